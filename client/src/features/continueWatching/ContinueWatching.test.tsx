@@ -151,6 +151,7 @@ it('are not inserted above a feed that was drawn without them, but are there on 
   await userEvent.click(screen.getAllByLabelText('Vtube, home')[0]!)
   await feed()
   expect(space()).not.toBeNull()
+  await link('a')
   expect(titlesIn(await row())).toEqual(['Title of a', 'Title of b', 'Title of c'])
 })
 

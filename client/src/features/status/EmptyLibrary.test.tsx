@@ -36,11 +36,19 @@ function openHome(library: object, path = '/') {
   )
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   renderApp({ path, settings })
-  /** Lets the page ask again. */
+  /** Lets the page ask again, unless it still waits for an answer. */
   const later = () => act(async () => void vi.advanceTimersByTime(5_000))
   return Object.assign(world, {
     later,
     feedCalls: () => calls.filter(({ query }) => query.chart !== undefined).length,
+    async articlesLater() {
+      await later()
+      return screen.queryAllByRole('article')
+    },
+    async statusCallsLater() {
+      await later()
+      return world.statusCalls
+    },
     async asksAgain() {
       const requests = vi.spyOn(globalThis, 'fetch').mockClear()
       await later()
@@ -112,16 +120,14 @@ it('says to everybody else only that there are no videos, and shows them when th
   expect(screen.queryByText('The library is being read.')).not.toBeInTheDocument()
   world.videos = ['a']
   world.library = { videos: 1, reading: null, skipped: 3 }
-  await world.later()
-  expect(await screen.findByRole('article')).toBeVisible()
+  await expect.poll(world.articlesLater).toHaveLength(1)
 })
 
 it('does not load for ever where the feed stays empty although the library has videos', async () => {
   const world = openHome({ ...EMPTY, videos: 24 })
   await expect.poll(world.feedCalls).toBe(2)
   const before = world.statusCalls
-  await world.later()
-  await expect.poll(() => world.statusCalls).toBeGreaterThan(before)
+  await expect.poll(world.statusCallsLater).toBeGreaterThan(before)
   expect(await screen.findByText(NEUTRAL)).toBeVisible()
   expect(world.feedCalls()).toBe(2)
 })

@@ -166,7 +166,7 @@ describe('deleting everything on the server', () => {
     await open(sync)
     await ask()
     await userEvent.click(dialog().getByRole('button', { name: 'Delete' }))
-    expect(await dialog().findByRole('alert')).toHaveTextContent(/has not confirmed/)
+    await waitFor(() => expect(dialog().getByRole('alert')).toHaveTextContent(/has not confirmed/))
     await userEvent.click(dialog().getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

@@ -255,7 +255,7 @@ describe('when nothing can be recognised', () => {
       throw new DOMException('busy', 'InvalidStateError')
     })
     await open()
-    expect(title()).toBe('Listening failed')
+    await waitFor(() => expect(title()).toBe('Listening failed'))
   })
 
   it('says that a browser without speech recognition cannot, and offers nothing to press but close', async () => {

@@ -23,6 +23,12 @@ const retryButtons = (screen: Screen) =>
 const texts = (elements: Iterable<Element>) => Array.from(elements, ({ textContent }) => textContent ?? '')
 export const shownOf = (screen: Screen) => texts(screen.content())
 
+/** Returns the texts of the content once the details of its cards have come as well. */
+export async function completeTextsOf(screen: Screen): Promise<string[]> {
+  await waitFor(() => expect(shownOf(screen).filter((text) => text.includes('Loading '))).toEqual([]))
+  return shownOf(screen)
+}
+
 /** Whether the outcome is shown as a failure, with a retry. */
 export function isFailure({ words = {}, isUnaffected, hasItems }: Screen, outcome: Outcome): boolean {
   if (isUnaffected || outcome === 'ready') return false

@@ -5,6 +5,7 @@ import { SECOND_PAGE } from './fakeService.ts'
 import type { Fault } from './faults.ts'
 import type { Screen } from './screens.ts'
 import {
+  completeTextsOf,
   expectContent,
   expectRecovery,
   expectOthersUnaffected,
@@ -58,7 +59,7 @@ export async function showFaultOfSecondPage(
   )
   await harness.open(screen, key)
   await expectContent(screen, key)
-  const before = shownOf(screen)
+  const before = await completeTextsOf(screen)
   await waitFor(() => {
     scrollDown(1)
     expect(service.matchedCalls()).toBe(1)
@@ -106,7 +107,7 @@ export async function dropOutdatedAnswer(harness: FaultHarness, screen: Screen):
   await untilRequested(harness, screen.calls)
   await harness.open(screen, key)
   await expectContent(screen, key)
-  const before = shownOf(screen)
+  const before = await completeTextsOf(screen)
   await release()
   // A later request has been answered, so the delayed answer has arrived as well.
   await (await fetch(new URL('/youtube/v3/videos?id=another', location.href))).json()
@@ -152,7 +153,7 @@ export async function loseConnectionWhileShown(harness: FaultHarness, screen: Sc
   await expectContent(screen, key)
   await expectOthersUnaffected(screen)
   const expectUnchanged = recordUserState()
-  const before = shownOf(screen)
+  const before = await completeTextsOf(screen)
   const expectTyped = type(screen, key)
   service.goOffline()
   await expectContent(screen, key)
