@@ -63,6 +63,7 @@ describe('a video that plays in a playlist', () => {
   it('is followed by the next one when it has ended, in a new entry of the history', async () => {
     await open('/watch/a?list=trains', ['a', 'b'])
     await panel()
+    await heading('Title of a')
     const { length } = history
     say({ event: 'onStateChange', info: 1 })
     expect(location.pathname).toBe('/watch/a')
@@ -75,6 +76,7 @@ describe('a video that plays in a playlist', () => {
   it('stays when it was the last one', async () => {
     await open('/watch/b?list=trains', ['a', 'b'])
     await panel()
+    await heading('Title of b')
     say({ event: 'infoDelivery', info: { currentTime: 60, duration: 60, playerState: 0 } })
     expect(location.pathname).toBe('/watch/b')
   })
