@@ -133,9 +133,12 @@ function answerEverything() {
   })
 }
 
-const countOf = (row: string) => calls.filter((call) => rowOf(call) === row).length
-
-const countCalls = () => Object.fromEntries(calls.map((call) => [rowOf(call), countOf(rowOf(call))]))
+/** How many calls of each row have been made. */
+function countCalls(): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const row of calls.map(rowOf)) counts[row] = (counts[row] ?? 0) + 1
+  return counts
+}
 
 /**
  * Opens a screen, scrolls until it has made the expected calls of each row, and leaves it. Expects no others.
