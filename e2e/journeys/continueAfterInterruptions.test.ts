@@ -16,9 +16,8 @@ const ID = 'long-noise'
 let folder: string
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-interrupted-'))
-  // So many bytes a second that the browser cannot buffer much of it.
-  makeNoise(join(folder, 'noise.mkv'), 90)
-  await writeFile(join(folder, 'noise.en.vtt'), 'WEBVTT\n\n00:00.000 --> 01:30.000\nNoise\n')
+  makeNoise(join(folder, 'noise.mkv'), 300)
+  await writeFile(join(folder, 'noise.en.vtt'), 'WEBVTT\n\n00:00.000 --> 05:00.000\nNoise\n')
   await writeFile(
     join(folder, 'noise.info.json'),
     JSON.stringify({ id: ID, title: 'Noise', channel: 'Studio' }),
@@ -51,6 +50,10 @@ async function playWithChoices(page: Page): Promise<void> {
   expect(await stateOf(page)).toEqual(CHOSEN)
 }
 
+/** Seeks to a position that is more than a minute from all that the browser has buffered. */
+const seek = (page: Page, seconds: number) =>
+  videoOf(page).evaluate((video: HTMLVideoElement, to) => void (video.currentTime = to), seconds)
+
 test('goes on where it was when the server was stopped and started again', async ({
   visitSignedIn,
   startOwnProduct,
@@ -59,8 +62,7 @@ test('goes on where it was when the server was stopped and started again', async
   const page = await visitSignedIn(`/watch/${ID}`, { baseURL: product.url }, OF_INTERRUPTIONS)
   await playWithChoices(page)
   await product.kill()
-  // Farther than the browser has buffered.
-  await videoOf(page).evaluate((video: HTMLVideoElement) => (video.currentTime = 60))
+  await seek(page, 200)
   await expect(status(page)).toHaveText('Playback was interrupted. Trying to continue…')
   const interruptedAt = await currentTime(page)
   await startOwnProduct({
@@ -81,15 +83,15 @@ test('goes on where it was when the network was gone', async ({ visitSignedIn, s
   await playWithChoices(page)
   await videoOf(page).press('k')
   await page.context().setOffline(true)
-  await videoOf(page).evaluate((video: HTMLVideoElement) => (video.currentTime = 70))
+  await seek(page, 200)
   await expect(status(page)).toHaveText('Playback was interrupted. Trying to continue…')
   await page.context().setOffline(false)
   await expect(status(page)).toBeEmpty()
   // It was paused, and still is.
   await expect(videoOf(page)).toHaveJSProperty('paused', true)
-  expect(await currentTime(page)).toBeCloseTo(70, 0)
+  expect(await currentTime(page)).toBeCloseTo(200, 0)
   await videoOf(page).press('k')
-  await expect.poll(() => currentTime(page)).toBeGreaterThan(70.5)
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(200.5)
   expect(await stateOf(page)).toEqual(CHOSEN)
 })
 
@@ -97,17 +99,18 @@ test('goes on where it was when the file is replaced, and says so when it is gon
   visitSignedIn,
   startOwnProduct,
 }) => {
+  const path = join(folder, 'noise.mkv')
+  const other = join(folder, 'other.taken')
+  makeNoise(other, 280)
   const product = await startOwnProduct({ VTUBE_LIBRARY: folder })
   const page = await visitSignedIn(`/watch/${ID}`, { baseURL: product.url }, OF_INTERRUPTIONS)
   await playWithChoices(page)
-  const path = join(folder, 'noise.mkv')
-  makeNoise(join(folder, 'other.taken'), 80)
-  await copyFile(join(folder, 'other.taken'), path)
-  await videoOf(page).evaluate((video: HTMLVideoElement) => (video.currentTime = 70))
-  await expect.poll(() => currentTime(page)).toBeGreaterThan(70.5)
+  await copyFile(other, path)
+  await seek(page, 200)
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(200.5)
   expect(await stateOf(page)).toEqual(CHOSEN)
 
   await rm(path)
-  await videoOf(page).evaluate((video: HTMLVideoElement) => (video.currentTime = 40))
+  await seek(page, 120)
   await expect(player(page).getByRole('alert')).toBeVisible()
 })

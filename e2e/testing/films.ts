@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
@@ -47,23 +48,30 @@ export async function makeFilm(path: string, { seconds, video, audio }: FilmForm
     '-ac',
     '2',
   ]
-  const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-y', ...inputs, ...codecs, path])
-  if (status !== 0) throw new Error(`ffmpeg did not make ${path}: ${stderr.toString()}`)
+  runFfmpeg([...inputs, ...codecs, path])
 }
 
 /**
  * Writes a Matroska file with almost no picture and noise that cannot be compressed: 300 KB a second, so that a browser
- * buffers only seconds of it.
+ * buffers only half a minute of it. It repeats the same 20 seconds.
  * @throws if ffmpeg fails
  */
 export function makeNoise(path: string, seconds: number): void {
-  const picture = `testsrc2=size=160x90:rate=1:duration=${seconds}`
-  const noise = `anoisesrc=sample_rate=96000:duration=${seconds}`
+  const part = `${path}.part`
+  const picture = 'testsrc2=size=160x90:rate=1:duration=20'
+  const noise = 'anoisesrc=sample_rate=96000:duration=20'
   const inputs = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', noise]
   const video = '-c:v libvpx -deadline realtime -cpu-used 8 -b:v 40k -pix_fmt yuv420p -g 5'.split(' ')
-  const audio = '-c:a flac -sample_fmt s32 -ac 2 -f matroska'.split(' ')
-  const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-y', ...inputs, ...video, ...audio, path])
-  if (status !== 0) throw new Error(`ffmpeg did not make ${path}: ${stderr.toString()}`)
+  const audio = '-c:a flac -sample_fmt s32 -ac 2'.split(' ')
+  runFfmpeg([...inputs, ...video, ...audio, '-f', 'matroska', part])
+  runFfmpeg(['-stream_loop', '-1', '-i', part, '-t', String(seconds), '-c', 'copy', '-f', 'matroska', path])
+  rmSync(part)
+}
+
+/** @throws if ffmpeg fails */
+function runFfmpeg(options: readonly string[]): void {
+  const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-y', ...options])
+  if (status !== 0) throw new Error(`ffmpeg did not make ${options.at(-1)}: ${stderr.toString()}`)
 }
 
 /** Returns the path of the smallest sample video with at least this duration. */
