@@ -206,6 +206,8 @@ function toConfig(
       niceness: read.VTUBE_CONVERSION_NICE,
       cacheBytes: read.VTUBE_CONVERSION_CACHE * 1024 ** 2,
     },
+    /** Of ffmpeg for frames and storyboards: below that of conversions, for which viewers wait. */
+    pictureNiceness: Math.min(read.VTUBE_CONVERSION_NICE + 5, 19),
     /** Size of the folder of storyboards; 0 makes none. */
     storyboardBytes: read.VTUBE_STORYBOARD_CACHE * 1024 ** 2,
     apiKey: read.VTUBE_API_KEY ?? null,

@@ -1,6 +1,6 @@
 import { FfmpegError } from '../ffmpeg/runFfmpeg.ts'
 import { BusyError } from './BusyError.ts'
-import { createFailedAttempts } from './failedAttempts.ts'
+import { createFailedAttempts } from '../ffmpeg/failedAttempts.ts'
 
 /** Seconds after which a task may be tried again. */
 const RETRY_SECONDS = 5

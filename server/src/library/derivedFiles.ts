@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { createFailedAttempts } from '../ffmpeg/failedAttempts.ts'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { createDiskCache } from './diskCache.ts'
 import { createTurnQueue } from './turnQueue.ts'
@@ -15,6 +16,7 @@ interface DerivedFileRequest {
   /**
    * Writes a file or folder at a path. Resolves to false if that is impossible with this video.
    * @param ffmpeg absolute path of the program
+   * @throws if it may succeed at another time
    */
   make: (ffmpeg: string, path: string, signal: AbortSignal) => Promise<boolean>
 }
@@ -43,7 +45,8 @@ interface DerivedFilesOptions {
 
 /**
  * Creates a cache of files that are made of videos, in the background, one at a time, when they are first requested. No
- * request fails: without space on the disk there is no file, and a later request tries again.
+ * request fails: without space on the disk, or where ffmpeg takes too long, there is no file, and a later request tries
+ * again, a few times.
  */
 export function createDerivedFiles(options: DerivedFilesOptions) {
   const { folder, maxBytes, ffmpeg, first, maxWaiting, startDelayMs = 0, waitMs = 0 } = options
@@ -51,6 +54,7 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
   const ending = new AbortController()
   const { signal } = ending
   const failures = new LRUCache<string, true>({ max: MAX_FAILURES })
+  const attempts = createFailedAttempts()
   const queue = createTurnQueue<DerivedFile>({ first, maxWaiting, dropped: 'pending' })
 
   const create = async ({ video, key, make }: DerivedFileRequest, name: string): Promise<DerivedFile> => {
@@ -67,6 +71,11 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
     failures.set(name, true)
     return 'unavailable'
   }
+  const tryToCreate = (request: DerivedFileRequest, name: string) =>
+    create(request, name).catch((): DerivedFile => {
+      attempts.note(name)
+      return 'pending'
+    })
 
   return {
     async get(request: DerivedFileRequest): Promise<DerivedFile> {
@@ -74,10 +83,8 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
       const path = await cache.find(video, key)
       if (path !== null) return { path }
       const name = JSON.stringify([video, key])
-      if (!isInstalled(await ffmpeg) || failures.has(name)) return 'unavailable'
-      const creating = queue.request(name, () =>
-        create(request, name).catch((): DerivedFile => 'unavailable'),
-      )
+      if (!isInstalled(await ffmpeg) || failures.has(name) || attempts.isLasting(name)) return 'unavailable'
+      const creating = queue.request(name, () => tryToCreate(request, name))
       if (waitMs === 0) return 'pending'
       const timeout = Promise.withResolvers<DerivedFile>()
       setTimeout(() => timeout.resolve('pending'), waitMs).unref()

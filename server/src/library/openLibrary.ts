@@ -63,6 +63,8 @@ interface LibraryOptions {
   ffmpeg?: Promise<FfmpegSearch>
   /** Folder and size of storyboards; without them, none are made. */
   storyboards?: { folder: string; maxBytes: number; startDelayMs?: number } | null
+  /** Priority of ffmpeg when it extracts pictures, from 0 to 19, the lowest. */
+  niceness?: number
   /** Called during and after every import, also of single folders. */
   onProgress?: OnProgress
   /** Time between two attempts of an import while the database cannot be used. */
@@ -77,10 +79,12 @@ type OnProgress = (progress: ImportProgress) => void
  * @throws an Error with a sentence for the operator if the folder is missing or cannot be read
  */
 export async function openLibrary(options: LibraryOptions) {
-  const { catalogue, log, now, retryMs = 10_000, ffmpeg = findFfmpeg() } = options
+  const { catalogue, log, now, retryMs = 10_000, ffmpeg = findFfmpeg(), niceness = 0 } = options
   const root = await resolveFolder(options.folder)
-  const frames = createFrameCache({ folder: options.framesFolder, ffmpeg })
-  const storyboards = options.storyboards ? createStoryboardCache({ ...options.storyboards, ffmpeg }) : null
+  const frames = createFrameCache({ folder: options.framesFolder, ffmpeg, niceness })
+  const storyboards = options.storyboards
+    ? createStoryboardCache({ ...options.storyboards, ffmpeg, niceness })
+    : null
   const ending = new AbortController()
   const { signal } = ending
   let watcher: TreeWatcher | null = null

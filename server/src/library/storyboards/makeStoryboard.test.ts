@@ -29,6 +29,7 @@ async function make(name: string, durationSeconds: number, signal = new AbortCon
     version: 'v1',
     durationSeconds,
     folder: pathOf('made'),
+    niceness: 0,
     signal,
   })
 }
@@ -75,6 +76,7 @@ describe.skipIf(!hasFfmpeg)(`a storyboard${NEEDS_FFMPEG}`, () => {
 
   it('ends with what it belongs to', async () => {
     await writeFile(pathOf('film.webm'), TINY_FILM)
-    expect(await make('film.webm', 1.4, AbortSignal.abort())).toBe(false)
+    await expect(make('film.webm', 1.4, AbortSignal.abort())).rejects.toThrow('aborted')
+    expect(await files()).toEqual([])
   })
 })

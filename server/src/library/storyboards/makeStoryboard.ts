@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runFfmpeg } from '../../ffmpeg/runFfmpeg.ts'
-import { EXTRACTION_LIMITS, extractFrame, NICENESS } from '../thumbnails/extractFrame.ts'
+import { EXTRACTION_LIMITS, extractFrame } from '../thumbnails/extractFrame.ts'
 import { jpegSize } from './jpegSize.ts'
 import { storyboardVtt } from './storyboardVtt.ts'
 
@@ -32,6 +32,8 @@ export interface StoryboardJob {
   durationSeconds: number
   /** Folder to write into; it is created. */
   folder: string
+  /** Priority of ffmpeg, from 0 to 19, the lowest. */
+  niceness: number
   signal: AbortSignal
 }
 
@@ -39,6 +41,7 @@ export interface StoryboardJob {
  * Writes the pictures of a video at even intervals as sheets, with their cues. Each picture is a short run of `ffmpeg` of
  * its own: it seeks, so that long videos are not read from beginning to end.
  * @returns false if no picture can be extracted
+ * @throws if ffmpeg is killed, as after a time-out, or the job is aborted
  */
 export async function makeStoryboard(job: StoryboardJob): Promise<boolean> {
   const { version, durationSeconds, folder } = job
@@ -49,7 +52,6 @@ export async function makeStoryboard(job: StoryboardJob): Promise<boolean> {
   await mkdir(folder, { recursive: true })
   for (let sheet = 0; sheet * SHEET_SIZE < pictures.length; sheet += 1) {
     const joined = await joinPictures(pictures.slice(sheet * SHEET_SIZE, (sheet + 1) * SHEET_SIZE), job)
-    if (joined === null) return false
     await writeFile(join(folder, `${sheet}.jpg`), joined)
   }
   const cues = storyboardVtt({
@@ -66,15 +68,15 @@ export async function makeStoryboard(job: StoryboardJob): Promise<boolean> {
 
 /** Extracts pictures from the middle of each interval. The one before replaces one that cannot be extracted. */
 async function extractPictures(
-  { ffmpeg, media, durationSeconds, signal }: StoryboardJob,
+  { ffmpeg, media, durationSeconds, niceness, signal }: StoryboardJob,
   intervalSeconds: number,
 ): Promise<readonly Buffer[]> {
   const pictures: Buffer[] = []
   let failures = 0
   for (let start = 0; start < durationSeconds && failures < MAX_FAILURES; start += intervalSeconds) {
     const atSeconds = (start + Math.min(start + intervalSeconds, durationSeconds)) / 2
-    const picture = await extractFrame({ ffmpeg, media, atSeconds, scale: SCALE, quality: QUALITY, signal })
-    if (signal.aborted) return []
+    const frame = { ffmpeg, media, atSeconds, scale: SCALE, quality: QUALITY, niceness, signal }
+    const picture = await extractFrame(frame)
     failures = picture === null ? failures + 1 : 0
     const shown = picture ?? pictures.at(-1)
     // Without a picture at the beginning there will be none at all.
@@ -84,11 +86,11 @@ async function extractPictures(
   return failures > 0 ? pictures.slice(0, -failures) : pictures
 }
 
-/** Joins pictures to a sheet. Resolves to null where that fails. */
+/** Joins pictures to a sheet. */
 async function joinPictures(
   pictures: readonly Buffer[],
-  { ffmpeg, signal }: StoryboardJob,
-): Promise<Buffer | null> {
+  { ffmpeg, niceness, signal }: StoryboardJob,
+): Promise<Buffer> {
   const columns = Math.min(COLUMNS, pictures.length)
   const rows = Math.ceil(pictures.length / COLUMNS)
   const output = ['-vf', `tile=${columns}x${rows}`, '-frames:v', '1', '-q:v', '5', '-f', 'mjpeg', 'pipe:1']
@@ -96,10 +98,10 @@ async function joinPictures(
     {
       program: ffmpeg,
       arguments: [...SHEET_INPUT, ...output],
-      niceness: NICENESS,
+      niceness,
       signal,
       input: Buffer.concat(pictures),
     },
     EXTRACTION_LIMITS,
-  ).catch(() => null)
+  )
 }

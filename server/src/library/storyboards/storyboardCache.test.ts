@@ -19,6 +19,7 @@ const open = (maxBytes = 1_000_000, ffmpeg: FfmpegSearch = INSTALLED) =>
     folder: join(root, 'storyboards'),
     maxBytes,
     ffmpeg: Promise.resolve(ffmpeg),
+    niceness: 15,
     startDelayMs: 0,
     async make(job) {
       jobs.push(job)

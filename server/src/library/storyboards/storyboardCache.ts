@@ -27,6 +27,8 @@ interface StoryboardCacheOptions {
   /** The least recently used storyboards are deleted beyond this size. At least 1. */
   maxBytes: number
   ffmpeg: Promise<FfmpegSearch>
+  /** Priority of ffmpeg, from 0 to 19, the lowest. */
+  niceness: number
   /** Replacements for tests. */
   make?: typeof makeStoryboard
   startDelayMs?: number
@@ -34,7 +36,7 @@ interface StoryboardCacheOptions {
 
 /** Creates a cache of storyboards: folders with sheets and cues. */
 export function createStoryboardCache(options: StoryboardCacheOptions) {
-  const { make = makeStoryboard, startDelayMs = START_DELAY_MS } = options
+  const { make = makeStoryboard, niceness, startDelayMs = START_DELAY_MS } = options
   // Who has just asked is still watching; who asked long ago, or was a robot, may be gone.
   const files = createDerivedFiles({ ...options, first: 'newest', maxWaiting: MAX_WAITING, startDelayMs })
   return {
@@ -49,7 +51,7 @@ export function createStoryboardCache(options: StoryboardCacheOptions) {
           key: version,
           make: (ffmpeg, folder, ending) => {
             const signal = AbortSignal.any([ending, AbortSignal.timeout(STORYBOARD_TIMEOUT_MS)])
-            return make({ ffmpeg, media, durationSeconds, version, folder, signal })
+            return make({ ffmpeg, media, durationSeconds, version, folder, niceness, signal })
           },
         })
       const storyboard = await get()

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hasProcessList } from '../../../testing/commandsWith.ts'
 import { hasFfmpeg, NEEDS_FFMPEG } from '../../../testing/hasFfmpeg.ts'
 import { TINY_FILM } from '../../../testing/tinyFilm.ts'
 import { findFfmpeg, isInstalled } from '../../ffmpeg/findFfmpeg.ts'
@@ -14,7 +15,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const installed = findFfmpeg()
-async function take(name: string, contents: string | Buffer, signal = new AbortController().signal) {
+interface Replacements {
+  ffmpeg?: string
+  signal?: AbortSignal
+}
+async function take(name: string, contents: string | Buffer, replacements: Replacements = {}) {
   const found = await installed
   if (!isInstalled(found)) throw new Error(found.missing)
   const media = join(folder, name)
@@ -25,7 +30,9 @@ async function take(name: string, contents: string | Buffer, signal = new AbortC
     atSeconds: 0.1,
     scale: 'scale=64:-2',
     quality: 4,
-    signal,
+    niceness: 0,
+    signal: new AbortController().signal,
+    ...replacements,
   })
 }
 
@@ -46,6 +53,12 @@ describe.skipIf(!hasFfmpeg)(`a frame${NEEDS_FFMPEG}`, () => {
   })
 
   it('ends with what it belongs to', async () => {
-    expect(await take('film.webm', TINY_FILM, AbortSignal.abort())).toBeNull()
+    await expect(take('film.webm', TINY_FILM, { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
+  })
+
+  it.skipIf(!hasProcessList)('may be there another time where ffmpeg is killed', async () => {
+    const ffmpeg = join(folder, 'killed')
+    await writeFile(ffmpeg, '#!/bin/sh\nkill -9 $$\n', { mode: 0o700 })
+    await expect(take('film.webm', TINY_FILM, { ffmpeg })).rejects.toThrow('killed')
   })
 })

@@ -1,8 +1,7 @@
 import { inputOptions } from '../../ffmpeg/inputOptions.ts'
-import { runFfmpeg } from '../../ffmpeg/runFfmpeg.ts'
+import { FfmpegError, runFfmpeg } from '../../ffmpeg/runFfmpeg.ts'
 
 export const EXTRACTION_LIMITS = { timeoutMs: 15_000, maxBytes: 4 * 1024 ** 2 }
-export const NICENESS = 15
 const GLOBAL = '-nostdin -threads 1'.split(' ')
 
 export interface FrameJob {
@@ -15,18 +14,26 @@ export interface FrameJob {
   scale: string
   /** Quality of the JPEG for ffmpeg, from 2, the best, to 31. */
   quality: number
+  /** Priority of ffmpeg, from 0 to 19, the lowest. */
+  niceness: number
   signal: AbortSignal
 }
 
-/** Extracts a frame from a video file as JPEG. Resolves to null if there is none, or the file cannot be read. */
+/**
+ * Extracts a frame from a video file as JPEG. Resolves to null if there is none, or the file cannot be read.
+ * @throws if ffmpeg is killed, as after a time-out, or the job is aborted
+ */
 export async function extractFrame(job: FrameJob): Promise<Buffer | null> {
-  const { ffmpeg, media, atSeconds, scale, quality, signal } = job
+  const { ffmpeg, media, atSeconds, scale, quality, niceness, signal } = job
   const input = [...GLOBAL, '-ss', atSeconds.toFixed(3), ...inputOptions(media)]
   const output = ['-map', '0:v:0', '-frames:v', '1', '-vf', scale, '-q:v', String(quality)]
   const options = [...input, ...output, '-f', 'mjpeg', 'pipe:1']
   const picture = await runFfmpeg(
-    { program: ffmpeg, arguments: options, niceness: NICENESS, signal },
+    { program: ffmpeg, arguments: options, niceness, signal },
     EXTRACTION_LIMITS,
-  ).catch(() => null)
+  ).catch((error: unknown) => {
+    if (error instanceof FfmpegError && !error.wasKilled) return null
+    throw error
+  })
   return picture !== null && picture.length > 0 ? picture : null
 }

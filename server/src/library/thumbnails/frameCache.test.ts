@@ -4,17 +4,23 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
 import { createFrameCache, type FrameCache } from './frameCache.ts'
+import { FfmpegError } from '../../ffmpeg/runFfmpeg.ts'
 import type { FrameJob } from './extractFrame.ts'
 
 let folder: string
 let frames: FrameCache
 const INSTALLED: FfmpegSearch = { ffmpeg: '/ffmpeg', ffprobe: '/ffprobe', targets: [] }
-const orders: (FrameJob & { end: (frame: Buffer | null) => void })[] = []
+interface Order extends FrameJob {
+  end: (frame: Buffer | null) => void
+  fail: (error: Error) => void
+}
+const orders: Order[] = []
 const open = (ffmpeg: FfmpegSearch = INSTALLED) =>
   createFrameCache({
     folder: join(folder, 'frames'),
     ffmpeg: Promise.resolve(ffmpeg),
-    extract: (order) => new Promise((end) => orders.push({ ...order, end })),
+    niceness: 15,
+    extract: (order) => new Promise((end, fail) => orders.push({ ...order, end, fail })),
   })
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-frames-'))
@@ -93,7 +99,18 @@ it('asks for nothing where ffmpeg is missing, but shows what there is', async ()
 
 it('does without where nothing can be written', async () => {
   await writeFile(join(folder, 'frames'), 'a file in the way')
+  expect(await frames.get(lake)).toBe('pending')
+  await expect.poll(() => frames.get(lake)).toBe('unavailable')
+})
+
+it('tries again later where ffmpeg took too long, and gives up after three times', async () => {
+  for (const index of [0, 1, 2]) {
+    const asked = frames.get(lake)
+    ;(await order(index)).fail(new FfmpegError('ffmpeg took longer than 15000 ms', true))
+    expect(await asked).toBe('pending')
+  }
   expect(await frames.get(lake)).toBe('unavailable')
+  expect(orders).toHaveLength(3)
 })
 
 it('lets nobody wait long, and takes the frame all the same', async () => {

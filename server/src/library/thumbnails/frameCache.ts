@@ -29,6 +29,8 @@ interface FrameCacheOptions {
   /** Is created when it is needed. */
   folder: string
   ffmpeg: Promise<FfmpegSearch>
+  /** Priority of ffmpeg, from 0 to 19, the lowest. */
+  niceness: number
   /** Replacement for tests. */
   extract?: typeof extractFrame
 }
@@ -36,7 +38,8 @@ interface FrameCacheOptions {
 export type FrameCache = ReturnType<typeof createFrameCache>
 
 /** Creates a cache of frames for videos without a thumbnail: JPEG files, at most 640 pixels wide. */
-export function createFrameCache({ folder, ffmpeg, extract = extractFrame }: FrameCacheOptions) {
+export function createFrameCache(options: FrameCacheOptions) {
+  const { folder, ffmpeg, niceness, extract = extractFrame } = options
   const files = createDerivedFiles({
     folder,
     ffmpeg,
@@ -53,7 +56,7 @@ export function createFrameCache({ folder, ffmpeg, extract = extractFrame }: Fra
         video: path,
         key: `${fingerprint}.jpg`,
         async make(program, picture, signal) {
-          const job = { ffmpeg: program, media, atSeconds, scale: SCALE, quality: QUALITY, signal }
+          const job = { ffmpeg: program, media, atSeconds, scale: SCALE, quality: QUALITY, niceness, signal }
           const frame = await extract(job)
           if (frame !== null) await writeFile(picture, frame)
           return frame !== null
