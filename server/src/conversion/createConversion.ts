@@ -37,8 +37,8 @@ export interface ConversionOptions {
   /** Of ffmpeg, from 0 to 19. */
   niceness: number
   cacheBytes: number
-  /** Time without a request after which ffmpeg ends. */
-  idleMs?: number
+  /** Replacement for tests, in milliseconds. */
+  now?: () => number
 }
 
 export interface PlaylistRequest {
@@ -62,7 +62,7 @@ export type Conversion = Awaited<ReturnType<typeof openConversion>>
  * when they are asked for. All paths are absolute and of files in the library.
  */
 export async function openConversion(options: ConversionOptions) {
-  const { ffmpeg, folder, maxRuns, threads, niceness, cacheBytes, idleMs } = options
+  const { ffmpeg, folder, maxRuns, threads, niceness, cacheBytes, now } = options
   // Segments of an earlier process may have been made in another way.
   await rm(folder, { recursive: true, force: true })
   const cache = createDiskCache({ folder, maxBytes: cacheBytes })
@@ -73,7 +73,7 @@ export async function openConversion(options: ConversionOptions) {
     cache,
     niceness,
     maxRuns,
-    ...(idleMs !== undefined && { idleMs }),
+    now,
   })
 
   /** Resolves to null if there is no plan, and to `unknown` if there may be one later. */

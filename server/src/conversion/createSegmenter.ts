@@ -20,8 +20,7 @@ export interface SegmenterOptions {
   niceness: number
   /** Runs that transcode at a time. */
   maxRuns: number
-  now?: () => number
-  idleMs?: number
+  now?: (() => number) | undefined
 }
 
 export interface PartRequest {
@@ -38,9 +37,9 @@ export interface PartRequest {
  * the cache. A run ends when nobody waits for its segments or has asked for one lately.
  */
 export function createSegmenter(options: SegmenterOptions) {
-  const { cache, program, niceness, maxRuns, now = Date.now, idleMs = IDLE_MS } = options
+  const { cache, program, niceness, maxRuns, now = Date.now } = options
   const limits = { transcoding: maxRuns, copying: maxRuns * COPIES_PER_TRANSCODING }
-  const places = createPlaces({ limits, idleMs, now })
+  const places = createPlaces({ limits, idleMs: IDLE_MS, now })
   const speeds = createMeasuredSpeeds(now)
   const deaths = createFailedAttempts(now)
   const startOf = ({ name }: RenditionSource, index: number) => `${name}/${index}`
