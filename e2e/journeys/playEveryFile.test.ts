@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FILM_NAMES, FILM_SECONDS, hasFfmpeg } from '../../server/testing/testFilms.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect as expectOfPage, test } from '../fixtures.ts'
 import type { Product } from '../testing/startProduct.ts'
 import { idOfFilm, startWithFilms } from '../testing/startWithFilms.ts'
 import { popularVideos } from '../testing/v3.ts'
@@ -19,8 +19,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-/** A film waits for its turn where earlier pages still hold the places for conversions, and then for its first segment. */
-const SLOW = { timeout: 90_000 }
+/**
+ * A film waits for its turn where earlier pages still hold the places for conversions, and then for its first segment. One
+ * of which only the sound is converted may have played before that.
+ */
+const expect = expectOfPage.configure({ timeout: 90_000 })
 
 const time = (page: Page) => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
 /** Returns the first position that has played, in seconds; not a number before the film plays. */
@@ -34,10 +37,7 @@ const fault = (page: Page) => page.getByRole('alert').allInnerTexts()
 async function open(page: Page, id: string, parameters = ''): Promise<void> {
   await page.goto(`/embed/${id}?autoplay=1&mute=1${parameters}`)
   await expect
-    .poll(async () => ((await fault(page)).length > 0 ? await fault(page) : await time(page)), {
-      message: id,
-      ...SLOW,
-    })
+    .poll(async () => ((await fault(page)).length > 0 ? await fault(page) : await time(page)), id)
     .toBeGreaterThan(0.2)
 }
 
@@ -86,7 +86,7 @@ for (const name of FILM_NAMES)
 test('begins where the address says', async ({ prepareSignedIn }) => {
   const page = await prepareSignedIn({ baseURL: product.url }, RETRIED)
   await page.goto(`/embed/${idOfFilm('mpeg4-mp3.avi')}?autoplay=1&mute=1&start=9`)
-  await expect.poll(() => time(page), SLOW).toBeGreaterThan(9.2)
+  await expect.poll(() => time(page)).toBeGreaterThan(9.2)
   expect(await startOfPlayed(page)).toBeGreaterThan(8.5)
 })
 
@@ -95,7 +95,7 @@ for (const name of FILM_NAMES.filter((each) => each.startsWith('cut-')))
     const page = await prepareSignedIn({ baseURL: product.url }, RETRIED)
     await open(page, idOfFilm(name), '&start=12')
     // Until it turns out that nothing is there, the player is where it should begin.
-    await expect.poll(() => startOfPlayed(page), SLOW).toBeLessThan(1)
+    await expect.poll(() => startOfPlayed(page)).toBeLessThan(1)
     const begun = await time(page)
     await expect.poll(() => time(page)).not.toBe(begun)
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hasFfmpeg, type FilmName } from '../../server/testing/testFilms.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect as expectOfPage, test } from '../fixtures.ts'
 import { idOfFilm, startWithFilms } from '../testing/startWithFilms.ts'
 import type { Product } from '../testing/startProduct.ts'
 
@@ -8,6 +8,9 @@ test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the fil
 
 /** Their pictures have to be encoded. */
 const FILMS: readonly FilmName[] = ['mpeg4-mp3.avi', 'mpeg2.mpg', 'variable-rate.mkv', 'hevc.mov']
+
+/** A film waits for its first segment, or for its turn. */
+const expect = expectOfPage.configure({ timeout: 120_000 })
 
 let product: Product
 test.beforeAll(async () => {
@@ -19,7 +22,7 @@ test.afterAll(() => product?.stop())
 test('whoever the machine cannot serve reads why, and watches once others have finished', async ({
   visit,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const pages = await Promise.all(FILMS.map(() => visit({ baseURL: product.url }, /status of 503/)))
   await Promise.all(
     pages.map((page, index) => page.goto(`/embed/${idOfFilm(FILMS[index]!)}?autoplay=1&mute=1`)),
@@ -38,7 +41,7 @@ test('whoever the machine cannot serve reads why, and watches once others have f
   }
   await expect.poll(countRefused).toBe(2)
 
-  await expect.poll(() => count(hasBegun), { timeout: 120_000 }).toBe(4)
+  await expect.poll(() => count(hasBegun)).toBe(4)
   await expect.poll(() => count(isRefused)).toBe(0)
   expect(await count((page) => page.getByRole('alert').isVisible())).toBe(0)
 })
