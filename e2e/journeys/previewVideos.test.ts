@@ -81,11 +81,13 @@ test(`shows the picture at a position while the pointer or a key moves over the 
   visitSignedIn,
 }) => {
   test.skip(!hasFfmpeg, 'Pictures need ffmpeg.')
+  test.setTimeout(300_000)
   const page = await visitSignedIn(`/watch/${sidecar.id}`, { baseURL: product.url })
   await expectToPlay(page)
   await videoOf(page).press('k')
   const cues = () => page.request.get(`${product.url}/media/${sidecar.id}/storyboard.vtt`)
-  await expect.poll(async () => (await cues()).status(), { timeout: 90_000 }).toBe(200)
+  // One run of ffmpeg for each picture.
+  await expect.poll(async () => (await cues()).status(), { timeout: 240_000 }).toBe(200)
 
   const bar = player(page).getByRole('slider', { name: 'Progress Bar' })
   const { x, y, width } = (await bar.boundingBox())!
