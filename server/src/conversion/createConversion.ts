@@ -37,7 +37,7 @@ export interface ConversionOptions {
   /** Of ffmpeg, from 0 to 19. */
   niceness: number
   cacheBytes: number
-  /** Replacement for tests, in milliseconds. */
+  /** The clock, in milliseconds; that of the machine by default. */
   now?: () => number
 }
 

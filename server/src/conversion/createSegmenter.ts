@@ -1,6 +1,6 @@
+import { createFailedAttempts } from '../ffmpeg/failedAttempts.ts'
 import type { CachedFile, DiskCache } from '../library/diskCache.ts'
 import { BusyError } from './BusyError.ts'
-import { createFailedAttempts } from '../ffmpeg/failedAttempts.ts'
 import { createMeasuredSpeeds } from './measuredSpeeds.ts'
 import { createPlaces, type Place, type RenditionSource, type Viewer } from './places.ts'
 import { SegmentRun, type RunEnd } from './SegmentRun.ts'

@@ -1,6 +1,6 @@
+import { createFailedAttempts } from '../ffmpeg/failedAttempts.ts'
 import { FfmpegError } from '../ffmpeg/runFfmpeg.ts'
 import { BusyError } from './BusyError.ts'
-import { createFailedAttempts } from '../ffmpeg/failedAttempts.ts'
 
 /** Seconds after which a task may be tried again. */
 const RETRY_SECONDS = 5

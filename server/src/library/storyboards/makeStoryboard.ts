@@ -41,7 +41,7 @@ export interface StoryboardJob {
  * Writes the pictures of a video at even intervals as sheets, with their cues. Each picture is a short run of `ffmpeg` of
  * its own: it seeks, so that long videos are not read from beginning to end.
  * @returns false if no picture can be extracted
- * @throws if ffmpeg is killed, as after a time-out, or the job is aborted
+ * @throws if ffmpeg is killed, as after a time-out, the pictures cannot be joined, or the job is aborted
  */
 export async function makeStoryboard(job: StoryboardJob): Promise<boolean> {
   const { version, durationSeconds, folder } = job

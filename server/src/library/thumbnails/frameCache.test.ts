@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
-import { createFrameCache, type FrameCache } from './frameCache.ts'
 import { FfmpegError } from '../../ffmpeg/runFfmpeg.ts'
+import { createFrameCache, type FrameCache } from './frameCache.ts'
 import type { FrameJob } from './extractFrame.ts'
 
 let folder: string
