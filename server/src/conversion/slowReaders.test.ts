@@ -55,12 +55,13 @@ afterEach(async () => {
   await fake.close()
 })
 
-/** Requests a segment. Resolves, without reading on, when the first bytes arrive. */
+/** Requests a segment as another viewer each time. Resolves, without reading on, when the first bytes arrive. */
 async function requestSlowly(index: number): Promise<Socket> {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
-  socket.write(`GET /media/film/hls/video-copy/${index}.m4s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  const path = `/media/film/hls/video-copy/${index}.m4s?viewer=reader-${sockets.length}`
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
   await new Promise((resolve) => socket.once('readable', resolve))
   return socket
 }
