@@ -127,7 +127,8 @@ describe('the page of a channel', () => {
     openPage({ channels: () => (isSpent ? quota() : { items: [buildChannel()] }) })
     expect(await screen.findByText('This channel could not be loaded.')).toBeVisible()
     expect(screen.getByText(/in one day/)).toBeVisible()
-    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Latest videos' })).toBeNull())
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
     isSpent = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await heading()).toBeVisible()

@@ -42,6 +42,7 @@ export async function expectOutcome(screen: Screen, outcome: Outcome): Promise<v
     const places = failed && screen.rows === undefined ? alertsIn(screen) : [screen.region()!]
     for (const words of textsOf(screen, outcome)) expect(texts(places).join('\n')).toContain(words)
     expect(retryButtons(screen)).toHaveLength(failed ? (screen.rows ?? 1) : 0)
+    if (failed) expect(screen.pending?.() ?? []).toEqual([])
   })
 }
 

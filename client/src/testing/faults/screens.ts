@@ -21,6 +21,8 @@ export interface Screen {
   word?: string
   /** Returns the elements that show the loading state. */
   waiting(): Element[]
+  /** Returns what disappears once all of several calls have failed; until then, another could fail after the retry. */
+  pending?(): Element[]
   /** The title of its failure. */
   title: string
   /** Details of failures that differ from `DETAIL`. */
@@ -165,6 +167,7 @@ export const channelAndLiked: readonly Screen[] = [
     region: main,
     content: title,
     waiting: loading,
+    pending: () => saying('Latest videos', all('h2', main())),
     title: 'This channel could not be loaded.',
     details: { notFound: GONE },
     words: { empty: 'There is no channel at this address.' },
