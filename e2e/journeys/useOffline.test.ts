@@ -101,18 +101,21 @@ test('keeps nothing of anybody after a log out, or for longer than 30 days', asy
   await untilKept(page, '/images/video/')
   const [mayas] = (await cacheNames(page)).map((name) => name.split('.')[2])
 
-  // Moves the caches 30 days back: their names hold ten-day periods.
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) {
-      if (!name.startsWith('vtube.offline.')) continue
-      const old = await caches.open(
-        name.replace(/\.(\d+)\./, (_, period: string) => `.${Number(period) - 3}.`),
-      )
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) await old.put(request, (await cache.match(request))!)
-      await caches.delete(name)
-    }
-  })
+  // Moves the caches 30 days back: their names hold ten-day periods. The lock keeps the page and the worker from writing
+  // to them meanwhile: pictures that were just shown are still being cached.
+  await page.evaluate(() =>
+    navigator.locks.request('vtube.offline', async () => {
+      for (const name of await caches.keys()) {
+        if (!name.startsWith('vtube.offline.')) continue
+        const old = await caches.open(
+          name.replace(/\.(\d+)\./, (_, period: string) => `.${Number(period) - 3}.`),
+        )
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) await old.put(request, (await cache.match(request))!)
+        await caches.delete(name)
+      }
+    }),
+  )
   const offline = await openOffline(context)
   await offline.getByText('These videos could not be loaded.').waitFor()
   await context.setOffline(false)
