@@ -184,7 +184,7 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
       let release = () => {}
       const gate = new Promise<void>((resolve) => (release = resolve))
       const locked = servers.map((server) =>
-        server.withLock('search cats', 5_000, async () => {
+        server.withLock('search cats', 60_000, async () => {
           runs += 1
           await gate
           return runs
@@ -202,7 +202,7 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
       const { promise: gate, resolve: release } = Promise.withResolvers<void>()
       const acquired: string[][] = []
       const runLocked = (server: GatewayStore, names: string[], held: Promise<void>) =>
-        server.withLocks(names, 5_000, async (own) => {
+        server.withLocks(names, 60_000, async (own) => {
           acquired.push([...own])
           await held
         })
@@ -225,10 +225,10 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
 
     it('of a server that died holds nobody up for longer than anybody waits', async () => {
       const other = servers[1]!
-      void store.withLock('x', 1_500, () => new Promise(() => {}))
+      void store.withLock('x', 4_000, () => new Promise(() => {}))
       await untilAcquiredOrWaiting()
-      expect(await other.withLock('x', 5_000, async () => 'in vain')).toBeNull()
-      expect(await other.withLock('x', 5_000, async () => 'free')).toEqual({ value: 'free' })
+      expect(await other.withLock('x', 20_000, async () => 'in vain')).toBeNull()
+      expect(await other.withLock('x', 20_000, async () => 'free')).toEqual({ value: 'free' })
     })
   })
 }

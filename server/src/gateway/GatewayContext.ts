@@ -10,6 +10,7 @@ import {
   BULK_GONE_TTL_MS,
   BULK_TTL_FACTOR,
   DEFAULT_TTL_MS,
+  STALE_TIMEOUT_MS,
   type CacheTtls,
 } from './cacheTtl.ts'
 import { createValidityTracker } from './combineValidity.ts'
@@ -38,6 +39,8 @@ export interface GatewayOptions {
   ttlMs?: Partial<CacheTtls>
   /** Time for which ids are collected into a batch; 0 in tests and benchmarks. */
   batchDelayMs?: number
+  /** Limit of the wait for something fresh while there is something stale to show. */
+  staleTimeoutMs?: number
   limits?: UpstreamLimits
 }
 
@@ -47,7 +50,8 @@ export type GatewayContext = ReturnType<typeof createGatewayContext>
 const withFixedTime = <T>(item: T) => ({ ...item, ageSeconds: null })
 
 export function createGatewayContext(options: GatewayOptions) {
-  const { events, now, batchDelayMs = BATCH_DELAY_MS, writeVersion = null } = options
+  const { events, now, writeVersion = null } = options
+  const { batchDelayMs = BATCH_DELAY_MS, staleTimeoutMs = STALE_TIMEOUT_MS } = options
   const catalogue = writeVersion ? trackWrites(options.catalogue, writeVersion) : options.catalogue
   const store = writeVersion ? trackStoreWrites(options.store, writeVersion) : options.store
   const ttlMs: CacheTtls = { ...DEFAULT_TTL_MS, ...options.ttlMs }
@@ -61,7 +65,7 @@ export function createGatewayContext(options: GatewayOptions) {
     limits: options.limits,
   })
   const provider = createProvider(client, ledger)
-  const common = { store, policy, events, background, now, batchDelayMs }
+  const common = { store, policy, events, background, now, batchDelayMs, staleTimeoutMs }
   const channels = createResourceRepository({
     ...common,
     kind: 'channel',
@@ -97,11 +101,12 @@ export function createGatewayContext(options: GatewayOptions) {
     catalogueSource: createCatalogueSource(catalogue, 'provider'),
     store,
     policy,
-    lists: createListRepository({ store, events, background, now }),
+    lists: createListRepository({ store, events, background, now, staleTimeoutMs }),
     tokensOf: createPageTokens(catalogue.keyValue, 'gateway'),
     videos,
     channels,
     ttlMs,
+    staleTimeoutMs,
     /** Called before an answer is read. */
     trackValidity: createValidityTracker(writeVersion, events, now),
     events,

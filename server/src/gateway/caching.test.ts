@@ -62,7 +62,7 @@ describe('videos by their ids', () => {
 
   it('are gathered across visitors into calls of fifty', async () => {
     // Long enough for all of them to arrive on a busy machine.
-    await start(120, { batchDelayMs: 2000 })
+    await start(120, { batchDelayMs: 5_000 })
     const asked = Array.from({ length: 12 }, (_, index) => ids(index * 10, index * 10 + 10))
     const answers = await Promise.all(asked.map((some, index) => readIds(some, somebody(`visitor-${index}`))))
     expect(answers).toEqual(asked)

@@ -175,7 +175,7 @@ describe('when the searches of the day are used up', () => {
     fixture = await gateways.reopen()
     await typed('moon')
     expect(fixture.provider.calls).toEqual([])
-    fixture.advance(12 * HOUR_MS)
+    fixture.advance(pacificDayOf(fixture.now()).end.getTime() - fixture.now().getTime())
     expect(idsOf(await typed('moon'))).toHaveLength(3)
   })
 })

@@ -56,7 +56,7 @@ const idsOf = ({ items = [] }: WireVideoList) => items.map(({ id }) => id)
 describe.each(FAULTS)('while the provider %s', (_, fault) => {
   const breakProvider = () => {
     fixture.provider.breakWith(fault)
-    if (fault === 'hang' || fault === 'stall') fixture.limits.timeoutMs = 1000
+    if (fault === 'hang' || fault === 'stall') fixture.limits.timeoutMs = 2_000
   }
   const isToldToStayAway = typeof fault === 'object' && fault.retryAfter !== undefined
 
@@ -126,7 +126,7 @@ describe('while the provider fails', () => {
   })
 
   it('nobody waits long for something new while there is something old to show', async () => {
-    await start({ limits: { maxAttempts: 1 } })
+    await start({ limits: { maxAttempts: 1 }, staleTimeoutMs: 100 })
     const before = await read(CHART)
     fixture.advance(HOUR_MS)
     fixture.provider.breakWith('hang')

@@ -1,5 +1,4 @@
 import { fold } from '../../catalogue/tokenizer.ts'
-import { STALE_TIMEOUT_MS } from '../cacheTtl.ts'
 import type { VideoSource } from '../../source/VideoSource.ts'
 import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
 import { CircuitBreaker } from '../provider/CircuitBreaker.ts'
@@ -10,10 +9,14 @@ const MAX_SUGGESTIONS = 10
 const MAX_CACHED_LENGTH = 60
 
 /** Calls the suggestion service, which pages cannot call (CORS). It costs no quota and has its own character set. */
-async function fetchSuggestions(serviceUrl: string, typed: string): Promise<readonly string[]> {
+async function fetchSuggestions(
+  serviceUrl: string,
+  typed: string,
+  timeoutMs: number,
+): Promise<readonly string[]> {
   const url = new URL(serviceUrl)
   url.search = new URLSearchParams({ client: 'firefox', ds: 'yt', q: typed }).toString()
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(STALE_TIMEOUT_MS) })
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`The suggestion service answered ${response.status}.`)
   const [, charset = 'utf-8'] = /charset=([\w\-]+)/iv.exec(response.headers.get('content-type') ?? '') ?? []
   const answer: unknown = JSON.parse(new TextDecoder(charset).decode(await response.arrayBuffer()))
@@ -24,7 +27,7 @@ async function fetchSuggestions(serviceUrl: string, typed: string): Promise<read
 
 /** Answers suggestions: from the cache, from the service, or from the titles of the catalogue when that fails. */
 export function createSuggestions(context: GatewayContext, serviceUrl: string): VideoSource['suggest'] {
-  const { store, catalogueSource, ttlMs, events, now } = context
+  const { store, catalogueSource, ttlMs, staleTimeoutMs, events, now } = context
   const singleFlight = createSingleFlight(() => events.requestShared('list'))
   const breaker = new CircuitBreaker(() => performance.now())
 
@@ -34,7 +37,8 @@ export function createSuggestions(context: GatewayContext, serviceUrl: string): 
     const count = (outcome: string) =>
       events.upstreamCall('suggestions', outcome, (performance.now() - started) / 1_000)
     try {
-      const suggestions = [...new Set(await fetchSuggestions(serviceUrl, typed))].slice(0, MAX_SUGGESTIONS)
+      const found = await fetchSuggestions(serviceUrl, typed, staleTimeoutMs)
+      const suggestions = [...new Set(found)].slice(0, MAX_SUGGESTIONS)
       breaker.recordSuccess()
       count('ok')
       return suggestions

@@ -39,7 +39,13 @@ async function twoServers() {
   const now = () => new Date()
   const stores = [held.store, await held.another()] as const
   const repositoryOver = (store: (typeof stores)[number]) =>
-    createListRepository({ store, events, background: new BackgroundTasks(events), now })
+    createListRepository({
+      store,
+      events,
+      background: new BackgroundTasks(events),
+      now,
+      staleTimeoutMs: 60_000,
+    })
   return [repositoryOver(stores[0]), repositoryOver(stores[1])] as const
 }
 

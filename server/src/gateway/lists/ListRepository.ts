@@ -1,5 +1,5 @@
 import { withTimeout, type BackgroundTasks } from '../BackgroundTasks.ts'
-import { LOCK_TIMEOUT_MS, STALE_TIMEOUT_MS } from '../cacheTtl.ts'
+import { LOCK_TIMEOUT_MS } from '../cacheTtl.ts'
 import { UpstreamError } from '../errors.ts'
 import type { GatewayEvents } from '../events.ts'
 import type { PageCall } from '../provider/Provider.ts'
@@ -36,12 +36,15 @@ interface ListRepositoryOptions {
   events: GatewayEvents
   background: BackgroundTasks
   now: () => Date
+  /** Limit of the wait for something fresh while there is something stale to show. */
+  staleTimeoutMs: number
 }
 
 const FIRST_PAGE = 'first'
 
 /** Creates the repository of cached lists, which are fetched page by page and grow at their end. */
-export function createListRepository({ store, events, background, now }: ListRepositoryOptions) {
+export function createListRepository(options: ListRepositoryOptions) {
+  const { store, events, background, now, staleTimeoutMs } = options
   const singleFlight = createSingleFlight(() => events.requestShared('list'))
 
   const read = async (kind: CacheKind, key: string): Promise<CachedList | null> => {
@@ -118,7 +121,7 @@ export function createListRepository({ store, events, background, now }: ListRep
     refresh(source: ListSource, cached: CachedList | null): Promise<CachedList> {
       const isRefreshed = (list: CachedList) => cached === null || list.checkedAt > cached.checkedAt
       const fetching = fetchWithLock(source, FIRST_PAGE, isRefreshed, () => fetchFirst(source, cached))
-      return cached === null ? fetching : withTimeout(STALE_TIMEOUT_MS, fetching, background)
+      return cached === null ? fetching : withTimeout(staleTimeoutMs, fetching, background)
     },
     /** Fetches the page after the last one. Throws like the provider. */
     extend(source: ListSource, cached: CachedList): Promise<CachedList> {

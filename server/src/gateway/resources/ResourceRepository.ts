@@ -1,5 +1,5 @@
 import { withTimeout, type BackgroundTasks } from '../BackgroundTasks.ts'
-import { GONE_TTL_MS, STALE_TIMEOUT_MS } from '../cacheTtl.ts'
+import { GONE_TTL_MS } from '../cacheTtl.ts'
 import type { CacheDependency } from '../combineValidity.ts'
 import type { GatewayEvents } from '../events.ts'
 import type { Spending } from '../quota/QuotaLedger.ts'
@@ -15,6 +15,8 @@ export interface ResourceRepositoryOptions<T extends { id: string }> {
   /** Ages from which one of several resources is worth a call, where they differ from those of a single one. */
   bulkTtls?: ResourceTtls
   batchDelayMs: number
+  /** Limit of the wait for something fresh while there is something stale to show. */
+  staleTimeoutMs: number
   /** The catalogue's rows. */
   rows: {
     read(ids: readonly string[]): Promise<readonly T[]>
@@ -46,7 +48,7 @@ export type ResourceRepository<T extends { id: string }> = ReturnType<typeof cre
 
 /** Creates a repository of resources by id: read from the catalogue while fresh, otherwise loaded in batches. */
 export function createResourceRepository<T extends { id: string }>(options: ResourceRepositoryOptions<T>) {
-  const { kind, ttlMs, rows, store, policy, events, background, now } = options
+  const { kind, ttlMs, staleTimeoutMs, rows, store, policy, events, background, now } = options
   const ttls: ResourceTtls = { found: ttlMs, gone: GONE_TTL_MS }
 
   const load = createBatcher<T>({
@@ -113,7 +115,7 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
       }),
       ...old.map(async (id) => {
         try {
-          put(id, await withTimeout(STALE_TIMEOUT_MS, load(id, 'refresh', subject), background))
+          put(id, await withTimeout(staleTimeoutMs, load(id, 'refresh', subject), background))
         } catch {
           stale.push(id)
         }
