@@ -16,6 +16,7 @@ import { buildEntity } from '../testing/buildLiked.ts'
 import { buildToken } from '../testing/buildToken.ts'
 import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
 import { fillStorage } from '../testing/limitedStorage.ts'
+import { pressUndo } from '../testing/pressUndo.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { buildWireChannels } from '../testing/subscriptions.ts'
 import { answerV3 } from '../testing/v3.ts'
@@ -213,7 +214,7 @@ describe('Import', () => {
     expect(store.read(playlists, null)).toMatchObject([{ name: 'Quiet / Slow' }])
     expect(store.read(playlistItems, WATCH_LATER)).toMatchObject([{ videoId: videoId('one') }])
 
-    await press('Undo')
+    await pressUndo()
     await waitFor(() => expect(everything(store)).toEqual(before))
   })
 
@@ -280,7 +281,7 @@ describe('Import', () => {
       buildComment('here'),
     ])
     expect(stored('comments-z')).toEqual([buildComment('elsewhere')])
-    await press('Undo')
+    await pressUndo()
     expect(storedIds()).toEqual(['a'])
     expect(stored('comments-a')).toEqual([buildComment('here')])
     expect(stored('comments-z')).toEqual([])
@@ -372,7 +373,7 @@ describe('a storage that is full', () => {
     fillStorage()
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Title of b' }))
     expect(screen.queryByRole('link', { name: 'Title of b' })).not.toBeInTheDocument()
-    await press('Undo')
+    await pressUndo()
     expect(await screen.findByText(/storage is full or blocked/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Title of b' })).toBeVisible()
   })

@@ -8,6 +8,7 @@ import { queue } from '../features/queue/queue.ts'
 import { sessionEnd } from '../storage/sessionEnd.ts'
 import { buildVideo } from '../testing/buildVideo.ts'
 import { buildWireVideo } from '../testing/buildWire.ts'
+import { pressUndo } from '../testing/pressUndo.ts'
 import { answerV3 } from '../testing/v3.ts'
 
 beforeEach(() => {
@@ -36,7 +37,7 @@ it('a video of a playlist plays next, which the notice undoes: it is back at its
   await queueUp('Play next')
   expect(await screen.findByText('Plays next')).toBeVisible()
   expect(queued()).toEqual(['a', 'b', 'c'])
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await pressUndo()
   expect(queued()).toEqual(['b', 'a', 'c'])
 })
 

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest'
 
 /** The fake network, the only fake in screen tests. */
 export const network = setupServer()
@@ -22,15 +22,18 @@ export function guardNetwork(): void {
       unplanned.push(`${request.method} ${request.url}`)
     })
   })
-  afterEach(async () => {
-    // Requests that a test does not wait for would otherwise count as unplanned ones of the next test.
-    if (!vi.isFakeTimers()) {
-      // Batches are sent in the next task.
-      await new Promise((resolve) => setTimeout(resolve))
-      await settleRequests()
-    }
-    network.resetHandlers()
-    expect(unplanned.splice(0), 'requests that no test has planned').toEqual([])
-  })
+  // Registered first, this runs last: what a test closes at its end may still send requests.
+  beforeEach(() =>
+    onTestFinished(async () => {
+      // Requests that a test does not wait for would otherwise count as unplanned ones of the next test.
+      if (!vi.isFakeTimers()) {
+        // Batches are sent in the next task.
+        await new Promise((resolve) => setTimeout(resolve))
+        await settleRequests()
+      }
+      network.resetHandlers()
+      expect(unplanned.splice(0), 'requests that no test has planned').toEqual([])
+    }),
+  )
   afterAll(() => network.close())
 }

@@ -27,7 +27,7 @@ export interface RenderAppOptions {
 /** Closes the data of the user, so that it changes no storage of the next test. */
 async function closeUserData(userData: UserDataService): Promise<void> {
   // Its code may still be loading, which takes time on a busy machine.
-  await vi.waitFor(() => expect(userData.state().status).not.toBe('opening'), { timeout: 30_000 })
+  await vi.waitFor(() => expect(userData.state().status).not.toBe('opening'), { timeout: 90_000 })
   const state = userData.state()
   if (state.status === 'open') state.data.close()
   // It may have been opened after the storage was cleared.

@@ -8,8 +8,8 @@ import { fillScrolling, resetLayout } from './windowLayout.ts'
 
 const { getElementError } = getConfig()
 configure({
-  // Screens are loaded on demand; the first one takes time on a busy machine.
-  asyncUtilTimeout: 15_000,
+  // Generous: it ends only tests that hang.
+  asyncUtilTimeout: 90_000,
   // Polling queries fail repeatedly, so their errors must not serialise the page each time.
   getElementError: (message, container) =>
     isWaiting() ? new Error(message ?? '') : getElementError(message, container),

@@ -6,9 +6,13 @@ import { openUserData } from './openUserData.ts'
 import { addToPlaylist, playlistItems } from './playlists.ts'
 import type { SyncFailure } from './syncStatus.ts'
 import { syncUserData } from './syncUserData.ts'
+import { fillLocks } from './testing/fakeLocks.ts'
 import { fakeUserDataServer } from './testing/fakeUserDataServer.ts'
 
 type Server = ReturnType<typeof fakeUserDataServer>
+
+// Without locks, each tab of a device works for all of them.
+fillLocks()
 
 const closing: (() => void)[] = []
 afterEach(() => {

@@ -10,6 +10,7 @@ import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
 import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
+import { pressUndo } from '../../testing/pressUndo.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { Comments } from './Comments.tsx'
 import { hear } from '../../testing/resetLiveRegion.ts'
@@ -237,7 +238,7 @@ describe('a comment written here', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Delete comment' })[1]!)
     expect(texts()).toEqual(['one', 'three'])
     expect(screen.getByRole('heading', { name: 'Comments' })).toHaveFocus()
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await pressUndo()
     expect(texts()).toEqual(['one', 'two', 'three'])
   })
 

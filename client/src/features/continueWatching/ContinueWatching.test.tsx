@@ -1,9 +1,10 @@
 import '../../testing/indexedDb.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { HistoryEntry } from '../../domain/userData.ts'
 import { buildWireVideo } from '../../testing/buildWire.ts'
+import { pressUndo } from '../../testing/pressUndo.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerV3, failWith } from '../../testing/v3.ts'
 import { recordWatching } from '../../userData/history.ts'
@@ -32,6 +33,8 @@ async function feed() {
 
 async function openFeed(watched: readonly HistoryEntry[], path = '/') {
   const { userData } = renderApp({ path, identity: await userWhoWatched(watched) })
+  // Opened, it is closed with the page. Else it would open later and write into the storage of another test.
+  onTestFinished(userData.request)
   return { data: () => openedData(userData) }
 }
 
@@ -69,7 +72,7 @@ describe('videos to continue', () => {
     expect(screen.getByRole('heading', { name: 'Continue watching' })).toHaveFocus()
     expect(space()).not.toBeNull()
     expect(localStorage.getItem(KEY)).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await pressUndo()
     expect(titlesIn(await row())).toEqual(['Title of b'])
     expect(localStorage.getItem(KEY)).toBe('1')
   })

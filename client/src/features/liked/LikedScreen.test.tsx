@@ -5,6 +5,7 @@ import { endDeferral } from '../../app/idle.ts'
 import { buildEntity } from '../../testing/buildLiked.ts'
 import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
 import { writeInOtherTab } from '../../testing/limitedStorage.ts'
+import { pressUndo } from '../../testing/pressUndo.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerV3, failWith } from '../../testing/v3.ts'
 
@@ -70,7 +71,7 @@ describe('the page of liked videos', () => {
     expect(titles()).toEqual(['Title of c', 'Title of a'])
     expect(storedIds()).toEqual(['c', 'a'])
     expect(screen.getByText('Removed from Liked Videos')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await pressUndo()
     expect(titles()).toEqual(['Title of c', 'Title of b', 'Title of a'])
     expect(storedIds()).toEqual(['c', 'b', 'a'])
   })
@@ -93,7 +94,7 @@ describe('the page of liked videos', () => {
     openPage()
     await userEvent.click(await removeButton('a'))
     expect(screen.getByText('No liked videos found.')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await pressUndo()
     expect(titles()).toEqual(['Title of a'])
   })
 

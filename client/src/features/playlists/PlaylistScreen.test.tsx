@@ -1,13 +1,17 @@
 import '../../testing/indexedDb.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
+import { pressUndo } from '../../testing/pressUndo.ts'
 import { hear } from '../../testing/resetLiveRegion.ts'
 import { answerV3, failWith } from '../../testing/v3.ts'
 import { addToPlaylist, playlistItems } from '../../userData/playlists.ts'
 import { createTrains, openAs, TRAINS } from './testing/openPlaylists.ts'
+
+// Loads it before a toast is shown, which lasts five seconds.
+beforeAll(() => import('../../app/routes/PlaylistsRoute.tsx'))
 
 const answerAll = ({ id = '' }: Record<string, string>) => ({
   items: id
@@ -101,7 +105,7 @@ describe('the page of a playlist', () => {
     await heading('Playlists')
     expect(location.pathname).toBe('/playlists')
     expect(screen.queryByRole('link', { name: 'Trains' })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await pressUndo()
     expect(await screen.findByRole('link', { name: 'Trains' })).toBeVisible()
     expect(screen.getByText('2 videos')).toBeVisible()
   })
@@ -116,7 +120,7 @@ describe('Watch later', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove all' }))
     expect(screen.getByText('There are no videos in this playlist yet.')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await pressUndo()
     await screen.findByRole('link', { name: 'Title of a' })
     expect(titles()).toEqual(['Title of a', 'Title of b'])
   })
@@ -135,7 +139,7 @@ describe('removing a video', () => {
     await open(['a', 'b', 'c'])
     await userEvent.click(await removeButton('b'))
     expect(titles()).toEqual(['Title of a', 'Title of c'])
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await pressUndo()
     expect(titles()).toEqual(['Title of a', 'Title of b', 'Title of c'])
   })
 

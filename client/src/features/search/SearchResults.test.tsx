@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { paths } from '../../config/paths.ts'
 import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
+import { network } from '../../testing/network.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerV3, failWith, settleCalls, type V3Answer } from '../../testing/v3.ts'
 import { layOut, scrollDown } from '../../testing/windowLayout.ts'
@@ -16,13 +18,17 @@ const page = (ids: string[], nextPageToken?: string) => ({
   ...(nextPageToken !== undefined && { nextPageToken }),
 })
 
-/** Searches are answered by this; details of videos are always there, those of channels where given. */
+/**
+ * Searches are answered by this; details of videos are always there, those of channels where given. A slow machine asks
+ * for suggestions before Enter is pressed.
+ */
 function answerSearch(search: V3Answer, channels: V3Answer = () => ({ items: [] })) {
   const calls = answerV3({
     search,
     channels,
     videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
   })
+  network.use(http.get('*/complete/search', () => HttpResponse.json(['', []])))
   return { calls, searches: () => calls.filter(({ resource }) => resource === 'search') }
 }
 const open = (query: string) => renderApp({ path: paths.search(query) })

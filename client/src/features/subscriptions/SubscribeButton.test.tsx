@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildWireVideo } from '../../testing/buildWire.ts'
 import { fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
+import { pressUndo } from '../../testing/pressUndo.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { buildWireChannels, storeSubscriber } from '../../testing/subscriptions.ts'
 import { answerV3 } from '../../testing/v3.ts'
@@ -41,7 +42,7 @@ describe.each([
     await userEvent.click(await button('Subscribed'))
     expect(await button('Subscribe')).toHaveAttribute('aria-pressed', 'false')
     expect(screen.getByText(`Unsubscribed from ${name}`, { normalizer: plain })).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await pressUndo()
     expect(await button('Subscribed')).toHaveAttribute('aria-pressed', 'true')
   })
 
