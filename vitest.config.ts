@@ -6,9 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Generous timeouts: they end only tests that hang, not tests on a busy machine. */
 const timeouts = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 90_000 } },
 }
 
 /** Test files without side effects share a process, which loads the server once. */

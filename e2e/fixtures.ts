@@ -75,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   baseURL: ({ product }, use) => use(product.url),
@@ -101,7 +101,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return await context.newPage()
     })
     // Requests may still be in flight.
-    await Promise.all(visits.map(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' })))
+    const routed = visits.flatMap(({ context }) => [context, ...context.pages()])
+    await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
     await Promise.all(visits.map(({ context }) => context.close()))
     const problems = visits.flatMap((visit) => visit.problems)
     if (testInfo.status !== testInfo.expectedStatus || problems.length > 0)

@@ -5,16 +5,11 @@ import { CHROMIUM } from './testing/chromium.ts'
 const { FIREFOX, WEBKIT } = process.env
 const reports = resolve(import.meta.dirname, '../.cache/reports')
 
-/**
- * The main journeys. They share one window. These browsers draw without a graphics card and play through many threads: on
- * a machine with twenty busy processes, WebKit takes more than 30 s to begin a video.
- */
-const BROWSERS: Project = {
-  testDir: 'browsers',
-  timeout: 300_000,
-  expect: { timeout: 90_000 },
-  use: { screenshot: 'off', trace: 'off' },
-}
+/** The main journeys, which share one window. */
+const BROWSERS: Project = { testDir: 'browsers', use: { screenshot: 'off', trace: 'off' } }
+
+/** Ends an action or an expectation that hangs. On a busy machine, a browser takes more than 30 s to begin a video. */
+const STEP_TIMEOUT_MS = 90_000
 
 /**
  * Runs journeys against the built product in real browsers. `npm test` passes the browsers it finds as `CHROMIUM`,
@@ -29,11 +24,11 @@ export default defineConfig({
   // More workers than processors: journeys mostly wait.
   workers: 3,
   // Generous timeouts: they end only journeys that hang.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: STEP_TIMEOUT_MS },
   use: {
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: STEP_TIMEOUT_MS,
+    navigationTimeout: STEP_TIMEOUT_MS,
     viewport: { width: 1440, height: 900 },
     // Routes cannot intercept requests that a service worker makes. Journeys about it allow it.
     serviceWorkers: 'block',

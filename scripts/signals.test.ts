@@ -32,7 +32,7 @@ beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'ignore' })
   folder = await mkdtemp(join(tmpdir(), 'vtube-signals-'))
   await mkdir(join(folder, 'library'))
-}, 180_000)
+})
 afterAll(() => rm(folder, { recursive: true }))
 
 const started: ChildProcess[] = []
@@ -70,7 +70,7 @@ async function startProduct(host: string) {
   return { address, dataDir, pids }
 }
 
-describe.skipIf(!existsSync('/proc/self/stat'))('npm start', { timeout: 120_000 }, () => {
+describe.skipIf(!existsSync('/proc/self/stat'))('npm start', () => {
   it.for(CHAIN.map((name, index) => ({ name, index })))(
     'ends as a whole, its database closed, whichever signal is sent to $name',
     async ({ name, index }) => {
@@ -82,7 +82,7 @@ describe.skipIf(!existsSync('/proc/self/stat'))('npm start', { timeout: 120_000 
           const { address, dataDir, pids } = await startProduct(`127.0.${index + 1}.${number + 1}`)
           expect(pids.every(isAlive)).toBe(true)
           process.kill(pids[index] ?? 0, signal)
-          await expect.poll(() => pids.filter(isAlive), { timeout: 60_000, message: signal }).toEqual([])
+          await expect.poll(() => pids.filter(isAlive), signal).toEqual([])
           const isClosed = await fetch(address).then(
             () => false,
             () => true,

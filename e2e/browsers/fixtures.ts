@@ -20,7 +20,7 @@ export const test = base.extend<{ photograph: void }, WorkerFixtures>({
       await use(window)
       await window.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   photograph: [

@@ -21,7 +21,6 @@ const FILMS = FILM_NAMES.filter((name) => !ALIKE.has(name))
 
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   product = await startWithFilms(FILMS)
 })
 test.afterAll(() => product?.stop())
@@ -43,7 +42,6 @@ test('signs in', async ({ window }) => {
   await expect.poll(() => window.address()).toBe(`${product.url}/auth`)
   await expect.poll(() => window.fetched()).toContainEqual(expect.stringContaining('openid-configuration'))
   await window.clickThroughPopup(button('Login With Vtube'), button('Maya Lindqvist'))
-  await window.click(button('Skip'))
   await expect.poll(async () => (await window.texts('//main//article')).length).toBeGreaterThan(5)
 })
 

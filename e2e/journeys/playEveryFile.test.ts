@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FILM_NAMES, FILM_SECONDS, hasFfmpeg } from '../../server/testing/testFilms.ts'
-import { expect as expectOfPage, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import type { Product } from '../testing/startProduct.ts'
 import { idOfFilm, startWithFilms } from '../testing/startWithFilms.ts'
 import { popularVideos } from '../testing/v3.ts'
@@ -14,16 +14,9 @@ const RETRIED = /status of 503/
 
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   product = await startWithFilms(FILM_NAMES)
 })
 test.afterAll(() => product?.stop())
-
-/**
- * A film waits for its turn where earlier pages still hold the places for conversions, and then for its first segment. One
- * of which only the sound is converted may have played before that.
- */
-const expect = expectOfPage.configure({ timeout: 90_000 })
 
 const time = (page: Page) => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
 /** Returns the first position that has played, in seconds; not a number before the film plays. */

@@ -81,7 +81,6 @@ test(`shows the picture at a position while the pointer or a key moves over the 
   visitSignedIn,
 }) => {
   test.skip(!hasFfmpeg, 'Pictures need ffmpeg.')
-  test.setTimeout(300_000)
   const page = await visitSignedIn(`/watch/${sidecar.id}`, { baseURL: product.url })
   await expectToPlay(page)
   await videoOf(page).press('k')

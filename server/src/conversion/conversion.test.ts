@@ -20,14 +20,14 @@ const FILMS: readonly FilmName[] = [
   'live.webm',
 ]
 
-describe.skipIf(!hasFfmpeg)('a video that a browser does not play', { timeout: 240_000 }, () => {
+describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
   let films: string
   let server: ConversionServer
   beforeAll(async () => {
     films = await mkdtemp(join(tmpdir(), 'vtube-films-'))
     await writeFilms(films, FILMS)
     server = await startConversionServer(films)
-  }, 240_000)
+  })
   afterAll(async () => {
     await server.close()
     await rm(films, { recursive: true })

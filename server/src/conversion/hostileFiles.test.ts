@@ -13,7 +13,7 @@ import { startConversionServer, type ConversionServer } from './testing/startCon
 
 const run = promisify(execFile)
 
-describe.skipIf(!hasFfmpeg)('a file that names others', { timeout: 240_000 }, () => {
+describe.skipIf(!hasFfmpeg)('a file that names others', () => {
   let folder: string
   let secret: string
   let outside: Server
@@ -33,7 +33,7 @@ describe.skipIf(!hasFfmpeg)('a file that names others', { timeout: 240_000 }, ()
     await new Promise((resolve) => outside.once('listening', resolve))
     address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/film.mkv`
     server = await startConversionServer(folder)
-  }, 240_000)
+  })
   afterAll(async () => {
     await server.close()
     outside.close()

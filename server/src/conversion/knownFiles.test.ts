@@ -10,7 +10,7 @@ import { startConversionServer } from './testing/startConversionServer.ts'
 /** The duration of a file whose real one is unknown. */
 const UNKNOWN_SECONDS = 10_800
 
-describe.skipIf(!hasFfmpeg)('what is known of a film', { timeout: 240_000 }, () => {
+describe.skipIf(!hasFfmpeg)('what is known of a film', () => {
   let folder: string
   let ffmpeg: Ffmpeg
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.skipIf(!hasFfmpeg)('what is known of a film', { timeout: 240_000 }, () 
     const found = await findFfmpeg()
     if (!isInstalled(found)) throw new Error(found.missing)
     ffmpeg = found
-  }, 240_000)
+  })
   afterAll(() => rm(folder, { recursive: true }))
 
   /** Stands in for ffprobe. As long as the file `released` is missing, it does this when it should find packets. */

@@ -10,13 +10,13 @@ import { startConversionServer, type ConversionServer } from './testing/startCon
 const NEVER_IDLE = { now: () => 0 }
 const FOUR = ['one.avi', 'two.avi', 'three.avi', 'four.avi']
 
-describe.skipIf(!hasFfmpeg)('the processors of the server', { timeout: 240_000 }, () => {
+describe.skipIf(!hasFfmpeg)('the processors of the server', () => {
   let films: string
   let server: ConversionServer
   beforeAll(async () => {
     films = await mkdtemp(join(tmpdir(), 'vtube-films-'))
     for (const name of FOUR) await writeFilm(join(films, name), 'mpeg4-mp3.avi')
-  }, 240_000)
+  })
   afterAll(() => rm(films, { recursive: true }))
   afterEach(() => server.close())
   const start = async (changes: Partial<ConversionOptions> = {}) => {

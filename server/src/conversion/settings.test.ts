@@ -11,7 +11,7 @@ import { createServer, type VtubeServer } from '../createServer.ts'
 
 const FOUR = ['one', 'two', 'three', 'four']
 
-describe.skipIf(!hasFfmpeg)('the settings of the conversion', { timeout: 240_000 }, () => {
+describe.skipIf(!hasFfmpeg)('the settings of the conversion', () => {
   let folder: string
   let server: VtubeServer
   let origin: string
@@ -27,7 +27,7 @@ describe.skipIf(!hasFfmpeg)('the settings of the conversion', { timeout: 240_000
       await copyFile(long, join(folder, 'library', `${name}.avi`))
       await writeFile(join(folder, 'library', `${name}.info.json`), JSON.stringify({ id: name }))
     }
-  }, 240_000)
+  })
   afterEach(() => server.close())
   afterAll(() => rm(folder, { recursive: true }))
 

@@ -9,7 +9,7 @@ import { startConversionServer, type ConversionServer } from './testing/startCon
 
 const PICTURE = 'video-h264-360'
 
-describe.skipIf(!hasFfmpeg)('a segment that cannot be sent', { timeout: 240_000 }, () => {
+describe.skipIf(!hasFfmpeg)('a segment that cannot be sent', () => {
   let films: string
   let server: ConversionServer
   beforeAll(async () => {

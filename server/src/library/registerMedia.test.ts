@@ -121,7 +121,7 @@ describe('a video file', () => {
     expect(body).toContain('>Feeding the koi</text>')
     // On a busy machine it takes a while to find out that there is no frame.
     const cacheControl = async () => (await picture()).headers.get('cache-control')
-    await expect.poll(cacheControl, { timeout: 30_000 }).toBe('private, max-age=3600')
+    await expect.poll(cacheControl).toBe('private, max-age=3600')
     expect(headers.get('content-security-policy')).toContain('sandbox')
   })
 

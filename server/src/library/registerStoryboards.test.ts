@@ -39,7 +39,7 @@ const cuesOf = (id: string) => server.get(`/media/${id}/storyboard.vtt`)
 const statusOf = async (path: string) => (await server.get(path)).status
 /** Waits for a storyboard. Resolves to its cues. */
 async function madeCues(id: string): Promise<string> {
-  await expect.poll(async () => (await cuesOf(id)).status, { timeout: 60_000 }).toBe(200)
+  await expect.poll(async () => (await cuesOf(id)).status).toBe(200)
   return await (await cuesOf(id)).text()
 }
 const sheetsIn = (cues: string) => cues.match(/storyboard\/\S+?(?=#)/g) ?? []
@@ -77,7 +77,7 @@ describe.skipIf(!hasFfmpeg)(`the storyboard of a video${NEEDS_FFMPEG}`, () => {
       const { status, headers } = await cuesOf('broken')
       return [status, headers.get('retry-after')]
     }
-    await expect.poll(answer, { timeout: 60_000 }).toEqual([204, null])
+    await expect.poll(answer).toEqual([204, null])
   })
 })
 
