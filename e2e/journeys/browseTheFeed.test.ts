@@ -40,7 +40,7 @@ test('shows 18 popular videos and more as one scrolls, and comes back to the sam
     return await scrollPosition(page)
   }
   await expect.poll(scrollOn, { intervals: [50] }).toBeGreaterThan(2500)
-  expect(lists()[1]?.parameters['pageToken']).toBeTruthy()
+  await expect.poll(() => lists()[1]?.parameters['pageToken']).toBeTruthy()
   const link = cards(page).last().getByRole('heading').getByRole('link')
   const before = await followLink(page, link)
   await page.waitForURL('/watch/*')

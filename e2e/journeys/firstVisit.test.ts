@@ -26,8 +26,10 @@ function recordSplash() {
 }
 
 test('leads from the sign-in popup over the splash and the feed to a video that plays, and out again', async ({
-  page,
+  visit,
 }) => {
+  // Console line of a picture that was in flight at log out.
+  const page = await visit({}, /Failed to load resource.*\b401\b/)
   const splash = () => page.evaluate(() => (window as SplashWindow).splash)
   await page.addInitScript(recordSplash)
   await page.goto('/')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import * as m from '@vtube/messages'
 import { translatorOf } from '../../server/src/language/translate.ts'
 import { expect, test } from '../fixtures.ts'
+import { holdToasts } from '../testing/holdTimers.ts'
 import { expectToPlay } from '../testing/player.ts'
 import { deleteUserData } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
@@ -89,6 +90,7 @@ for (const [language, tag] of [
       .getByRole('group', { name: t(m.rateVideo) })
       .getByRole('button')
       .first()
+    await holdToasts(page)
     await like.click()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
     await expect(like).toHaveAccessibleName(new RegExp(`^${t(m.like)}`))

@@ -148,8 +148,8 @@ test('keeps nothing of anybody after a log out, or for longer than 30 days', asy
   await nobodys.getByText('These videos could not be loaded.').waitFor()
 })
 
-test('works as well in a browser that has no room for any of it', async ({ visitSignedIn, product }) => {
-  const page = await visitSignedIn('/liked', ALLOWED, /quota/i)
+test('works as well in a browser that has no room for any of it', async ({ prepareSignedIn, product }) => {
+  const page = await prepareSignedIn(ALLOWED, /quota/i)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 })
   const isFetched = page.waitForResponse(/\/WatchRoute-/)

@@ -50,7 +50,8 @@ async function completeRows(page: Page): Promise<void> {
 }
 
 async function completeWatch(page: Page): Promise<void> {
-  await page.frameLocator('iframe').locator('video').waitFor()
+  await page.frameLocator('iframe').locator('.vjs-fullscreen-control').waitFor()
+  await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
   await page.getByText(/\S subscribers/).waitFor()
   // Comments and related videos load when they are near the viewport.
   await page.getByRole('heading', { name: 'Comments' }).scrollIntoViewIfNeeded()

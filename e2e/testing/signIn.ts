@@ -34,7 +34,8 @@ export async function deleteUserData(browser: Browser | null, url: string): Prom
   if (browser === null) throw new Error('The page has no browser.')
   const { tab } = await signedIn(browser, url)
   const headers = { authorization: `Bearer ${tab['vtube.accessToken']}` }
-  await fetch(`${url}/user-data?devices=keep`, { method: 'DELETE', headers })
+  const answer = await fetch(`${url}/user-data?devices=keep`, { method: 'DELETE', headers })
+  if (!answer.ok) throw new Error(`The data of the user is not deleted: ${answer.status}.`)
 }
 
 /** Browser storage of a signed-in user who has seen the splash. */
@@ -44,12 +45,14 @@ interface SignedIn {
   /** Session storage of the tab. */
   tab: Record<string, string>
 }
-const people = new Map<string, Promise<SignedIn>>()
+const people = new Map<string, { since: number; storage: Promise<SignedIn> }>()
+/** Tokens last an hour, and pages renew them five minutes before their end. */
+const MAX_AGE_MS = 40 * 60_000
 
-/** Returns the storage of a signed-in user. Signs in once per product and worker. */
+/** Returns the storage of a signed-in user. Signs in once per product and worker, and again before the token ends. */
 export function signedIn(browser: Browser, url: string): Promise<SignedIn> {
   const known = people.get(url)
-  if (known !== undefined) return known
+  if (known !== undefined && performance.now() - known.since < MAX_AGE_MS) return known.storage
   const created = (async () => {
     const page = await browser.newPage({ baseURL: url })
     await skipSplash(page.context())
@@ -63,6 +66,6 @@ export function signedIn(browser: Browser, url: string): Promise<SignedIn> {
     await page.context().close()
     return { storageState, tab }
   })()
-  people.set(url, created)
+  people.set(url, { since: performance.now(), storage: created })
   return created
 }
