@@ -25,7 +25,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
   world = await openTestCatalogue({ videos: buildVideos(30, { tags: ['koi'] }) })
   provider = await startFakeProvider({ source: createCatalogueSource(world.catalogue, 'library') })
-  gate = await startFaultyProxy((await createTestDatabase()).url)
+  const database = await createTestDatabase()
+  // Creates the tables, which may take longer than the queries of a request.
+  await (await database.open()).close()
+  gate = await startFaultyProxy(database.url)
   const environment = {
     PORT: '0',
     VTUBE_DATA_DIR: 'data',
@@ -34,7 +37,7 @@ beforeAll(async () => {
     VTUBE_PROVIDER_URL: provider.dataUrl,
     VTUBE_SUGGEST_URL: provider.suggestUrl,
     // Whoever runs the server may ask for less patience.
-    VTUBE_DATABASE_URL: `${gate.url}?query_timeout=4000`,
+    VTUBE_DATABASE_URL: `${gate.url}?query_timeout=10000`,
   }
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
   server = await createServer(parseConfig(environment, folder), { log, clientFolder: folder })

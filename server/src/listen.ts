@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { StartupError, type Config } from './config.ts'
 import { codeOf } from './source/codeOf.ts'
 
-const HEALTH_TIMEOUT_MS = 3000
+const HEALTH_TIMEOUT_MS = 10_000
 
 type Address = Pick<Config, 'host' | 'port'>
 

@@ -6,8 +6,8 @@ import { commandsWith, hasProcessList } from '../testing/commandsWith.ts'
 import { startProcess, type ServerProcess } from '../testing/startProcess.ts'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
 
-/** Far less than the time that ffprobe may take. */
-const PROMPT_MS = 10_000
+/** Less than the time that ffprobe may take. */
+const PROMPT_MS = 18_000
 const FOR_EVER = 'while true; do sleep 1; done'
 /** Answers what the server asks at its start, and never ends otherwise. */
 const HANGS = `case "$*" in
@@ -71,7 +71,7 @@ describe.skipIf(!hasProcessList)('a server that is told to stop ends soon, and e
   it('while it looks for ffmpeg, which hangs', async () => {
     await start(FOR_EVER)
     await server.ready
-    expect(running('ffmpeg')).toBeGreaterThan(0)
+    await expect.poll(() => running('ffmpeg')).toBeGreaterThan(0)
     await expectPromptEnd()
   })
 

@@ -10,6 +10,13 @@ afterEach(async () => {
   issuer = null
 })
 
+/** The first request of an issuer takes time, which those who ask it limit. */
+async function startReadyIssuer(): Promise<Server> {
+  const server = await startIdentityServer()
+  await fetch(`${server.origin}/identity/.well-known/openid-configuration`)
+  return server
+}
+
 async function askedOf(server: Server, store = createMemoryStore()) {
   const faults: unknown[] = []
   const service = { kind: 'oidc', issuer: `${server.origin}/identity`, clientId: 'vtube' } as const
@@ -18,12 +25,12 @@ async function askedOf(server: Server, store = createMemoryStore()) {
 }
 
 it('lets pages call the hosts that the issuer names, and no other', async () => {
-  issuer = await startIdentityServer()
+  issuer = await startReadyIssuer()
   expect(await askedOf(issuer)).toMatchObject({ connect: [issuer.origin], faults: [] })
 })
 
 it('holds to the hosts of last time while the issuer cannot be reached', async () => {
-  issuer = await startIdentityServer()
+  issuer = await startReadyIssuer()
   const { store } = await askedOf(issuer)
   await issuer.close()
   expect(await askedOf(issuer, store)).toMatchObject({

@@ -10,8 +10,8 @@ const { current, open, allVideos } = setUpLibrary()
 const SOON = { settleMs: 20 }
 const titles = async () => (await allVideos()).map(({ title }) => title).sort()
 const film = (title: string) => ({
-  [`${title}.webm`]: TINY_FILM,
   [`${title}.info.json`]: buildSidecar({ id: title.replaceAll('/', '-'), title }),
+  [`${title}.webm`]: TINY_FILM,
 })
 
 async function watched(settings: object = SOON): Promise<ImportProgress[]> {

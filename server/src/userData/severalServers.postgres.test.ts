@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import {
   createUserDataFolder,
@@ -23,6 +23,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()))
   await Promise.all(folders.map(({ remove }) => remove()))
+})
+
+// A code of the sign-in ends by the real clock.
+beforeEach(() => {
+  time = new Date()
 })
 
 /** Devices of one user at both servers. */

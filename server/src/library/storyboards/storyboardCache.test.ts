@@ -60,7 +60,10 @@ async function made(name: string): Promise<string> {
 }
 
 it('makes a storyboard once, in the background, however often it is asked for, and keeps it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
   expect([await get('lake'), await get('lake')]).toEqual(['pending', 'pending'])
+  resolve()
   const folder = await made('lake')
   expect((await stat(join(folder, '0.jpg'))).size).toBe(90)
   expect(jobs).toMatchObject([{ media: join(root, 'lake'), durationSeconds: 50 }])
