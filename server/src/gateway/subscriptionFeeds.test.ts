@@ -146,7 +146,7 @@ describe('when little is left for subscription feeds', () => {
   it('they show old lists, marked as saved', async () => {
     await start([1, 1], { totals: { units: 10 } })
     await feed()
-    fixture.advance(20 * HOUR_MS)
+    fixture.advance(21 * HOUR_MS)
     for (let index = 0; index < 4; index += 1)
       await fixture.gateway.source.listVideos({ ids: [`video-1-0${index}`] }, somebody(`reader-${index}`))
     const { value, provenance } = await feed()
