@@ -100,11 +100,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       visits.push({ context, problems: listenToConsole(context, log, predicateOf(expected)) })
       return await context.newPage()
     })
-    // Requests may still be in flight.
-    const routed = visits.flatMap(({ context }) => [context, ...context.pages()])
-    await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
-    await Promise.all(visits.map(({ context }) => context.close()))
     const problems = visits.flatMap((visit) => visit.problems)
+    // Requests may still be in flight, and pages may close. A context does not end the routes of its pages.
+    const routed = visits.flatMap(({ context }) => [context, ...context.pages()])
+    await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {})))
+    await Promise.all(visits.map(({ context }) => context.close()))
     if (testInfo.status !== testInfo.expectedStatus || problems.length > 0)
       await testInfo.attach('console', { body: log.join('\n'), contentType: 'text/plain' })
     expect(problems, 'errors and warnings in the console').toEqual([])

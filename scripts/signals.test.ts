@@ -82,7 +82,7 @@ describe.skipIf(!existsSync('/proc/self/stat'))('npm start', () => {
           const { address, dataDir, pids } = await startProduct(`127.0.${index + 1}.${number + 1}`)
           expect(pids.every(isAlive)).toBe(true)
           process.kill(pids[index] ?? 0, signal)
-          await expect.poll(() => pids.filter(isAlive), signal).toEqual([])
+          await expect.poll(() => pids.filter(isAlive), { message: signal }).toEqual([])
           const isClosed = await fetch(address).then(
             () => false,
             () => true,

@@ -1,7 +1,7 @@
 import { firefox } from '@playwright/test'
 import { readFetched, readPlayer, seekTo, type BrowserWindow } from './BrowserWindow.ts'
 
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 90_000
 
 /**
  * Opens the system's Firefox through Playwright.

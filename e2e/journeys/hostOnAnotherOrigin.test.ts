@@ -31,6 +31,7 @@ test('leads from the sign-in to a video that plays, with everything but itself o
     provider: false,
     identity: { kind: 'oidc', issuer: `${product.url}/identity`, clientId: 'vtube' },
   })
+  // Console line of a picture that was in flight at log out.
   const page = await visit({ baseURL: url }, /Failed to load resource.*\b401\b/)
   await skipSplash(page.context())
   const asked: URL[] = []

@@ -141,6 +141,7 @@ test('the mini-player pauses, plays on and closes, and a paused video follows it
 
 test('the mini-player ends with the session, also where another tab logs out', async ({ visit }) => {
   // With a session of its own, since it ends here.
+  // Console line of a picture that was in flight at log out.
   const page = await visit({}, /Failed to load resource.*\b401\b/)
   await openSignedIn(page)
   const other = await page.context().newPage()
@@ -195,11 +196,11 @@ test('a related video follows after a countdown, which can be cancelled', async 
   const page = await visitSignedIn()
   const [video] = await popularVideos(page)
   await watch(page, video!)
+  // The countdown stands still until it is cancelled.
+  await holdTimers(page, 1000)
   await page.getByRole('button', { name: 'Playback options' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Autoplay next' }).click()
   await page.keyboard.press('Escape')
-  // The countdown stands still until it is cancelled.
-  await holdTimers(page, 1000)
   await page.keyboard.press('9')
   const upNext = page.getByRole('region', { name: /^Up next/ })
   await upNext.getByRole('button', { name: 'Cancel' }).click()

@@ -103,7 +103,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
     // A server that is still reading the folder offers them on the next visit of the page.
     await expect(async () => {
       await page.reload()
-      await expect(row.getByRole('button')).toHaveText(topics, { timeout: 5_000 })
+      await expect(row.getByRole('button')).toHaveText(topics, { timeout: 30_000 })
     }).toPass()
 
     await row.getByRole('button', { name: 'The Studio' }).click()

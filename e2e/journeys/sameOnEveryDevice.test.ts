@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { currentTime, expectToPlay, stubPlayer, videoOf } from '../testing/player.ts'
 import { signIn } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
-import { FIRST_EXCHANGE, untilSent } from '../testing/userData.ts'
+import { untilSent } from '../testing/userData.ts'
 import { idOf, popularVideos, type V3Item } from '../testing/v3.ts'
 
 const OFFLINE_LINES = /ERR_INTERNET_DISCONNECTED|^Error fetching/
@@ -36,8 +36,7 @@ const beganAt = (page: Page) =>
     played.length > 0 ? played.start(played.length - 1) : 0,
   )
 
-const shows = (page: Page, ids: readonly string[]) =>
-  expect.poll(() => idsIn(page), FIRST_EXCHANGE).toEqual(ids)
+const shows = (page: Page, ids: readonly string[]) => expect.poll(() => idsIn(page)).toEqual(ids)
 
 test('continues on another device where a video was left', async ({ visitSignedIn }) => {
   const phone = await visitSignedIn()
@@ -93,7 +92,7 @@ test('loses nothing that two devices change while both are offline, in the same 
   for (const device of devices) {
     await device.goto(watchLater)
     await expect
-      .poll(async () => (await idsIn(device)).toSorted(), FIRST_EXCHANGE)
+      .poll(async () => (await idsIn(device)).toSorted())
       .toEqual([first, second, third].map(idOf).toSorted())
   }
   expect(await idsIn(laptop)).toEqual(await idsIn(phone))

@@ -7,8 +7,8 @@ const ALLOWED = { serviceWorkers: 'allow' } as const
 const DAY_MS = 24 * 60 * 60 * 1000
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-/** Console lines of failed requests and of missing details. */
-const ofBeingOffline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Error fetching|^No items found/
+/** Console lines of failed requests, also of those in flight at log out, and of missing details. */
+const ofBeingOffline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401|^Error fetching|^No items found/
 
 const cacheNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('vtube.offline.')))

@@ -13,7 +13,7 @@ export const FIREBASE = {
 const MAYA = { localId: 'uid-maya', displayName: 'Maya Lindqvist', email: 'maya@example.org' }
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 const HOUR = 3600
-const IMPORT_TIMEOUT_MS = 30_000
+const IMPORT_TIMEOUT_MS = 90_000
 const keys = generateKeyPair('RS256')
 
 /** State of the fake Google services; journeys may change it. */

@@ -35,7 +35,7 @@ export async function deleteUserData(browser: Browser | null, url: string): Prom
   const { tab } = await signedIn(browser, url)
   const headers = { authorization: `Bearer ${tab['vtube.accessToken']}` }
   const answer = await fetch(`${url}/user-data?devices=keep`, { method: 'DELETE', headers })
-  if (!answer.ok) throw new Error(`The data of the user is not deleted: ${answer.status}.`)
+  if (!answer.ok) throw new Error(`The data of the user could not be deleted: status ${answer.status}.`)
 }
 
 /** Browser storage of a signed-in user who has seen the splash. */

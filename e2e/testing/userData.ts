@@ -4,9 +4,6 @@ import { idOf, type V3Item } from './v3.ts'
 /** The id of the playlist that `storeUserData` creates. */
 export const PLAYLIST = 'a-playlist'
 
-/** A new device exchanges its data for the first time once its first screen is idle. */
-export const FIRST_EXCHANGE = { timeout: 60_000 }
-
 /** Rows of the user's data as the page sends them. */
 interface SentChanges {
   cells: readonly (readonly [table: string, row: string, cell: string, value: unknown])[]
@@ -27,7 +24,7 @@ export const untilSent = async (
     if (new URL(request.url()).pathname !== '/user-data' || request.method() !== 'POST') return false
     const { cells } = request.postDataJSON() as SentChanges
     return cells.some(([, row, , value]) => row === key && isMeant(value))
-  }, FIRST_EXCHANGE)
+  })
 }
 
 /** Returns the key of the row of a video in the playlist that `storeUserData` creates. */

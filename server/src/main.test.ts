@@ -103,7 +103,7 @@ describe('one clear sentence, and no trace of the program, when', () => {
   }
 
   it('the port is taken', async () => {
-    const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+    const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const address = other.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0

@@ -8,7 +8,7 @@ import { queue } from '../features/queue/queue.ts'
 import { sessionEnd } from '../storage/sessionEnd.ts'
 import { buildVideo } from '../testing/buildVideo.ts'
 import { buildWireVideo } from '../testing/buildWire.ts'
-import { pressUndo } from '../testing/pressUndo.ts'
+import { pressUndo } from '../testing/toasts.ts'
 import { answerV3 } from '../testing/v3.ts'
 
 beforeEach(() => {

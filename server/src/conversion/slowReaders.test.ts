@@ -65,7 +65,7 @@ async function requestSlowly(index: number): Promise<Socket> {
   await new Promise((resolve) => socket.once('readable', resolve))
   return socket
 }
-/** The first reader begins the only run: requests at once for several segments may begin two. */
+/** The first reader begins the only run: simultaneous requests for several segments could begin two. */
 async function requestAllSlowly(): Promise<Socket[]> {
   const first = await requestSlowly(0)
   const others = Array.from({ length: READERS - 1 }, (_, index) => requestSlowly((index + 1) % 4))

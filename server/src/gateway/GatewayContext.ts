@@ -39,7 +39,7 @@ export interface GatewayOptions {
   ttlMs?: Partial<CacheTtls>
   /** Time for which ids are collected into a batch; 0 in tests and benchmarks. */
   batchDelayMs?: number
-  /** Limit of the wait for something fresh while there is something stale to show. */
+  /** Limit of the wait for something fresh while there is something stale to show, and for suggestions. */
   staleTimeoutMs?: number
   limits?: UpstreamLimits
 }

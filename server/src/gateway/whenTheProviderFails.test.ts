@@ -126,7 +126,7 @@ describe('while the provider fails', () => {
   })
 
   it('nobody waits long for something new while there is something old to show', async () => {
-    await start({ limits: { maxAttempts: 1 }, staleTimeoutMs: 100 })
+    await start({ limits: { maxAttempts: 1, timeoutMs: 600_000 }, staleTimeoutMs: 100 })
     const before = await read(CHART)
     fixture.advance(HOUR_MS)
     fixture.provider.breakWith('hang')

@@ -10,7 +10,7 @@ afterEach(async () => {
   issuer = null
 })
 
-/** The first request of an issuer takes time, which those who ask it limit. */
+/** The first answer of an issuer takes longest, and whoever asks it waits only three seconds. */
 async function startReadyIssuer(): Promise<Server> {
   const server = await startIdentityServer()
   await fetch(`${server.origin}/identity/.well-known/openid-configuration`)

@@ -10,10 +10,10 @@ import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
 import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
-import { pressUndo } from '../../testing/pressUndo.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { Comments } from './Comments.tsx'
 import { hear } from '../../testing/resetLiveRegion.ts'
+import { pressUndo } from '../../testing/toasts.ts'
 
 beforeEach(fakeIntersectionObserver)
 beforeEach(hear)

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { HistoryEntry } from '../../domain/userData.ts'
 import { buildWireVideo } from '../../testing/buildWire.ts'
-import { pressUndo } from '../../testing/pressUndo.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
+import { pressUndo } from '../../testing/toasts.ts'
 import { answerV3, failWith } from '../../testing/v3.ts'
 import { recordWatching } from '../../userData/history.ts'
 import { buildWatched, openedData, userWhoWatched } from '../../testing/watched.ts'
@@ -33,7 +33,7 @@ async function feed() {
 
 async function openFeed(watched: readonly HistoryEntry[], path = '/') {
   const { userData } = renderApp({ path, identity: await userWhoWatched(watched) })
-  // Opened, it is closed with the page. Else it would open later and write into the storage of another test.
+  // Opens the data, so that it is closed at the end of the test. It could open later and write into that of another test.
   onTestFinished(userData.request)
   return { data: () => openedData(userData) }
 }

@@ -5,8 +5,8 @@ import { endDeferral } from '../../app/idle.ts'
 import { buildEntity } from '../../testing/buildLiked.ts'
 import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
 import { writeInOtherTab } from '../../testing/limitedStorage.ts'
-import { pressUndo } from '../../testing/pressUndo.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
+import { pressUndo } from '../../testing/toasts.ts'
 import { answerV3, failWith } from '../../testing/v3.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
-import { pressUndo } from '../../testing/pressUndo.ts'
 import { hear } from '../../testing/resetLiveRegion.ts'
+import { holdToast, pressUndo } from '../../testing/toasts.ts'
 import { answerV3, failWith } from '../../testing/v3.ts'
 import { addToPlaylist, playlistItems } from '../../userData/playlists.ts'
 import { createTrains, openAs, TRAINS } from './testing/openPlaylists.ts'
 
-// Loads it before a toast is shown, which lasts five seconds.
+// Loads the page of playlists first, which may take longer than a toast stays.
 beforeAll(() => import('../../app/routes/PlaylistsRoute.tsx'))
 
 const answerAll = ({ id = '' }: Record<string, string>) => ({
@@ -102,6 +102,7 @@ describe('the page of a playlist', () => {
   it('deletes it, leads back to all playlists, and restores it with Undo', async () => {
     await open(['a', 'b'])
     await userEvent.click(await screen.findByRole('button', { name: 'Delete playlist' }))
+    holdToast()
     await heading('Playlists')
     expect(location.pathname).toBe('/playlists')
     expect(screen.queryByRole('link', { name: 'Trains' })).toBeNull()

@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildWireVideo } from '../../testing/buildWire.ts'
 import { fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
-import { pressUndo } from '../../testing/pressUndo.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { buildWireChannels, storeSubscriber } from '../../testing/subscriptions.ts'
+import { holdToast, pressUndo } from '../../testing/toasts.ts'
 import { answerV3 } from '../../testing/v3.ts'
 
 const button = (name: 'Subscribe' | 'Subscribed') => screen.findByRole('button', { name })
@@ -40,6 +40,7 @@ describe.each([
     await userEvent.click(pressed)
     expect(await button('Subscribed')).toHaveAttribute('aria-pressed', 'true')
     await userEvent.click(await button('Subscribed'))
+    holdToast()
     expect(await button('Subscribe')).toHaveAttribute('aria-pressed', 'false')
     expect(screen.getByText(`Unsubscribed from ${name}`, { normalizer: plain })).toBeVisible()
     await pressUndo()

@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildVideo } from '../../testing/buildVideo.ts'
 import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
-import { pressUndo } from '../../testing/pressUndo.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import {
   answerUserData,
@@ -15,6 +14,7 @@ import {
   type SubscriberOptions,
   withUserDataServer,
 } from '../../testing/subscriptions.ts'
+import { pressUndo } from '../../testing/toasts.ts'
 import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
 import { createUserDataService } from '../../userData/createUserDataService.ts'
 import { UserDataContext } from '../../userData/UserDataContext.ts'
