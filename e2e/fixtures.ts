@@ -62,6 +62,9 @@ function listenToConsole(context: BrowserContext, log: string[], isExpected: (li
   return problems
 }
 
+/** Console line of a request that was in flight at log out. */
+export const LATE_AFTER_LOG_OUT = /Failed to load resource.*\b401\b/
+
 const predicateOf = (expected?: ExpectedLines) => {
   if (expected === undefined) return () => false
   return typeof expected === 'function' ? expected : (line: string) => expected.test(line)

@@ -1,5 +1,5 @@
 import { SPLASH_MS } from '@vtube/shared/constants'
-import { expect, test } from '../fixtures.ts'
+import { expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
 import { expectToPlay } from '../testing/player.ts'
 import { signIn } from '../testing/signIn.ts'
 
@@ -28,8 +28,7 @@ function recordSplash() {
 test('leads from the sign-in popup over the splash and the feed to a video that plays, and out again', async ({
   visit,
 }) => {
-  // Console line of a picture that was in flight at log out.
-  const page = await visit({}, /Failed to load resource.*\b401\b/)
+  const page = await visit({}, LATE_AFTER_LOG_OUT)
   const splash = () => page.evaluate(() => (window as SplashWindow).splash)
   await page.addInitScript(recordSplash)
   await page.goto('/')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
 import { callOf } from '../testing/calls.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 import { expectToPlay } from '../testing/player.ts'
@@ -31,8 +31,7 @@ test('leads from the sign-in to a video that plays, with everything but itself o
     provider: false,
     identity: { kind: 'oidc', issuer: `${product.url}/identity`, clientId: 'vtube' },
   })
-  // Console line of a picture that was in flight at log out.
-  const page = await visit({ baseURL: url }, /Failed to load resource.*\b401\b/)
+  const page = await visit({ baseURL: url }, LATE_AFTER_LOG_OUT)
   await skipSplash(page.context())
   const asked: URL[] = []
   page.on('request', (request) => {

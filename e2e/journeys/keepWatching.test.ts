@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
 import { holdTimers } from '../testing/holdTimers.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
 import { openSignedIn } from '../testing/signIn.ts'
@@ -141,8 +141,7 @@ test('the mini-player pauses, plays on and closes, and a paused video follows it
 
 test('the mini-player ends with the session, also where another tab logs out', async ({ visit }) => {
   // With a session of its own, since it ends here.
-  // Console line of a picture that was in flight at log out.
-  const page = await visit({}, /Failed to load resource.*\b401\b/)
+  const page = await visit({}, LATE_AFTER_LOG_OUT)
   await openSignedIn(page)
   const other = await page.context().newPage()
   const video = await longVideo(page)

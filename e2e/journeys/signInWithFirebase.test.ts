@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type ExpectedLines, type Visit } from '../fixtures.ts'
+import { expect, type ExpectedLines, LATE_AFTER_LOG_OUT, test, type Visit } from '../fixtures.ts'
 import {
   answerGoogle,
   openGooglePopup,
@@ -39,8 +39,7 @@ const alert = (page: Page) => page.getByRole('alert')
 const button = (page: Page) => page.getByRole('button', { name: 'Login With Vtube' })
 
 test('signs in through the popup of the SDK, reads the data, and signs out', async ({ visit }) => {
-  // Console line of a picture that was in flight at log out.
-  const { page } = await open(visit, /Failed to load resource.*\b401\b/)
+  const { page } = await open(visit, LATE_AFTER_LOG_OUT)
   await page.goto('/')
   await page.waitForURL('**/auth')
   const popup = await openGooglePopup(page)

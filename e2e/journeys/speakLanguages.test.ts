@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as m from '@vtube/messages'
 import { translatorOf } from '../../server/src/language/translate.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
 import { holdToasts } from '../testing/holdTimers.ts'
 import { expectToPlay } from '../testing/player.ts'
 import { deleteUserData } from '../testing/signIn.ts'
@@ -59,8 +59,7 @@ for (const [language, tag] of [
 ] as const)
   test(`leads from the sign-in to a video that plays, and out again, in ${language}`, async ({ visit }) => {
     const t = translatorOf(tag)
-    // Console line of a picture that was in flight at log out.
-    const page = await visit({ locale: tag }, /Failed to load resource.*\b401\b/)
+    const page = await visit({ locale: tag }, LATE_AFTER_LOG_OUT)
     const html = await (await page.goto('/'))?.text()
     expect(html).toMatch(tag === 'ar' ? /<html lang="ar" dir="rtl"/ : new RegExp(`<html lang="${tag}"`))
     await page.waitForURL('**/auth')

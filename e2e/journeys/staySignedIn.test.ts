@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 import { openSignedIn, signIn } from '../testing/signIn.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
@@ -73,8 +73,7 @@ test('restores a new tab without a popup, and a reload without the code of the s
 })
 
 test('logs out in every tab, and keeps nothing of the session', async ({ visit }) => {
-  // Console line of a call that was in flight at log out.
-  const page = await visit({}, /Failed to load resource.*\b401\b/)
+  const page = await visit({}, LATE_AFTER_LOG_OUT)
   await openSignedIn(page)
   const id = idOf((await popularVideos(page))[0]!)
   const tab = await page.context().newPage()

@@ -1,7 +1,7 @@
 import '../../testing/indexedDb.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
 import { hear } from '../../testing/resetLiveRegion.ts'
@@ -9,9 +9,6 @@ import { holdToast, pressUndo } from '../../testing/toasts.ts'
 import { answerV3, failWith } from '../../testing/v3.ts'
 import { addToPlaylist, playlistItems } from '../../userData/playlists.ts'
 import { createTrains, openAs, TRAINS } from './testing/openPlaylists.ts'
-
-// Loads the page of playlists first, which may take longer than a toast stays.
-beforeAll(() => import('../../app/routes/PlaylistsRoute.tsx'))
 
 const answerAll = ({ id = '' }: Record<string, string>) => ({
   items: id
