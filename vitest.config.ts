@@ -35,6 +35,7 @@ export default defineConfig({
     // More workers than processors: many server tests wait for processes and timers.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: 'release', description: 'Runs only before a release: `npm run test:release`.' }],
     projects: [
       {
         test: {

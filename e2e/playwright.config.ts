@@ -1,12 +1,45 @@
 import { resolve } from 'node:path'
 import { defineConfig, type Project } from '@playwright/test'
 import { CHROMIUM } from './testing/chromium.ts'
+import { environmentWithFont, FONT_FAMILIES, type FontFamily } from './testing/fonts.ts'
 
 const { FIREFOX, WEBKIT } = process.env
 const reports = resolve(import.meta.dirname, '../.cache/reports')
 
 /** The main journeys, which share one window. */
 const BROWSERS: Project = { testDir: 'browsers', use: { screenshot: 'off', trace: 'off' } }
+
+/** The family of Android, with which layouts break most. */
+const DEFAULT_FAMILY: FontFamily = 'Roboto'
+// Browsers inherit the environment of the worker that starts them.
+Object.assign(process.env, environmentWithFont(DEFAULT_FAMILY))
+
+/** Tests that only a release needs: further rows of a matrix, and rare faults. */
+const RELEASE = /@release/
+/** Journeys about layout, targets, clipping and shifts, which depend on the widths and heights of letters. */
+const LAYOUT = [
+  'auditAccessibility',
+  'enlargeText',
+  'matchTheDesign',
+  'resistHostileText',
+  'seeTheFirstCards',
+  'speakLanguages',
+  'speakLanguagesOfAnyLength',
+  'speakLanguagesOfServerPages',
+  'useAPhone',
+].map((name) => `${name}.test.ts`)
+const JOURNEYS: Project = { testDir: 'journeys', use: { browserName: 'chromium', launchOptions: CHROMIUM } }
+
+/** Returns the project that runs the journeys about layout in another font. */
+const inFont = (family: FontFamily): Project => ({
+  ...JOURNEYS,
+  name: family,
+  testMatch: LAYOUT,
+  use: {
+    ...JOURNEYS.use,
+    launchOptions: { ...CHROMIUM, env: { ...process.env, ...environmentWithFont(family) } },
+  },
+})
 
 /** Ends an action or an expectation that hangs. On a busy machine, a browser takes more than 30 s to begin a video. */
 const STEP_TIMEOUT_MS = 90_000
@@ -44,6 +77,8 @@ export default defineConfig({
     ...(FIREFOX ? [{ name: 'firefox', ...BROWSERS }] : []),
     // The main journeys show that WebKit plays; what is converted would take it very long.
     ...(WEBKIT ? [{ name: 'webkit', ...BROWSERS, testIgnore: 'playEveryFile.test.ts' }] : []),
-    { name: 'chromium', testDir: 'journeys', use: { browserName: 'chromium', launchOptions: CHROMIUM } },
+    { ...JOURNEYS, name: 'chromium', grepInvert: RELEASE },
+    { ...JOURNEYS, name: 'release', grep: RELEASE },
+    ...FONT_FAMILIES.filter((family) => family !== DEFAULT_FAMILY).map(inFont),
   ],
 })

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM } from './testing/chromium.ts'
+import { environmentWithFont } from './testing/fonts.ts'
 import { openSignedIn } from './testing/signIn.ts'
 import { startProduct } from './testing/startProduct.ts'
 
@@ -44,7 +45,10 @@ const pictures: {
 ]
 
 const product = await startProduct()
-const browser = await chromium.launch(CHROMIUM)
+const browser = await chromium.launch({
+  ...CHROMIUM,
+  env: { ...process.env, ...environmentWithFont('Roboto') },
+})
 try {
   await mkdir(folder, { recursive: true })
   for (const { name, path, size, isDark = false, prepare } of pictures) {

@@ -1,7 +1,7 @@
 // `npm run browsers`: runs the main journeys in Firefox and WebKit. As root, it installs them first.
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
-import { ensureInstalled } from './lib/install.mjs'
+import { ensureFonts, ensureInstalled } from './lib/install.mjs'
 import { playwright } from './lib/journeys.mjs'
 import { readArguments } from './lib/readArguments.mjs'
 import { run, runMain } from './lib/run.mjs'
@@ -9,6 +9,7 @@ import { run, runMain } from './lib/run.mjs'
 await runMain(async () => {
   readArguments('npm run browsers', {}, process.argv.slice(2))
   await ensureInstalled()
+  await ensureFonts()
   await ensureBuilt()
   const found = await ensureBrowsers(['FIREFOX', 'WEBKIT'])
   const projects = Object.keys(found).map((name) => `--project=${name.toLowerCase()}`)

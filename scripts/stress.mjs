@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
-import { ensureInstalled } from './lib/install.mjs'
+import { ensureFonts, ensureInstalled } from './lib/install.mjs'
 import { playwright } from './lib/journeys.mjs'
 import { readArguments } from './lib/readArguments.mjs'
 import { countJourneys, failuresIn, JOURNEYS, readReport, REPORTS, RUNS } from './lib/reports.mjs'
@@ -40,6 +40,7 @@ await runMain(async () => {
   const runs = Number(options['runs'] ?? 10)
   const kind = options['idle'] ? 'idle' : 'busy'
   await ensureInstalled()
+  await ensureFonts()
   await ensureBuilt()
   const browsers = await ensureBrowsers(['CHROMIUM', 'FIREFOX', 'WEBKIT', 'FFMPEG'])
   rmSync(PICTURES, { recursive: true, force: true })

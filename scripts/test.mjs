@@ -1,7 +1,7 @@
 // `npm test`: runs all checks and tests. `--no-browser` (`npm run check`) skips the journeys.
 import { resolve } from 'node:path'
 import { ensureBrowsers } from './lib/browsers.mjs'
-import { ensureInstalled } from './lib/install.mjs'
+import { ensureFonts, ensureInstalled } from './lib/install.mjs'
 import { playwright } from './lib/journeys.mjs'
 import { readArguments } from './lib/readArguments.mjs'
 import {
@@ -57,6 +57,7 @@ await runMain(async () => {
   clearReports()
   // Installs browsers and ffmpeg while the first steps run. The journeys' step reports a failure.
   const hasBrowsers = !options['no-browser']
+  if (hasBrowsers) await ensureFonts()
   const programs = ensureBrowsers(hasBrowsers ? ['CHROMIUM', 'FIREFOX', 'WEBKIT', 'FFMPEG'] : ['FFMPEG'])
   const installed = programs.catch(() => {})
 

@@ -25,7 +25,34 @@ const npm = (/** @type {string[]} */ ...args) =>
   ended(start('npm', [...args, '--loglevel=error'], { stdio: ['inherit', process.stderr, 'inherit'] }))
 
 /**
- * Installs the packages of the lock file if they are missing or outdated.
+ * Installs the packages of a lock file unless they are those that were installed last.
+ * @param {string} folder of the lock file, relative to the root
+ * @param {string} what words for the people who wait
+ * @param {(lock: string) => boolean} isInstalled whether the packages are there although nothing notes it
+ * @param {() => Promise<number>} install returns an exit code
+ * @throws {CommandError} if the installation fails
+ */
+const ensurePackages = async (folder, what, isInstalled, install) => {
+  const stamp = resolve(root, folder, 'node_modules/.installed')
+  const lock = readFileSync(resolve(root, folder, 'package-lock.json'), 'utf8')
+  const wanted = createHash('sha256').update(lock).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (!isInstalled(lock)) {
+    if (!answers('npm'))
+      throw new CommandError('npm is missing. Install npm, which comes with Node, and try again.')
+    console.error(`Installing ${what} (once, and after an update) …`)
+    if ((await install()) !== 0)
+      throw new CommandError(
+        `${what[0]?.toUpperCase()}${what.slice(1)} could not be installed. Check that the npm registry can be reached, and try again.`,
+      )
+  }
+  writeFileSync(stamp, wanted)
+}
+
+const CLEAN_INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
+
+/**
+ * Installs the packages of the project if they are missing or outdated.
  * @throws {CommandError} if Node is too old or the installation fails
  */
 export const ensureInstalled = async () => {
@@ -36,24 +63,24 @@ export const ensureInstalled = async () => {
       `Vtube needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}. Install a newer Node.`,
     )
 
-  const stamp = resolve(root, 'node_modules/.installed')
-  const lock = readFileSync(resolve(root, 'package-lock.json'), 'utf8')
-  const wanted = createHash('sha256').update(lock).digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  if (hasNpmInstalled(JSON.parse(lock).packages)) {
-    writeFileSync(stamp, wanted)
-    return
-  }
-
-  if (!answers('npm'))
-    throw new CommandError('npm is missing. Install npm, which comes with Node, and try again.')
-  console.error('Installing the packages (once, and after an update) …')
-  // Only the package `node` needs its install script; some others would compile what they ship prebuilt.
-  const code =
-    (await npm('ci', '--ignore-scripts', '--no-audit', '--no-fund')) || (await npm('rebuild', 'node'))
-  if (code !== 0)
-    throw new CommandError(
-      'The packages could not be installed. Check that the npm registry can be reached, and try again.',
-    )
-  writeFileSync(stamp, wanted)
+  await ensurePackages(
+    '.',
+    'the packages',
+    (lock) => hasNpmInstalled(JSON.parse(lock).packages),
+    // Only the package `node` needs its install script; some others would compile what they ship prebuilt.
+    async () => (await npm(...CLEAN_INSTALL)) || (await npm('rebuild', 'node')),
+  )
 }
+
+/**
+ * Installs the fonts of the journeys and pictures. A first start does not need them, so they are no packages of the
+ * project.
+ * @throws {CommandError} if the installation fails
+ */
+export const ensureFonts = () =>
+  ensurePackages(
+    'e2e/fonts',
+    'the fonts of the tests',
+    () => false,
+    () => npm(...CLEAN_INSTALL, '--prefix', 'e2e/fonts'),
+  )

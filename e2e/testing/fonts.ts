@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const PACKAGES = resolve(import.meta.dirname, '../fonts/node_modules')
+const CACHE = resolve(import.meta.dirname, '../../.cache/fonts')
+
+/** Returns the folders of a family of `@expo-google-fonts` with the weights that the product uses. */
+const weightsOf = (name: string, weights: readonly string[]) =>
+  weights.map((weight) => `@expo-google-fonts/${name}/${weight}`)
+const LATIN_WEIGHTS = ['400Regular', '400Regular_Italic', '500Medium', '600SemiBold', '700Bold']
+
+/**
+ * Folders with the files of each family. Their metrics differ: Roboto is Android's, Arimo has those of Arial and
+ * Liberation Sans, DejaVu Sans is wide, and Noto Sans is tall.
+ */
+const FAMILIES = {
+  Roboto: weightsOf('roboto', LATIN_WEIGHTS),
+  'DejaVu Sans': ['dejavu-fonts-ttf/ttf'],
+  'Noto Sans': weightsOf('noto-sans', LATIN_WEIGHTS),
+  Arimo: weightsOf('arimo', LATIN_WEIGHTS),
+  'Open Sans': weightsOf('open-sans', LATIN_WEIGHTS),
+} as const
+export type FontFamily = keyof typeof FAMILIES
+export const FONT_FAMILIES = Object.keys(FAMILIES) as FontFamily[]
+
+/** Folders of the scripts that these families lack. Of Chinese, Japanese and Korean, Noto has a family each. */
+const OTHER_SCRIPTS = [
+  ...['arabic', 'bengali', 'devanagari', 'hebrew', 'tamil', 'thai'].flatMap((script) =>
+    weightsOf(`noto-sans-${script}`, ['400Regular', '600SemiBold', '700Bold']),
+  ),
+  ...['jp', 'kr', 'sc'].map((language) => `@embedpdf/fonts-${language}/fonts`),
+]
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** Families that pages ask for, and that a machine would answer with what it has. */
+const ASKED = ['system-ui', 'sans-serif', 'serif', 'monospace']
+
+const configurationOf = (family: FontFamily) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+${[...FAMILIES[family], ...OTHER_SCRIPTS].map((folder) => `  <dir>${escapeXml(resolve(PACKAGES, folder))}</dir>`).join('\n')}
+  <cachedir>${escapeXml(resolve(CACHE, 'cache'))}</cachedir>
+${ASKED.map(
+  (asked) => `  <match target="pattern">
+    <test name="family"><string>${asked}</string></test>
+    <edit name="family" mode="prepend" binding="strong"><string>${family}</string></edit>
+  </match>`,
+).join('\n')}
+  <match target="pattern">
+    <edit name="family" mode="append_last"><string>${family}</string></edit>
+  </match>
+  <match target="font">
+    <edit name="antialias" mode="assign"><bool>true</bool></edit>
+    <edit name="hinting" mode="assign"><bool>false</bool></edit>
+    <edit name="rgba" mode="assign"><const>none</const></edit>
+  </match>
+</fontconfig>
+`
+
+/**
+ * Writes the fontconfig file that gives a process one Latin family and Noto for other scripts, in place of the fonts of
+ * the machine.
+ * @returns the environment for the process
+ * @throws if the fonts are not installed
+ */
+export function environmentWithFont(family: FontFamily): { FONTCONFIG_FILE: string } {
+  if (!existsSync(PACKAGES))
+    throw new Error('The fonts of the journeys are missing. Run “npm ci --prefix e2e/fonts” and try again.')
+  mkdirSync(CACHE, { recursive: true })
+  const file = resolve(CACHE, `${family.replaceAll(' ', '-').toLowerCase()}.conf`)
+  writeFileSync(file, configurationOf(family))
+  return { FONTCONFIG_FILE: file }
+}
