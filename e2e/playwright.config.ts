@@ -33,7 +33,7 @@ const JOURNEYS: Project = { testDir: 'journeys', use: { browserName: 'chromium',
 /** Returns the project that runs the journeys about layout in another font. */
 const inFont = (family: FontFamily): Project => ({
   ...JOURNEYS,
-  name: family,
+  name: `layout-${family.replaceAll(' ', '-').toLowerCase()}`,
   testMatch: LAYOUT,
   use: {
     ...JOURNEYS.use,

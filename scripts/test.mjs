@@ -1,22 +1,12 @@
-// `npm test`: runs all checks and tests. `--no-browser` (`npm run check`) skips the journeys.
-import { resolve } from 'node:path'
+// `npm test`: runs the checks and tests that guard every change. `--no-browser` (`npm run check`) skips the journeys.
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
-import { playwright } from './lib/journeys.mjs'
+import { DEFAULT_JOURNEYS, playwright } from './lib/journeys.mjs'
 import { readArguments } from './lib/readArguments.mjs'
-import {
-  clearReports,
-  closingLine,
-  countJourneys,
-  countUnitTests,
-  JOURNEYS,
-  readReport,
-  REPORTS,
-} from './lib/reports.mjs'
+import { clearReports, closingLine, countTests } from './lib/reports.mjs'
 import { runMain } from './lib/run.mjs'
-import { runStep, runTogether } from './lib/steps.mjs'
-
-const UNIT = resolve(REPORTS, 'unit.json')
+import { runSteps, runTogether } from './lib/steps.mjs'
+import { unitTests } from './lib/unitTests.mjs'
 
 /** TypeScript projects, the largest first. */
 const TYPED = [
@@ -58,25 +48,22 @@ await runMain(async () => {
   // Installs browsers and ffmpeg while the first steps run. The journeys' step reports a failure.
   const hasBrowsers = !options['no-browser']
   if (hasBrowsers) await ensureFonts()
-  const programs = ensureBrowsers(hasBrowsers ? ['CHROMIUM', 'FIREFOX', 'WEBKIT', 'FFMPEG'] : ['FFMPEG'])
+  const programs = ensureBrowsers(hasBrowsers ? ['CHROMIUM', 'FFMPEG'] : ['FFMPEG'])
   const installed = programs.catch(() => {})
 
   const failed = await runTogether(independent)
   // Unit tests need ffmpeg.
   await installed
   /** @type {import('./lib/steps.mjs').Step[]} */
-  const steps = [
-    {
-      name: 'unit and contract tests',
-      commands: [['vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT}`]]],
-    },
-  ]
+  const steps = [unitTests('unit and contract tests', '!release')]
   if (hasBrowsers)
-    steps.push({ name: 'browser journeys', commands: async () => [[...playwright(), await programs]] })
-  for (const step of steps) if (!(await runStep(step))) failed.push(step.name)
+    steps.push({
+      name: 'browser journeys',
+      commands: async () => [[...playwright(...DEFAULT_JOURNEYS), await programs]],
+    })
+  failed.push(...(await runSteps(steps)))
 
-  const counts = [countUnitTests(readReport(UNIT)), countJourneys(readReport(JOURNEYS))]
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
-  console.log(`\n${closingLine(counts, failed.length)}`)
+  console.log(`\n${closingLine(countTests(), failed.length)}`)
   return failed.length > 0 ? 1 : 0
 })

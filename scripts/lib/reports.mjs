@@ -10,6 +10,7 @@ export const REPORTS = resolve(root, '.cache/reports')
 /** One line per run of all journeys, collected over many runs. */
 export const RUNS = resolve(REPORTS, 'runs.jsonl')
 export const JOURNEYS = resolve(REPORTS, 'journeys.json')
+export const UNIT = resolve(REPORTS, 'unit.json')
 
 /** Deletes the reports of the last run. */
 export const clearReports = () => {
@@ -46,6 +47,9 @@ export const countJourneys = (report) => ({
   failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0),
   skipped: report?.stats.skipped ?? 0,
 })
+
+/** Counts the tests in the reports of the last run. */
+export const countTests = () => [countUnitTests(readReport(UNIT)), countJourneys(readReport(JOURNEYS))]
 
 /**
  * Formats the last line of `npm test`.

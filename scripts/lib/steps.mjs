@@ -23,7 +23,7 @@ const verdict = (/** @type {boolean} */ isFine, started) =>
  * @param {Step} step
  * @returns {Promise<boolean>} whether all commands succeeded
  */
-export const runStep = async (step) => {
+const runStep = async (step) => {
   console.log(`\n── ${step.name}`)
   const started = performance.now()
   let isFine = false
@@ -35,6 +35,18 @@ export const runStep = async (step) => {
   }
   console.log(verdict(isFine, started))
   return isFine
+}
+
+/**
+ * Runs steps one after the other.
+ * @param {readonly Step[]} steps
+ * @returns {Promise<string[]>} the names of the failed steps
+ */
+export const runSteps = async (steps) => {
+  /** @type {string[]} */
+  const failed = []
+  for (const step of steps) if (!(await runStep(step))) failed.push(step.name)
+  return failed
 }
 
 /**
