@@ -116,7 +116,7 @@ const cutOff: FaultyResponse = (body) => {
 }
 
 /** Broken connections. */
-const breaks: readonly Fault[] = [
+export const breaks: readonly Fault[] = [
   { name: 'there is no connection', respond: () => HttpResponse.error(), outcome: 'offline' },
   { name: 'the connection breaks within the answer', respond: cutOff, outcome: 'offline' },
 ]

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadScreen } from '../../app/screens.tsx'
 import { createFaultHarness, type FaultHarness } from './faultHarness.tsx'
-import { faults, otherFaults, refusals } from './faults.ts'
+import { type Fault, faults, otherFaults, refusals } from './faults.ts'
 import {
   dropOutdatedAnswer,
   failSessionRenewal,
@@ -18,17 +18,40 @@ import type { Screen } from './screens.ts'
 const TWENTY_SECONDS = 20_000
 const A_MINUTE = 60_000
 
+/** Tests that run only before a release. */
+const RELEASE = { tags: 'release' }
+
+/** Defines the tests of some screens under all faults, which run before a release. */
+export function testFaults(screens: readonly Screen[]): void {
+  testScreens(screens, faults, refusals, RELEASE)
+  const aTopicAndAVideo = screens.filter(({ name }) => name === 'a topic' || name === 'a video')
+
+  describe.each(aTopicAndAVideo)('$name', RELEASE, (screen) => {
+    it.each(otherFaults)('says so, loses nothing and recovers when $name', async (fault) => {
+      await showFault(harness, screen, fault)
+      expect(harness.problems()).toEqual([])
+    })
+  })
+}
+
+let harness: FaultHarness
+
 /**
  * Defines the tests of some screens: each is one screen under one fault. They share one application, which is never
  * restarted.
+ * @param ofFirstPage the faults of what a screen requests first
+ * @param ofSecondPage the faults of the second page of a list
  */
-export function testFaults(screens: readonly Screen[]): void {
+export function testScreens(
+  screens: readonly Screen[],
+  ofFirstPage: readonly Fault[],
+  ofSecondPage: readonly Fault[],
+  options: { tags?: string } = {},
+): void {
   const whole = screens.filter(({ isPart }) => !isPart)
   const paged = screens.filter(({ isPaged }) => isPaged)
   /** Screens with a parameter in their address. */
   const named = screens.filter(({ addressOf }) => addressOf('a') !== addressOf('b'))
-  const aTopicAndAVideo = screens.filter(({ name }) => name === 'a topic' || name === 'a video')
-  let harness: FaultHarness
 
   beforeAll(async () => {
     await Promise.all(screens.map(({ addressOf }) => loadScreen(addressOf('a'))))
@@ -38,8 +61,8 @@ export function testFaults(screens: readonly Screen[]): void {
   afterEach(() => harness.end())
   afterAll(() => harness.close())
 
-  describe.each(screens)('$name', (screen) => {
-    it.each(faults)('says so, loses nothing and recovers when $name', async (fault) => {
+  describe.each(screens)('$name', options, (screen) => {
+    it.each(ofFirstPage)('says so, loses nothing and recovers when $name', async (fault) => {
       await showFault(harness, screen, fault)
       expect(harness.problems()).toEqual([])
     })
@@ -65,7 +88,7 @@ export function testFaults(screens: readonly Screen[]): void {
     })
   })
 
-  describe.each(screens)('$name', (screen) => {
+  describe.each(screens)('$name', options, (screen) => {
     beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
     afterEach(() => void vi.useRealTimers())
 
@@ -75,30 +98,23 @@ export function testFaults(screens: readonly Screen[]): void {
     })
   })
 
-  describe.each(whole)('$name', (screen) => {
+  describe.each(whole)('$name', options, (screen) => {
     it('says so and recovers when it is opened without a connection', async () => {
       await openOffline(harness, screen)
       expect(harness.problems()).toEqual([])
     })
   })
 
-  describe.each(named)('$name', (screen) => {
+  describe.each(named)('$name', options, (screen) => {
     it('is not replaced by what was left before it', async () => {
       await dropOutdatedAnswer(harness, screen)
       expect(harness.problems()).toEqual([])
     })
   })
 
-  describe.each(paged)('$name', (screen) => {
-    it.each(refusals)('keeps its first page when of the second $name', async (fault) => {
+  describe.each(paged)('$name', options, (screen) => {
+    it.each(ofSecondPage)('keeps its first page when of the second $name', async (fault) => {
       await showFaultOfSecondPage(harness, screen, fault)
-      expect(harness.problems()).toEqual([])
-    })
-  })
-
-  describe.each(aTopicAndAVideo)('$name', (screen) => {
-    it.each(otherFaults)('says so, loses nothing and recovers when $name', async (fault) => {
-      await showFault(harness, screen, fault)
       expect(harness.problems()).toEqual([])
     })
   })
