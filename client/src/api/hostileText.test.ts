@@ -62,12 +62,20 @@ describe('an escaped title', () => {
 })
 
 /** What takes the square of its length takes minutes. */
-it.each(['&', '&#1', '&amp;', '<', '<a href="', '<br>', '</p>', '&lt;', '<!--', '\u0301', '<a href="">x'])(
+function expectToEnd(piece: string) {
+  const text = piece.repeat(LENGTH / piece.length)
+  expect(visibleText(commentText(text, 'abc')).length).toBeLessThanOrEqual(text.length)
+  expect(decodeEntities(text).length).toBeLessThanOrEqual(text.length)
+}
+
+it.each(['<a href="">x'])(
   'reads comments and titles in a time that grows with their length where %j goes on and on',
   { timeout: 60_000 },
-  (piece) => {
-    const text = piece.repeat(LENGTH / piece.length)
-    expect(visibleText(commentText(text, 'abc')).length).toBeLessThanOrEqual(text.length)
-    expect(decodeEntities(text).length).toBeLessThanOrEqual(text.length)
-  },
+  expectToEnd,
+)
+
+it.each(['&', '&#1', '&amp;', '<', '<a href="', '<br>', '</p>', '&lt;', '<!--', '\u0301'])(
+  'reads comments and titles in a time that grows with their length where %j goes on and on',
+  { timeout: 60_000, tags: 'release' },
+  expectToEnd,
 )

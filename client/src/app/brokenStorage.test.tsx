@@ -13,25 +13,29 @@ beforeEach(() => void answerOneVideo('a'))
 
 afterEach(() => vi.restoreAllMocks())
 
-it('keeps likes, comments and the theme as long as the page is open when storage is full, and says so', async () => {
-  renderApp({ path: '/watch/a' })
-  fillStorage()
-  await userEvent.click(await like())
-  expect(await screen.findByText(/storage is full or blocked/)).toBeVisible()
-  await userEvent.type(await field(), 'Remember the pond')
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  expect((await written()).getByText('Remember the pond')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Dark mode' }))
-  expect(document.documentElement).toHaveClass('dark')
+it(
+  'keeps likes, comments and the theme as long as the page is open when storage is full, and says so',
+  { tags: 'release' },
+  async () => {
+    renderApp({ path: '/watch/a' })
+    fillStorage()
+    await userEvent.click(await like())
+    expect(await screen.findByText(/storage is full or blocked/)).toBeVisible()
+    await userEvent.type(await field(), 'Remember the pond')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect((await written()).getByText('Remember the pond')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Dark mode' }))
+    expect(document.documentElement).toHaveClass('dark')
 
-  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
-  await userEvent.click(screen.getByRole('link', { name: 'Liked Videos' }))
-  expect(await screen.findByText('1 video')).toBeVisible()
-  history.back()
-  expect((await written()).getByText('Remember the pond')).toBeVisible()
-})
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Liked Videos' }))
+    expect(await screen.findByText('1 video')).toBeVisible()
+    history.back()
+    expect((await written()).getByText('Remember the pond')).toBeVisible()
+  },
+)
 
-it('goes on when another tab fills its keys with nonsense', async () => {
+it('goes on when another tab fills its keys with nonsense', { tags: 'release' }, async () => {
   renderApp({ path: '/watch/a' })
   await userEvent.click(await like())
   await userEvent.type(await field(), 'Half a sent')
@@ -44,23 +48,21 @@ it('goes on when another tab fills its keys with nonsense', async () => {
   await waitFor(() => expect(localStorage.getItem('likedVideos')).toMatch(/^\[\{/))
 })
 
-it.each(['{{{', '[null,7]'])(
-  'starts over %s under each of its keys, and keeps what it cannot read',
-  async (text) => {
-    for (const key of [
-      'likedVideos',
-      'likedVideos.times',
-      'comments-a',
-      'darkMode',
-      'vtube.places',
-      'vtube.continueWatching',
-    ])
-      localStorage.setItem(key, text)
-    for (const key of ['vtube.drafts', 'vtube.scroll', 'vtube.wanted']) sessionStorage.setItem(key, text)
-    renderApp({ path: '/watch/a' })
-    expect(await like()).toHaveAttribute('aria-pressed', 'false')
-    expect(await field()).toHaveValue('')
-    const aside = Object.keys(localStorage).filter((key) => key.startsWith('likedVideos.aside'))
-    expect(aside.map((key) => localStorage.getItem(key))).toEqual([text])
-  },
-)
+it('starts over nonsense under each of its keys, and keeps what it cannot read', async () => {
+  const text = '[null,7]'
+  for (const key of [
+    'likedVideos',
+    'likedVideos.times',
+    'comments-a',
+    'darkMode',
+    'vtube.places',
+    'vtube.continueWatching',
+  ])
+    localStorage.setItem(key, text)
+  for (const key of ['vtube.drafts', 'vtube.scroll', 'vtube.wanted']) sessionStorage.setItem(key, text)
+  renderApp({ path: '/watch/a' })
+  expect(await like()).toHaveAttribute('aria-pressed', 'false')
+  expect(await field()).toHaveValue('')
+  const aside = Object.keys(localStorage).filter((key) => key.startsWith('likedVideos.aside'))
+  expect(aside.map((key) => localStorage.getItem(key))).toEqual([text])
+})

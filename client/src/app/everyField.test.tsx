@@ -107,7 +107,7 @@ async function each<Found>(malformed: MalformedItem[], load: (item: object) => P
 
 const timeMarks = { videoId: 'v', durationSeconds: null, onSeek: () => {} }
 
-it('draws every video of the feed that has an id and a snippet', async () => {
+it('draws every video of the feed that has an id and a snippet', { tags: 'release' }, async () => {
   const malformed = numbered(malformedItems(video(ID)))
   const { items } = await loadFeedPage(answering({ videos: itemsOf(malformed) }), 'All', null)
   draw(items, card)
@@ -122,7 +122,7 @@ it('draws every result of a search that has an id and a snippet', async () => {
   expect(lost(malformed, videos.map(idOf), /^(id|id\.videoId|snippet):/)).toEqual([])
 })
 
-it('draws every channel of a search that has an id and a title', async () => {
+it('draws every channel of a search that has an id and a title', { tags: 'release' }, async () => {
   const found = { id: { channelId: ID }, snippet: { title: 'Who', thumbnails: pictures } }
   const malformed = numbered(malformedItems(found))
   const { items } = await loadSearchPage(answering({ search: itemsOf(malformed) }), 'cats', null)
@@ -131,7 +131,7 @@ it('draws every channel of a search that has an id and a title', async () => {
   expect(lost(malformed, channels.map(idOf), /^(id|id\.channelId|snippet|snippet\.title):/)).toEqual([])
 })
 
-it('draws every related video that has an id and a snippet', async () => {
+it('draws every related video that has an id and a snippet', { tags: 'release' }, async () => {
   const malformed = numbered(malformedItems({ id: { videoId: ID }, snippet }))
   const found = await each(malformed, async (item) => {
     const { items: videos } = await loadRelated(answering({ search: [item] }), {
@@ -144,16 +144,20 @@ it('draws every related video that has an id and a snippet', async () => {
   expect(lost(malformed, found.map(idOf), /^(id|id\.videoId|snippet):/)).toEqual([])
 })
 
-it('draws every upload of a channel that has a snippet and the id of a video', async () => {
-  const malformed = numbered(malformedItems(upload(ID)))
-  const api = answering({ channels: [channel('c')], playlistItems: itemsOf(malformed) })
-  const { items } = await loadChannelVideos(api, 'c')
-  draw(items, card)
-  const hasOtherId = /^(snippet:|contentDetails\.videoId: "nonsense")/
-  expect(lost(malformed, items.map(idOf), hasOtherId)).toEqual([])
-})
+it(
+  'draws every upload of a channel that has a snippet and the id of a video',
+  { tags: 'release' },
+  async () => {
+    const malformed = numbered(malformedItems(upload(ID)))
+    const api = answering({ channels: [channel('c')], playlistItems: itemsOf(malformed) })
+    const { items } = await loadChannelVideos(api, 'c')
+    draw(items, card)
+    const hasOtherId = /^(snippet:|contentDetails\.videoId: "nonsense")/
+    expect(lost(malformed, items.map(idOf), hasOtherId)).toEqual([])
+  },
+)
 
-it('draws the page of every channel that has an id', async () => {
+it('draws the page of every channel that has an id', { tags: 'release' }, async () => {
   const malformed = numbered(malformedItems(channel(ID)))
   const found = await each(malformed, async (item) => {
     const one = await loadChannelPage(answering({ channels: [item] }), 'c')
@@ -163,7 +167,7 @@ it('draws the page of every channel that has an id', async () => {
   expect(lost(malformed, found.map(idOf), /^id:/)).toEqual([])
 })
 
-it('draws every video of the watch page that has an id and a snippet', async () => {
+it('draws every video of the watch page that has an id and a snippet', { tags: 'release' }, async () => {
   const malformed = numbered(malformedItems(video(ID)))
   const found = await each(malformed, async (item) => {
     const { video: one } = await loadVideo(answering({ videos: [item] }), 'v')
@@ -173,7 +177,7 @@ it('draws every video of the watch page that has an id and a snippet', async () 
   expect(lost(malformed, found.map(idOf), /^(id|snippet):/)).toEqual([])
 })
 
-it('takes the details of every video that has an id', async () => {
+it('takes the details of every video that has an id', { tags: 'release' }, async () => {
   const details = { contentDetails: { duration: 'PT1M1S' }, statistics: { viewCount: '12' } }
   const malformed = numbered(malformedItems({ id: ID, ...details }))
   const found = [...(await loadVideoDetails(answering({ videos: itemsOf(malformed) }), ['n0']))]
@@ -188,7 +192,7 @@ it('takes the details of every video that has an id', async () => {
   ).toEqual([])
 })
 
-it('draws every comment that says something', async () => {
+it('draws every comment that says something', { tags: 'release' }, async () => {
   const malformed = numbered(malformedItems(thread(ID)))
   const found = await each(malformed, (item) => loadComments(answering({ commentThreads: [item] }), 'v'))
   draw(found, ({ authorName, publishedAt, text }) => (
@@ -199,7 +203,7 @@ it('draws every comment that says something', async () => {
   expect(found.length).toBeGreaterThanOrEqual(saying.length)
 })
 
-it('draws every liked video whose entry names one', () => {
+it('draws every liked video whose entry names one', { tags: 'release' }, () => {
   const malformed = numbered(malformedItems(buildEntity(ID)))
   localStorage.setItem('likedVideos', JSON.stringify(itemsOf(malformed)))
   const videos = persistedLists(createLocalStore()).likedVideos.read()

@@ -88,13 +88,13 @@ async function each<Found>(load: (text: string, index: number) => Promise<readon
   return (await Promise.all(HOSTILE_TEXTS.map(load))).flat()
 }
 
-it('stands as text in the cards of the feed', async () => {
+it('stands as text in the cards of the feed', { tags: 'release' }, async () => {
   const api = answering({ videos: HOSTILE_TEXTS.map(hostile.video) })
   const { items } = await loadFeedPage(api, 'All', null)
   expect(changed(HOSTILE_TEXTS, textsOf(draw(items, card), TITLES))).toEqual([])
 })
 
-it('stands as text in videos that were found', async () => {
+it('stands as text in videos that were found', { tags: 'release' }, async () => {
   const api = answering({ search: HOSTILE_TEXTS.map(hostile.foundVideo) })
   const { items } = await loadSearchPage(api, 'cats', null)
   const videos = items.flatMap((result) => (result.kind === 'video' ? result.video : []))
@@ -102,7 +102,7 @@ it('stands as text in videos that were found', async () => {
   expect(changed(AS_HTML, textsOf(drawn, TITLES).map(asHtmlKeepsIt))).toEqual([])
 })
 
-it('stands as text in channels that were found', async () => {
+it('stands as text in channels that were found', { tags: 'release' }, async () => {
   const api = answering({ search: HOSTILE_TEXTS.map(hostile.foundChannel) })
   const { items } = await loadSearchPage(api, 'cats', null)
   const channels = items.flatMap((result) => (result.kind === 'channel' ? result.channel : []))
@@ -113,7 +113,7 @@ it('stands as text in channels that were found', async () => {
   expect(changed(named, textsOf(drawn, TITLES).map(asHtmlKeepsIt))).toEqual([])
 })
 
-it('stands as text in related videos', async () => {
+it('stands as text in related videos', { tags: 'release' }, async () => {
   const found = await each(async (text, index) => {
     const api = answering({ search: [hostile.foundVideo(text, index)] })
     return (await loadRelated(api, { id: 'watched', title: 'A title' })).items
@@ -122,14 +122,14 @@ it('stands as text in related videos', async () => {
   expect(changed(AS_HTML, textsOf(drawn, TITLES).map(asHtmlKeepsIt))).toEqual([])
 })
 
-it('stands as text in the uploads of a channel', async () => {
+it('stands as text in the uploads of a channel', { tags: 'release' }, async () => {
   const channels = [hostile.channel('A channel', 1)]
   const api = answering({ channels, playlistItems: HOSTILE_TEXTS.map(hostile.upload) })
   const { items } = await loadChannelVideos(api, 'channel-1')
   expect(changed(HOSTILE_TEXTS, textsOf(draw(items, card), TITLES))).toEqual([])
 })
 
-it('stands as text on the page of a channel', async () => {
+it('stands as text on the page of a channel', { tags: 'release' }, async () => {
   const found = await each(async (text, index) => {
     const api = answering({ channels: [hostile.channel(text, index)] })
     return [await loadChannelPage(api, `channel-${index}`)].filter((channel) => channel !== null)
@@ -170,21 +170,25 @@ async function drawComments(texts: readonly string[], toHtml: (text: string) => 
   return drawn
 }
 
-it('stands as text in comments, to their last character, and as the names of their authors', async () => {
-  const toHtml = (text: string) => escaped(text).replaceAll(/\r\n?|\n/g, '<br>')
-  const written = HOSTILE_TEXTS.filter((text) => asHtmlKeepsIt(text).trim() !== '')
-  const drawn = await drawComments(written, toHtml)
-  const kept = written.map(asHtmlKeepsIt)
-  expect(changed(kept, textsOf(drawn, 'article p'), isEqual)).toEqual([])
-  expect(
-    changed(
-      written.filter((text) => seen(text) !== ''),
-      textsOf(drawn, 'b').filter((name) => name !== ''),
-    ),
-  ).toEqual([])
-})
+it(
+  'stands as text in comments, to their last character, and as the names of their authors',
+  { tags: 'release' },
+  async () => {
+    const toHtml = (text: string) => escaped(text).replaceAll(/\r\n?|\n/g, '<br>')
+    const written = HOSTILE_TEXTS.filter((text) => asHtmlKeepsIt(text).trim() !== '')
+    const drawn = await drawComments(written, toHtml)
+    const kept = written.map(asHtmlKeepsIt)
+    expect(changed(kept, textsOf(drawn, 'article p'), isEqual)).toEqual([])
+    expect(
+      changed(
+        written.filter((text) => seen(text) !== ''),
+        textsOf(drawn, 'b').filter((name) => name !== ''),
+      ),
+    ).toEqual([])
+  },
+)
 
-it('leaves nothing but words of comments that are markup', async () => {
+it('leaves nothing but words of comments that are markup', { tags: 'release' }, async () => {
   const drawn = await drawComments(HOSTILE_TEXTS, (text) => text)
   expect(textsOf(drawn, 'article').length).toBeGreaterThan(200)
 })
@@ -196,40 +200,44 @@ it('stands as text among the suggestions', () => {
   expect(changed(HOSTILE_TEXTS, textsOf(drawn, '[role=option]'), isEqual)).toEqual([])
 })
 
-it('is imported with a backup as text, under whatever ids, by nobody but the person', () => {
-  const written = HOSTILE_TEXTS.filter((text) => text !== '')
-  const ids = ['__proto__', 'constructor', 'video-1']
-  const backup = {
-    format: 'vtube-backup',
-    version: 1,
-    likedVideos: HOSTILE_TEXTS.map(hostile.video),
-    comments: Object.fromEntries(
-      ids.map((id) => [
-        id,
-        written.map((textDisplay) => ({
-          authorDisplayName: '<b>Somebody else</b>',
-          authorProfileImageUrl: 'https://evil.example/a.png',
-          publishedAt: '2026-01-01T00:00:00.000Z',
-          textDisplay,
-        })),
-      ]),
-    ),
-  }
-  const lists = persistedLists(createLocalStore())
-  const text = JSON.stringify(backup)
-  const parsed = parseVtubeBackup({ name: 'backup.json', text, json: JSON.parse(text) })
-  expect(parsed).not.toBeNull()
-  expect(countImportedLists(lists, parsed!.data).likedVideos.fresh).toBe(HOSTILE_TEXTS.length)
-  expect(importLists(lists, parsed!.data).isWritten).toBe(true)
+it(
+  'is imported with a backup as text, under whatever ids, by nobody but the person',
+  { tags: 'release' },
+  () => {
+    const written = HOSTILE_TEXTS.filter((text) => text !== '')
+    const ids = ['__proto__', 'constructor', 'video-1']
+    const backup = {
+      format: 'vtube-backup',
+      version: 1,
+      likedVideos: HOSTILE_TEXTS.map(hostile.video),
+      comments: Object.fromEntries(
+        ids.map((id) => [
+          id,
+          written.map((textDisplay) => ({
+            authorDisplayName: '<b>Somebody else</b>',
+            authorProfileImageUrl: 'https://evil.example/a.png',
+            publishedAt: '2026-01-01T00:00:00.000Z',
+            textDisplay,
+          })),
+        ]),
+      ),
+    }
+    const lists = persistedLists(createLocalStore())
+    const text = JSON.stringify(backup)
+    const parsed = parseVtubeBackup({ name: 'backup.json', text, json: JSON.parse(text) })
+    expect(parsed).not.toBeNull()
+    expect(countImportedLists(lists, parsed!.data).likedVideos.fresh).toBe(HOSTILE_TEXTS.length)
+    expect(importLists(lists, parsed!.data).isWritten).toBe(true)
 
-  // Reads from storage, as after a reload.
-  const kept = persistedLists(createLocalStore())
-  const liked = draw(kept.likedVideos.read(), card)
-  expect(changed(HOSTILE_TEXTS, textsOf(liked, TITLES))).toEqual([])
-  const comments = draw([kept.comments('video-1').read()], (list) => (
-    <LocalComments comments={list} timeMarks={timeMarks} onDelete={() => {}} />
-  ))
-  expect(textsOf(comments, 'article')).toHaveLength(written.length)
-  expect(new Set(textsOf(comments, 'b'))).toEqual(new Set(['You']))
-  expect(Object.keys(Object.prototype)).toEqual([])
-})
+    // Reads from storage, as after a reload.
+    const kept = persistedLists(createLocalStore())
+    const liked = draw(kept.likedVideos.read(), card)
+    expect(changed(HOSTILE_TEXTS, textsOf(liked, TITLES))).toEqual([])
+    const comments = draw([kept.comments('video-1').read()], (list) => (
+      <LocalComments comments={list} timeMarks={timeMarks} onDelete={() => {}} />
+    ))
+    expect(textsOf(comments, 'article')).toHaveLength(written.length)
+    expect(new Set(textsOf(comments, 'b'))).toEqual(new Set(['You']))
+    expect(Object.keys(Object.prototype)).toEqual([])
+  },
+)

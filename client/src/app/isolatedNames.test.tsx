@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => document.documentElement.removeAttribute('dir'))
 
-it('isolates the title of a video that can be removed', async () => {
+it('isolates the title of a video that can be removed', { tags: 'release' }, async () => {
   localStorage.setItem('likedVideos', JSON.stringify([buildEntity('a')]))
   renderApp({ path: '/liked' })
   expect(await screen.findByRole('button', { name: `Remove ${isolate('Title of a')}` })).toBeVisible()
@@ -26,13 +26,13 @@ it('isolates the title of the video in the name of the player, but not in that o
   await waitFor(() => expect(document.title).toBe('Title of a · Vtube'))
 })
 
-it('isolates the reason for which a video is not shown', async () => {
+it('isolates the reason for which a video is not shown', { tags: 'release' }, async () => {
   answerV3({ videos: () => failWith(500, buildWireError(500, 'backendError', 'No answer (yet)!')) })
   renderApp({ path: '/watch/a' })
   expect(await screen.findByText(`Error loading video: ${isolate('No answer (yet)!')}`)).toBeVisible()
 })
 
-it('isolates a query in the name of its results', async () => {
+it('isolates a query in the name of its results', { tags: 'release' }, async () => {
   answerV3({ search: () => ({ items: [buildWireResult('a')] }) })
   renderApp({ path: '/search/C++' })
   expect(await screen.findByRole('region', { name: `Results for ${isolate('C++')}` })).toBeVisible()

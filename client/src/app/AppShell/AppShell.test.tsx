@@ -155,17 +155,6 @@ describe('the frame', () => {
     expect(music).toHaveAttribute('aria-current', 'page')
   })
 
-  it('swaps the bar of a phone for the search field, and back with Escape', async () => {
-    show()
-    const swap = screen
-      .getAllByRole('button', { name: 'Search' })
-      .find((button) => button.closest('form') === null)
-    await userEvent.click(swap!)
-    expect(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus()
-    await userEvent.keyboard('{Escape}')
-    expect(swap).toHaveFocus()
-  })
-
   it('shows who is signed in, and logs out from the account menu', async () => {
     const { store } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Account' }))

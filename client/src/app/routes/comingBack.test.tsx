@@ -40,7 +40,7 @@ const part = {
   relatedVideo: () => screen.findByText('The next one'),
 }
 
-it('asks again for the video when that failed', async () => {
+it('asks again for the video when that failed', { tags: 'release' }, async () => {
   let isDown = true
   answerV3({ ...answers, videos: (query) => (isDown ? isResting : answers.videos)(query) })
   renderApp({ path: '/watch/a' })
@@ -51,10 +51,12 @@ it('asks again for the video when that failed', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it.each([
-  ['its comments', 'commentThreads', part.comment],
-  ['what is related to it', 'search', part.relatedVideo],
-] as const)('asks again for %s when only that failed', async (_, resource, content) => {
+/** Expects a part of the page that has failed to be asked for again. */
+async function expectAnotherTry(
+  _: string,
+  resource: 'commentThreads' | 'search',
+  content: () => Promise<HTMLElement>,
+) {
   let isDown = true
   answerV3({ ...answers, [resource]: () => (isDown ? isResting : answers[resource])({}) })
   renderApp({ path: '/watch/a' })
@@ -65,9 +67,20 @@ it.each([
   await lookAround()
   expect(await content()).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
-})
+}
 
-it('asks again for a video that was not in the answer', async () => {
+it.each([['its comments', 'commentThreads', part.comment]] as const)(
+  'asks again for %s when only that failed',
+  expectAnotherTry,
+)
+
+it.each([['what is related to it', 'search', part.relatedVideo]] as const)(
+  'asks again for %s when only that failed',
+  { tags: 'release' },
+  expectAnotherTry,
+)
+
+it('asks again for a video that was not in the answer', { tags: 'release' }, async () => {
   let isGone = true
   answerV3({ ...answers, videos: (query) => (isGone ? { items: [] } : answers.videos(query)) })
   renderApp({ path: '/watch/a' })

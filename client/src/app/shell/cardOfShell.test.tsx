@@ -72,12 +72,7 @@ it('equals the card of the application for every video, whatever its texts conta
   )
 })
 
-it.each([
-  ['de', 'ltr'],
-  ['ar', 'rtl'],
-  ['fa', 'rtl'],
-  ['ja', 'ltr'],
-] as const)('equals it in %s', async (tag, dir) => {
+async function expectEqualIn(tag: string, dir: 'ltr' | 'rtl') {
   await speak(tag, dir)
   const shell = renderShell()
   for (const changes of [
@@ -91,7 +86,15 @@ it.each([
     expect(cardFormOf(video)).not.toBeNull()
     expect(isEqualOrMissing(shell, video)).toBe(true)
   }
-})
+}
+
+it.each([['ar', 'rtl']] as const)('equals it in %s', expectEqualIn)
+
+it.each([
+  ['de', 'ltr'],
+  ['fa', 'rtl'],
+  ['ja', 'ltr'],
+] as const)('equals it in %s', { tags: 'release' }, expectEqualIn)
 
 it.each([
   ['without a channel', { channelId: '' }],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
-import { layOut, scrollDown } from '../../testing/windowLayout.ts'
+import { scrollDown } from '../../testing/windowLayout.ts'
 
 const BANNER = 'https://images.example/banner.jpg'
 
@@ -64,27 +64,6 @@ describe('the page of a channel', () => {
     await heading()
     await screen.findAllByText('01:01')
     expect(screen.queryByText(/subscriber/)).not.toBeInTheDocument()
-  })
-
-  it('makes the calls of section 7 and no other', async () => {
-    const { calls } = openPage()
-    await heading()
-    await card('a')
-    await screen.findAllByText('01:01')
-    expect(calls.map(({ resource, query }) => ({ resource, ...query }))).toEqual(
-      expect.arrayContaining([
-        { resource: 'channels', part: 'snippet,statistics,brandingSettings', id: 'curve' },
-        { resource: 'channels', part: 'contentDetails', id: 'curve' },
-        {
-          resource: 'playlistItems',
-          part: 'snippet,contentDetails',
-          playlistId: 'UU-curve',
-          maxResults: '30',
-        },
-        { resource: 'videos', part: 'contentDetails,statistics', id: 'a,b' },
-      ]),
-    )
-    expect(calls).toHaveLength(4)
   })
 
   it('shows skeletons while it loads', async () => {
@@ -168,14 +147,6 @@ describe('the page of a channel', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await card('b')).toBeVisible()
     expect(await card('a')).toBeVisible()
-  })
-
-  it('loads the next page by itself while the list is too short to be scrolled', async () => {
-    layOut({ pageHeight: 0 })
-    openPage({
-      playlistItems: ({ pageToken }) => (pageToken === undefined ? entries(['a'], 'next') : entries(['b'])),
-    })
-    expect(await card('b')).toBeVisible()
   })
 
   it('shows the default banner when the channel has none, after asking for it three times more', async () => {

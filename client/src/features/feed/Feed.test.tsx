@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
+import { buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerV3, failWith, settleCalls, type V3Answer } from '../../testing/v3.ts'
 import { layOut, scrollDown } from '../../testing/windowLayout.ts'
@@ -25,7 +25,6 @@ const titles = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 /** Cards in the place of videos: each has a picture, a circle for the icon and lines for the title. */
 const cardSkeletons = () => screen.getByRole('main').querySelectorAll('div[aria-hidden]:has([class*=circle])')
-const titlesOf = (ids: string[]) => ids.map((id) => `Title of ${id}`)
 
 it('shows the popular videos with what the list told of them', async () => {
   answerFeed(() => page(['a', 'b']))
@@ -117,14 +116,6 @@ it('loads the next page at 60 percent of the way down, not before, and says when
   expect(screen.getByText('No more videos to load')).toBeInTheDocument()
 })
 
-it('loads by itself while the list is too short to be scrolled', async () => {
-  layOut({ pageHeight: 1000 })
-  const calls = answerFeed(({ pageToken }) => (pageToken === 'two' ? page(['b']) : page(['a'], 'two')))
-  renderApp()
-  expect(await screen.findByText('Title of b')).toBeInTheDocument()
-  expect(calls.filter(({ query }) => query.chart)).toHaveLength(2)
-})
-
 it('says that the videos could not be loaded, and loads them on "Try again"', async () => {
   let isDown = true
   answerFeed(() => (isDown ? failWith(500, null) : page(['a'])))
@@ -134,24 +125,6 @@ it('says that the videos could not be loaded, and loads them on "Try again"', as
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Title of a')).toBeInTheDocument()
   expect(screen.queryByText('These videos could not be loaded.')).not.toBeInTheDocument()
-})
-
-it('keeps the first page on screen when the second page fails, and asks for that one again', async () => {
-  let isDown = true
-  const calls = answerFeed(({ pageToken }) => {
-    if (pageToken === undefined) return page(['a'], 'two')
-    return isDown ? failWith(403, buildWireError(403, 'quotaExceeded', 'Spent.')) : page(['b'])
-  })
-  renderApp()
-  await screen.findByText('Title of a')
-  scrollDown(1)
-  expect(await screen.findByText('These videos could not be loaded.')).toBeInTheDocument()
-  expect(titles()).toEqual(['Title of a'])
-  scrollDown(0.9)
-  isDown = false
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Title of b')).toBeInTheDocument()
-  expect(calls.filter(({ query }) => query.pageToken === 'two')).toHaveLength(2)
 })
 
 it('shows a category from its chip, in the address and in place of the former one', async () => {
@@ -201,18 +174,6 @@ it('shows cards whose fields are missing, with the fallbacks of the design', asy
   expect(titles()).toEqual(['Untitled video'])
   await waitFor(() => expect(calls.map(({ query }) => query.id)).toEqual([undefined, 'bare']))
   expect(card.querySelector('img')).toHaveAttribute('src', expect.stringContaining('default-thumbnail'))
-})
-
-it('asks for one list and at most two batches of details for a page of 18', async () => {
-  const calls = answerFeed(
-    () => page([]),
-    () => ({ items: idsOf('m', 18).map((id) => buildWireResult(id)) }),
-  )
-  renderApp({ path: '/?category=Comedy' })
-  await screen.findByText('Title of m-1')
-  await waitFor(() => expect(calls).toHaveLength(3))
-  expect(calls.map(({ resource }) => resource).toSorted()).toEqual(['channels', 'search', 'videos'])
-  expect(titles()).toEqual(titlesOf(idsOf('m', 18)))
 })
 
 it('logs details that could not be had, says N/A and keeps the cards', async () => {

@@ -165,20 +165,23 @@ describe('moving a video', () => {
     await userEvent.keyboard(keys)
   }
 
-  it.each([
-    ['{ArrowDown}', 'bacd'],
-    ['{ArrowDown}{ArrowDown}', 'bcad'],
-    ['{End}', 'bcda'],
-    ['{End}{ArrowUp}', 'bcad'],
-    ['{End}{Home}', 'abcd'],
-    ['{ArrowUp}', 'abcd'],
-  ])('with %s leaves the focus on its handle', async (keys, expected) => {
+  async function expectMoved(keys: string, expected: string) {
     await open(['a', 'b', 'c', 'd'])
     await press('a', keys)
     expect(order()).toBe(expected)
     expect(await handle('a')).toHaveFocus()
     expect(screen.queryByRole('menu')).toBeNull()
-  })
+  }
+
+  it.each([['{End}{ArrowUp}', 'bcad']])('with %s leaves the focus on its handle', expectMoved)
+
+  it.each([
+    ['{ArrowDown}', 'bacd'],
+    ['{ArrowDown}{ArrowDown}', 'bcad'],
+    ['{End}', 'bcda'],
+    ['{End}{Home}', 'abcd'],
+    ['{ArrowUp}', 'abcd'],
+  ])('with %s leaves the focus on its handle', { tags: 'release' }, expectMoved)
 
   it('tells its new position', async () => {
     hear()

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../testing/renderApp.tsx'
@@ -18,20 +18,6 @@ describe('the key /', () => {
     expect(field()).toHaveFocus()
     expect(field()).toHaveValue('')
   })
-
-  it('is a slash like any other while somebody is typing', async () => {
-    await openPage()
-    await userEvent.click(field())
-    await userEvent.keyboard('a/b?')
-    expect(field()).toHaveValue('a/b?')
-    expect(dialog()).not.toBeInTheDocument()
-  })
-
-  it.each(['ctrlKey', 'metaKey', 'altKey'])('belongs to the browser together with %s', async (modifier) => {
-    await openPage()
-    fireEvent.keyDown(document.body, { key: '/', [modifier]: true })
-    expect(field()).not.toHaveFocus()
-  })
 })
 
 describe('the list of shortcuts', () => {
@@ -41,27 +27,6 @@ describe('the list of shortcuts', () => {
     const list = within(await opened())
     for (const key of ['/', '?', 'Esc']) expect(list.getByText(key, { selector: 'kbd' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    expect(dialog()).not.toBeInTheDocument()
-  })
-
-  it('opens from the avatar menu', async () => {
-    await openPage()
-    await userEvent.click(screen.getByRole('button', { name: 'Account' }))
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }))
-    expect(await opened()).toBeVisible()
-  })
-
-  it('is modal: no other shortcut works behind it', async () => {
-    await openPage()
-    await userEvent.keyboard('?')
-    await opened()
-    await userEvent.keyboard('/')
-    expect(field()).not.toHaveFocus()
-  })
-
-  it.each(['ctrlKey', 'metaKey', 'altKey'])('does not open together with %s', async (modifier) => {
-    await openPage()
-    fireEvent.keyDown(document.body, { key: '?', [modifier]: true })
     expect(dialog()).not.toBeInTheDocument()
   })
 })
