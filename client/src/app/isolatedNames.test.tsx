@@ -20,13 +20,17 @@ it('isolates the title of a video that can be removed', { tags: 'release' }, asy
   expect(await screen.findByRole('button', { name: `Remove ${isolate('Title of a')}` })).toBeVisible()
 })
 
-it('isolates the title of the video in the name of the player, but not in that of the page', async () => {
-  renderApp({ path: '/watch/a' })
-  expect(await screen.findByTitle(`Player: ${isolate('Title of a')}`)).toBeVisible()
-  await waitFor(() => expect(document.title).toBe('Title of a · Vtube'))
-})
+it(
+  'isolates the title of the video in the name of the player, but not in that of the page',
+  { tags: 'release' },
+  async () => {
+    renderApp({ path: '/watch/a' })
+    expect(await screen.findByTitle(`Player: ${isolate('Title of a')}`)).toBeVisible()
+    await waitFor(() => expect(document.title).toBe('Title of a · Vtube'))
+  },
+)
 
-it('isolates the reason for which a video is not shown', { tags: 'release' }, async () => {
+it('isolates the reason for which a video is not shown', async () => {
   answerV3({ videos: () => failWith(500, buildWireError(500, 'backendError', 'No answer (yet)!')) })
   renderApp({ path: '/watch/a' })
   expect(await screen.findByText(`Error loading video: ${isolate('No answer (yet)!')}`)).toBeVisible()

@@ -7,7 +7,7 @@ import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { answerV3 } from '../testing/v3.ts'
 
-it('shows a like of another device with its title on the open page', async () => {
+it('shows a like of another device with its title on the open page', { tags: 'release' }, async () => {
   answerV3({
     videos: ({ id = '' }) => ({ items: [buildWireVideo(id)] }),
     channels: () => ({ items: [] }),
