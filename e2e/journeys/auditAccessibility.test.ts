@@ -88,12 +88,6 @@ const EMPTY: State[] = [
 ]
 const FAILED: State[] = [
   {
-    name: 'a feed that failed',
-    path: () => '/',
-    complete: completeSentence('These videos could not be loaded.'),
-    calls: { of: POPULAR, answer: broken },
-  },
-  {
     name: 'a search without a connection',
     path: ({ search }) => search.path,
     complete: completeSentence(/You seem to be offline/),
@@ -117,7 +111,7 @@ const FAILED: State[] = [
   },
 ]
 
-test('shows every list without a fault', async ({ prepareSignedIn }) => {
+test('shows every list without a fault', { tag: '@release' }, async ({ prepareSignedIn }) => {
   const { page, screens } = await prepareScreens(prepareSignedIn)
   for (const name of ['home', 'search', 'channel', 'liked'] as const) {
     await openScreen(page, screens[name])
@@ -127,7 +121,7 @@ test('shows every list without a fault', async ({ prepareSignedIn }) => {
   await expectAccessible(page, 'category')
 })
 
-test('shows what belongs to the user without a fault', async ({ prepareSignedIn }) => {
+test('shows what belongs to the user without a fault', { tag: '@release' }, async ({ prepareSignedIn }) => {
   const { page, screens } = await prepareScreens(prepareSignedIn)
   for (const name of ['history', 'playlists', 'playlist', 'subscriptions'] as const) {
     await openScreen(page, screens[name])
@@ -143,25 +137,40 @@ test('shows what belongs to the user without a fault', async ({ prepareSignedIn 
   await expectAccessible(page, 'the feed with videos to continue')
 })
 
-test('plays a playlist and saves a video without a fault', async ({ prepareSignedIn }) => {
-  const { page, screens } = await prepareScreens(prepareSignedIn)
-  await openScreen(page, screens.playlist)
-  await main(page).getByRole('link', { name: 'Play all' }).click()
-  await main(page).getByText('1 of 12').waitFor()
-  // At its end the next one would follow.
-  await pauseVideo(page)
-  await expectAccessible(page, 'the video page with a playlist', FEW)
-  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('dialog').getByRole('checkbox', { name: 'For the train' }).waitFor()
-  await expectAccessible(page, 'the dialog with playlists', FEW)
-})
+test(
+  'plays a playlist and saves a video without a fault',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const { page, screens } = await prepareScreens(prepareSignedIn)
+    await openScreen(page, screens.playlist)
+    await main(page).getByRole('link', { name: 'Play all' }).click()
+    await main(page).getByText('1 of 12').waitFor()
+    // At its end the next one would follow.
+    await pauseVideo(page)
+    await expectAccessible(page, 'the video page with a playlist', FEW)
+    await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'For the train' }).waitFor()
+    await expectAccessible(page, 'the dialog with playlists', FEW)
+  },
+)
 
-test('shows a video and the status without a fault', async ({ prepareSignedIn }) => {
-  const { page, screens } = await prepareScreens(prepareSignedIn)
+/** Opens a video with a comment of one's own. */
+async function openCommented(page: Page, screens: Screens): Promise<void> {
   await openScreen(page, screens.watch)
   await page.getByRole('textbox', { name: 'Add a comment' }).fill('How quiet it is')
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
   await page.getByRole('button', { name: 'Delete comment' }).waitFor()
+}
+
+test('shows a video without a fault', async ({ prepareSignedIn }) => {
+  const { page, screens } = await prepareScreens(prepareSignedIn)
+  await openCommented(page, screens)
+  await expectAccessible(page, 'watch', [PHONE, 1440])
+})
+
+test('shows a video and the status without a fault', { tag: '@release' }, async ({ prepareSignedIn }) => {
+  const { page, screens } = await prepareScreens(prepareSignedIn)
+  await openCommented(page, screens)
   await expectAccessible(page, 'watch')
   await main(page).getByRole('button', { name: 'Share' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Start time' }).fill('soon')
@@ -170,7 +179,7 @@ test('shows a video and the status without a fault', async ({ prepareSignedIn })
   await expectAccessible(page, 'status')
 })
 
-test('lines up videos without a fault', async ({ prepareSignedIn }) => {
+test('lines up videos without a fault', { tag: '@release' }, async ({ prepareSignedIn }) => {
   const { page, screens } = await prepareScreens(prepareSignedIn)
   await openScreen(page, screens.home)
   await openCardMenu(page)
@@ -181,22 +190,24 @@ test('lines up videos without a fault', async ({ prepareSignedIn }) => {
   await expectAccessible(page, 'the video page with a queue', FEW)
 })
 
-test('plays on while one browses, and counts down to the next video, without a fault', async ({
-  prepareSignedIn,
-}) => {
-  const { page, screens } = await prepareScreens(prepareSignedIn)
-  await openMiniPlayer(page, screens.watch.path)
-  await completeCards(page)
-  await expectAccessible(page, 'the mini-player', FEW)
-  await openCountdown(page, screens.watch.path)
-  await expectAccessible(page, 'the countdown', FEW)
-})
+test(
+  'plays on while one browses, and counts down to the next video, without a fault',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const { page, screens } = await prepareScreens(prepareSignedIn)
+    await openMiniPlayer(page, screens.watch.path)
+    await completeCards(page)
+    await expectAccessible(page, 'the mini-player', FEW)
+    await openCountdown(page, screens.watch.path)
+    await expectAccessible(page, 'the countdown', FEW)
+  },
+)
 
 for (const [does, states] of [
   ['waits and finds nothing', [...WAITING, ...EMPTY]],
   ['fails', FAILED],
 ] as const)
-  test(`${does} without a fault`, async ({ prepareSignedIn }) => {
+  test(`${does} without a fault`, { tag: '@release' }, async ({ prepareSignedIn }) => {
     const { page, screens } = await prepareScreens(prepareSignedIn, {}, /status of 500|ERR_FAILED/)
     for (const { name, path, complete, calls } of states) {
       if (calls) await page.route(calls.of, calls.answer)
@@ -212,54 +223,56 @@ async function closeDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-test('opens menus, suggestions, dialogs and the drawer, and tells news, without a fault', async ({
-  prepareSignedIn,
-}) => {
-  const { page } = await prepareScreens(prepareSignedIn)
-  await installSpeechRecognition(page)
-  await page.goto('/liked')
-  await header(page).getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menu', { name: 'Account' }).waitFor()
-  await expectAccessible(page, 'the account menu', FEW)
-  await page.getByRole('menuitem', { name: 'Your data' }).click()
-  await page.getByRole('button', { name: 'Choose files' }).waitFor()
-  await expectAccessible(page, 'the own data', FEW)
-  await closeDialog(page)
-  await header(page).getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-  await expectAccessible(page, 'the shortcuts', FEW)
-  await closeDialog(page)
-  await page.getByRole('combobox', { name: 'Search' }).fill('cat')
-  await page.getByRole('listbox').waitFor()
-  await page.keyboard.press('ArrowDown')
-  await expectAccessible(page, 'suggestions', [1440, 900])
-  await page.keyboard.press('Escape')
-  await header(page).getByRole('button', { name: 'Search by voice' }).click()
-  await page.getByRole('dialog', { name: 'Listening...' }).waitFor()
-  await expectAccessible(page, 'voice search', FEW)
-  await failSpeechRecognition(page, 'not-allowed')
-  await page.getByRole('dialog').getByRole('alert').waitFor()
-  await expectAccessible(page, 'voice search without leave', FEW)
-  await closeDialog(page)
+test(
+  'opens menus, suggestions, dialogs and the drawer, and tells news, without a fault',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const { page } = await prepareScreens(prepareSignedIn)
+    await installSpeechRecognition(page)
+    await page.goto('/liked')
+    await header(page).getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menu', { name: 'Account' }).waitFor()
+    await expectAccessible(page, 'the account menu', FEW)
+    await page.getByRole('menuitem', { name: 'Your data' }).click()
+    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+    await expectAccessible(page, 'the own data', FEW)
+    await closeDialog(page)
+    await header(page).getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await expectAccessible(page, 'the shortcuts', FEW)
+    await closeDialog(page)
+    await page.getByRole('combobox', { name: 'Search' }).fill('cat')
+    await page.getByRole('listbox').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await expectAccessible(page, 'suggestions', [1440, 900])
+    await page.keyboard.press('Escape')
+    await header(page).getByRole('button', { name: 'Search by voice' }).click()
+    await page.getByRole('dialog', { name: 'Listening...' }).waitFor()
+    await expectAccessible(page, 'voice search', FEW)
+    await failSpeechRecognition(page, 'not-allowed')
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    await expectAccessible(page, 'voice search without leave', FEW)
+    await closeDialog(page)
 
-  await page.setViewportSize({ width: PHONE, height: 844 })
-  await header(page).getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-  await expectAccessible(page, 'the drawer', [PHONE, 900])
-  await page.goto('/liked')
-  await page.setViewportSize({ width: PHONE, height: 844 })
-  await header(page).getByRole('button', { name: 'Search', exact: true }).last().click()
-  await page.getByRole('combobox', { name: 'Search' }).fill('cats')
-  await page.getByRole('listbox').waitFor()
-  await expectAccessible(page, 'suggestions on a phone', [PHONE])
+    await page.setViewportSize({ width: PHONE, height: 844 })
+    await header(page).getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await expectAccessible(page, 'the drawer', [PHONE, 900])
+    await page.goto('/liked')
+    await page.setViewportSize({ width: PHONE, height: 844 })
+    await header(page).getByRole('button', { name: 'Search', exact: true }).last().click()
+    await page.getByRole('combobox', { name: 'Search' }).fill('cats')
+    await page.getByRole('listbox').waitFor()
+    await expectAccessible(page, 'suggestions on a phone', [PHONE])
 
-  await page.goto('/liked')
-  await holdToasts(page)
-  await page.getByRole('button', { name: /^Remove/ }).click()
-  await page.getByRole('button', { name: 'Undo' }).waitFor()
-  await expectAccessible(page, 'a toast, and no liked videos', FEW)
-})
+    await page.goto('/liked')
+    await holdToasts(page)
+    await page.getByRole('button', { name: /^Remove/ }).click()
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    await expectAccessible(page, 'a toast, and no liked videos', FEW)
+  },
+)
 
 test('would see controls that are too small', async ({ visitSignedIn }) => {
   const page = await visitSignedIn('/liked')
@@ -272,7 +285,7 @@ test('would see controls that are too small', async ({ visitSignedIn }) => {
   await expect.poll(rulesBroken).toEqual(['target-size', 'target-size'])
 })
 
-test('signs in without a fault', async ({ visit }) => {
+test('signs in without a fault', { tag: '@release' }, async ({ visit }) => {
   const page = await visit({}, /ERR_FAILED/)
   await page.route(/openid-configuration/, cutOff)
   await page.goto('/')

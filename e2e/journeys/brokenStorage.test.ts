@@ -18,14 +18,16 @@ for (const fault of ['blocked', 'full'] as const)
     )
   })
 
-test('starts over nonsense under each of its keys, and asks to sign in where the session is nonsense', async ({
-  visitSignedIn,
-}) => {
-  const page = await visitSignedIn('/', {}, REFUSED)
-  await corruptStorage(page)
-  await page.reload()
-  await page.waitForURL('/auth')
-  // The issuer still has its session, so the popup closes without a question.
-  await logIn(page).click()
-  await cards(page).first().waitFor()
-})
+test(
+  'starts over nonsense under each of its keys, and asks to sign in where the session is nonsense',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/', {}, REFUSED)
+    await corruptStorage(page)
+    await page.reload()
+    await page.waitForURL('/auth')
+    // The issuer still has its session, so the popup closes without a question.
+    await logIn(page).click()
+    await cards(page).first().waitFor()
+  },
+)

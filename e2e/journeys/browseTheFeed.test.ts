@@ -62,81 +62,85 @@ test('shows 18 popular videos and more as one scrolls, and comes back to the sam
   await expect.poll(() => scrollPosition(page)).toBe(0)
 })
 
-test('tells of a video its length, title, channel, views and age, and opens the channel by its icon and the video by the rest of the card', async ({
-  visitSignedIn,
-}) => {
-  const page = await visitSignedIn('/')
-  await stubPlayer(page)
-  const { snippet, ...video } = (await popularVideos(page)).find(
-    ({ contentDetails }) => contentDetails.duration !== 'P0D',
-  )!
-  const address = `/watch/${idOf({ snippet, ...video })}`
-  const card = cards(page).filter({ has: page.locator(`a[href="${address}"]`) })
-  await expect(card.getByRole('heading')).toHaveText(snippet.title)
-  await expect(card).toContainText(snippet.channelTitle)
-  await expect(card).toContainText(/\d+:\d\d/)
-  await expect(card).toContainText(/\d[kMB]? views · .+ ago/)
-  await expect
-    .poll(() =>
-      card
-        .locator('img')
-        .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
-    )
-    .toBe(true)
+test(
+  'tells of a video its length, title, channel, views and age, and opens the channel by its icon and the video by the rest of the card',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/')
+    await stubPlayer(page)
+    const { snippet, ...video } = (await popularVideos(page)).find(
+      ({ contentDetails }) => contentDetails.duration !== 'P0D',
+    )!
+    const address = `/watch/${idOf({ snippet, ...video })}`
+    const card = cards(page).filter({ has: page.locator(`a[href="${address}"]`) })
+    await expect(card.getByRole('heading')).toHaveText(snippet.title)
+    await expect(card).toContainText(snippet.channelTitle)
+    await expect(card).toContainText(/\d+:\d\d/)
+    await expect(card).toContainText(/\d[kMB]? views · .+ ago/)
+    await expect
+      .poll(() =>
+        card
+          .locator('img')
+          .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
+      )
+      .toBe(true)
 
-  await card.getByRole('link').nth(1).click()
-  await page.waitForURL(`/channel/${snippet.channelId}`)
-  await page.goBack()
-  // Until then the channel's page is shown, which has the same card.
-  await chips(page).first().waitFor()
-  await card.click({ position: { x: 100, y: 60 } })
-  await page.waitForURL(address)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(snippet.title)
-})
+    await card.getByRole('link').nth(1).click()
+    await page.waitForURL(`/channel/${snippet.channelId}`)
+    await page.goBack()
+    // Until then the channel's page is shown, which has the same card.
+    await chips(page).first().waitFor()
+    await card.click({ position: { x: 100, y: 60 } })
+    await page.waitForURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(snippet.title)
+  },
+)
 
-test('changes the category from the sidebar, which collapses and opens, and by the topics above the videos', async ({
-  visitSignedIn,
-}) => {
-  const page = await visitSignedIn('/liked')
-  const entries = sidebar(page).getByRole('listitem')
-  const current = sidebar(page).locator('[aria-current=page]')
-  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
-  await expect(entries).toHaveText(inOrder(ENTRIES), { useInnerText: true })
-  await expect(current).toHaveText(['Liked Videos'])
-  await expect(menu).toHaveAttribute('aria-expanded', 'true')
-  await menu.click()
-  await expect(entries).toHaveText(['Home', 'News', 'Films', 'Sports'], { useInnerText: true })
-  await expect(menu).toHaveAttribute('aria-expanded', 'false')
-  await menu.click()
-  await expect(entries).toHaveText(inOrder(ENTRIES), { useInnerText: true })
+test(
+  'changes the category from the sidebar, which collapses and opens, and by the topics above the videos',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/liked')
+    const entries = sidebar(page).getByRole('listitem')
+    const current = sidebar(page).locator('[aria-current=page]')
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+    await expect(entries).toHaveText(inOrder(ENTRIES), { useInnerText: true })
+    await expect(current).toHaveText(['Liked Videos'])
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await menu.click()
+    await expect(entries).toHaveText(['Home', 'News', 'Films', 'Sports'], { useInnerText: true })
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await menu.click()
+    await expect(entries).toHaveText(inOrder(ENTRIES), { useInnerText: true })
 
-  await entry(page, 'Travel').click()
-  await page.waitForURL('/?category=Travel')
-  await expect(page).toHaveTitle('Travel · Vtube')
-  await expect(current).toHaveText(['Travel'])
-  await expect(chips(page)).toHaveText(inOrder(CHIPS), { useInnerText: true })
-  await expect(chosenChip(page)).toHaveCount(0)
+    await entry(page, 'Travel').click()
+    await page.waitForURL('/?category=Travel')
+    await expect(page).toHaveTitle('Travel · Vtube')
+    await expect(current).toHaveText(['Travel'])
+    await expect(chips(page)).toHaveText(inOrder(CHIPS), { useInnerText: true })
+    await expect(chosenChip(page)).toHaveCount(0)
 
-  const length = await page.evaluate(() => history.length)
-  const [request] = await Promise.all([
-    page.waitForRequest((one) => one.url().includes('q=Cats')),
-    chips(page).filter({ hasText: 'Cats' }).click(),
-  ])
-  await page.waitForURL('/?category=Cats')
-  expect(Object.fromEntries(new URL(request.url()).searchParams)).toEqual({
-    part: 'snippet',
-    maxResults: '18',
-    q: 'Cats',
-    type: 'video',
-    order: 'date',
-  })
-  await expect(chosenChip(page)).toHaveText(['Cats'])
-  await expect(current).toHaveCount(0)
-  await expect(cards(page).first()).toContainText(/\S views/)
-  expect(await page.evaluate(() => history.length)).toBe(length)
+    const length = await page.evaluate(() => history.length)
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.url().includes('q=Cats')),
+      chips(page).filter({ hasText: 'Cats' }).click(),
+    ])
+    await page.waitForURL('/?category=Cats')
+    expect(Object.fromEntries(new URL(request.url()).searchParams)).toEqual({
+      part: 'snippet',
+      maxResults: '18',
+      q: 'Cats',
+      type: 'video',
+      order: 'date',
+    })
+    await expect(chosenChip(page)).toHaveText(['Cats'])
+    await expect(current).toHaveCount(0)
+    await expect(cards(page).first()).toContainText(/\S views/)
+    expect(await page.evaluate(() => history.length)).toBe(length)
 
-  await entry(page, 'Home').click()
-  await page.waitForURL('/')
-  await expect(current).toHaveText(['Home'])
-  await expect(chosenChip(page)).toHaveText(['All'])
-})
+    await entry(page, 'Home').click()
+    await page.waitForURL('/')
+    await expect(current).toHaveText(['Home'])
+    await expect(chosenChip(page)).toHaveText(['All'])
+  },
+)

@@ -34,17 +34,3 @@ test('is dark before anything of the app has run', async ({ visitSignedIn }) => 
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#0e1211')
   await expect(page.locator('#root > :not([data-shell])')).toHaveCount(0)
 })
-
-test('follows what another tab chooses, and the menu of the avatar', async ({ visitSignedIn }) => {
-  const page = await visitSignedIn('/liked')
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  await other.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  const item = other.getByRole('menuitemcheckbox', { name: 'Dark mode' })
-  await item.click()
-  await expect.poll(() => isDark(page)).toBe(true)
-  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true')
-  await expect(item).toHaveAttribute('aria-checked', 'true')
-  await toggle(page).click()
-  await expect.poll(() => isDark(other)).toBe(false)
-})

@@ -54,28 +54,29 @@ async function playWithChoices(page: Page): Promise<void> {
 const seek = (page: Page, seconds: number) =>
   videoOf(page).evaluate((video: HTMLVideoElement, to) => void (video.currentTime = to), seconds)
 
-test('goes on where it was when the server was stopped and started again', async ({
-  visitSignedIn,
-  startOwnProduct,
-}) => {
-  const product = await startProduct({ VTUBE_LIBRARY: folder })
-  const page = await visitSignedIn(`/watch/${ID}`, { baseURL: product.url }, OF_INTERRUPTIONS)
-  await playWithChoices(page)
-  await product.kill()
-  await seek(page, 200)
-  await expect(status(page)).toHaveText('Playback was interrupted. Trying to continue…')
-  const interruptedAt = await currentTime(page)
-  await startOwnProduct({
-    VTUBE_LIBRARY: folder,
-    VTUBE_DATA_DIR: product.dataDir,
-    PORT: new URL(product.url).port,
-  })
-  // While the server starts, the pauses between attempts grow to 30 s.
-  await expect(status(page)).toBeEmpty()
-  await expect.poll(() => currentTime(page)).toBeGreaterThan(interruptedAt + 1)
-  expect(await currentTime(page)).toBeLessThan(interruptedAt + 30)
-  expect(await stateOf(page)).toEqual(CHOSEN)
-})
+test(
+  'goes on where it was when the server was stopped and started again',
+  { tag: '@release' },
+  async ({ visitSignedIn, startOwnProduct }) => {
+    const product = await startProduct({ VTUBE_LIBRARY: folder })
+    const page = await visitSignedIn(`/watch/${ID}`, { baseURL: product.url }, OF_INTERRUPTIONS)
+    await playWithChoices(page)
+    await product.kill()
+    await seek(page, 200)
+    await expect(status(page)).toHaveText('Playback was interrupted. Trying to continue…')
+    const interruptedAt = await currentTime(page)
+    await startOwnProduct({
+      VTUBE_LIBRARY: folder,
+      VTUBE_DATA_DIR: product.dataDir,
+      PORT: new URL(product.url).port,
+    })
+    // While the server starts, the pauses between attempts grow to 30 s.
+    await expect(status(page)).toBeEmpty()
+    await expect.poll(() => currentTime(page)).toBeGreaterThan(interruptedAt + 1)
+    expect(await currentTime(page)).toBeLessThan(interruptedAt + 30)
+    expect(await stateOf(page)).toEqual(CHOSEN)
+  },
+)
 
 test('goes on where it was when the network was gone', async ({ visitSignedIn, startOwnProduct }) => {
   const product = await startOwnProduct({ VTUBE_LIBRARY: folder })
@@ -95,22 +96,23 @@ test('goes on where it was when the network was gone', async ({ visitSignedIn, s
   expect(await stateOf(page)).toEqual(CHOSEN)
 })
 
-test('goes on where it was when the file is replaced, and says so when it is gone for good', async ({
-  visitSignedIn,
-  startOwnProduct,
-}) => {
-  const path = join(folder, 'noise.mkv')
-  const other = join(folder, 'other.taken')
-  makeNoise(other, 280)
-  const product = await startOwnProduct({ VTUBE_LIBRARY: folder })
-  const page = await visitSignedIn(`/watch/${ID}`, { baseURL: product.url }, OF_INTERRUPTIONS)
-  await playWithChoices(page)
-  await copyFile(other, path)
-  await seek(page, 200)
-  await expect.poll(() => currentTime(page)).toBeGreaterThan(200.5)
-  expect(await stateOf(page)).toEqual(CHOSEN)
+test(
+  'goes on where it was when the file is replaced, and says so when it is gone for good',
+  { tag: '@release' },
+  async ({ visitSignedIn, startOwnProduct }) => {
+    const path = join(folder, 'noise.mkv')
+    const other = join(folder, 'other.taken')
+    makeNoise(other, 280)
+    const product = await startOwnProduct({ VTUBE_LIBRARY: folder })
+    const page = await visitSignedIn(`/watch/${ID}`, { baseURL: product.url }, OF_INTERRUPTIONS)
+    await playWithChoices(page)
+    await copyFile(other, path)
+    await seek(page, 200)
+    await expect.poll(() => currentTime(page)).toBeGreaterThan(200.5)
+    expect(await stateOf(page)).toEqual(CHOSEN)
 
-  await rm(path)
-  await seek(page, 120)
-  await expect(player(page).getByRole('alert')).toBeVisible()
-})
+    await rm(path)
+    await seek(page, 120)
+    await expect(player(page).getByRole('alert')).toBeVisible()
+  },
+)

@@ -29,50 +29,54 @@ async function startBlog(markup: string): Promise<{ url: string; stop: () => Pro
 
 const share = (page: Page) => page.getByRole('dialog', { name: 'Share' })
 
-test('copies the embed code of a video, and watches it from that time on a page of another site', async ({
-  startOwnProduct,
-  visit,
-}) => {
-  const product = await startOwnProduct({ VTUBE_ACCESS: 'open' })
-  const permissions = ['clipboard-read', 'clipboard-write']
-  const page = await visit({ baseURL: product.url, permissions })
-  await skipSplash(page.context())
-  await page.goto('/')
-  await page.waitForURL('**/auth')
-  await signIn(page)
-  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
-  await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
-  await share(page).getByRole('textbox', { name: 'Embed code' }).waitFor()
-  await videoOf(page).waitFor()
-  await moveFocus(page, 'Tab', 6, 'the dialog with an embed code')
-  await expectAccessible(page, 'the dialog with an embed code', [1440, 390, 320])
-  await share(page).getByRole('textbox', { name: 'Start time' }).fill('0:02')
-  await share(page).getByRole('combobox', { name: 'Size' }).selectOption('640')
-  await share(page).getByRole('button', { name: 'Copy code' }).click()
-  await share(page).getByText('Code copied').waitFor()
-  const code = await page.evaluate(() => navigator.clipboard.readText())
+test(
+  'copies the embed code of a video, and watches it from that time on a page of another site',
+  { tag: '@release' },
+  async ({ startOwnProduct, visit }) => {
+    const product = await startOwnProduct({ VTUBE_ACCESS: 'open' })
+    const permissions = ['clipboard-read', 'clipboard-write']
+    const page = await visit({ baseURL: product.url, permissions })
+    await skipSplash(page.context())
+    await page.goto('/')
+    await page.waitForURL('**/auth')
+    await signIn(page)
+    await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+    await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
+    await share(page).getByRole('textbox', { name: 'Embed code' }).waitFor()
+    await videoOf(page).waitFor()
+    await moveFocus(page, 'Tab', 6, 'the dialog with an embed code')
+    await expectAccessible(page, 'the dialog with an embed code', [1440, 390, 320])
+    await share(page).getByRole('textbox', { name: 'Start time' }).fill('0:02')
+    await share(page).getByRole('combobox', { name: 'Size' }).selectOption('640')
+    await share(page).getByRole('button', { name: 'Copy code' }).click()
+    await share(page).getByText('Code copied').waitFor()
+    const code = await page.evaluate(() => navigator.clipboard.readText())
 
-  const blog = await startBlog(code)
-  const reader = await visit({ baseURL: blog.url })
-  const asked: string[] = []
-  reader.on('request', (request) => {
-    if (callOf(request.url()) !== null) asked.push(request.url())
-  })
-  await reader.goto('/')
-  const frame = reader.locator('iframe')
-  expect(await frame.boundingBox()).toMatchObject({ width: 640, height: 360 })
-  await reader.frameLocator('iframe').getByRole('button', { name: 'Play Video' }).click()
-  await expectToPlay(reader)
-  expect(await currentTime(reader)).toBeGreaterThan(2)
-  // A player whose page is not named takes no orders from it.
-  await frame.evaluate((element) =>
-    (element as HTMLIFrameElement).contentWindow?.postMessage('{"event":"command","func":"pauseVideo"}', '*'),
-  )
-  const position = await currentTime(reader)
-  await expect.poll(() => currentTime(reader)).toBeGreaterThan(position + 0.5)
-  expect(asked).toEqual([])
-  await blog.stop()
-})
+    const blog = await startBlog(code)
+    const reader = await visit({ baseURL: blog.url })
+    const asked: string[] = []
+    reader.on('request', (request) => {
+      if (callOf(request.url()) !== null) asked.push(request.url())
+    })
+    await reader.goto('/')
+    const frame = reader.locator('iframe')
+    expect(await frame.boundingBox()).toMatchObject({ width: 640, height: 360 })
+    await reader.frameLocator('iframe').getByRole('button', { name: 'Play Video' }).click()
+    await expectToPlay(reader)
+    expect(await currentTime(reader)).toBeGreaterThan(2)
+    // A player whose page is not named takes no orders from it.
+    await frame.evaluate((element) =>
+      (element as HTMLIFrameElement).contentWindow?.postMessage(
+        '{"event":"command","func":"pauseVideo"}',
+        '*',
+      ),
+    )
+    const position = await currentTime(reader)
+    await expect.poll(() => currentTime(reader)).toBeGreaterThan(position + 0.5)
+    expect(asked).toEqual([])
+    await blog.stop()
+  },
+)
 
 test('reads on a page of another site that one has to sign in, and goes to the video to do it', async ({
   product,

@@ -25,31 +25,45 @@ async function resize(page: Page, width: number): Promise<void> {
   })
 }
 
-const TWICE = ':root { font-size: 200% }'
+type Style = readonly [letters: string, rules: string]
+const LARGE: Style = ['large', ':root { font-size: 200% }']
 /** The text spacing that WCAG 1.4.12 requires a page to support. */
-const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-  p { margin-block-end: 2em !important }`
+const SPACED: Style = [
+  'spaced',
+  `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }`,
+]
 
-test('cuts no text off with letters twice as large, nor with letters spaced widely', async ({
-  prepareSignedIn,
-}) => {
-  const { page, screens } = await prepareScreens(prepareSignedIn)
-  for (const [name, screen] of Object.entries(screens)) {
-    await openScreen(page, screen)
-    for (const [letters, rules] of [
-      ['large', TWICE],
-      ['spaced', SPACED],
-    ] as const) {
-      await addUserStyles(page, rules)
-      for (const width of [1440, 900, 390]) {
-        await resize(page, width)
-        const where = `${name}, ${letters}, at ${width} px`
-        await expect.soft.poll(() => clippedTexts(page), where).toEqual([])
-        await expect.soft.poll(() => isTooWide(page), `${where}: wider than the window`).toBe(false)
-      }
+/** Expects no text of an open screen to be cut off, and the page to be no wider than the window. */
+async function expectWhole(page: Page, name: string, styles: readonly Style[], widths: readonly number[]) {
+  for (const [letters, rules] of styles) {
+    await addUserStyles(page, rules)
+    for (const width of widths) {
+      await resize(page, width)
+      const where = `${name}, ${letters}, at ${width} px`
+      await expect.soft.poll(() => clippedTexts(page), where).toEqual([])
+      await expect.soft.poll(() => isTooWide(page), `${where}: wider than the window`).toBe(false)
     }
   }
+}
+
+test('cuts no text of a video off with letters twice as large on a phone', async ({ prepareSignedIn }) => {
+  const { page, screens } = await prepareScreens(prepareSignedIn)
+  await openScreen(page, screens.watch)
+  await expectWhole(page, 'watch', [LARGE], [390])
 })
+
+test(
+  'cuts no text off with letters twice as large, nor with letters spaced widely',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const { page, screens } = await prepareScreens(prepareSignedIn)
+    for (const [name, screen] of Object.entries(screens)) {
+      await openScreen(page, screen)
+      await expectWhole(page, name, [LARGE, SPACED], [1440, 900, 390])
+    }
+  },
+)
 
 /** Expects that the centre of an element can be clicked. */
 async function expectToBePressable(element: Locator, where: string): Promise<void> {
@@ -61,90 +75,99 @@ async function expectToBePressable(element: Locator, where: string): Promise<voi
   await expect.poll(canBePressed, where).toBe(true)
 }
 
-test('scrolls in one direction at 320 px, and leaves room to read at 400 % zoom', async ({
-  prepareSignedIn,
-}) => {
-  const { page, screens } = await prepareScreens(prepareSignedIn, { viewport: { width: 320, height: 256 } })
-  for (const [name, screen] of Object.entries(screens)) {
-    await openScreen(page, screen)
-    await expect.poll(() => isTooWide(page), `${name}: wider than the window`).toBe(false)
-    for (const button of await header(page).getByRole('button').filter({ visible: true }).all())
-      await expectToBePressable(button, `${name}: ${await button.getAttribute('aria-label')} is not covered`)
-    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
-    const whatSticks = () =>
-      page.evaluate(
-        () =>
-          document.elementFromPoint(160, 20)?.closest('header, [role=toolbar], iframe')?.localName ?? null,
-      )
-    await expect.poll(whatSticks, `${name}: sticks`).toBeNull()
-  }
-})
+test(
+  'scrolls in one direction at 320 px, and leaves room to read at 400 % zoom',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const { page, screens } = await prepareScreens(prepareSignedIn, { viewport: { width: 320, height: 256 } })
+    for (const [name, screen] of Object.entries(screens)) {
+      await openScreen(page, screen)
+      await expect.poll(() => isTooWide(page), `${name}: wider than the window`).toBe(false)
+      for (const button of await header(page).getByRole('button').filter({ visible: true }).all())
+        await expectToBePressable(
+          button,
+          `${name}: ${await button.getAttribute('aria-label')} is not covered`,
+        )
+      await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+      const whatSticks = () =>
+        page.evaluate(
+          () =>
+            document.elementFromPoint(160, 20)?.closest('header, [role=toolbar], iframe')?.localName ?? null,
+        )
+      await expect.poll(whatSticks, `${name}: sticks`).toBeNull()
+    }
+  },
+)
 
-test('opens its menus and dialogs in that little room, with everything in them within reach', async ({
-  prepareSignedIn,
-}) => {
-  const { page } = await prepareScreens(prepareSignedIn, { viewport: { width: 320, height: 256 } })
-  await installSpeechRecognition(page)
-  await page.goto('/liked')
-  const expectWithinReach = async (element: Locator) => {
-    await element.scrollIntoViewIfNeeded()
-    await expectToBePressable(element, 'is within reach')
-  }
-  const dialog = page.getByRole('dialog')
-  const closeDialog = async () => {
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-  }
-  await header(page).getByRole('button', { name: 'Account' }).click()
-  await expectWithinReach(page.getByRole('menuitem', { name: 'Log Out' }))
-  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
-  await expectWithinReach(dialog.getByRole('checkbox'))
-  await expectWithinReach(dialog.getByRole('button', { name: 'Close' }))
-  await closeDialog()
-  await header(page).getByRole('button', { name: 'Menu' }).click()
-  await expectWithinReach(dialog.getByRole('button', { name: 'Log Out' }))
-  await expectWithinReach(dialog.getByRole('button', { name: 'Close menu' }))
-  await closeDialog()
-  await header(page).getByRole('button', { name: 'Search', exact: true }).last().click()
-  await expect(searchField(page)).toBeFocused()
-  // At once: after a pause between letters there would first be the suggestions for one of them.
-  await searchField(page).fill('cat')
-  await expectWithinReach(page.getByRole('option').last())
-  await header(page).getByRole('button', { name: 'Search by voice' }).click()
-  await expectWithinReach(dialog.getByRole('button', { name: 'Listen again' }))
-  await expectWithinReach(dialog.getByRole('button', { name: 'Close' }))
-})
+test(
+  'opens its menus and dialogs in that little room, with everything in them within reach',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const { page } = await prepareScreens(prepareSignedIn, { viewport: { width: 320, height: 256 } })
+    await installSpeechRecognition(page)
+    await page.goto('/liked')
+    const expectWithinReach = async (element: Locator) => {
+      await element.scrollIntoViewIfNeeded()
+      await expectToBePressable(element, 'is within reach')
+    }
+    const dialog = page.getByRole('dialog')
+    const closeDialog = async () => {
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    await header(page).getByRole('button', { name: 'Account' }).click()
+    await expectWithinReach(page.getByRole('menuitem', { name: 'Log Out' }))
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+    await expectWithinReach(dialog.getByRole('checkbox'))
+    await expectWithinReach(dialog.getByRole('button', { name: 'Close' }))
+    await closeDialog()
+    await header(page).getByRole('button', { name: 'Menu' }).click()
+    await expectWithinReach(dialog.getByRole('button', { name: 'Log Out' }))
+    await expectWithinReach(dialog.getByRole('button', { name: 'Close menu' }))
+    await closeDialog()
+    await header(page).getByRole('button', { name: 'Search', exact: true }).last().click()
+    await expect(searchField(page)).toBeFocused()
+    // At once: after a pause between letters there would first be the suggestions for one of them.
+    await searchField(page).fill('cat')
+    await expectWithinReach(page.getByRole('option').last())
+    await header(page).getByRole('button', { name: 'Search by voice' }).click()
+    await expectWithinReach(dialog.getByRole('button', { name: 'Listen again' }))
+    await expectWithinReach(dialog.getByRole('button', { name: 'Close' }))
+  },
+)
 
-test('shows in the colours of the system what is chosen, focused or under way', async ({
-  prepareSignedIn,
-}) => {
-  const { page, screens } = await prepareScreens(prepareSignedIn, { forcedColors: 'active' })
-  await page.route(/pageToken=/, () => {})
-  await openScreen(page, screens.home)
-  const groundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
-  const ground = await groundOf(page.locator('body'))
-  const topics = page.getByRole('toolbar', { name: 'Topics' }).getByRole('button')
-  await expect(topics.first()).not.toHaveCSS('background-color', await groundOf(topics.nth(1)))
-  const entry = (name: string) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
-  await expect(entry('Home')).toHaveCSS('border-top-style', 'solid')
-  await expect(entry('Music')).toHaveCSS('border-top-style', 'none')
-  const menu = page.getByRole('button', { name: /^More actions/ }).first()
-  await expect(menu).toHaveCSS('background-image', /gradient/, { pseudo: 'before' })
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect.poll(() => focusOf(page)).toEqual({ name: 'Menu', faults: [] })
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  const bar = page.getByRole('progressbar', { name: 'Loading' }).locator('xpath=following-sibling::*')
-  await expect(bar).not.toHaveCSS('background-color', ground)
-  await page.goto(screens.watch.path)
-  const player = (part: string) => page.frameLocator('iframe').locator(part)
-  await expect(player('.vjs-control-bar')).toHaveCSS('background-color', ground)
-  const rest = await groundOf(player('.vjs-progress-holder'))
-  await expect(player('.vjs-play-progress')).not.toHaveCSS('background-color', rest)
-})
+test(
+  'shows in the colours of the system what is chosen, focused or under way',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const { page, screens } = await prepareScreens(prepareSignedIn, { forcedColors: 'active' })
+    await page.route(/pageToken=/, () => {})
+    await openScreen(page, screens.home)
+    const groundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
+    const ground = await groundOf(page.locator('body'))
+    const topics = page.getByRole('toolbar', { name: 'Topics' }).getByRole('button')
+    await expect(topics.first()).not.toHaveCSS('background-color', await groundOf(topics.nth(1)))
+    const entry = (name: string) =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+    await expect(entry('Home')).toHaveCSS('border-top-style', 'solid')
+    await expect(entry('Music')).toHaveCSS('border-top-style', 'none')
+    const menu = page.getByRole('button', { name: /^More actions/ }).first()
+    await expect(menu).toHaveCSS('background-image', /gradient/, { pseudo: 'before' })
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => focusOf(page)).toEqual({ name: 'Menu', faults: [] })
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const bar = page.getByRole('progressbar', { name: 'Loading' }).locator('xpath=following-sibling::*')
+    await expect(bar).not.toHaveCSS('background-color', ground)
+    await page.goto(screens.watch.path)
+    const player = (part: string) => page.frameLocator('iframe').locator(part)
+    await expect(player('.vjs-control-bar')).toHaveCSS('background-color', ground)
+    const rest = await groundOf(player('.vjs-progress-holder'))
+    await expect(player('.vjs-play-progress')).not.toHaveCSS('background-color', rest)
+  },
+)
 
-test('moves nothing where reduced motion is asked for', async ({ prepareSignedIn }) => {
+test('moves nothing where reduced motion is asked for', { tag: '@release' }, async ({ prepareSignedIn }) => {
   const { page } = await prepareScreens(prepareSignedIn, {
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',

@@ -15,64 +15,65 @@ test.afterAll(() => host.stop())
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('leads from the sign-in to a video that plays, with everything but itself on another site', async ({
-  startOwnProduct,
-  visit,
-}) => {
-  // The product is at `127.0.0.1`, which is another site for browsers.
-  const url = host.urlBy('localhost')
-  const product = await startOwnProduct({ VTUBE_CLIENT_ORIGINS: url })
-  host.configure({
-    dataUrl: `${product.url}/youtube/v3/`,
-    key: KEY,
-    sendToken: true,
-    suggestUrl: `${product.url}/complete/search`,
-    embedUrl: `${product.url}/embed/`,
-    provider: false,
-    identity: { kind: 'oidc', issuer: `${product.url}/identity`, clientId: 'vtube' },
-  })
-  const page = await visit({ baseURL: url }, LATE_AFTER_LOG_OUT)
-  await skipSplash(page.context())
-  const asked: URL[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && callOf(request.url()) !== null) asked.push(new URL(request.url()))
-  })
-  await page.goto('/search/cats')
-  await page.waitForURL('**/auth')
-  expect(host.requested).toContain('/config.json')
-  await signIn(page)
-  await page.waitForURL('/search/cats')
-  await cards(page).first().waitFor()
-  await page.getByRole('banner').getByRole('link', { name: 'Vtube, home' }).click()
-  // Until then the results of the search are shown.
-  await page.getByRole('toolbar', { name: 'Topics' }).waitFor()
-  await cards(page)
-    .getByText(/\S views/)
-    .first()
-    .waitFor()
-  await expect
-    .poll(() =>
-      cards(page)
-        .locator('img')
-        .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length),
-    )
-    .toBeGreaterThan(2)
+test(
+  'leads from the sign-in to a video that plays, with everything but itself on another site',
+  { tag: '@release' },
+  async ({ startOwnProduct, visit }) => {
+    // The product is at `127.0.0.1`, which is another site for browsers.
+    const url = host.urlBy('localhost')
+    const product = await startOwnProduct({ VTUBE_CLIENT_ORIGINS: url })
+    host.configure({
+      dataUrl: `${product.url}/youtube/v3/`,
+      key: KEY,
+      sendToken: true,
+      suggestUrl: `${product.url}/complete/search`,
+      embedUrl: `${product.url}/embed/`,
+      provider: false,
+      identity: { kind: 'oidc', issuer: `${product.url}/identity`, clientId: 'vtube' },
+    })
+    const page = await visit({ baseURL: url }, LATE_AFTER_LOG_OUT)
+    await skipSplash(page.context())
+    const asked: URL[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && callOf(request.url()) !== null) asked.push(new URL(request.url()))
+    })
+    await page.goto('/search/cats')
+    await page.waitForURL('**/auth')
+    expect(host.requested).toContain('/config.json')
+    await signIn(page)
+    await page.waitForURL('/search/cats')
+    await cards(page).first().waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Vtube, home' }).click()
+    // Until then the results of the search are shown.
+    await page.getByRole('toolbar', { name: 'Topics' }).waitFor()
+    await cards(page)
+      .getByText(/\S views/)
+      .first()
+      .waitFor()
+    await expect
+      .poll(() =>
+        cards(page)
+          .locator('img')
+          .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length),
+      )
+      .toBeGreaterThan(2)
 
-  await cards(page).first().getByRole('heading').getByRole('link').click()
-  await page.waitForURL('/watch/*')
-  await expectToPlay(page)
-  await page
-    .getByRole('complementary')
-    .getByText(/\S views/)
-    .first()
-    .waitFor()
+    await cards(page).first().getByRole('heading').getByRole('link').click()
+    await page.waitForURL('/watch/*')
+    await expectToPlay(page)
+    await page
+      .getByRole('complementary')
+      .getByText(/\S views/)
+      .first()
+      .waitFor()
 
-  const data = asked.filter(({ pathname }) => pathname.startsWith('/youtube/v3/'))
-  expect(data.length).toBeGreaterThan(4)
-  expect(data.filter(({ searchParams }) => searchParams.get('key') !== KEY)).toEqual([])
-  expect(data.filter(({ origin }) => origin === url)).toEqual([])
+    const data = asked.filter(({ pathname }) => pathname.startsWith('/youtube/v3/'))
+    expect(data.length).toBeGreaterThan(4)
+    expect(data.filter(({ searchParams }) => searchParams.get('key') !== KEY)).toEqual([])
+    expect(data.filter(({ origin }) => origin === url)).toEqual([])
 
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
-  await page.waitForURL('/auth')
-})
+    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await page.waitForURL('/auth')
+  },
+)

@@ -62,47 +62,49 @@ async function startInstalled(env: NodeJS.ProcessEnv, ...args: string[]) {
   return { npx, url }
 }
 
-test('installs the package with nothing but a Node, and watches the films of a folder', async ({
-  visitSignedIn,
-}) => {
-  test.setTimeout(600_000)
-  const env = await cleanEnvironment()
-  const films = join(folder, 'films')
-  await makeFilm(join(films, 'At the lake.webm'), { seconds: 6, video: 'libvpx', audio: 'libopus' })
-  await makeFilm(join(films, 'The train.mp4'), { seconds: 6, video: 'libx264', audio: 'aac' })
+test(
+  'installs the package with nothing but a Node, and watches the films of a folder',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    test.setTimeout(600_000)
+    const env = await cleanEnvironment()
+    const films = join(folder, 'films')
+    await makeFilm(join(films, 'At the lake.webm'), { seconds: 6, video: 'libvpx', audio: 'libopus' })
+    await makeFilm(join(films, 'The train.mp4'), { seconds: 6, video: 'libx264', audio: 'aac' })
 
-  const { stdout } = await execute('npm', ['run', '--silent', 'package'], { cwd: root, env })
-  const paths = stdout.trimEnd().split('\n')
-  expect(paths).toEqual([
-    expect.stringMatching(/^\/.*\/vtube-\d[^/]*\.tgz$/),
-    expect.stringMatching(/^\/.*\/vtube-sample-library-\d[^/]*\.tgz$/),
-  ])
-  const [vtube = ''] = paths
-  expect((await stat(vtube)).size).toBeLessThan(MAX_MEGABYTES * 1024 ** 2)
-  await execute('npm', ['install', '--ignore-scripts', '--prefer-offline', vtube], {
-    cwd: join(folder, 'empty'),
-    env,
-  })
+    const { stdout } = await execute('npm', ['run', '--silent', 'package'], { cwd: root, env })
+    const paths = stdout.trimEnd().split('\n')
+    expect(paths).toEqual([
+      expect.stringMatching(/^\/.*\/vtube-\d[^/]*\.tgz$/),
+      expect.stringMatching(/^\/.*\/vtube-sample-library-\d[^/]*\.tgz$/),
+    ])
+    const [vtube = ''] = paths
+    expect((await stat(vtube)).size).toBeLessThan(MAX_MEGABYTES * 1024 ** 2)
+    await execute('npm', ['install', '--ignore-scripts', '--prefer-offline', vtube], {
+      cwd: join(folder, 'empty'),
+      env,
+    })
 
-  const { npx, url } = await startInstalled(env, films, '--port', '0')
-  const page = await visitSignedIn('/', { baseURL: url })
-  const cards = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link')
-  await expect
-    .poll(async () => (await cards.allInnerTexts()).toSorted())
-    .toEqual(['At the lake', 'The train'])
-  for (const title of ['At the lake', 'The train']) {
-    await cards.filter({ hasText: title }).click()
-    await expectToPlay(page)
-    await page.getByRole('banner').getByRole('link', { name: 'Vtube, home' }).click()
-  }
-  await page.close()
-  expect(await readdir(join(folder, 'home/.local/share/vtube'))).toContain('catalogue.sqlite')
+    const { npx, url } = await startInstalled(env, films, '--port', '0')
+    const page = await visitSignedIn('/', { baseURL: url })
+    const cards = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link')
+    await expect
+      .poll(async () => (await cards.allInnerTexts()).toSorted())
+      .toEqual(['At the lake', 'The train'])
+    for (const title of ['At the lake', 'The train']) {
+      await cards.filter({ hasText: title }).click()
+      await expectToPlay(page)
+      await page.getByRole('banner').getByRole('link', { name: 'Vtube, home' }).click()
+    }
+    await page.close()
+    expect(await readdir(join(folder, 'home/.local/share/vtube'))).toContain('catalogue.sqlite')
 
-  await expectToEnd(npx, 'SIGTERM', url)
-  // npm cannot pass this one on.
-  const again = await startInstalled(env, films, '--port', '0')
-  await expectToEnd(again.npx, 'SIGKILL', again.url)
-})
+    await expectToEnd(npx, 'SIGTERM', url)
+    // npm cannot pass this one on.
+    const again = await startInstalled(env, films, '--port', '0')
+    await expectToEnd(again.npx, 'SIGKILL', again.url)
+  },
+)
 
 /** Sends a signal to npx alone, and expects that no server answers any more. */
 async function expectToEnd(npx: ChildProcess, signal: NodeJS.Signals, url: string) {

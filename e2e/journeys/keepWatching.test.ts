@@ -111,101 +111,113 @@ test('a video goes on in the mini-player through feed, search and channel withou
   expect(gapSeconds).toBeLessThan(1 + stallSeconds)
 })
 
-test('the mini-player pauses, plays on and closes, and a paused video follows its user only by the key i', async ({
-  visitSignedIn,
-}) => {
-  const page = await visitSignedIn()
-  const video = await longVideo(page)
-  await watch(page, video)
-  await page.getByRole('link', { name: 'Vtube, home' }).first().click()
-  await mini(page).getByRole('button', { name: 'Pause' }).click()
-  await expect(videoOf(page)).toHaveJSProperty('paused', true)
-  await mini(page).getByRole('button', { name: 'Play', exact: true }).click()
-  await expect(videoOf(page)).toHaveJSProperty('paused', false)
-  await mini(page).getByRole('button', { name: 'Close the mini-player' }).click()
-  await expect(page.locator('iframe')).toHaveCount(0)
+test(
+  'the mini-player pauses, plays on and closes, and a paused video follows its user only by the key i',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn()
+    const video = await longVideo(page)
+    await watch(page, video)
+    await page.getByRole('link', { name: 'Vtube, home' }).first().click()
+    await mini(page).getByRole('button', { name: 'Pause' }).click()
+    await expect(videoOf(page)).toHaveJSProperty('paused', true)
+    await mini(page).getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(videoOf(page)).toHaveJSProperty('paused', false)
+    await mini(page).getByRole('button', { name: 'Close the mini-player' }).click()
+    await expect(page.locator('iframe')).toHaveCount(0)
 
-  await watch(page, video)
-  await videoOf(page).evaluate((element) => (element as HTMLVideoElement).pause())
-  await page.getByRole('link', { name: 'Vtube, home' }).first().click()
-  await heading(page, 'Home').waitFor()
-  await expect(page.locator('iframe')).toHaveCount(0)
+    await watch(page, video)
+    await videoOf(page).evaluate((element) => (element as HTMLVideoElement).pause())
+    await page.getByRole('link', { name: 'Vtube, home' }).first().click()
+    await heading(page, 'Home').waitFor()
+    await expect(page.locator('iframe')).toHaveCount(0)
 
-  await watch(page, video)
-  await videoOf(page).evaluate((element) => (element as HTMLVideoElement).pause())
-  await page.keyboard.press('i')
-  await heading(page, 'Home').waitFor()
-  await expect(mini(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  await expect(videoOf(page)).toHaveJSProperty('paused', true)
-})
+    await watch(page, video)
+    await videoOf(page).evaluate((element) => (element as HTMLVideoElement).pause())
+    await page.keyboard.press('i')
+    await heading(page, 'Home').waitFor()
+    await expect(mini(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await expect(videoOf(page)).toHaveJSProperty('paused', true)
+  },
+)
 
-test('the mini-player ends with the session, also where another tab logs out', async ({ visit }) => {
-  // With a session of its own, since it ends here.
-  const page = await visit({}, LATE_AFTER_LOG_OUT)
-  await openSignedIn(page)
-  const other = await page.context().newPage()
-  const video = await longVideo(page)
-  await watch(page, video)
-  await page.getByRole('link', { name: 'Vtube, home' }).first().click()
-  await expect(mini(page)).toBeVisible()
-  await other.goto('/liked')
-  await other.getByRole('button', { name: 'Account' }).click()
-  await other.getByRole('menuitem', { name: 'Log Out' }).click()
-  await heading(page, 'Vtube').waitFor()
-  await expect(page.locator('iframe')).toHaveCount(0)
-})
+test(
+  'the mini-player ends with the session, also where another tab logs out',
+  { tag: '@release' },
+  async ({ visit }) => {
+    // With a session of its own, since it ends here.
+    const page = await visit({}, LATE_AFTER_LOG_OUT)
+    await openSignedIn(page)
+    const other = await page.context().newPage()
+    const video = await longVideo(page)
+    await watch(page, video)
+    await page.getByRole('link', { name: 'Vtube, home' }).first().click()
+    await expect(mini(page)).toBeVisible()
+    await other.goto('/liked')
+    await other.getByRole('button', { name: 'Account' }).click()
+    await other.getByRole('menuitem', { name: 'Log Out' }).click()
+    await heading(page, 'Vtube').waitFor()
+    await expect(page.locator('iframe')).toHaveCount(0)
+  },
+)
 
-test('videos line up in the queue from the menus of their cards, and play one after the other', async ({
-  visitSignedIn,
-}) => {
-  const page = await visitSignedIn()
-  const [first, second, third] = await popularVideos(page)
-  const queueUp = async ({ snippet: { title } }: V3Item, entry: string) => {
-    await page.getByRole('button', { name: `More actions for ${title}` }).click()
-    // The menu of the video before may still fade out.
-    const menu = page.getByRole('menu', { name: `More actions for ${title}` })
-    await menu.getByRole('menuitem', { name: entry }).click()
-  }
-  await queueUp(second!, 'Add to queue')
-  await queueUp(third!, 'Play next')
-  await page.getByRole('main').getByRole('link', { name: first!.snippet.title }).click()
-  await expectToPlayOnPage(page)
-  const rows = page.getByRole('list', { name: 'Queue' }).getByRole('listitem')
-  await expect(rows).toHaveCount(2)
-  await expect(rows.first()).toContainText(third!.snippet.title)
+test(
+  'videos line up in the queue from the menus of their cards, and play one after the other',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn()
+    const [first, second, third] = await popularVideos(page)
+    const queueUp = async ({ snippet: { title } }: V3Item, entry: string) => {
+      await page.getByRole('button', { name: `More actions for ${title}` }).click()
+      // The menu of the video before may still fade out.
+      const menu = page.getByRole('menu', { name: `More actions for ${title}` })
+      await menu.getByRole('menuitem', { name: entry }).click()
+    }
+    await queueUp(second!, 'Add to queue')
+    await queueUp(third!, 'Play next')
+    await page.getByRole('main').getByRole('link', { name: first!.snippet.title }).click()
+    await expectToPlayOnPage(page)
+    const rows = page.getByRole('list', { name: 'Queue' }).getByRole('listitem')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.first()).toContainText(third!.snippet.title)
 
-  // Keys of the page, also while the player has the focus.
-  await videoOf(page).click()
-  await page.keyboard.press('n')
-  await heading(page, third!.snippet.title).waitFor()
-  await expect(rows).toHaveCount(1)
-  await expectToPlay(page)
+    // Keys of the page, also while the player has the focus.
+    await videoOf(page).click()
+    await page.keyboard.press('n')
+    await heading(page, third!.snippet.title).waitFor()
+    await expect(rows).toHaveCount(1)
+    await expectToPlay(page)
 
-  await page.keyboard.press('i')
-  await expect(mini(page)).toBeVisible()
-  await videoOf(page).evaluate((element) => {
-    const player = element as HTMLVideoElement
-    player.currentTime = player.duration - 0.2
-  })
-  await expect(mini(page).getByRole('link', { name: second!.snippet.title })).toBeVisible()
-  await expectToPlay(page)
-})
+    await page.keyboard.press('i')
+    await expect(mini(page)).toBeVisible()
+    await videoOf(page).evaluate((element) => {
+      const player = element as HTMLVideoElement
+      player.currentTime = player.duration - 0.2
+    })
+    await expect(mini(page).getByRole('link', { name: second!.snippet.title })).toBeVisible()
+    await expectToPlay(page)
+  },
+)
 
-test('a related video follows after a countdown, which can be cancelled', async ({ visitSignedIn }) => {
-  const page = await visitSignedIn()
-  const [video] = await popularVideos(page)
-  await watch(page, video!)
-  // The countdown stands still until it is cancelled.
-  await holdTimers(page, 1000)
-  await page.getByRole('button', { name: 'Playback options' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Autoplay next' }).click()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('9')
-  const upNext = page.getByRole('region', { name: /^Up next/ })
-  await upNext.getByRole('button', { name: 'Cancel' }).click()
-  await expect(upNext.getByRole('button', { name: 'Play now' })).toBeFocused()
-  await expect(upNext.getByRole('heading')).toHaveText('Up next')
-  await page.keyboard.press('Enter')
-  await expect(heading(page, video!.snippet.title)).toBeHidden()
-  await expectToPlay(page)
-})
+test(
+  'a related video follows after a countdown, which can be cancelled',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn()
+    const [video] = await popularVideos(page)
+    await watch(page, video!)
+    // The countdown stands still until it is cancelled.
+    await holdTimers(page, 1000)
+    await page.getByRole('button', { name: 'Playback options' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Autoplay next' }).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('9')
+    const upNext = page.getByRole('region', { name: /^Up next/ })
+    await upNext.getByRole('button', { name: 'Cancel' }).click()
+    await expect(upNext.getByRole('button', { name: 'Play now' })).toBeFocused()
+    await expect(upNext.getByRole('heading')).toHaveText('Up next')
+    await page.keyboard.press('Enter')
+    await expect(heading(page, video!.snippet.title)).toBeHidden()
+    await expectToPlay(page)
+  },
+)

@@ -62,120 +62,128 @@ test('has a header of 86 px, chips that stay under it, columns that fit the wind
 /** Font sizes of the browser, in pixels. */
 const FONT_SIZES = [16, 20, 24]
 
-test('shows two lines of a suggestion and of the description of a result, and three of that of a video', async ({
-  visitSignedIn,
-}) => {
-  const page = await visitSignedIn('/liked')
-  await page.route(/\/complete\/search/, (route) => route.fulfill({ json: ['a', [LONG, 'a cat']] }))
-  const one = /\/videos\?part=snippet%2Cstatistics/
-  await page.route(/v3\/search\?/, withDescription(LONG))
-  await page.route(one, withDescription(LONG))
-  const expectLines = async (text: Locator, lines: number) => {
-    for (const size of FONT_SIZES) {
-      await page.evaluate((pixels) => (document.documentElement.style.fontSize = `${pixels}px`), size)
-      await expect.poll(() => linesOf(text), `at ${size} px`).toBe(lines)
+test(
+  'shows two lines of a suggestion and of the description of a result, and three of that of a video',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/liked')
+    await page.route(/\/complete\/search/, (route) => route.fulfill({ json: ['a', [LONG, 'a cat']] }))
+    const one = /\/videos\?part=snippet%2Cstatistics/
+    await page.route(/v3\/search\?/, withDescription(LONG))
+    await page.route(one, withDescription(LONG))
+    const expectLines = async (text: Locator, lines: number) => {
+      for (const size of FONT_SIZES) {
+        await page.evaluate((pixels) => (document.documentElement.style.fontSize = `${pixels}px`), size)
+        await expect.poll(() => linesOf(text), `at ${size} px`).toBe(lines)
+      }
+      await page.evaluate(() => document.documentElement.removeAttribute('style'))
     }
-    await page.evaluate(() => document.documentElement.removeAttribute('style'))
-  }
-  await page.getByRole('combobox', { name: 'Search' }).fill('a')
-  const suggestion = page.getByRole('option').locator('[dir=auto]')
-  await expectLines(suggestion.first(), 2)
-  await expectLines(suggestion.last(), 1)
-  await page.goto('/search/the')
-  const row = cards(page)
-    .filter({ has: page.locator('a[href^="/watch/"]') })
-    .first()
-  await expectLines(row.locator('p').last(), 2)
-  await row.getByRole('heading').getByRole('link').click()
-  const description = page.getByRole('region', { name: 'Description' })
-  await description.getByRole('button', { name: 'Show more' }).waitFor()
-  const text = description.locator('[id]').first()
-  await expectLines(text, 3)
+    await page.getByRole('combobox', { name: 'Search' }).fill('a')
+    const suggestion = page.getByRole('option').locator('[dir=auto]')
+    await expectLines(suggestion.first(), 2)
+    await expectLines(suggestion.last(), 1)
+    await page.goto('/search/the')
+    const row = cards(page)
+      .filter({ has: page.locator('a[href^="/watch/"]') })
+      .first()
+    await expectLines(row.locator('p').last(), 2)
+    await row.getByRole('heading').getByRole('link').click()
+    const description = page.getByRole('region', { name: 'Description' })
+    await description.getByRole('button', { name: 'Show more' }).waitFor()
+    const text = description.locator('[id]').first()
+    await expectLines(text, 3)
 
-  // An empty third line would show only the ellipsis.
-  await page.route(one, withDescription('First\nSecond\n\nFourth'))
-  await page.reload()
-  await expect.poll(() => linesOf(text)).toBe(2)
-  await description.getByRole('button', { name: 'Show more' }).click()
-  await expect.poll(() => linesOf(text)).toBe(4)
-})
+    // An empty third line would show only the ellipsis.
+    await page.route(one, withDescription('First\nSecond\n\nFourth'))
+    await page.reload()
+    await expect.poll(() => linesOf(text)).toBe(2)
+    await description.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(() => linesOf(text)).toBe(4)
+  },
+)
 
-test('highlights the chosen entry, a like and a dislike, and has related videos in a column beside the player', async ({
-  visitSignedIn,
-}) => {
-  const page = await visitSignedIn('/?category=Music')
-  /** Styles of an element without hover and focus. */
-  const lookOf = (element: Locator) =>
-    element.evaluate((one) => {
-      const { color, backgroundColor } = getComputedStyle(one)
-      return `${color} on ${backgroundColor}`
-    })
-  const entry = (name: string) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
-  const usual = await lookOf(entry('Films'))
-  expect(await lookOf(entry('Sports'))).toBe(usual)
-  expect(await lookOf(entry('Music'))).not.toBe(usual)
+test(
+  'highlights the chosen entry, a like and a dislike, and has related videos in a column beside the player',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/?category=Music')
+    /** Styles of an element without hover and focus. */
+    const lookOf = (element: Locator) =>
+      element.evaluate((one) => {
+        const { color, backgroundColor } = getComputedStyle(one)
+        return `${color} on ${backgroundColor}`
+      })
+    const entry = (name: string) =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+    const usual = await lookOf(entry('Films'))
+    expect(await lookOf(entry('Sports'))).toBe(usual)
+    expect(await lookOf(entry('Music'))).not.toBe(usual)
 
-  await cards(page).first().getByRole('heading').getByRole('link').click()
-  const main = page.getByRole('main')
-  const player = (await page.locator('iframe').boundingBox())!
-  const related = (await page.getByRole('complementary').boundingBox())!
-  expect(related.x).toBeGreaterThan(player.x + player.width)
-  expect(Math.abs(related.y - player.y)).toBeLessThan(50)
+    await cards(page).first().getByRole('heading').getByRole('link').click()
+    const main = page.getByRole('main')
+    const player = (await page.locator('iframe').boundingBox())!
+    const related = (await page.getByRole('complementary').boundingBox())!
+    expect(related.x).toBeGreaterThan(player.x + player.width)
+    expect(Math.abs(related.y - player.y)).toBeLessThan(50)
 
-  const like = main.getByRole('button', { name: /^Like/ })
-  const dislike = main.getByRole('button', { name: 'Dislike' })
-  await page.mouse.move(0, 0)
-  const atRest = { like: await lookOf(like), dislike: await lookOf(dislike) }
-  const highlighted = async () => ({
-    like: (await lookOf(like)) !== atRest.like,
-    dislike: (await lookOf(dislike)) !== atRest.dislike,
-  })
-  const press = async (button: Locator) => {
-    await button.click()
+    const like = main.getByRole('button', { name: /^Like/ })
+    const dislike = main.getByRole('button', { name: 'Dislike' })
     await page.mouse.move(0, 0)
-  }
-  await press(like)
-  await expect.poll(highlighted).toEqual({ like: true, dislike: false })
-  await press(dislike)
-  await expect.poll(highlighted).toEqual({ like: false, dislike: true })
-  await press(dislike)
-  await expect.poll(highlighted).toEqual({ like: false, dislike: false })
-})
+    const atRest = { like: await lookOf(like), dislike: await lookOf(dislike) }
+    const highlighted = async () => ({
+      like: (await lookOf(like)) !== atRest.like,
+      dislike: (await lookOf(dislike)) !== atRest.dislike,
+    })
+    const press = async (button: Locator) => {
+      await button.click()
+      await page.mouse.move(0, 0)
+    }
+    await press(like)
+    await expect.poll(highlighted).toEqual({ like: true, dislike: false })
+    await press(dislike)
+    await expect.poll(highlighted).toEqual({ like: false, dislike: true })
+    await press(dislike)
+    await expect.poll(highlighted).toEqual({ like: false, dislike: false })
+  },
+)
 
-test('fetches pictures of videos and channels 100 px ahead, not before', async ({ visitSignedIn }) => {
-  const page = await visitSignedIn('/')
-  await cards(page)
-    .first()
-    .getByText(/\S views/)
-    .waitFor()
-  for (const picture of ['article > :first-child', 'article [data-hue]']) {
-    // The first card that is not needed yet.
-    const place = () =>
-      page.evaluate((selector) => {
-        const isFar = (one: Element) => one.getBoundingClientRect().top > innerHeight + 110
-        return Array.from(document.querySelectorAll(selector)).findIndex(isFar)
-      }, picture)
-    await expect.poll(place).toBeGreaterThan(-1)
-    const element = await page
-      .locator(picture)
-      .nth(await place())
-      .elementHandle()
-    /**
-     * Scrolls until the card is `distance` px below the viewport. Returns whether its picture is in the page two
-     * frames later.
-     */
-    const isFetchedAt = (distance: number) =>
-      element!.evaluate(async (one, far) => {
-        scrollBy({ top: one.getBoundingClientRect().top - innerHeight - far, behavior: 'instant' })
-        for (let frames = 0; frames < 2; frames += 1)
-          await new Promise((frame) => requestAnimationFrame(frame))
-        return one.querySelector('img') !== null
-      }, distance)
-    expect(await isFetchedAt(105)).toBe(false)
-    await expect.poll(() => isFetchedAt(95)).toBe(true)
-  }
-})
+test(
+  'fetches pictures of videos and channels 100 px ahead, not before',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/')
+    await cards(page)
+      .first()
+      .getByText(/\S views/)
+      .waitFor()
+    for (const picture of ['article > :first-child', 'article [data-hue]']) {
+      // The first card that is not needed yet.
+      const place = () =>
+        page.evaluate((selector) => {
+          const isFar = (one: Element) => one.getBoundingClientRect().top > innerHeight + 110
+          return Array.from(document.querySelectorAll(selector)).findIndex(isFar)
+        }, picture)
+      await expect.poll(place).toBeGreaterThan(-1)
+      const element = await page
+        .locator(picture)
+        .nth(await place())
+        .elementHandle()
+      /**
+       * Scrolls until the card is `distance` px below the viewport. Returns whether its picture is in the page two
+       * frames later.
+       */
+      const isFetchedAt = (distance: number) =>
+        element!.evaluate(async (one, far) => {
+          scrollBy({ top: one.getBoundingClientRect().top - innerHeight - far, behavior: 'instant' })
+          for (let frames = 0; frames < 2; frames += 1)
+            await new Promise((frame) => requestAnimationFrame(frame))
+          return one.querySelector('img') !== null
+        }, distance)
+      expect(await isFetchedAt(105)).toBe(false)
+      await expect.poll(() => isFetchedAt(95)).toBe(true)
+    }
+  },
+)
 
 /** Waits for the splash, which lasts only seconds, to start its animation. */
 const waitForSplash = (page: Page) =>
@@ -190,17 +198,19 @@ const waitForSplash = (page: Page) =>
     return { x, y, width, height }
   })
 
-test('puts the sign-in into the middle of the window, and the moving splash over all of it', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const card = page.getByRole('heading', { level: 1, name: 'Vtube' }).locator('..')
-  const middle = () =>
-    card.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return [Math.round(x + width / 2), Math.round(y + height / 2)]
-    })
-  await expect.poll(middle).toEqual([720, 450])
-  const [splash] = await Promise.all([waitForSplash(page), signIn(page)])
-  expect(await splash.jsonValue()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
-})
+test(
+  'puts the sign-in into the middle of the window, and the moving splash over all of it',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.goto('/')
+    const card = page.getByRole('heading', { level: 1, name: 'Vtube' }).locator('..')
+    const middle = () =>
+      card.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [Math.round(x + width / 2), Math.round(y + height / 2)]
+      })
+    await expect.poll(middle).toEqual([720, 450])
+    const [splash] = await Promise.all([waitForSplash(page), signIn(page)])
+    expect(await splash.jsonValue()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
+  },
+)

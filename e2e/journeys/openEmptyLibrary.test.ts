@@ -18,18 +18,20 @@ test.afterAll(async () => {
   await rm(parent, { recursive: true })
 })
 
-test('explains an empty library to its owner, and shows the videos that are added while the page is open', async ({
-  visitSignedIn,
-}) => {
-  const page = await visitSignedIn('/', { baseURL: product.url })
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'Your library has no videos yet.' })).toBeVisible()
-  await expect(main.getByText(folder)).toBeVisible()
-  await writeFile(join(folder, 'notes.mp4'), 'no film at all')
-  await expect(main.getByRole('heading', { name: 'No file in your library can be shown.' })).toBeVisible()
-  await expect(main.getByText('Cannot be read as a video')).toBeVisible()
-  await makeFilm(join(parent, 'lake.webm'), { seconds: 3, video: 'libvpx', audio: 'libopus' })
-  await rename(join(parent, 'lake.webm'), join(folder, 'lake.webm'))
-  await expect(main.getByRole('article').getByRole('heading', { name: 'lake' })).toBeVisible()
-  await expect(main.getByText('can be shown')).toBeHidden()
-})
+test(
+  'explains an empty library to its owner, and shows the videos that are added while the page is open',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/', { baseURL: product.url })
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Your library has no videos yet.' })).toBeVisible()
+    await expect(main.getByText(folder)).toBeVisible()
+    await writeFile(join(folder, 'notes.mp4'), 'no film at all')
+    await expect(main.getByRole('heading', { name: 'No file in your library can be shown.' })).toBeVisible()
+    await expect(main.getByText('Cannot be read as a video')).toBeVisible()
+    await makeFilm(join(parent, 'lake.webm'), { seconds: 3, video: 'libvpx', audio: 'libopus' })
+    await rename(join(parent, 'lake.webm'), join(folder, 'lake.webm'))
+    await expect(main.getByRole('article').getByRole('heading', { name: 'lake' })).toBeVisible()
+    await expect(main.getByText('can be shown')).toBeHidden()
+  },
+)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FILM_NAMES, FILM_SECONDS, hasFfmpeg } from '../../server/testing/testFilms.ts'
+import { FILM_NAMES, FILM_SECONDS, type FilmName, hasFfmpeg } from '../../server/testing/testFilms.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Product } from '../testing/startProduct.ts'
 import { idOfFilm, startWithFilms } from '../testing/startWithFilms.ts'
@@ -12,11 +12,8 @@ test.describe.configure({ mode: 'default', timeout: 600_000 })
 /** The player tries again what the server cannot convert yet, or has to convert in another way. */
 const RETRIED = /status of 503/
 
-let product: Product
-test.beforeAll(async () => {
-  product = await startWithFilms(FILM_NAMES)
-})
-test.afterAll(() => product?.stop())
+/** Its picture and its sound have to be encoded. It stands for all films, which are played before a release. */
+const REPRESENTATIVE: FilmName = 'mpeg4-mp3.avi'
 
 const time = (page: Page) => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
 /** Returns the first position that has played, in seconds; not a number before the film plays. */
@@ -63,72 +60,92 @@ async function seek(page: Page, seconds: number): Promise<void> {
   await expect.poll(() => time(page)).toBeGreaterThan(seconds + 0.2)
 }
 
-for (const name of FILM_NAMES)
-  test(`plays ${name}, from anywhere`, async ({ prepareSignedIn }) => {
-    const page = await prepareSignedIn({ baseURL: product.url }, RETRIED)
-    await open(page, idOfFilm(name))
-    const seconds = await durationOf(page)
-    expect(seconds).toBeGreaterThan(name.startsWith('cut-') ? FILM_SECONDS * 0.4 : FILM_SECONDS - 1)
-    expect(seconds).toBeLessThan(name.startsWith('cut-') ? FILM_SECONDS * 0.8 : FILM_SECONDS + 1)
-    for (const position of [seconds * 0.6, seconds * 0.2, seconds - 1.5]) await seek(page, position)
-    expect(await fault(page)).toEqual([])
-    await expect(page.locator('.hint:not(.status-line)')).toHaveCount(0)
-    await expect(page.locator('.live-label')).toHaveCount(0)
-  })
+/** Expects a film to have its duration, and to play from anywhere. */
+async function expectToPlayFromAnywhere(page: Page, name: FilmName): Promise<void> {
+  await open(page, idOfFilm(name))
+  const seconds = await durationOf(page)
+  expect(seconds).toBeGreaterThan(name.startsWith('cut-') ? FILM_SECONDS * 0.4 : FILM_SECONDS - 1)
+  expect(seconds).toBeLessThan(name.startsWith('cut-') ? FILM_SECONDS * 0.8 : FILM_SECONDS + 1)
+  for (const position of [seconds * 0.6, seconds * 0.2, seconds - 1.5]) await seek(page, position)
+  expect(await fault(page)).toEqual([])
+  await expect(page.locator('.hint:not(.status-line)')).toHaveCount(0)
+  await expect(page.locator('.live-label')).toHaveCount(0)
+}
 
-test('begins where the address says', async ({ prepareSignedIn }) => {
+test(`plays ${REPRESENTATIVE}, from anywhere`, async ({ prepareSignedIn }) => {
+  const product = await startWithFilms([REPRESENTATIVE])
   const page = await prepareSignedIn({ baseURL: product.url }, RETRIED)
-  await page.goto(`/embed/${idOfFilm('mpeg4-mp3.avi')}?autoplay=1&mute=1&start=9`)
-  await expect.poll(() => time(page)).toBeGreaterThan(9.2)
-  expect(await startOfPlayed(page)).toBeGreaterThan(8.5)
+  await expectToPlayFromAnywhere(page, REPRESENTATIVE)
+  await page.close()
+  await product.stop()
 })
 
-for (const name of FILM_NAMES.filter((each) => each.startsWith('cut-')))
-  test(`plays ${name}, although it ends before it should begin`, async ({ prepareSignedIn }) => {
+test.describe('of all films', { tag: '@release' }, () => {
+  let product: Product
+  test.beforeAll(async () => {
+    product = await startWithFilms(FILM_NAMES)
+  })
+  test.afterAll(() => product?.stop())
+
+  for (const name of FILM_NAMES.filter((each) => each !== REPRESENTATIVE))
+    test(`plays ${name}, from anywhere`, async ({ prepareSignedIn }) => {
+      await expectToPlayFromAnywhere(await prepareSignedIn({ baseURL: product.url }, RETRIED), name)
+    })
+
+  test('begins where the address says', async ({ prepareSignedIn }) => {
     const page = await prepareSignedIn({ baseURL: product.url }, RETRIED)
-    await open(page, idOfFilm(name), '&start=12')
-    // Until it turns out that nothing is there, the player is where it should begin.
-    await expect.poll(() => startOfPlayed(page)).toBeLessThan(1)
-    const begun = await time(page)
-    await expect.poll(() => time(page)).not.toBe(begun)
+    await page.goto(`/embed/${idOfFilm('mpeg4-mp3.avi')}?autoplay=1&mute=1&start=9`)
+    await expect.poll(() => time(page)).toBeGreaterThan(9.2)
+    expect(await startOfPlayed(page)).toBeGreaterThan(8.5)
   })
 
-test('lets the viewer choose another audio track, and subtitles inside the file', async ({
-  prepareSignedIn,
-}) => {
-  const page = await prepareSignedIn({ baseURL: product.url }, RETRIED)
-  const segments: string[] = []
-  page.on('request', (request) => segments.push(request.url()))
-  await open(page, idOfFilm('surround.mkv'))
-  await page.locator('video').press('k')
-  await page.getByRole('button', { name: 'Audio track' }).click()
-  const entries = page.getByRole('menuitemradio')
-  await expect(entries).toContainText(['German', 'French'])
-  await entries.filter({ hasText: 'French' }).click()
-  await page.locator('video').press('k')
-  await expect.poll(() => segments.some((url) => /audio-1-\w+\/\d+\.m4s/.test(url))).toBe(true)
-  await seek(page, 8)
+  for (const name of FILM_NAMES.filter((each) => each.startsWith('cut-')))
+    test(`plays ${name}, although it ends before it should begin`, async ({ prepareSignedIn }) => {
+      const page = await prepareSignedIn({ baseURL: product.url }, RETRIED)
+      await open(page, idOfFilm(name), '&start=12')
+      // Until it turns out that nothing is there, the player is where it should begin.
+      await expect.poll(() => startOfPlayed(page)).toBeLessThan(1)
+      const begun = await time(page)
+      await expect.poll(() => time(page)).not.toBe(begun)
+    })
 
-  await open(page, idOfFilm('subtitles.mkv'))
-  await expect(page.locator('track')).toHaveCount(1)
-  // Paused, because it may take longer than the film to read the subtitles out of the file.
-  await page.locator('video').press('k')
-  await page.locator('video').evaluate((film: HTMLVideoElement) => (film.currentTime = 5))
-  await page.locator('video').press('c')
-  const cues = () =>
-    page
-      .locator('video')
-      .evaluate((film: HTMLVideoElement) =>
-        [...film.textTracks].flatMap(({ activeCues }) =>
-          [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text),
-        ),
-      )
-  await expect.poll(cues).toEqual(['Guten <b>Tag</b>'])
-})
+  test('lets the viewer choose another audio track, and subtitles inside the file', async ({
+    prepareSignedIn,
+  }) => {
+    const page = await prepareSignedIn({ baseURL: product.url }, RETRIED)
+    const segments: string[] = []
+    page.on('request', (request) => segments.push(request.url()))
+    await open(page, idOfFilm('surround.mkv'))
+    await page.locator('video').press('k')
+    await page.getByRole('button', { name: 'Audio track' }).click()
+    const entries = page.getByRole('menuitemradio')
+    await expect(entries).toContainText(['German', 'French'])
+    await entries.filter({ hasText: 'French' }).click()
+    await page.locator('video').press('k')
+    await expect.poll(() => segments.some((url) => /audio-1-\w+\/\d+\.m4s/.test(url))).toBe(true)
+    await seek(page, 8)
 
-test('calls nothing live that is not', async ({ visitSignedIn }) => {
-  const page = await visitSignedIn('/', { baseURL: product.url })
-  const films = await popularVideos(page)
-  expect(films).toHaveLength(FILM_NAMES.length)
-  for (const { contentDetails } of films) expect(contentDetails.duration).toMatch(/^PT\d+S$/)
+    await open(page, idOfFilm('subtitles.mkv'))
+    await expect(page.locator('track')).toHaveCount(1)
+    // Paused, because it may take longer than the film to read the subtitles out of the file.
+    await page.locator('video').press('k')
+    await page.locator('video').evaluate((film: HTMLVideoElement) => (film.currentTime = 5))
+    await page.locator('video').press('c')
+    const cues = () =>
+      page
+        .locator('video')
+        .evaluate((film: HTMLVideoElement) =>
+          [...film.textTracks].flatMap(({ activeCues }) =>
+            [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text),
+          ),
+        )
+    await expect.poll(cues).toEqual(['Guten <b>Tag</b>'])
+  })
+
+  test('calls nothing live that is not', async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/', { baseURL: product.url })
+    const films = await popularVideos(page)
+    expect(films).toHaveLength(FILM_NAMES.length)
+    for (const { contentDetails } of films) expect(contentDetails.duration).toMatch(/^PT\d+S$/)
+  })
 })

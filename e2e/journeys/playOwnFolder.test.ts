@@ -62,144 +62,154 @@ const began = (page: Page) =>
 const ALL = ['<b>A clip</b> & more', 'At the lake', 'Nearly silent', 'Studio now', 'modern', 'my train ride']
 
 test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpeg' : 'of copies, for there is no ffmpeg'}`, () => {
-  test('plays what the browser can play, and else names in one sentence what it lacks, with the file', async ({
-    visitSignedIn,
-  }) => {
-    // The player tries again what the server cannot convert yet.
-    const page = await visitSignedIn('/', { baseURL: product.url }, /status of 503/)
-    const films = await popularVideos(page)
-    expect(films.map(({ snippet }) => snippet.title).toSorted()).toEqual(ALL)
-    for (const film of films) {
-      const { title } = film.snippet
-      await page.goto(`/embed/${idOf(film)}?autoplay=1&mute=1`)
-      const fault = page.getByRole('alert')
-      const video = page.locator('video')
-      const outcome = () =>
-        page.evaluate(() => {
-          const sentence = document.querySelector('[role=alert]')?.textContent
-          if (sentence) return sentence
-          return (document.querySelector('video')?.currentTime ?? 0) > 0.5 ? 'plays' : ''
-        })
-      await expect
-        .poll(outcome, title)
-        .toMatch(
-          title === sidecar.title
-            ? /^plays$/
-            : /^(?:plays|This browser does not play (?:H\.26[45] video|AAC sound)(?: and AAC sound)?\.)$/,
-        )
-      if ((await video.count()) > 0) continue
-      await expect(fault).toBeVisible()
-      const address = await page.getByRole('link', { name: 'Open the file' }).getAttribute('href')
-      expect(await page.request.head(address!)).toBeOK()
-    }
-  })
+  test(
+    'plays what the browser can play, and else names in one sentence what it lacks, with the file',
+    { tag: '@release' },
+    async ({ visitSignedIn }) => {
+      // The player tries again what the server cannot convert yet.
+      const page = await visitSignedIn('/', { baseURL: product.url }, /status of 503/)
+      const films = await popularVideos(page)
+      expect(films.map(({ snippet }) => snippet.title).toSorted()).toEqual(ALL)
+      for (const film of films) {
+        const { title } = film.snippet
+        await page.goto(`/embed/${idOf(film)}?autoplay=1&mute=1`)
+        const fault = page.getByRole('alert')
+        const video = page.locator('video')
+        const outcome = () =>
+          page.evaluate(() => {
+            const sentence = document.querySelector('[role=alert]')?.textContent
+            if (sentence) return sentence
+            return (document.querySelector('video')?.currentTime ?? 0) > 0.5 ? 'plays' : ''
+          })
+        await expect
+          .poll(outcome, title)
+          .toMatch(
+            title === sidecar.title
+              ? /^plays$/
+              : /^(?:plays|This browser does not play (?:H\.26[45] video|AAC sound)(?: and AAC sound)?\.)$/,
+          )
+        if ((await video.count()) > 0) continue
+        await expect(fault).toBeVisible()
+        const address = await page.getByRole('link', { name: 'Open the file' }).getAttribute('href')
+        expect(await page.request.head(address!)).toBeOK()
+      }
+    },
+  )
 
-  test('offers its folders as topics, from the first paint on, and says what to do where a topic is empty', async ({
-    visitSignedIn,
-  }) => {
-    const topics = ['All', 'Summer 2025', 'The Studio']
-    const page = await visitSignedIn('/', { baseURL: product.url })
-    const row = page.getByRole('toolbar', { name: 'Topics' })
-    // A server that is still reading the folder offers them on the next visit of the page.
-    await expect(async () => {
-      await page.reload()
-      await expect(row.getByRole('button')).toHaveText(topics, { timeout: 30_000 })
-    }).toPass()
+  test(
+    'offers its folders as topics, from the first paint on, and says what to do where a topic is empty',
+    { tag: '@release' },
+    async ({ visitSignedIn }) => {
+      const topics = ['All', 'Summer 2025', 'The Studio']
+      const page = await visitSignedIn('/', { baseURL: product.url })
+      const row = page.getByRole('toolbar', { name: 'Topics' })
+      // A server that is still reading the folder offers them on the next visit of the page.
+      await expect(async () => {
+        await page.reload()
+        await expect(row.getByRole('button')).toHaveText(topics, { timeout: 30_000 })
+      }).toPass()
 
-    await row.getByRole('button', { name: 'The Studio' }).click()
-    await expect(cards(page)).toHaveCount(2)
-    expect((await titles(page)).toSorted()).toEqual(['<b>A clip</b> & more', 'Studio now'])
+      await row.getByRole('button', { name: 'The Studio' }).click()
+      await expect(cards(page)).toHaveCount(2)
+      expect((await titles(page)).toSorted()).toEqual(['<b>A clip</b> & more', 'Studio now'])
 
-    await page.addInitScript(() => {
-      const seen = { rows: new Set<string>(), shift: 0 }
-      Object.assign(window, { seen })
-      new MutationObserver(() => {
-        const chips = document.querySelectorAll('[role=toolbar] > button')
-        if (chips.length > 0) seen.rows.add(Array.from(chips, (chip) => chip.textContent).join())
-      }).observe(document, { childList: true, subtree: true })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          seen.shift += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift' })
-    })
-    const answered = page.waitForResponse(/\/topics\.json/)
-    await page.goto('/')
-    await expect(cards(page)).toHaveCount(ALL.length)
-    await answered
-    const pictures = cards(page).locator('[data-video] img')
-    await expect(pictures).toHaveCount(ALL.length)
-    const areLoaded = () =>
-      pictures.evaluateAll((images) => images.every((image) => (image as HTMLImageElement).complete))
-    await expect.poll(areLoaded).toBe(true)
-    const seen = await page.evaluate(() => {
-      const { rows, shift } = (window as unknown as { seen: { rows: Set<string>; shift: number } }).seen
-      return { rows: [...rows], shift }
-    })
-    expect(seen.rows).toEqual([topics.join()])
-    expect(seen.shift).toBeLessThan(0.01)
+      await page.addInitScript(() => {
+        const seen = { rows: new Set<string>(), shift: 0 }
+        Object.assign(window, { seen })
+        new MutationObserver(() => {
+          const chips = document.querySelectorAll('[role=toolbar] > button')
+          if (chips.length > 0) seen.rows.add(Array.from(chips, (chip) => chip.textContent).join())
+        }).observe(document, { childList: true, subtree: true })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            seen.shift += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift' })
+      })
+      const answered = page.waitForResponse(/\/topics\.json/)
+      await page.goto('/')
+      await expect(cards(page)).toHaveCount(ALL.length)
+      await answered
+      const pictures = cards(page).locator('[data-video] img')
+      await expect(pictures).toHaveCount(ALL.length)
+      const areLoaded = () =>
+        pictures.evaluateAll((images) => images.every((image) => (image as HTMLImageElement).complete))
+      await expect.poll(areLoaded).toBe(true)
+      const seen = await page.evaluate(() => {
+        const { rows, shift } = (window as unknown as { seen: { rows: Set<string>; shift: number } }).seen
+        return { rows: [...rows], shift }
+      })
+      expect(seen.rows).toEqual([topics.join()])
+      expect(seen.shift).toBeLessThan(0.01)
 
-    await page.goto('/?category=Music')
-    await expect(
-      page.getByRole('heading', { name: 'No video in this library belongs to “Music”.' }),
-    ).toBeVisible()
-    await page.getByRole('link', { name: 'Browse videos' }).click()
-    await expect(cards(page)).toHaveCount(ALL.length)
-  })
+      await page.goto('/?category=Music')
+      await expect(
+        page.getByRole('heading', { name: 'No video in this library belongs to “Music”.' }),
+      ).toBeVisible()
+      await page.getByRole('link', { name: 'Browse videos' }).click()
+      await expect(cards(page)).toHaveCount(ALL.length)
+    },
+  )
 
-  test('shows comments and chapters of a sidecar, as text, and goes on where one left off', async ({
-    visitSignedIn,
-  }) => {
-    const page = await visitSignedIn('/', { baseURL: product.url })
-    // A paused video reports nothing to a history that opens later.
-    const isRecorded = untilSent(page, sidecar.id)
-    await page.goto('/watch/clip-of-a-studio')
-    await page.getByRole('main').getByRole('heading', { level: 1, name: sidecar.title }).waitFor()
-    await expectToPlay(page)
-    await isRecorded
-    // Controls stay visible while the video is paused.
-    await videoOf(page).press('k')
-    await player(page).getByRole('button', { name: 'Chapters' }).click()
-    const entries = player(page).getByRole('menuitemradio')
-    await expect(entries).toContainText(sidecar.chapters.map(({ title }) => title))
-    await entries.nth(1).click()
-    await expect.poll(() => currentTime(page)).toBeCloseTo(12, 0)
-    await page.getByText('What a <i>tone</i>!').scrollIntoViewIfNeeded()
+  test(
+    'shows comments and chapters of a sidecar, as text, and goes on where one left off',
+    { tag: '@release' },
+    async ({ visitSignedIn }) => {
+      const page = await visitSignedIn('/', { baseURL: product.url })
+      // A paused video reports nothing to a history that opens later.
+      const isRecorded = untilSent(page, sidecar.id)
+      await page.goto('/watch/clip-of-a-studio')
+      await page.getByRole('main').getByRole('heading', { level: 1, name: sidecar.title }).waitFor()
+      await expectToPlay(page)
+      await isRecorded
+      // Controls stay visible while the video is paused.
+      await videoOf(page).press('k')
+      await player(page).getByRole('button', { name: 'Chapters' }).click()
+      const entries = player(page).getByRole('menuitemradio')
+      await expect(entries).toContainText(sidecar.chapters.map(({ title }) => title))
+      await entries.nth(1).click()
+      await expect.poll(() => currentTime(page)).toBeCloseTo(12, 0)
+      await page.getByText('What a <i>tone</i>!').scrollIntoViewIfNeeded()
 
-    await page.getByRole('banner').getByRole('link', { name: 'Vtube, home' }).click()
-    await cards(page).filter({ hasText: sidecar.title }).getByRole('heading').getByRole('link').click()
-    await expect.poll(() => began(page)).toBeCloseTo(12, 0)
-    await page.goto('/')
-    const row = page.getByRole('region', { name: 'Continue watching' })
-    await expect(row.getByRole('link')).toHaveText([sidecar.title])
-    await page.goto('/watch/clip-of-a-studio')
-    // The player does not wait for the history: it starts, and moves when the history opens.
-    await expect.poll(() => currentTime(page)).toBeGreaterThanOrEqual(12)
-    await page.goto('/watch/clip-of-a-studio?t=3')
-    await expect.poll(() => began(page)).toBeCloseTo(3, 0)
-  })
+      await page.getByRole('banner').getByRole('link', { name: 'Vtube, home' }).click()
+      await cards(page).filter({ hasText: sidecar.title }).getByRole('heading').getByRole('link').click()
+      await expect.poll(() => began(page)).toBeCloseTo(12, 0)
+      await page.goto('/')
+      const row = page.getByRole('region', { name: 'Continue watching' })
+      await expect(row.getByRole('link')).toHaveText([sidecar.title])
+      await page.goto('/watch/clip-of-a-studio')
+      // The player does not wait for the history: it starts, and moves when the history opens.
+      await expect.poll(() => currentTime(page)).toBeGreaterThanOrEqual(12)
+      await page.goto('/watch/clip-of-a-studio?t=3')
+      await expect.poll(() => began(page)).toBeCloseTo(3, 0)
+    },
+  )
 
-  test('plays a live one over and over, without a length or a bar to move in', async ({ visitSignedIn }) => {
-    const page = await visitSignedIn('/watch/live-in-a-studio', { baseURL: product.url })
-    await expectToPlay(page)
-    await videoOf(page).evaluate(
-      (film: HTMLVideoElement) =>
-        new Promise<void>((done) => {
-          const once = { once: true }
-          film.addEventListener('ended', () => film.addEventListener('playing', () => done(), once), once)
-          film.currentTime = film.duration - 0.5
-        }),
-    )
-    await expectToPlay(page)
-    await expect(player(page).getByText('Live', { exact: true })).toHaveCount(1)
-    await expect(player(page).getByRole('slider', { name: 'Progress Bar' })).toHaveCount(0)
-    await expect(player(page).locator('.vjs-duration')).toHaveCount(0)
-    await videoOf(page).press('k')
-    await expect(videoOf(page)).toHaveJSProperty('paused', true)
-    const before = await currentTime(page)
-    await videoOf(page).press('End')
-    await videoOf(page).press('5')
-    expect(await currentTime(page)).toBeCloseTo(before, 1)
-  })
+  test(
+    'plays a live one over and over, without a length or a bar to move in',
+    { tag: '@release' },
+    async ({ visitSignedIn }) => {
+      const page = await visitSignedIn('/watch/live-in-a-studio', { baseURL: product.url })
+      await expectToPlay(page)
+      await videoOf(page).evaluate(
+        (film: HTMLVideoElement) =>
+          new Promise<void>((done) => {
+            const once = { once: true }
+            film.addEventListener('ended', () => film.addEventListener('playing', () => done(), once), once)
+            film.currentTime = film.duration - 0.5
+          }),
+      )
+      await expectToPlay(page)
+      await expect(player(page).getByText('Live', { exact: true })).toHaveCount(1)
+      await expect(player(page).getByRole('slider', { name: 'Progress Bar' })).toHaveCount(0)
+      await expect(player(page).locator('.vjs-duration')).toHaveCount(0)
+      await videoOf(page).press('k')
+      await expect(videoOf(page)).toHaveJSProperty('paused', true)
+      const before = await currentTime(page)
+      await videoOf(page).press('End')
+      await videoOf(page).press('5')
+      expect(await currentTime(page)).toBeCloseTo(before, 1)
+    },
+  )
 
   test('shows every film with a picture and the folder as its channel, also one that is added meanwhile, and none that is taken away', async ({
     visitSignedIn,

@@ -44,73 +44,77 @@ const preview = (page: Page) => card(page).locator('video')
 const player = (page: Page) => page.frameLocator('iframe')
 const picture = (page: Page) => player(page).locator('.storyboard')
 
-test('plays a silent preview while the pointer or the focus rests on a card, and nothing moves for those who want that', async ({
-  visitSignedIn,
-}) => {
-  const page = await visitSignedIn('/', { baseURL: product.url })
-  const link = card(page).getByRole('link', { name: sidecar.title })
-  await expect(async () => {
-    // The code for previews loads after the first screen.
+test(
+  'plays a silent preview while the pointer or the focus rests on a card, and nothing moves for those who want that',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/', { baseURL: product.url })
+    const link = card(page).getByRole('link', { name: sidecar.title })
+    await expect(async () => {
+      // The code for previews loads after the first screen.
+      await page.mouse.move(1, 1)
+      await card(page).hover()
+      await expect(preview(page)).toHaveAttribute('data-playing', '', { timeout: 10_000 })
+    }).toPass()
+    expect(await preview(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+    await expect(card(page).getByText('00:16')).toBeVisible()
     await page.mouse.move(1, 1)
+    await expect(preview(page)).toHaveCount(0)
+
+    await page.keyboard.press('Tab')
+    await link.focus()
+    await expect(preview(page)).toHaveAttribute('data-playing', '')
+    await expect(link).toBeFocused()
+    // It ends by itself.
+    await expect(preview(page)).toHaveCount(0)
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.clock.install()
     await card(page).hover()
-    await expect(preview(page)).toHaveAttribute('data-playing', '', { timeout: 10_000 })
-  }).toPass()
-  expect(await preview(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
-  await expect(card(page).getByText('00:16')).toBeVisible()
-  await page.mouse.move(1, 1)
-  await expect(preview(page)).toHaveCount(0)
+    await page.clock.runFor(5000)
+    await expect(preview(page)).toHaveCount(0)
+    expect(requests.filter((url) => url.includes('/media/'))).toEqual([])
+  },
+)
 
-  await page.keyboard.press('Tab')
-  await link.focus()
-  await expect(preview(page)).toHaveAttribute('data-playing', '')
-  await expect(link).toBeFocused()
-  // It ends by itself.
-  await expect(preview(page)).toHaveCount(0)
+test(
+  `shows the picture at a position while the pointer or a key moves over the time bar${hasFfmpeg ? '' : ' (skipped: ffmpeg is not installed)'}`,
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    test.skip(!hasFfmpeg, 'Pictures need ffmpeg.')
+    const page = await visitSignedIn(`/watch/${sidecar.id}`, { baseURL: product.url })
+    await expectToPlay(page)
+    await videoOf(page).press('k')
+    const cues = () => page.request.get(`${product.url}/media/${sidecar.id}/storyboard.vtt`)
+    // One run of ffmpeg for each picture.
+    await expect.poll(async () => (await cues()).status(), { timeout: 240_000 }).toBe(200)
 
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  await page.clock.install()
-  await card(page).hover()
-  await page.clock.runFor(5000)
-  await expect(preview(page)).toHaveCount(0)
-  expect(requests.filter((url) => url.includes('/media/'))).toEqual([])
-})
+    const bar = player(page).getByRole('slider', { name: 'Progress Bar' })
+    const { x, y, width } = (await bar.boundingBox())!
+    await page.mouse.move(x + width * 0.77, y)
+    await expect(picture(page)).toBeVisible()
+    await expect(picture(page)).toContainText('The end of all')
+    await expect(picture(page)).toContainText('00:12')
+    const shown = picture(page).locator('.storyboard-picture')
+    const sheet = await shown.evaluate((element) => /url\("(.+)"\)/.exec(element.style.background)?.[1] ?? '')
+    expect((await page.request.get(sheet)).headers()['content-type']).toBe('image/jpeg')
 
-test(`shows the picture at a position while the pointer or a key moves over the time bar${hasFfmpeg ? '' : ' (skipped: ffmpeg is not installed)'}`, async ({
-  visitSignedIn,
-}) => {
-  test.skip(!hasFfmpeg, 'Pictures need ffmpeg.')
-  const page = await visitSignedIn(`/watch/${sidecar.id}`, { baseURL: product.url })
-  await expectToPlay(page)
-  await videoOf(page).press('k')
-  const cues = () => page.request.get(`${product.url}/media/${sidecar.id}/storyboard.vtt`)
-  // One run of ffmpeg for each picture.
-  await expect.poll(async () => (await cues()).status(), { timeout: 240_000 }).toBe(200)
+    // Within the frame, also at its edges.
+    const frame = (await page.locator('iframe').boundingBox())!
+    for (const edge of [x + 1, x + width - 1]) {
+      await page.mouse.move(edge, y)
+      const box = (await picture(page).boundingBox())!
+      expect(box.x).toBeGreaterThanOrEqual(frame.x)
+      expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width)
+    }
+    await page.mouse.move(x, y - 200)
+    await expect(picture(page)).toBeHidden()
 
-  const bar = player(page).getByRole('slider', { name: 'Progress Bar' })
-  const { x, y, width } = (await bar.boundingBox())!
-  await page.mouse.move(x + width * 0.77, y)
-  await expect(picture(page)).toBeVisible()
-  await expect(picture(page)).toContainText('The end of all')
-  await expect(picture(page)).toContainText('00:12')
-  const shown = picture(page).locator('.storyboard-picture')
-  const sheet = await shown.evaluate((element) => /url\("(.+)"\)/.exec(element.style.background)?.[1] ?? '')
-  expect((await page.request.get(sheet)).headers()['content-type']).toBe('image/jpeg')
-
-  // Within the frame, also at its edges.
-  const frame = (await page.locator('iframe').boundingBox())!
-  for (const edge of [x + 1, x + width - 1]) {
-    await page.mouse.move(edge, y)
-    const box = (await picture(page).boundingBox())!
-    expect(box.x).toBeGreaterThanOrEqual(frame.x)
-    expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width)
-  }
-  await page.mouse.move(x, y - 200)
-  await expect(picture(page)).toBeHidden()
-
-  await bar.press('Home')
-  await expect(picture(page)).toContainText('The beginning')
-  await expect(picture(page)).toContainText('00:00')
-  await expect(picture(page)).toBeHidden()
-})
+    await bar.press('Home')
+    await expect(picture(page)).toContainText('The beginning')
+    await expect(picture(page)).toContainText('00:00')
+    await expect(picture(page)).toBeHidden()
+  },
+)

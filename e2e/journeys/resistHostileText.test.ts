@@ -69,61 +69,63 @@ function areAlike(seen: readonly ArticleSize[]): boolean {
   return isOneWidth && Math.max(...heights) - Math.min(...heights) <= LINES_PX
 }
 
-test('keeps the measures of its cards and rows, in a wide window and on a phone', async ({
-  prepareSignedIn,
-  product,
-}) => {
-  const { page, answers, watch } = await open(prepareSignedIn, product.url)
-  answers.texts = HARD_TO_LAY_OUT
-  await page.goto('/')
-  for (const { width } of [WIDE, PHONE]) {
-    await expectAllRendered(page, width, HARD_TO_LAY_OUT.length)
-    // Details add lines to a card.
-    await expect
-      .poll(async () => areAlike((await inspectLayout(page)).articles), `${width} px wide`)
-      .toBe(true)
-  }
+test(
+  'keeps the measures of its cards and rows, in a wide window and on a phone',
+  { tag: '@release' },
+  async ({ prepareSignedIn, product }) => {
+    const { page, answers, watch } = await open(prepareSignedIn, product.url)
+    answers.texts = HARD_TO_LAY_OUT
+    await page.goto('/')
+    for (const { width } of [WIDE, PHONE]) {
+      await expectAllRendered(page, width, HARD_TO_LAY_OUT.length)
+      // Details add lines to a card.
+      await expect
+        .poll(async () => areAlike((await inspectLayout(page)).articles), `${width} px wide`)
+        .toBe(true)
+    }
 
-  await page.goto('/search/%3Cimg%20src%3Dx%20onerror%3Dhostile()%3E')
-  await page.getByRole('heading', { level: 1, name: '<img src=x onerror=hostile()>' }).waitFor()
-  for (const { width } of [WIDE, PHONE]) await expectAllRendered(page, width, FOUND.length)
-  expect(await watch.injections()).toEqual([])
-})
+    await page.goto('/search/%3Cimg%20src%3Dx%20onerror%3Dhostile()%3E')
+    await page.getByRole('heading', { level: 1, name: '<img src=x onerror=hostile()>' }).waitFor()
+    for (const { width } of [WIDE, PHONE]) await expectAllRendered(page, width, FOUND.length)
+    expect(await watch.injections()).toEqual([])
+  },
+)
 
-test('keeps the layout of a video page and of a channel, in a wide window and on a phone', async ({
-  prepareSignedIn,
-  product,
-}) => {
-  const { page, answers, watch } = await open(prepareSignedIn, product.url)
-  answers.texts = HARD_TO_LAY_OUT
-  answers.text = HARD_TO_LAY_OUT.join('\n')
-  await page.goto('/watch/video-1')
-  await page.getByRole('button', { name: 'Show more', exact: true }).dispatchEvent('click')
-  const comments = page.getByRole('list', { name: 'Comments of others' }).getByRole('article')
-  await page.getByRole('region', { name: 'Comments' }).evaluate((region) => region.scrollIntoView())
-  await comments.first().waitFor()
-  await comments
-    .getByRole('button', { name: 'Show More' })
-    .evaluateAll((all) => all.forEach((button) => (button as HTMLElement).click()))
-  for (const size of [WIDE, PHONE]) {
-    await page.setViewportSize(size)
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await expectLayout(page)
-  }
-
-  answers.texts = ['A video']
-  for (const text of [TURNED, TOWER, MEGABYTE]) {
-    answers.text = text
-    await page.goto('/channel/channel-1')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await articles(page).first().waitFor()
+test(
+  'keeps the layout of a video page and of a channel, in a wide window and on a phone',
+  { tag: '@release' },
+  async ({ prepareSignedIn, product }) => {
+    const { page, answers, watch } = await open(prepareSignedIn, product.url)
+    answers.texts = HARD_TO_LAY_OUT
+    answers.text = HARD_TO_LAY_OUT.join('\n')
+    await page.goto('/watch/video-1')
+    await page.getByRole('button', { name: 'Show more', exact: true }).dispatchEvent('click')
+    const comments = page.getByRole('list', { name: 'Comments of others' }).getByRole('article')
+    await page.getByRole('region', { name: 'Comments' }).evaluate((region) => region.scrollIntoView())
+    await comments.first().waitFor()
+    await comments
+      .getByRole('button', { name: 'Show More' })
+      .evaluateAll((all) => all.forEach((button) => (button as HTMLElement).click()))
     for (const size of [WIDE, PHONE]) {
       await page.setViewportSize(size)
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       await expectLayout(page)
     }
-  }
-  expect(await watch.injections()).toEqual([])
-})
+
+    answers.texts = ['A video']
+    for (const text of [TURNED, TOWER, MEGABYTE]) {
+      answers.text = text
+      await page.goto('/channel/channel-1')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await articles(page).first().waitFor()
+      for (const size of [WIDE, PHONE]) {
+        await page.setViewportSize(size)
+        await expectLayout(page)
+      }
+    }
+    expect(await watch.injections()).toEqual([])
+  },
+)
 
 test('runs nothing of comments that are markup, nor of a description', async ({
   prepareSignedIn,
@@ -142,40 +144,41 @@ test('runs nothing of comments that are markup, nor of a description', async ({
   expect((await watch.injections()).filter((line) => !read.test(line))).toEqual([])
 })
 
-test('suggests them, searches for them, and takes them for addresses', async ({
-  prepareSignedIn,
-  product,
-}) => {
-  const { page, watch } = await open(prepareSignedIn, product.url)
-  await page.goto('/liked')
-  const field = page.getByRole('combobox', { name: 'Search' })
-  await field.fill('a')
-  await expect(page.getByRole('option')).toHaveCount(
-    HOSTILE_TEXTS.filter((text) => text.trim() !== '').length,
-  )
-  await expectLayout(page)
-  for (const text of ['<img src=x onerror=hostile()>', '\ud83d half', '../../etc/passwd']) {
-    await field.fill(text)
-    await field.press('Enter')
-    await page.getByRole('heading', { level: 1, name: `Results for ${text.toWellFormed()}` }).waitFor()
-  }
-  const id = encodeURIComponent('<svg onload=hostile()>')
-  const paths = [
-    `/watch/${id}`,
-    '/watch/%00%ff',
-    `/channel/${id}`,
-    '/channel/..%2f..%2fauth',
-    '/watch?v=<script>hostile()</script>',
-    '/?category=<script>hostile()</script>#<img src=x onerror=hostile()>',
-    '/search/%E0%A4%A',
-  ]
-  for (const path of paths) {
-    await page.goto(path)
-    await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' })
+test(
+  'suggests them, searches for them, and takes them for addresses',
+  { tag: '@release' },
+  async ({ prepareSignedIn, product }) => {
+    const { page, watch } = await open(prepareSignedIn, product.url)
+    await page.goto('/liked')
+    const field = page.getByRole('combobox', { name: 'Search' })
+    await field.fill('a')
+    await expect(page.getByRole('option')).toHaveCount(
+      HOSTILE_TEXTS.filter((text) => text.trim() !== '').length,
+    )
     await expectLayout(page)
-  }
-  expect(await watch.injections()).toEqual([])
-})
+    for (const text of ['<img src=x onerror=hostile()>', '\ud83d half', '../../etc/passwd']) {
+      await field.fill(text)
+      await field.press('Enter')
+      await page.getByRole('heading', { level: 1, name: `Results for ${text.toWellFormed()}` }).waitFor()
+    }
+    const id = encodeURIComponent('<svg onload=hostile()>')
+    const paths = [
+      `/watch/${id}`,
+      '/watch/%00%ff',
+      `/channel/${id}`,
+      '/channel/..%2f..%2fauth',
+      '/watch?v=<script>hostile()</script>',
+      '/?category=<script>hostile()</script>#<img src=x onerror=hostile()>',
+      '/search/%E0%A4%A',
+    ]
+    for (const path of paths) {
+      await page.goto(path)
+      await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' })
+      await expectLayout(page)
+    }
+    expect(await watch.injections()).toEqual([])
+  },
+)
 
 /** Runs in the page: tries to turn a text into markup, a script or a script address, and returns the outcomes. */
 const attempts = () => {

@@ -61,73 +61,76 @@ test('continues on another device where a video was left', async ({ visitSignedI
   await expect.poll(() => beganAt(laptop)).toBeGreaterThan(15)
 })
 
-test('loses nothing that two devices change while both are offline, in the same order on both', async ({
-  visitSignedIn,
-  visit,
-}) => {
-  const devices = [
-    await visitSignedIn('/', {}, OFFLINE_LINES),
-    await visitSignedIn('/', {}, OFFLINE_LINES),
-  ] as const
-  const [phone, laptop] = devices
-  await Promise.all(devices.map(stubPlayer))
-  const [first, second, third] = (await popularVideos(phone)) as [V3Item, V3Item, V3Item]
-  await saveForLater(phone, first)
-  await laptop.goto(watchLater)
-  await shows(laptop, [idOf(first)])
+test(
+  'loses nothing that two devices change while both are offline, in the same order on both',
+  { tag: '@release' },
+  async ({ visitSignedIn, visit }) => {
+    const devices = [
+      await visitSignedIn('/', {}, OFFLINE_LINES),
+      await visitSignedIn('/', {}, OFFLINE_LINES),
+    ] as const
+    const [phone, laptop] = devices
+    await Promise.all(devices.map(stubPlayer))
+    const [first, second, third] = (await popularVideos(phone)) as [V3Item, V3Item, V3Item]
+    await saveForLater(phone, first)
+    await laptop.goto(watchLater)
+    await shows(laptop, [idOf(first)])
 
-  // Each opens its video while it can, and saves it without a connection.
-  for (const [device, video] of [
-    [phone, second],
-    [laptop, third],
-  ] as const) {
-    await device.goto(`/watch/${idOf(video)}`)
-    await device.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
-    await device.getByRole('dialog').getByRole('checkbox', { name: 'Watch later' }).waitFor()
-    await device.context().setOffline(true)
-    await device.getByRole('dialog').getByRole('checkbox', { name: 'Watch later' }).check()
-    await device.keyboard.press('Escape')
-  }
-  for (const device of devices) await device.context().setOffline(false)
-  for (const device of devices) {
-    await device.goto(watchLater)
-    await expect
-      .poll(async () => (await idsIn(device)).toSorted())
-      .toEqual([first, second, third].map(idOf).toSorted())
-  }
-  expect(await idsIn(laptop)).toEqual(await idsIn(phone))
+    // Each opens its video while it can, and saves it without a connection.
+    for (const [device, video] of [
+      [phone, second],
+      [laptop, third],
+    ] as const) {
+      await device.goto(`/watch/${idOf(video)}`)
+      await device.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+      await device.getByRole('dialog').getByRole('checkbox', { name: 'Watch later' }).waitFor()
+      await device.context().setOffline(true)
+      await device.getByRole('dialog').getByRole('checkbox', { name: 'Watch later' }).check()
+      await device.keyboard.press('Escape')
+    }
+    for (const device of devices) await device.context().setOffline(false)
+    for (const device of devices) {
+      await device.goto(watchLater)
+      await expect
+        .poll(async () => (await idsIn(device)).toSorted())
+        .toEqual([first, second, third].map(idOf).toSorted())
+    }
+    expect(await idsIn(laptop)).toEqual(await idsIn(phone))
 
-  const other = await visit()
-  await skipSplash(other.context())
-  await other.goto(watchLater)
-  await other.waitForURL('**/auth')
-  await signIn(other, 'Kenji Watanabe')
-  await other.waitForURL(watchLater)
-  await openYourData(other)
-  await other.getByText(/^Last synchronised/).waitFor()
-  await other.keyboard.press('Escape')
-  expect(await idsIn(other)).toEqual([])
-})
+    const other = await visit()
+    await skipSplash(other.context())
+    await other.goto(watchLater)
+    await other.waitForURL('**/auth')
+    await signIn(other, 'Kenji Watanabe')
+    await other.waitForURL(watchLater)
+    await openYourData(other)
+    await other.getByText(/^Last synchronised/).waitFor()
+    await other.keyboard.press('Escape')
+    expect(await idsIn(other)).toEqual([])
+  },
+)
 
-test('empties the devices that are told to, when everything is deleted on the server', async ({
-  visitSignedIn,
-}) => {
-  const phone = await visitSignedIn()
-  await stubPlayer(phone)
-  const [video] = (await popularVideos(phone)) as [V3Item]
-  await saveForLater(phone, video)
-  // So the server tells a device that was not asked.
-  const laptop = await visitSignedIn(watchLater, {}, /status of 409/)
-  await shows(laptop, [idOf(video)])
+test(
+  'empties the devices that are told to, when everything is deleted on the server',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const phone = await visitSignedIn()
+    await stubPlayer(phone)
+    const [video] = (await popularVideos(phone)) as [V3Item]
+    await saveForLater(phone, video)
+    // So the server tells a device that was not asked.
+    const laptop = await visitSignedIn(watchLater, {}, /status of 409/)
+    await shows(laptop, [idOf(video)])
 
-  await phone.goto(watchLater)
-  await openYourData(phone)
-  await phone.getByRole('button', { name: 'Delete everything on the server' }).click()
-  const question = phone.getByRole('dialog', { name: 'Delete everything on the server' })
-  await question.getByRole('radio', { name: /^Delete it on all devices/ }).check()
-  await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await phone.getByText('Everything was deleted, on the server and on this device.').waitFor()
-  await phone.keyboard.press('Escape')
-  for (const device of [phone, laptop]) await shows(device, [])
-  await laptop.getByText(/^Another device has deleted your data/).waitFor()
-})
+    await phone.goto(watchLater)
+    await openYourData(phone)
+    await phone.getByRole('button', { name: 'Delete everything on the server' }).click()
+    const question = phone.getByRole('dialog', { name: 'Delete everything on the server' })
+    await question.getByRole('radio', { name: /^Delete it on all devices/ }).check()
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await phone.getByText('Everything was deleted, on the server and on this device.').waitFor()
+    await phone.keyboard.press('Escape')
+    for (const device of [phone, laptop]) await shows(device, [])
+    await laptop.getByText(/^Another device has deleted your data/).waitFor()
+  },
+)

@@ -86,32 +86,38 @@ test('shows the first cards before the application has come, which takes them ov
   expect(pictures).toEqual([...new Set(pictures)])
 })
 
-test('opens the video of a card that is pressed before the application has come', async ({
-  prepareSignedIn,
-}) => {
-  const page = await prepareSignedIn()
-  await stubPlayer(page)
-  const release = await holdApplication(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  const card = drawnCards(page).first()
-  const name = await card.getByRole('heading').innerText()
-  await card.click({ position: { x: 60, y: 60 }, noWaitAfter: true })
-  await page.waitForURL('/watch/*', { waitUntil: 'commit' })
-  // The title comes before the application, too.
-  await expect(page.locator('[data-shell] h1')).toHaveText(name)
-  release()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.locator('[data-shell]')).toHaveCount(0)
-})
+test(
+  'opens the video of a card that is pressed before the application has come',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn()
+    await stubPlayer(page)
+    const release = await holdApplication(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    const card = drawnCards(page).first()
+    const name = await card.getByRole('heading').innerText()
+    await card.click({ position: { x: 60, y: 60 }, noWaitAfter: true })
+    await page.waitForURL('/watch/*', { waitUntil: 'commit' })
+    // The title comes before the application, too.
+    await expect(page.locator('[data-shell] h1')).toHaveText(name)
+    release()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.locator('[data-shell]')).toHaveCount(0)
+  },
+)
 
-test('shows the first cards in the language of the page, from right to left', async ({ prepareSignedIn }) => {
-  const page = await prepareSignedIn({ locale: 'ar-EG' })
-  const release = await holdApplication(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await drawnCards(page).first().waitFor()
-  const drawn = await textsOf(drawnCards(page))
-  expect(drawn.join(' ')).toMatch(/\p{Script=Arabic}/u)
-  release()
-  await cards(page).first().waitFor()
-  expect((await textsOf(cards(page))).slice(0, drawn.length)).toEqual(drawn)
-})
+test(
+  'shows the first cards in the language of the page, from right to left',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn({ locale: 'ar-EG' })
+    const release = await holdApplication(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await drawnCards(page).first().waitFor()
+    const drawn = await textsOf(drawnCards(page))
+    expect(drawn.join(' ')).toMatch(/\p{Script=Arabic}/u)
+    release()
+    await cards(page).first().waitFor()
+    expect((await textsOf(cards(page))).slice(0, drawn.length)).toEqual(drawn)
+  },
+)

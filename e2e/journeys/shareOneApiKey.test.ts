@@ -87,33 +87,35 @@ test('finds what the provider finds, shows saved results in its place, and says 
   expect(provider.spent('search')).toBe(SEARCHES)
 })
 
-test('shows from the sidebar what is left of the day, in both themes, wide and narrow, without faults', async ({
-  prepareSignedIn,
-}) => {
-  const page = await openPath(prepareSignedIn, '/')
-  await cards(page).first().waitFor()
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Status' })
-  await link.focus()
-  await page.keyboard.press('Enter')
-  await page.waitForURL('/status')
-  await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeFocused()
-  await page.locator('section', { hasText: 'Searches left today' }).getByText('of 100').waitFor()
+test(
+  'shows from the sidebar what is left of the day, in both themes, wide and narrow, without faults',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const page = await openPath(prepareSignedIn, '/')
+    await cards(page).first().waitFor()
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Status' })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/status')
+    await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeFocused()
+    await page.locator('section', { hasText: 'Searches left today' }).getByText('of 100').waitFor()
 
-  for (const [isDark, width] of [
-    [false, 1440],
-    [true, 390],
-  ] as const) {
-    await page.evaluate((dark) => localStorage.setItem('darkMode', String(dark)), isDark)
-    await page.setViewportSize({ width, height: 900 })
-    await page.reload()
-    await page.getByRole('row', { name: /^Home feed/ }).waitFor()
-    const where = `${isDark ? 'dark' : 'light'}, ${width} px wide`
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where)
-      .toBeLessThanOrEqual(0)
-    expect(await axeViolations(page), where).toEqual([])
-  }
-})
+    for (const [isDark, width] of [
+      [false, 1440],
+      [true, 390],
+    ] as const) {
+      await page.evaluate((dark) => localStorage.setItem('darkMode', String(dark)), isDark)
+      await page.setViewportSize({ width, height: 900 })
+      await page.reload()
+      await page.getByRole('row', { name: /^Home feed/ }).waitFor()
+      const where = `${isDark ? 'dark' : 'light'}, ${width} px wide`
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where)
+        .toBeLessThanOrEqual(0)
+      expect(await axeViolations(page), where).toEqual([])
+    }
+  },
+)
 
 /** Returns the rectangles of the open menu and of the frame of the player, once the menu has come to rest. */
 const placesOf = async (page: Page) => {
@@ -139,42 +141,44 @@ async function expectMenuBesidePlayer(page: Page, button: Locator): Promise<void
   await page.keyboard.press('Escape')
 }
 
-test('opens no menu over the player of the provider: not beside it, in theatre mode or on a phone, nor over the mini-player', async ({
-  prepareSignedIn,
-}) => {
-  const page = await openPath(prepareSignedIn, '/')
-  await stubPlayer(page)
-  for (const [mode, width, height] of [
-    ['off', 1440, 900],
-    ['on', 1440, 900],
-    ['on', 1100, 600],
-    ['off', 390, 844],
-  ] as const) {
-    await page.evaluate((theatre) => localStorage.setItem('vtube.theatre', theatre), mode)
-    await page.setViewportSize({ width, height })
-    await page.goto('/watch/comet')
-    const controls = page.getByRole('group', { name: 'Playback' })
-    // The player may come after its controls: their menus cannot stay off it before.
-    await page.locator('iframe').waitFor()
-    for (const name of [/^Speed/, 'Sleep timer', 'Playback options'])
-      await expectMenuBesidePlayer(page, controls.getByRole('button', { name }))
-    await expectMenuBesidePlayer(page, page.getByRole('banner').getByRole('button', { name: 'Account' }))
-  }
+test(
+  'opens no menu over the player of the provider: not beside it, in theatre mode or on a phone, nor over the mini-player',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const page = await openPath(prepareSignedIn, '/')
+    await stubPlayer(page)
+    for (const [mode, width, height] of [
+      ['off', 1440, 900],
+      ['on', 1440, 900],
+      ['on', 1100, 600],
+      ['off', 390, 844],
+    ] as const) {
+      await page.evaluate((theatre) => localStorage.setItem('vtube.theatre', theatre), mode)
+      await page.setViewportSize({ width, height })
+      await page.goto('/watch/comet')
+      const controls = page.getByRole('group', { name: 'Playback' })
+      // The player may come after its controls: their menus cannot stay off it before.
+      await page.locator('iframe').waitFor()
+      for (const name of [/^Speed/, 'Sleep timer', 'Playback options'])
+        await expectMenuBesidePlayer(page, controls.getByRole('button', { name }))
+      await expectMenuBesidePlayer(page, page.getByRole('banner').getByRole('button', { name: 'Account' }))
+    }
 
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/watch/comet')
-  // Not by a key, to which the player may not listen yet.
-  await page.getByRole('button', { name: 'Playback options' }).click()
-  await page.getByRole('menuitem', { name: 'Mini-player' }).click()
-  await miniPlayerOf(page).waitFor()
-  const buttons = page.getByRole('main').getByRole('button', { name: /^More actions/ })
-  await buttons.nth(11).waitFor()
-  for (const button of (await buttons.all()).slice(0, 12)) {
-    // Right above the mini-player, where its menu would cover it.
-    await button.evaluate((element) => {
-      const player = document.querySelector('iframe')!.getBoundingClientRect()
-      scrollBy({ top: element.getBoundingClientRect().bottom - player.top + 60, behavior: 'instant' })
-    })
-    await expectMenuBesidePlayer(page, button)
-  }
-})
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/watch/comet')
+    // Not by a key, to which the player may not listen yet.
+    await page.getByRole('button', { name: 'Playback options' }).click()
+    await page.getByRole('menuitem', { name: 'Mini-player' }).click()
+    await miniPlayerOf(page).waitFor()
+    const buttons = page.getByRole('main').getByRole('button', { name: /^More actions/ })
+    await buttons.nth(11).waitFor()
+    for (const button of (await buttons.all()).slice(0, 12)) {
+      // Right above the mini-player, where its menu would cover it.
+      await button.evaluate((element) => {
+        const player = document.querySelector('iframe')!.getBoundingClientRect()
+        scrollBy({ top: element.getBoundingClientRect().bottom - player.top + 60, behavior: 'instant' })
+      })
+      await expectMenuBesidePlayer(page, button)
+    }
+  },
+)

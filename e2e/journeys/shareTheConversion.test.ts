@@ -18,29 +18,32 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-test('whoever the machine cannot serve reads why, and watches once others have finished', async ({
-  visit,
-}) => {
-  const pages = await Promise.all(FILMS.map(() => visit({ baseURL: product.url }, /status of 503/)))
-  const open = (page: Page, film: FilmName) =>
-    // A busy machine makes the picture of a film late, for which `load` waits.
-    page.goto(`/embed/${idOfFilm(film)}?autoplay=1&mute=1`, { waitUntil: 'domcontentloaded' })
-  await Promise.all(pages.map((page, index) => open(page, FILMS[index]!)))
-  const hasBegun = (page: Page) =>
-    page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime > 0.2)
-  const isRefused = (page: Page) => page.getByText('The server is busy converting other videos.').isVisible()
-  const count = async (is: (page: Page) => Promise<boolean>) =>
-    (await Promise.all(pages.map(is))).filter(Boolean).length
+test(
+  'whoever the machine cannot serve reads why, and watches once others have finished',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const pages = await Promise.all(FILMS.map(() => visit({ baseURL: product.url }, /status of 503/)))
+    const open = (page: Page, film: FilmName) =>
+      // A busy machine makes the picture of a film late, for which `load` waits.
+      page.goto(`/embed/${idOfFilm(film)}?autoplay=1&mute=1`, { waitUntil: 'domcontentloaded' })
+    await Promise.all(pages.map((page, index) => open(page, FILMS[index]!)))
+    const hasBegun = (page: Page) =>
+      page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime > 0.2)
+    const isRefused = (page: Page) =>
+      page.getByText('The server is busy converting other videos.').isVisible()
+    const count = async (is: (page: Page) => Promise<boolean>) =>
+      (await Promise.all(pages.map(is))).filter(Boolean).length
 
-  // Collected, because a page tries again 15 s later, on its own.
-  const refused = new Set<Page>()
-  const countRefused = async () => {
-    for (const page of pages) if (await isRefused(page)) refused.add(page)
-    return refused.size
-  }
-  await expect.poll(countRefused).toBe(2)
+    // Collected, because a page tries again 15 s later, on its own.
+    const refused = new Set<Page>()
+    const countRefused = async () => {
+      for (const page of pages) if (await isRefused(page)) refused.add(page)
+      return refused.size
+    }
+    await expect.poll(countRefused).toBe(2)
 
-  await expect.poll(() => count(hasBegun)).toBe(4)
-  await expect.poll(() => count(isRefused)).toBe(0)
-  expect(await count((page) => page.getByRole('alert').isVisible())).toBe(0)
-})
+    await expect.poll(() => count(hasBegun)).toBe(4)
+    await expect.poll(() => count(isRefused)).toBe(0)
+    expect(await count((page) => page.getByRole('alert').isVisible())).toBe(0)
+  },
+)

@@ -82,21 +82,25 @@ test('signs in at an issuer that is not ours, renews five minutes before the end
   await (await openPopup(page)).locator('[name=password]').waitFor()
 })
 
-test('says that the issuer cannot be reached, and that the sign-in was refused', async ({ visit }) => {
-  const page = await open(visit)
-  await page.context().route(`${school.issuer}/**`, (route) => route.abort())
-  await page.goto('/')
-  // Waits for its window, which could be taken for the next one.
-  await openPopup(page)
-  await expect(page.getByRole('alert')).toContainText('The sign-in service could not be reached.')
-  await page.context().unroute(`${school.issuer}/**`)
-  const popup = await openPopup(page)
-  await popup.getByText(/cancel/i).click()
-  await expect(page.getByRole('alert')).toContainText('The sign-in was cancelled or refused.')
-  expect(await token(page)).toBeNull()
-})
+test(
+  'says that the issuer cannot be reached, and that the sign-in was refused',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const page = await open(visit)
+    await page.context().route(`${school.issuer}/**`, (route) => route.abort())
+    await page.goto('/')
+    // Waits for its window, which could be taken for the next one.
+    await openPopup(page)
+    await expect(page.getByRole('alert')).toContainText('The sign-in service could not be reached.')
+    await page.context().unroute(`${school.issuer}/**`)
+    const popup = await openPopup(page)
+    await popup.getByText(/cancel/i).click()
+    await expect(page.getByRole('alert')).toContainText('The sign-in was cancelled or refused.')
+    expect(await token(page)).toBeNull()
+  },
+)
 
-test('signs in without a window where the browser blocks it', async ({ visit }) => {
+test('signs in without a window where the browser blocks it', { tag: '@release' }, async ({ visit }) => {
   const page = await open(visit)
   await page.addInitScript(() => {
     window.open = () => null

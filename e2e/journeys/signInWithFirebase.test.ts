@@ -68,91 +68,99 @@ test('signs in through the popup of the SDK, reads the data, and signs out', asy
     .toEqual(expect.not.arrayContaining([expect.stringMatching(/^firebase|vtube\.(accessToken|user)/)]))
 })
 
-test('renews five minutes before the end, restores a new tab, and ends in both when the account is disabled', async ({
-  visit,
-}) => {
-  const { page, google } = await open(visit, refused)
-  await page.clock.install()
-  await signInWithGoogle(page)
-  await cards(page).first().waitFor()
-  const first = await token(page)
-  const renewals = () =>
-    google.requested.filter((path) => path === 'securetoken.googleapis.com/v1/token').length
-  // Well before the token expires: no renewal yet.
-  await page.clock.fastForward('45:00')
-  expect([renewals(), await token(page)]).toEqual([0, first])
-  await page.clock.fastForward('10:01')
-  await expect.poll(() => token(page)).not.toBe(first)
-  expect(renewals()).toBe(1)
-  const [call] = await Promise.all([
-    page.waitForRequest(/\/youtube\/v3\/search/),
-    page.getByRole('button', { name: 'Anime', exact: true }).click(),
-  ])
-  expect((await call.allHeaders())['authorization']).toBe(`Bearer ${await token(page)}`)
+test(
+  'renews five minutes before the end, restores a new tab, and ends in both when the account is disabled',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const { page, google } = await open(visit, refused)
+    await page.clock.install()
+    await signInWithGoogle(page)
+    await cards(page).first().waitFor()
+    const first = await token(page)
+    const renewals = () =>
+      google.requested.filter((path) => path === 'securetoken.googleapis.com/v1/token').length
+    // Well before the token expires: no renewal yet.
+    await page.clock.fastForward('45:00')
+    expect([renewals(), await token(page)]).toEqual([0, first])
+    await page.clock.fastForward('10:01')
+    await expect.poll(() => token(page)).not.toBe(first)
+    expect(renewals()).toBe(1)
+    const [call] = await Promise.all([
+      page.waitForRequest(/\/youtube\/v3\/search/),
+      page.getByRole('button', { name: 'Anime', exact: true }).click(),
+    ])
+    expect((await call.allHeaders())['authorization']).toBe(`Bearer ${await token(page)}`)
 
-  const other = await page.context().newPage()
-  await other.goto('/liked')
-  await other.getByRole('banner').waitFor()
-  await expect(other).toHaveURL('/liked')
-  expect(await token(other)).toBe(await token(page))
+    const other = await page.context().newPage()
+    await other.goto('/liked')
+    await other.getByRole('banner').waitFor()
+    await expect(other).toHaveURL('/liked')
+    expect(await token(other)).toBe(await token(page))
 
-  google.renewal = 'USER_DISABLED'
-  await page.clock.fastForward('55:01')
-  for (const tab of [page, other]) {
-    await tab.waitForURL('**/auth')
-    await expect(alert(tab)).toHaveText('This account has been disabled. Sign in with another one.')
-    expect(await token(tab)).toBeNull()
-  }
-})
+    google.renewal = 'USER_DISABLED'
+    await page.clock.fastForward('55:01')
+    for (const tab of [page, other]) {
+      await tab.waitForURL('**/auth')
+      await expect(alert(tab)).toHaveText('This account has been disabled. Sign in with another one.')
+      expect(await token(tab)).toBeNull()
+    }
+  },
+)
 
-test('is quiet about a closed window, and says what to do when account, storage or address are refused', async ({
-  visit,
-}) => {
-  const { page, google } = await open(visit, refused)
-  await page.clock.install()
-  await page.goto('/')
-  const popup = await openGooglePopup(page)
-  await expect(button(page)).toHaveAttribute('aria-busy', 'true')
-  // The button is enabled before the SDK reports the closed popup.
-  await popup.close()
-  await expect(button(page)).not.toHaveAttribute('aria-busy')
-  // The SDK polls every two seconds and reports eight seconds after the window closed.
-  await page.clock.runFor(15_000)
-  await expect(alert(page)).toBeEmpty()
+test(
+  'is quiet about a closed window, and says what to do when account, storage or address are refused',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const { page, google } = await open(visit, refused)
+    await page.clock.install()
+    await page.goto('/')
+    const popup = await openGooglePopup(page)
+    await expect(button(page)).toHaveAttribute('aria-busy', 'true')
+    // The button is enabled before the SDK reports the closed popup.
+    await popup.close()
+    await expect(button(page)).not.toHaveAttribute('aria-busy')
+    // The SDK polls every two seconds and reports eight seconds after the window closed.
+    await page.clock.runFor(15_000)
+    await expect(alert(page)).toBeEmpty()
 
-  google.signIn = 'USER_DISABLED'
-  await (await openGooglePopup(page)).getByRole('button').click()
-  await expect(alert(page)).toContainText('This account has been disabled.')
-  await expect(button(page)).not.toHaveAttribute('aria-busy')
+    google.signIn = 'USER_DISABLED'
+    await (await openGooglePopup(page)).getByRole('button').click()
+    await expect(alert(page)).toContainText('This account has been disabled.')
+    await expect(button(page)).not.toHaveAttribute('aria-busy')
 
-  await reopen(page, () => (google.webStorage = false))
-  await button(page).click()
-  await expect(alert(page)).toContainText('Your browser blocks the storage')
+    await reopen(page, () => (google.webStorage = false))
+    await button(page).click()
+    await expect(alert(page)).toContainText('Your browser blocks the storage')
 
-  await reopen(page, () => {
-    google.webStorage = true
-    google.authorizedDomains = ['elsewhere.example']
-  })
-  await button(page).click()
-  await expect(alert(page)).toContainText('does not accept this address')
-  expect(await token(page)).toBeNull()
-})
+    await reopen(page, () => {
+      google.webStorage = true
+      google.authorizedDomains = ['elsewhere.example']
+    })
+    await button(page).click()
+    await expect(alert(page)).toContainText('does not accept this address')
+    expect(await token(page)).toBeNull()
+  },
+)
 
-test('signs in by the redirect where the browser blocks the window', async ({ visit }) => {
-  const { page, google } = await open(visit)
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await page.goto('/liked')
-  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
-  await expect(alert(page)).toContainText('Your browser blocked the sign-in window.')
-  await page.getByRole('button', { name: 'Sign In Without a Window' }).click()
-  await page.waitForURL('**/__/auth/handler**')
-  expect(google.requested).toContain('vtube-test.firebaseapp.com/__/auth/handler')
-  expect(new URL(page.url()).searchParams.get('authType')).toBe('signInViaRedirect')
-  await expect(page.getByRole('heading')).toHaveText('github.com')
-  await page.getByRole('button', { name: 'Continue as Maya' }).click()
-  await page.waitForURL('/liked')
-  await page.getByRole('banner').waitFor()
-  expect(await token(page)).not.toBeNull()
-})
+test(
+  'signs in by the redirect where the browser blocks the window',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const { page, google } = await open(visit)
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto('/liked')
+    await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+    await expect(alert(page)).toContainText('Your browser blocked the sign-in window.')
+    await page.getByRole('button', { name: 'Sign In Without a Window' }).click()
+    await page.waitForURL('**/__/auth/handler**')
+    expect(google.requested).toContain('vtube-test.firebaseapp.com/__/auth/handler')
+    expect(new URL(page.url()).searchParams.get('authType')).toBe('signInViaRedirect')
+    await expect(page.getByRole('heading')).toHaveText('github.com')
+    await page.getByRole('button', { name: 'Continue as Maya' }).click()
+    await page.waitForURL('/liked')
+    await page.getByRole('banner').waitFor()
+    expect(await token(page)).not.toBeNull()
+  },
+)

@@ -15,78 +15,80 @@ const ACCOUNTS = ['Maya Lindqvist', 'Kenji Watanabe', 'Tomás Rivera']
 
 const environment = { NODE_OPTIONS: `--import=${hook}` }
 
-test('shows the sign-in window in a long language, in both directions', async ({
-  startOwnProduct,
-  visit,
-}) => {
-  const { url } = await startOwnProduct(environment)
-  const page = await visit({ baseURL: url, locale: REPLACED }, /status of (400|422)/)
-  await installPseudoLanguage(page.context())
-  await page.goto('/')
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page
-      .getByRole('main')
-      .getByRole('button', { name: t(m.loginWithVtube) })
-      .click(),
-  ])
-  const inPopup = recordData(popup, [...ACCOUNTS, 'x'.repeat(90)])
-  const foreignTexts = recordData(page)
-  const field = popup.getByRole('textbox', { name: t(m.anotherName) })
-  const send = popup.getByRole('button', { name: t(m.continueSignIn) })
-  await popup.getByRole('heading', { name: t(m.chooseAccount) }).waitFor()
-  await expectReadable(popup, 'the accounts', inPopup, POPUP_WIDTHS, 'everything')
-  await send.click()
-  await popup.getByText(t(m.nameMissing)).waitFor()
-  await expectReadable(popup, 'no name', inPopup, POPUP_WIDTHS, 'everything')
-  await field.fill('x'.repeat(90))
-  await send.click()
-  await popup.getByText(t(m.nameTooLong, { length: 90, limit: 80 })).waitFor()
-  await expectReadable(popup, 'a long name', inPopup, POPUP_WIDTHS, 'everything')
-  await Promise.all([
-    popup.waitForEvent('close'),
-    popup.getByRole('button', { name: 'Maya Lindqvist' }).click(),
-  ])
-  await page.goto('/identity/interaction/none')
-  await page.getByText(t(m.signInExpired)).waitFor()
-  await expectReadable(page, 'an expired sign-in', foreignTexts, POPUP_WIDTHS, 'everything')
-  await page.goto('/identity/session/end')
-  await page.getByRole('heading', { name: t(m.logOutQuestion) }).waitFor()
-  await expectReadable(page, 'a log out', foreignTexts, POPUP_WIDTHS, 'everything')
-  await page.getByRole('button', { name: t(m.logOut) }).click()
-  await page.getByText(t(m.closeWindow)).waitFor()
-  await expectReadable(page, 'logged out', foreignTexts, POPUP_WIDTHS, 'everything')
-})
+test(
+  'shows the sign-in window in a long language, in both directions',
+  { tag: '@release' },
+  async ({ startOwnProduct, visit }) => {
+    const { url } = await startOwnProduct(environment)
+    const page = await visit({ baseURL: url, locale: REPLACED }, /status of (400|422)/)
+    await installPseudoLanguage(page.context())
+    await page.goto('/')
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page
+        .getByRole('main')
+        .getByRole('button', { name: t(m.loginWithVtube) })
+        .click(),
+    ])
+    const inPopup = recordData(popup, [...ACCOUNTS, 'x'.repeat(90)])
+    const foreignTexts = recordData(page)
+    const field = popup.getByRole('textbox', { name: t(m.anotherName) })
+    const send = popup.getByRole('button', { name: t(m.continueSignIn) })
+    await popup.getByRole('heading', { name: t(m.chooseAccount) }).waitFor()
+    await expectReadable(popup, 'the accounts', inPopup, POPUP_WIDTHS, 'everything')
+    await send.click()
+    await popup.getByText(t(m.nameMissing)).waitFor()
+    await expectReadable(popup, 'no name', inPopup, POPUP_WIDTHS, 'everything')
+    await field.fill('x'.repeat(90))
+    await send.click()
+    await popup.getByText(t(m.nameTooLong, { length: 90, limit: 80 })).waitFor()
+    await expectReadable(popup, 'a long name', inPopup, POPUP_WIDTHS, 'everything')
+    await Promise.all([
+      popup.waitForEvent('close'),
+      popup.getByRole('button', { name: 'Maya Lindqvist' }).click(),
+    ])
+    await page.goto('/identity/interaction/none')
+    await page.getByText(t(m.signInExpired)).waitFor()
+    await expectReadable(page, 'an expired sign-in', foreignTexts, POPUP_WIDTHS, 'everything')
+    await page.goto('/identity/session/end')
+    await page.getByRole('heading', { name: t(m.logOutQuestion) }).waitFor()
+    await expectReadable(page, 'a log out', foreignTexts, POPUP_WIDTHS, 'everything')
+    await page.getByRole('button', { name: t(m.logOut) }).click()
+    await page.getByText(t(m.closeWindow)).waitFor()
+    await expectReadable(page, 'logged out', foreignTexts, POPUP_WIDTHS, 'everything')
+  },
+)
 
-test('shows the player in a long language, in both directions', async ({
-  startOwnProduct,
-  prepareSignedIn,
-}) => {
-  const { url } = await startOwnProduct(environment)
-  const page = await prepareSignedIn(
-    { baseURL: url, locale: REPLACED },
-    /status of 404|ERR_FAILED|VIDEOJS: ERROR/,
-  )
-  const videos = await popularVideos(page)
-  const id = idOf(videos[0]!)
-  const foreignTexts = recordData(page, [...videos.map(({ snippet }) => snippet.title), 'English'])
-  await page.goto(`/embed/${id}`)
-  await page.getByRole('button', { name: t(m.playVideo) }).click()
-  // By a key: the controls of a film that plays vanish after two seconds, and a click needs to see them.
-  await page.getByRole('button', { name: t(m.pause), exact: true }).press('Enter')
-  await expectReadable(page, 'the player', foreignTexts, PLAYER_WIDTHS, 'everything')
-  await page.getByRole('button', { name: t(m.playbackRate) }).click()
-  await expectReadable(page, 'the menu of speeds', foreignTexts, PLAYER_WIDTHS, 'everything')
-  await page.goto('/embed/nothing')
-  await page.getByText(t(m.videoNotAvailable)).waitFor()
-  await expectReadable(page, 'no video', foreignTexts, PLAYER_WIDTHS, 'everything')
-  await page.route(/\/codecs$/, (route) => route.fulfill({ json: { tracks: [] } }))
-  await page.route(/\/media\//, (route) => route.abort())
-  await page.goto(`/embed/${id}`)
-  await page.getByText(t(m.interrupted)).waitFor()
-  await expectReadable(page, 'a video that is interrupted', foreignTexts, PLAYER_WIDTHS, 'everything')
-  await page.route(/\/media\//, (route) => route.fulfill({ body: 'no film' }))
-  // The player tries again after 30 s at the latest.
-  await page.getByRole('alert').waitFor()
-  await expectReadable(page, 'a video that does not load', foreignTexts, PLAYER_WIDTHS, 'everything')
-})
+test(
+  'shows the player in a long language, in both directions',
+  { tag: '@release' },
+  async ({ startOwnProduct, prepareSignedIn }) => {
+    const { url } = await startOwnProduct(environment)
+    const page = await prepareSignedIn(
+      { baseURL: url, locale: REPLACED },
+      /status of 404|ERR_FAILED|VIDEOJS: ERROR/,
+    )
+    const videos = await popularVideos(page)
+    const id = idOf(videos[0]!)
+    const foreignTexts = recordData(page, [...videos.map(({ snippet }) => snippet.title), 'English'])
+    await page.goto(`/embed/${id}`)
+    await page.getByRole('button', { name: t(m.playVideo) }).click()
+    // By a key: the controls of a film that plays vanish after two seconds, and a click needs to see them.
+    await page.getByRole('button', { name: t(m.pause), exact: true }).press('Enter')
+    await expectReadable(page, 'the player', foreignTexts, PLAYER_WIDTHS, 'everything')
+    await page.getByRole('button', { name: t(m.playbackRate) }).click()
+    await expectReadable(page, 'the menu of speeds', foreignTexts, PLAYER_WIDTHS, 'everything')
+    await page.goto('/embed/nothing')
+    await page.getByText(t(m.videoNotAvailable)).waitFor()
+    await expectReadable(page, 'no video', foreignTexts, PLAYER_WIDTHS, 'everything')
+    await page.route(/\/codecs$/, (route) => route.fulfill({ json: { tracks: [] } }))
+    await page.route(/\/media\//, (route) => route.abort())
+    await page.goto(`/embed/${id}`)
+    await page.getByText(t(m.interrupted)).waitFor()
+    await expectReadable(page, 'a video that is interrupted', foreignTexts, PLAYER_WIDTHS, 'everything')
+    await page.route(/\/media\//, (route) => route.fulfill({ body: 'no film' }))
+    // The player tries again after 30 s at the latest.
+    await page.getByRole('alert').waitFor()
+    await expectReadable(page, 'a video that does not load', foreignTexts, PLAYER_WIDTHS, 'everything')
+  },
+)

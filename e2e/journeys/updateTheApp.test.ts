@@ -27,59 +27,63 @@ async function deploy(): Promise<void> {
   host.change(`/${screen}`, null)
 }
 
-test('takes a new version when it is told to, and breaks no page that is open', async ({
-  startOwnProduct,
-  visit,
-}) => {
-  const url = host.urlBy('127.0.0.1')
-  const product = await startOwnProduct({ VTUBE_CLIENT_ORIGINS: url })
-  host.configure({
-    dataUrl: `${product.url}/youtube/v3/`,
-    sendToken: true,
-    embedUrl: `${product.url}/embed/`,
-    provider: false,
-    identity: { kind: 'oidc', issuer: `${product.url}/identity`, clientId: 'vtube' },
-  })
-  const page = await visit({ baseURL: url, serviceWorkers: 'allow' }, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  const context = page.context()
-  await openSignedIn(page)
-  await cards(page).first().waitFor()
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  const other = await context.newPage()
-  await other.goto('/')
-  await cards(other).first().waitFor()
-  const loads: string[] = []
-  for (const [name, one] of Object.entries({ page, other })) one.on('load', () => loads.push(name))
+test(
+  'takes a new version when it is told to, and breaks no page that is open',
+  { tag: '@release' },
+  async ({ startOwnProduct, visit }) => {
+    const url = host.urlBy('127.0.0.1')
+    const product = await startOwnProduct({ VTUBE_CLIENT_ORIGINS: url })
+    host.configure({
+      dataUrl: `${product.url}/youtube/v3/`,
+      sendToken: true,
+      embedUrl: `${product.url}/embed/`,
+      provider: false,
+      identity: { kind: 'oidc', issuer: `${product.url}/identity`, clientId: 'vtube' },
+    })
+    const page = await visit(
+      { baseURL: url, serviceWorkers: 'allow' },
+      /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+    )
+    const context = page.context()
+    await openSignedIn(page)
+    await cards(page).first().waitFor()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const other = await context.newPage()
+    await other.goto('/')
+    await cards(other).first().waitFor()
+    const loads: string[] = []
+    for (const [name, one] of Object.entries({ page, other })) one.on('load', () => loads.push(name))
 
-  await deploy()
-  await expect.poll(() => other.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
-  await prompt(page).waitFor()
-  await prompt(other).waitFor()
-  expect(loads).toEqual([])
+    await deploy()
+    await expect.poll(() => other.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
+    await prompt(page).waitFor()
+    await prompt(other).waitFor()
+    expect(loads).toEqual([])
 
-  await prompt(page).getByRole('button', { name: 'Load it' }).click()
-  await expect.poll(() => loads).toEqual(['page'])
-  await cards(page).first().waitFor()
-  expect(await page.evaluate(() => caches.has('vtube.build.next'))).toBe(true)
+    await prompt(page).getByRole('button', { name: 'Load it' }).click()
+    await expect.poll(() => loads).toEqual(['page'])
+    await cards(page).first().waitFor()
+    expect(await page.evaluate(() => caches.has('vtube.build.next'))).toBe(true)
 
-  await cards(other).first().getByRole('link').last().click()
-  await other.waitForURL('/channel/*')
-  await other.getByRole('heading', { level: 1 }).waitFor()
-  expect(loads).toEqual(['page'])
-  await prompt(other).getByRole('button', { name: 'Load it' }).click()
-  await expect.poll(() => loads).toEqual(['page', 'other'])
-  // What it still loads would fail without a connection.
-  await cards(other)
-    .first()
-    .getByText(/\S views/)
-    .waitFor()
+    await cards(other).first().getByRole('link').last().click()
+    await other.waitForURL('/channel/*')
+    await other.getByRole('heading', { level: 1 }).waitFor()
+    expect(loads).toEqual(['page'])
+    await prompt(other).getByRole('button', { name: 'Load it' }).click()
+    await expect.poll(() => loads).toEqual(['page', 'other'])
+    // What it still loads would fail without a connection.
+    await cards(other)
+      .first()
+      .getByText(/\S views/)
+      .waitFor()
 
-  await context.setOffline(true)
-  const late = await context.newPage()
-  await late.goto('/')
-  await cards(late).first().waitFor()
-})
+    await context.setOffline(true)
+    const late = await context.newPage()
+    await late.goto('/')
+    await cards(late).first().waitFor()
+  },
+)
 
 test('offers to load itself, and stays whole, when a file of it has gone and there is no worker', async ({
   visitSignedIn,

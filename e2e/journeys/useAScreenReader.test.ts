@@ -139,12 +139,16 @@ test('signs in and searches by the keyboard alone, and by ear, as docs/accessibi
   await runScript(page, journeys.slice(0, WATCH))
 })
 
-for (const [does, part] of [
-  ['watches, likes and keeps', journeys.slice(WATCH, DRAWER)],
-  ['uses a phone, and logs out', journeys.slice(DRAWER)],
+for (const [does, part, details] of [
+  ['watches, likes and keeps', journeys.slice(WATCH, DRAWER), {}],
+  ['uses a phone, and logs out', journeys.slice(DRAWER), { tag: '@release' }],
 ] as const)
-  test(`${does} by the keyboard alone, and by ear, as docs/accessibility.md says`, async ({ page }) => {
-    // A separate session: the last journey ends it.
-    await openSignedIn(page)
-    await runScript(page, part)
-  })
+  test(
+    `${does} by the keyboard alone, and by ear, as docs/accessibility.md says`,
+    details,
+    async ({ page }) => {
+      // A separate session: the last journey ends it.
+      await openSignedIn(page)
+      await runScript(page, part)
+    },
+  )

@@ -93,71 +93,81 @@ test('starts without a connection, says so, and shows lists, pictures, likes and
   await expect(notice(page, 'online again')).toHaveCount(0)
 })
 
-test('keeps nothing of anybody after a log out, or for longer than 30 days', async ({ visit }) => {
-  const page = await visit(ALLOWED, (line) => ofBeingOffline.test(line) || LATE_AFTER_LOG_OUT.test(line))
-  await openSignedIn(page)
-  const context = page.context()
-  await untilKept(page, '/offline/videos')
-  await untilKept(page, '/images/video/')
-  const [mayas] = (await cacheNames(page)).map((name) => name.split('.')[2])
+test(
+  'keeps nothing of anybody after a log out, or for longer than 30 days',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const page = await visit(ALLOWED, (line) => ofBeingOffline.test(line) || LATE_AFTER_LOG_OUT.test(line))
+    await openSignedIn(page)
+    const context = page.context()
+    await untilKept(page, '/offline/videos')
+    await untilKept(page, '/images/video/')
+    const [mayas] = (await cacheNames(page)).map((name) => name.split('.')[2])
 
-  // Moves the caches 30 days back: their names hold ten-day periods. The lock keeps the page and the worker from writing
-  // to them meanwhile: pictures that were just shown are still being cached.
-  await page.evaluate(() =>
-    navigator.locks.request('vtube.offline', async () => {
-      for (const name of await caches.keys()) {
-        if (!name.startsWith('vtube.offline.')) continue
-        const old = await caches.open(
-          name.replace(/\.(\d+)\./, (_, period: string) => `.${Number(period) - 3}.`),
-        )
-        const cache = await caches.open(name)
-        for (const request of await cache.keys()) await old.put(request, (await cache.match(request))!)
-        await caches.delete(name)
-      }
-    }),
-  )
-  const offline = await openOffline(context)
-  await offline.getByText('These videos could not be loaded.').waitFor()
-  await context.setOffline(false)
-  await offline.reload()
-  await untilKept(offline, '/offline/videos')
-  await offline.close()
-  expect((await kept(page)).filter((address) => /suggest|complete|media|token/.test(address))).toEqual([])
+    // Moves the caches 30 days back: their names hold ten-day periods. The lock keeps the page and the worker from writing
+    // to them meanwhile: pictures that were just shown are still being cached.
+    await page.evaluate(() =>
+      navigator.locks.request('vtube.offline', async () => {
+        for (const name of await caches.keys()) {
+          if (!name.startsWith('vtube.offline.')) continue
+          const old = await caches.open(
+            name.replace(/\.(\d+)\./, (_, period: string) => `.${Number(period) - 3}.`),
+          )
+          const cache = await caches.open(name)
+          for (const request of await cache.keys()) await old.put(request, (await cache.match(request))!)
+          await caches.delete(name)
+        }
+      }),
+    )
+    const offline = await openOffline(context)
+    await offline.getByText('These videos could not be loaded.').waitFor()
+    await context.setOffline(false)
+    await offline.reload()
+    await untilKept(offline, '/offline/videos')
+    await offline.close()
+    expect((await kept(page)).filter((address) => /suggest|complete|media|token/.test(address))).toEqual([])
 
-  // The page deletes its caches even if the worker misses the message.
-  await page.evaluate(() => {
-    ServiceWorker.prototype.postMessage = () => {}
-  })
-  await page.getByRole('button', { name: 'Log Out' }).click()
-  await page.waitForURL('**/auth')
-  await expect.poll(() => cacheNames(page)).toEqual([])
+    // The page deletes its caches even if the worker misses the message.
+    await page.evaluate(() => {
+      ServiceWorker.prototype.postMessage = () => {}
+    })
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.waitForURL('**/auth')
+    await expect.poll(() => cacheNames(page)).toEqual([])
 
-  await page.reload()
-  await signIn(page, 'Kenji')
-  await cards(page).first().waitFor()
-  await untilKept(page, '/offline/videos')
-  const owners = new Set((await cacheNames(page)).map((name) => name.split('.')[2]))
-  expect(owners.size).toBe(1)
-  expect(owners).not.toContain(mayas)
+    await page.reload()
+    await signIn(page, 'Kenji')
+    await cards(page).first().waitFor()
+    await untilKept(page, '/offline/videos')
+    const owners = new Set((await cacheNames(page)).map((name) => name.split('.')[2]))
+    expect(owners.size).toBe(1)
+    expect(owners).not.toContain(mayas)
 
-  // The worker deletes the caches as well.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none to name
-  await page.evaluate(() => navigator.serviceWorker.controller!.postMessage({ type: 'CLEAR_OFFLINE_CACHES' }))
-  await expect.poll(() => cacheNames(page)).toEqual([])
-  const nobodys = await openOffline(context)
-  await nobodys.getByText('These videos could not be loaded.').waitFor()
-})
+    // The worker deletes the caches as well.
+    await page.evaluate(() =>
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none to name
+      navigator.serviceWorker.controller!.postMessage({ type: 'CLEAR_OFFLINE_CACHES' }),
+    )
+    await expect.poll(() => cacheNames(page)).toEqual([])
+    const nobodys = await openOffline(context)
+    await nobodys.getByText('These videos could not be loaded.').waitFor()
+  },
+)
 
-test('works as well in a browser that has no room for any of it', async ({ prepareSignedIn, product }) => {
-  const page = await prepareSignedIn(ALLOWED, /quota/i)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 })
-  const isFetched = page.waitForResponse(/\/WatchRoute-/)
-  await page.goto('/')
-  await isFetched
-  await cards(page).first().getByRole('heading').getByRole('link').click()
-  await page.getByTitle(/^Player: /).waitFor()
-  expect(await kept(page)).toEqual([])
-  await page.getByRole('banner').getByRole('link', { name: 'Vtube, home' }).click()
-  await cards(page).first().waitFor()
-})
+test(
+  'works as well in a browser that has no room for any of it',
+  { tag: '@release' },
+  async ({ prepareSignedIn, product }) => {
+    const page = await prepareSignedIn(ALLOWED, /quota/i)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 })
+    const isFetched = page.waitForResponse(/\/WatchRoute-/)
+    await page.goto('/')
+    await isFetched
+    await cards(page).first().getByRole('heading').getByRole('link').click()
+    await page.getByTitle(/^Player: /).waitFor()
+    expect(await kept(page)).toEqual([])
+    await page.getByRole('banner').getByRole('link', { name: 'Vtube, home' }).click()
+    await cards(page).first().waitFor()
+  },
+)

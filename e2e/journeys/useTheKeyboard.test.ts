@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, test, type Visit } from '../fixtures.ts'
 import {
   countdownOf,
   miniPlayerOf,
@@ -10,7 +10,7 @@ import {
   queueOf,
 } from '../testing/flow.ts'
 import { moveFocus } from '../testing/focus.ts'
-import { prepareScreens, openScreen } from '../testing/screens.ts'
+import { prepareScreens, openScreen, type Screens } from '../testing/screens.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const titleOf = (card: Locator) => card.getByRole('heading').getByRole('link')
@@ -23,46 +23,68 @@ const SIZES = [
   { size: { width: 320, height: 256 }, names: ['search'] },
 ] as const
 
+/** Presses Tab through some screens, there and back. */
+async function tabThrough(
+  prepareSignedIn: Visit,
+  viewport: { width: number; height: number },
+  names: readonly (keyof Screens)[],
+): Promise<void> {
+  const { page, screens } = await prepareScreens(prepareSignedIn, { viewport })
+  // Enough for Tab to leave the header, too few to reach the end of a growing list.
+  const presses = 24
+  for (const name of names) {
+    await openScreen(page, screens[name])
+    const there = await moveFocus(page, 'Tab', presses, `${name}, there`)
+    const back = await moveFocus(page, 'Shift+Tab', 8, `${name}, back`)
+    expect(back, `${name}, back`).toEqual(there.slice(-9, -1).toReversed())
+  }
+}
+
+test('shows the focus wherever Tab leads, there and back, on the page of a video', async ({
+  prepareSignedIn,
+}) => {
+  await tabThrough(prepareSignedIn, SIZES[0].size, ['watch'])
+})
+
 for (const { size, names } of SIZES)
-  test(`shows the focus wherever Tab leads, there and back, at ${size.width} px`, async ({
-    prepareSignedIn,
-  }) => {
-    const { page, screens } = await prepareScreens(prepareSignedIn, { viewport: size })
-    // Enough for Tab to leave the header, too few to reach the end of a growing list.
-    const presses = 24
-    for (const name of names) {
-      await openScreen(page, screens[name])
-      const there = await moveFocus(page, 'Tab', presses, `${name}, there`)
-      const back = await moveFocus(page, 'Shift+Tab', 8, `${name}, back`)
-      expect(back, `${name}, back`).toEqual(there.slice(-9, -1).toReversed())
-    }
-  })
+  test(
+    `shows the focus wherever Tab leads, there and back, at ${size.width} px`,
+    { tag: '@release' },
+    async ({ prepareSignedIn }) => {
+      await tabThrough(prepareSignedIn, size, names)
+    },
+  )
 
 for (const size of [SIZES[0].size, PHONE])
-  test(`shows the focus in the menu of a card and around what plays at ${size.width} px`, async ({
-    prepareSignedIn,
-  }) => {
-    const { page, screens } = await prepareScreens(prepareSignedIn, { viewport: size })
-    await openScreen(page, screens.home)
-    await openCardMenu(page)
-    expect(await moveFocus(page, 'ArrowDown', 2, 'the menu of a card')).toEqual(['Add to queue', 'Save to…'])
-    await page.keyboard.press('Escape')
+  test(
+    `shows the focus in the menu of a card and around what plays at ${size.width} px`,
+    { tag: '@release' },
+    async ({ prepareSignedIn }) => {
+      const { page, screens } = await prepareScreens(prepareSignedIn, { viewport: size })
+      await openScreen(page, screens.home)
+      await openCardMenu(page)
+      expect(await moveFocus(page, 'ArrowDown', 2, 'the menu of a card')).toEqual([
+        'Add to queue',
+        'Save to…',
+      ])
+      await page.keyboard.press('Escape')
 
-    await openQueue(page, screens.watch.path)
-    await queueOf(page).getByRole('button', { name: 'Clear the queue' }).focus()
-    // Title, handle and Remove of both videos.
-    await moveFocus(page, 'Tab', 6, 'the queue')
-    await openMiniPlayer(page, screens.watch.path)
-    await miniPlayerOf(page).getByRole('link').focus()
-    expect(await moveFocus(page, 'Tab', 3, 'the mini-player')).toEqual([
-      'Play',
-      'Next video',
-      'Close the mini-player',
-    ])
-    await openCountdown(page, screens.watch.path)
-    await countdownOf(page).getByRole('button', { name: 'Play now' }).focus()
-    expect(await moveFocus(page, 'Tab', 1, 'the countdown')).toEqual(['Cancel'])
-  })
+      await openQueue(page, screens.watch.path)
+      await queueOf(page).getByRole('button', { name: 'Clear the queue' }).focus()
+      // Title, handle and Remove of both videos.
+      await moveFocus(page, 'Tab', 6, 'the queue')
+      await openMiniPlayer(page, screens.watch.path)
+      await miniPlayerOf(page).getByRole('link').focus()
+      expect(await moveFocus(page, 'Tab', 3, 'the mini-player')).toEqual([
+        'Play',
+        'Next video',
+        'Close the mini-player',
+      ])
+      await openCountdown(page, screens.watch.path)
+      await countdownOf(page).getByRole('button', { name: 'Play now' }).focus()
+      expect(await moveFocus(page, 'Tab', 1, 'the countdown')).toEqual(['Cancel'])
+    },
+  )
 
 interface WatchedWindow {
   places?: number[]
@@ -104,20 +126,24 @@ test('leads on through rows that are drawn only near the window, however fast Ta
   expect(new Set(steps)).toEqual(new Set([-1, 0, 1]))
 })
 
-test('keeps the focus in the list when the card that has it is scrolled away', async ({ visitSignedIn }) => {
-  const page = await visitSignedIn('/')
-  await cards(page).first().waitFor()
-  await titleOf(cards(page).first()).focus()
-  const list = page.getByRole('region', { name: 'Videos' })
-  // How far one press scrolls depends on how much of the list is loaded.
-  const scrollOn = async () => {
-    await page.keyboard.press('PageDown')
-    return await list.evaluate((region) => region === document.activeElement)
-  }
-  await expect.poll(scrollOn).toBe(true)
-  await page.keyboard.press('Tab')
-  await expect(list.locator('a:focus')).toHaveCount(1)
-})
+test(
+  'keeps the focus in the list when the card that has it is scrolled away',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/')
+    await cards(page).first().waitFor()
+    await titleOf(cards(page).first()).focus()
+    const list = page.getByRole('region', { name: 'Videos' })
+    // How far one press scrolls depends on how much of the list is loaded.
+    const scrollOn = async () => {
+      await page.keyboard.press('PageDown')
+      return await list.evaluate((region) => region === document.activeElement)
+    }
+    await expect.poll(scrollOn).toBe(true)
+    await page.keyboard.press('Tab')
+    await expect(list.locator('a:focus')).toHaveCount(1)
+  },
+)
 
 test('keeps the focus in a dialog and in the drawer, and gives it back on Escape', async ({
   visitSignedIn,

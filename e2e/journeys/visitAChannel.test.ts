@@ -59,7 +59,7 @@ test('shows banner, picture, name, subscribers and the latest videos, the newest
   await expect(heading(page)).toHaveText(title)
 })
 
-test('loads further videos at the end of the list', async ({ prepareSignedIn }) => {
+test('loads further videos at the end of the list', { tag: '@release' }, async ({ prepareSignedIn }) => {
   const page = await prepareSignedIn()
   const counts = Map.groupBy(await popularVideos(page), ({ snippet }) => snippet.channelId)
   const [id, videos] = [...counts].toSorted((one, other) => other[1].length - one[1].length)[0]!

@@ -89,35 +89,37 @@ test('opens a long description, moves the player by a time mark of it, and start
   expect(await currentTime(page)).toBeGreaterThanOrEqual(start)
 })
 
-test('leads by a related video to another page, at its top and with nothing of the former one', async ({
-  prepareSignedIn,
-}) => {
-  const page = await prepareSignedIn()
-  const [video] = await popularVideos(page)
-  await openVideo(page, video!)
-  await like(page).click()
-  await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
-  const calls = recordCalls(page)
-  const related = page.getByRole('complementary', { name: 'Related videos' }).getByRole('article')
-  await expect(related.first()).toContainText(/[\d.]+[kMB]? views/)
-  const titles = await related.getByRole('heading').allInnerTexts()
-  expect(titles).not.toContain(video!.snippet.title)
-  const [title] = titles
-  const link = related.first().getByRole('link')
-  const next = await link.getAttribute('href')
-  await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }))
-  await link.click()
-  await page.waitForURL(next!)
-  await main(page).getByRole('heading', { level: 1, name: title!, exact: true }).waitFor()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
-  const embed = next!.replace('/watch/', '/embed/')
-  await expect.poll(() => page.frames().some((frame) => frame.url().includes(embed))).toBe(true)
-  await expectToPlay(page)
-  const searches = () => calls.filter(({ parameters }) => parameters['q'] === title)
-  await expect
-    .poll(searches)
-    .toEqual([
-      { resource: 'search', parameters: { part: 'snippet', q: title, maxResults: '45', type: 'video' } },
-    ])
-})
+test(
+  'leads by a related video to another page, at its top and with nothing of the former one',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn()
+    const [video] = await popularVideos(page)
+    await openVideo(page, video!)
+    await like(page).click()
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+    const calls = recordCalls(page)
+    const related = page.getByRole('complementary', { name: 'Related videos' }).getByRole('article')
+    await expect(related.first()).toContainText(/[\d.]+[kMB]? views/)
+    const titles = await related.getByRole('heading').allInnerTexts()
+    expect(titles).not.toContain(video!.snippet.title)
+    const [title] = titles
+    const link = related.first().getByRole('link')
+    const next = await link.getAttribute('href')
+    await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }))
+    await link.click()
+    await page.waitForURL(next!)
+    await main(page).getByRole('heading', { level: 1, name: title!, exact: true }).waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
+    const embed = next!.replace('/watch/', '/embed/')
+    await expect.poll(() => page.frames().some((frame) => frame.url().includes(embed))).toBe(true)
+    await expectToPlay(page)
+    const searches = () => calls.filter(({ parameters }) => parameters['q'] === title)
+    await expect
+      .poll(searches)
+      .toEqual([
+        { resource: 'search', parameters: { part: 'snippet', q: title, maxResults: '45', type: 'video' } },
+      ])
+  },
+)

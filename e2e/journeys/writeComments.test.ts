@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { currentTime, expectToPlay, stubPlayer } from '../testing/player.ts'
+import { currentTime, expectToPlay } from '../testing/player.ts'
 import { holdToasts } from '../testing/holdTimers.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
@@ -10,8 +10,6 @@ const own = (page: Page) => section(page).getByRole('list', { name: 'Your commen
 const ownTexts = (page: Page) => own(page).locator('p').allInnerTexts()
 const others = (page: Page) =>
   section(page).getByRole('list', { name: 'Comments of others' }).getByRole('article')
-
-const lettersOf = (text: string) => [...new Intl.Segmenter().segment(text)].length
 
 /** Opens an hour-long video: it has long comments and timestamps that are not reached by playing. */
 async function openCommented(page: Page): Promise<string> {
@@ -28,28 +26,6 @@ async function write(page: Page, text: string): Promise<void> {
   await section(page).getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(field(page)).toHaveValue('')
 }
-
-test('shows what others wrote, cut after 152 characters until Show More is pressed', async ({
-  prepareSignedIn,
-}) => {
-  const page = await prepareSignedIn()
-  await stubPlayer(page)
-  await openCommented(page)
-  const long = others(page)
-    .filter({ has: page.getByRole('button', { name: /^Show (More|Less)$/ }) })
-    .first()
-  await long.waitFor()
-  const text = () => long.locator('p').innerText()
-  const cut = await text()
-  expect(cut).toMatch(/\.\.\.$/)
-  const start = cut.replace(/\.\.\.$/, '')
-  expect(lettersOf(start)).toBe(152)
-  await long.getByRole('button', { name: 'Show More' }).click()
-  await expect.poll(async () => (await text()).length).toBeGreaterThan(cut.length)
-  expect((await text()).startsWith(start)).toBe(true)
-  await long.getByRole('button', { name: 'Show Less' }).click()
-  await expect.poll(text).toBe(cut)
-})
 
 test('puts a comment of one’s own first, keeps it on the device, brings a deleted one back, and moves the player by its time mark', async ({
   prepareSignedIn,

@@ -6,20 +6,17 @@ interface Stub {
 }
 interface SpeechWindow {
   SpeechRecognition: unknown
-  /** The listening recogniser, if any, and how many were started. */
+  /** The listening recogniser, if any. */
   recogniser?: EventTarget | undefined
-  starts: number
 }
 
 /** Stubs speech recognition. Call it before the page opens. */
 export async function installSpeechRecognition(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const target = window as unknown as SpeechWindow
-    target.starts = 0
     target.SpeechRecognition = class extends EventTarget implements Stub {
       start() {
         target.recogniser = this
-        target.starts += 1
       }
       abort() {
         if (target.recogniser === this) target.recogniser = undefined
@@ -53,7 +50,3 @@ export async function failSpeechRecognition(page: Page, error: string): Promise<
     recogniser?.dispatchEvent(Object.assign(new Event('error'), { error: code }))
   }, error)
 }
-
-/** Returns how often recognition was started. */
-export const startsOf = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as SpeechWindow).starts)
