@@ -5,6 +5,7 @@ import { createTestDatabase } from '../testing/postgres/createTestDatabase.ts'
 
 it.each(['library', 'gateway'] as const)(
   'over a shared database and a %s, the server answers whatever it is sent',
+  { tags: 'release' },
   async (mode) => {
     const { url } = await createTestDatabase()
     const world = await openWorld(mode, { ...QUICK, VTUBE_DATABASE_URL: url })
