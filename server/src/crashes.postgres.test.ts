@@ -22,18 +22,22 @@ afterAll(async () => {
 })
 
 /** Kills a server that starts, a library, one that purges, and one whose PostgreSQL has just been away. */
-it('survives kills over PostgreSQL, which is stopped under it as well: sound, and never counting too little', async () => {
-  const { kills, during, refused, faults } = await crashLoop({
-    rounds: 4,
-    seed: 27,
-    longestLifeMs: 100,
-    openFixture: () => ({ ...fixture, close: async () => {} }),
-  })
-  expect(faults).toEqual([])
-  expect(kills).toBe(4)
-  expect(during).toMatchObject({ starting: 1, spending: 2, purging: 1, 'after an outage': 1 })
-  expect(refused).toBeGreaterThan(0)
-})
+it(
+  'survives kills over PostgreSQL, which is stopped under it as well: sound, and never counting too little',
+  { tags: 'release' },
+  async () => {
+    const { kills, during, refused, faults } = await crashLoop({
+      rounds: 4,
+      seed: 27,
+      longestLifeMs: 100,
+      openFixture: () => ({ ...fixture, close: async () => {} }),
+    })
+    expect(faults).toEqual([])
+    expect(kills).toBe(4)
+    expect(during).toMatchObject({ starting: 1, spending: 2, purging: 1, 'after an outage': 1 })
+    expect(refused).toBeGreaterThan(0)
+  },
+)
 
 it('finds a row that is missing in an index, and an item without its payload', async () => {
   const database = await openDatabase({ url: fixture.url })

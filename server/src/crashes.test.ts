@@ -28,12 +28,16 @@ afterAll(async () => {
 })
 
 /** Kills a gateway, a library, a server that starts and one that purges; `npm run crash` makes two hundred others. */
-it('survives kills at random moments: sound, starting again, and never counting too little', async () => {
-  const { kills, during, faults } = await crashLoop({ rounds: 4, seed: 330, longestLifeMs: 400 })
-  expect(faults).toEqual([])
-  expect(kills).toBe(4)
-  expect(during).toMatchObject({ starting: 1, spending: 2, purging: 1 })
-})
+it(
+  'survives kills at random moments: sound, starting again, and never counting too little',
+  { tags: 'release' },
+  async () => {
+    const { kills, during, faults } = await crashLoop({ rounds: 4, seed: 330, longestLifeMs: 400 })
+    expect(faults).toEqual([])
+    expect(kills).toBe(4)
+    expect(during).toMatchObject({ starting: 1, spending: 2, purging: 1 })
+  },
+)
 
 it('finishes what is being asked when it is told to end, and has counted it', async () => {
   const server = startProcess({
@@ -69,25 +73,29 @@ it('finishes what is being asked when it is told to end, and has counted it', as
   expect([spent.search, soundness]).toEqual([provider.spent('search'), 'ok'])
 })
 
-it('ends an import between two steps, and goes on with it at the next start', async () => {
-  const library = await createChangingFolder(join(folder, 'library'))
-  await library.change(createRandom(1))
-  const environment = {
-    VTUBE_DATA_DIR: join(folder, 'data'),
-    VTUBE_LIBRARY: library.path,
-    VTUBE_ACCESS: 'open',
-  }
-  const first = startProcess(environment)
-  await first.ready
-  first.kill('SIGTERM')
-  expect([await first.ended, first.errors()]).toEqual([0, expect.not.stringMatching(/"level":[56]0/)])
-  const second = startProcess(environment)
-  const origin = await second.ready
-  const count = async () => {
-    const status = (await (await fetch(`${origin}/status.json`)).json()) as { library: { videos: number } }
-    return status.library.videos
-  }
-  await expect.poll(count).toBe(library.titles.size)
-  second.kill('SIGTERM')
-  expect(await second.ended).toBe(0)
-})
+it(
+  'ends an import between two steps, and goes on with it at the next start',
+  { tags: 'release' },
+  async () => {
+    const library = await createChangingFolder(join(folder, 'library'))
+    await library.change(createRandom(1))
+    const environment = {
+      VTUBE_DATA_DIR: join(folder, 'data'),
+      VTUBE_LIBRARY: library.path,
+      VTUBE_ACCESS: 'open',
+    }
+    const first = startProcess(environment)
+    await first.ready
+    first.kill('SIGTERM')
+    expect([await first.ended, first.errors()]).toEqual([0, expect.not.stringMatching(/"level":[56]0/)])
+    const second = startProcess(environment)
+    const origin = await second.ready
+    const count = async () => {
+      const status = (await (await fetch(`${origin}/status.json`)).json()) as { library: { videos: number } }
+      return status.library.videos
+    }
+    await expect.poll(count).toBe(library.titles.size)
+    second.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+  },
+)

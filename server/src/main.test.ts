@@ -57,7 +57,7 @@ it('ends cleanly when the terminal that it was started in closes', async () => {
   expect(await server.ended).toBe(0)
 })
 
-it('starts in watch mode, in which Node speaks to the parents of threads', async () => {
+it('starts in watch mode, in which Node speaks to the parents of threads', { tags: 'release' }, async () => {
   const server = start({ WATCH_REPORT_DEPENDENCIES: '1' })
   expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200)
   server.kill('SIGTERM')
@@ -102,7 +102,7 @@ describe('one clear sentence, and no trace of the program, when', () => {
     return errors.trim()
   }
 
-  it('the port is taken', async () => {
+  it('the port is taken', { tags: 'release' }, async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const address = other.address()

@@ -78,41 +78,49 @@ it('a running server takes a copy over and restarts; devices send what the copy 
   expect(server.errors()).not.toMatch(/"level":[4-6]0/)
 })
 
-it('a server that is killed while a copy waits for it leaves the copy to the command', async () => {
-  const server = start()
-  const device = await signInDevice(await server.ready, 'Noor')
-  await device.post([historyCell('before', 1)])
-  await backup(config(), copyOf())
-  const { body } = await device.post([historyCell('after', 2)])
-  // A stopped process neither takes the copy over nor releases its lock.
-  server.kill('SIGSTOP')
-  const restoring = restore(config(), copyOf())
-  await expect
-    .poll(() => output.text())
-    .toContain('A server is running: it finishes its requests, takes the copy over and restarts.')
-  server.kill('SIGKILL')
-  await restoring
-  const next = start()
-  expect((await readRestored(await next.ready, body.epoch)).rows).toEqual(['before'])
-})
+it(
+  'a server that is killed while a copy waits for it leaves the copy to the command',
+  { tags: 'release' },
+  async () => {
+    const server = start()
+    const device = await signInDevice(await server.ready, 'Noor')
+    await device.post([historyCell('before', 1)])
+    await backup(config(), copyOf())
+    const { body } = await device.post([historyCell('after', 2)])
+    // A stopped process neither takes the copy over nor releases its lock.
+    server.kill('SIGSTOP')
+    const restoring = restore(config(), copyOf())
+    await expect
+      .poll(() => output.text())
+      .toContain('A server is running: it finishes its requests, takes the copy over and restarts.')
+    server.kill('SIGKILL')
+    await restoring
+    const next = start()
+    expect((await readRestored(await next.ready, body.epoch)).rows).toEqual(['before'])
+  },
+)
 
-it('a command that is killed while its copy waits leaves it to the next start', async () => {
-  const server = start()
-  const device = await signInDevice(await server.ready, 'Noor')
-  await device.post([historyCell('before', 1)])
-  await backup(config(), copyOf())
-  const { body } = await device.post([historyCell('after', 2)])
-  server.kill('SIGKILL')
-  await server.ended
-  // What the command has left.
-  await writeFile(join(config().dataDir, 'restore.sqlite'), await readFile(copyOf()))
-  const next = start()
-  const origin = await next.ready
-  const again = await signInDevice(origin, 'Noor')
-  expect((await again.read()).body.cells.map(([, row]) => row)).toEqual(['before'])
-  next.kill('SIGKILL')
-  await next.ended
-  await restore(config(), join(config().dataDir, 'replaced.sqlite'))
-  const last = start()
-  expect((await readRestored(await last.ready, body.epoch)).rows).toEqual(['after', 'before'])
-})
+it(
+  'a command that is killed while its copy waits leaves it to the next start',
+  { tags: 'release' },
+  async () => {
+    const server = start()
+    const device = await signInDevice(await server.ready, 'Noor')
+    await device.post([historyCell('before', 1)])
+    await backup(config(), copyOf())
+    const { body } = await device.post([historyCell('after', 2)])
+    server.kill('SIGKILL')
+    await server.ended
+    // What the command has left.
+    await writeFile(join(config().dataDir, 'restore.sqlite'), await readFile(copyOf()))
+    const next = start()
+    const origin = await next.ready
+    const again = await signInDevice(origin, 'Noor')
+    expect((await again.read()).body.cells.map(([, row]) => row)).toEqual(['before'])
+    next.kill('SIGKILL')
+    await next.ended
+    await restore(config(), join(config().dataDir, 'replaced.sqlite'))
+    const last = start()
+    expect((await readRestored(await last.ready, body.epoch)).rows).toEqual(['after', 'before'])
+  },
+)

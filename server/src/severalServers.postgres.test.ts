@@ -120,84 +120,96 @@ it('three servers ask the provider once for a video that nobody knows, and for o
   expect(callsForIds()).toBe(1)
 })
 
-it('what a server was about to fetch when it died is fetched by one that waited for it', async () => {
-  const [dying, second, third] = [await start(3), servers[1], servers[2]] as [Server, Server, Server]
-  const release = provider.hold()
-  const lost = fetch(dying.origin + searchPath('pike lake')).catch(() => 'lost')
-  await expect.poll(() => callsFor('pike lake')).toBe(1)
-  const asked = [second, third].map((server) => titlesAt(server, 'pike lake'))
-  await kill(dying)
-  await expect.poll(() => callsFor('pike lake')).toBe(2)
-  release()
-  expect(await lost).toBe('lost')
-  for (const titles of await Promise.all(asked)) expect(titles[0]).toBe('pike lake')
-  expect(callsFor('pike lake')).toBe(2)
-})
+it(
+  'what a server was about to fetch when it died is fetched by one that waited for it',
+  { tags: 'release' },
+  async () => {
+    const [dying, second, third] = [await start(3), servers[1], servers[2]] as [Server, Server, Server]
+    const release = provider.hold()
+    const lost = fetch(dying.origin + searchPath('pike lake')).catch(() => 'lost')
+    await expect.poll(() => callsFor('pike lake')).toBe(1)
+    const asked = [second, third].map((server) => titlesAt(server, 'pike lake'))
+    await kill(dying)
+    await expect.poll(() => callsFor('pike lake')).toBe(2)
+    release()
+    expect(await lost).toBe('lost')
+    for (const titles of await Promise.all(asked)) expect(titles[0]).toBe('pike lake')
+    expect(callsFor('pike lake')).toBe(2)
+  },
+)
 
-it('no answer is lost and nothing is overspent when one of three is stopped hard under load', async () => {
-  const paths = Array.from({ length: 360 }, (_, index) => {
-    const round = Math.floor(index / 5)
-    const id = `video-${String((round * 7) % WORDS.length).padStart(4, '0')}`
-    // Popular words come again and again, others once.
-    const words = WORDS[round % 3 === 0 ? round % 5 : (round * 11) % WORDS.length] ?? ''
-    return [
-      searchPath(words),
-      `/youtube/v3/videos?part=snippet,statistics&id=${id}`,
-      '/youtube/v3/videos?part=snippet&chart=mostPopular&maxResults=10',
-      `/youtube/v3/commentThreads?part=snippet&videoId=${id}`,
-      `/youtube/v3/channels?part=snippet&id=${CHANNEL}`,
-    ][index % 5]!
-  })
-  const doomed = servers[2] as Server
-  let answered = 0
-  let dying: Promise<void> | null = null
-  const failures: string[] = []
-  const ask = async (server: Server, path: string) => {
-    const status = await fetch(server.origin + path).then(
-      async (answer) => {
-        await answer.arrayBuffer()
-        return answer.status
-      },
-      (error: unknown) => String(error),
-    )
-    answered += 1
-    if (answered > paths.length / 3) dying ??= kill(doomed)
-    if (status !== 200 && server !== doomed) failures.push(`${path} ${status}`)
-  }
-  /** Visitors who click as soon as they see something. */
-  const visitors = Array.from({ length: 18 }, async (_, visitor) => {
-    const server = servers[visitor % servers.length] as Server
-    for (let index = visitor; index < paths.length; index += 18) await ask(server, paths[index]!)
-  })
-  await Promise.all(visitors)
-  await dying
+it(
+  'no answer is lost and nothing is overspent when one of three is stopped hard under load',
+  { tags: 'release' },
+  async () => {
+    const paths = Array.from({ length: 360 }, (_, index) => {
+      const round = Math.floor(index / 5)
+      const id = `video-${String((round * 7) % WORDS.length).padStart(4, '0')}`
+      // Popular words come again and again, others once.
+      const words = WORDS[round % 3 === 0 ? round % 5 : (round * 11) % WORDS.length] ?? ''
+      return [
+        searchPath(words),
+        `/youtube/v3/videos?part=snippet,statistics&id=${id}`,
+        '/youtube/v3/videos?part=snippet&chart=mostPopular&maxResults=10',
+        `/youtube/v3/commentThreads?part=snippet&videoId=${id}`,
+        `/youtube/v3/channels?part=snippet&id=${CHANNEL}`,
+      ][index % 5]!
+    })
+    const doomed = servers[2] as Server
+    let answered = 0
+    let dying: Promise<void> | null = null
+    const failures: string[] = []
+    const ask = async (server: Server, path: string) => {
+      const status = await fetch(server.origin + path).then(
+        async (answer) => {
+          await answer.arrayBuffer()
+          return answer.status
+        },
+        (error: unknown) => String(error),
+      )
+      answered += 1
+      if (answered > paths.length / 3) dying ??= kill(doomed)
+      if (status !== 200 && server !== doomed) failures.push(`${path} ${status}`)
+    }
+    /** Visitors who click as soon as they see something. */
+    const visitors = Array.from({ length: 18 }, async (_, visitor) => {
+      const server = servers[visitor % servers.length] as Server
+      for (let index = visitor; index < paths.length; index += 18) await ask(server, paths[index]!)
+    })
+    await Promise.all(visitors)
+    await dying
 
-  expect(failures).toEqual([])
-  expect(answered).toBe(paths.length)
-  for (const bucket of ['search', 'units'] as const) {
-    expect(provider.spent(bucket)).toBeLessThanOrEqual(await spent(bucket))
-    expect(await spent(bucket)).toBeLessThanOrEqual(LIMITS[bucket])
-  }
-  // The load was more than the bucket holds.
-  expect(await spent('search')).toBe(LIMITS.search)
-  const told = servers.map(({ process }) => process.errors()).join('\n')
-  expect(told).not.toContain(FAKE_PROVIDER_KEY)
-  expect(told).not.toContain(new URL(database.url).password)
-})
+    expect(failures).toEqual([])
+    expect(answered).toBe(paths.length)
+    for (const bucket of ['search', 'units'] as const) {
+      expect(provider.spent(bucket)).toBeLessThanOrEqual(await spent(bucket))
+      expect(await spent(bucket)).toBeLessThanOrEqual(LIMITS[bucket])
+    }
+    // The load was more than the bucket holds.
+    expect(await spent('search')).toBe(LIMITS.search)
+    const told = servers.map(({ process }) => process.errors()).join('\n')
+    expect(told).not.toContain(FAKE_PROVIDER_KEY)
+    expect(told).not.toContain(new URL(database.url).password)
+  },
+)
 
-it('a list that was begun at one of the servers that started together goes on at another', async () => {
-  const [first, second] = servers as [Server, Server]
-  const read = async ({ origin }: Server, token = '') => {
-    const chart = '/youtube/v3/videos?part=id&chart=mostPopular&maxResults=20'
-    const answer = await fetch(`${origin}${chart}&pageToken=${token}`)
-    return (await answer.json()) as { items: { id: string }[]; nextPageToken?: string }
-  }
-  const one = await read(first)
-  const two = await read(second, one.nextPageToken)
-  expect(new Set([...one.items, ...two.items].map(({ id }) => id)).size).toBe(40)
-})
+it(
+  'a list that was begun at one of the servers that started together goes on at another',
+  { tags: 'release' },
+  async () => {
+    const [first, second] = servers as [Server, Server]
+    const read = async ({ origin }: Server, token = '') => {
+      const chart = '/youtube/v3/videos?part=id&chart=mostPopular&maxResults=20'
+      const answer = await fetch(`${origin}${chart}&pageToken=${token}`)
+      return (await answer.json()) as { items: { id: string }[]; nextPageToken?: string }
+    }
+    const one = await read(first)
+    const two = await read(second, one.nextPageToken)
+    expect(new Set([...one.items, ...two.items].map(({ id }) => id)).size).toBe(40)
+  },
+)
 
-it('a server that is told to end does so cleanly, and another one goes on', async () => {
+it('a server that is told to end does so cleanly, and another one goes on', { tags: 'release' }, async () => {
   const [ending, other] = servers as [Server, Server]
   ending.process.kill('SIGTERM')
   expect(await ending.process.ended).toBe(0)

@@ -52,7 +52,7 @@ async function expectPromptEnd(): Promise<void> {
 }
 
 describe.skipIf(!hasProcessList)('a server that is told to stop ends soon, and every ffmpeg with it,', () => {
-  it('while it imports a file and makes a storyboard', async () => {
+  it('while it imports a file and makes a storyboard', { tags: 'release' }, async () => {
     await add('lake.webm', TINY_FILM)
     await start(HANGS)
     const origin = await server.ready

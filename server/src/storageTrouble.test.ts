@@ -122,21 +122,25 @@ describe('a database', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('that another program holds refuses a crowd, shows what is kept, and is used again when it is free', async () => {
-    await start(folder)
-    expect((await search('koi')).status).toBe(200)
-    const other = hold(folder)
-    const calls = searches()
-    const crowd = Promise.all(Array.from({ length: 12 }, searchAnew))
-    expect([await statusOf('/readyz'), (await search('koi')).status]).toEqual([200, 200])
-    for (const refusal of await crowd) {
-      expect(refusal.status).toBe(503)
-      expect(await refusal.json()).toMatchObject({ error: { message: SENTENCE } })
-    }
-    expect(searches()).toBe(calls)
-    other.close()
-    expect((await searchAnew()).status).toBe(200)
-  })
+  it(
+    'that another program holds refuses a crowd, shows what is kept, and is used again when it is free',
+    { tags: 'release' },
+    async () => {
+      await start(folder)
+      expect((await search('koi')).status).toBe(200)
+      const other = hold(folder)
+      const calls = searches()
+      const crowd = Promise.all(Array.from({ length: 12 }, searchAnew))
+      expect([await statusOf('/readyz'), (await search('koi')).status]).toEqual([200, 200])
+      for (const refusal of await crowd) {
+        expect(refusal.status).toBe(503)
+        expect(await refusal.json()).toMatchObject({ error: { message: SENTENCE } })
+      }
+      expect(searches()).toBe(calls)
+      other.close()
+      expect((await searchAnew()).status).toBe(200)
+    },
+  )
 
   it('whose threads die refuses those who wait for them, and is served by others at once', async () => {
     const threads: Worker[] = []

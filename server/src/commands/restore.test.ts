@@ -86,7 +86,7 @@ describe('restoring without a server', () => {
     expect(await stat(join(dataDir, 'catalogue.sqlite'))).toMatchObject({ uid: 4711, gid: 4712 })
   })
 
-  it('fills a data folder that does not exist', async () => {
+  it('fills a data folder that does not exist', { tags: 'release' }, async () => {
     await makeHistory()
     await rm(dataDir, { recursive: true })
     await restoreFrom(copy)
@@ -116,7 +116,7 @@ describe('restoring without a server', () => {
     expect((await readHistory()).rows).toEqual(['in the journal'])
   })
 
-  it('keeps the journal of a killed server with its database', async () => {
+  it('keeps the journal of a killed server with its database', { tags: 'release' }, async () => {
     await makeHistory()
     const device = await (await start()).signIn()
     await device.post([historyCell('in the journal', 3)])
@@ -132,7 +132,7 @@ describe('restoring without a server', () => {
     expect((await readHistory()).rows).toEqual(['after', 'before', 'in the journal'])
   })
 
-  it('replaces a database that is damaged', async () => {
+  it('replaces a database that is damaged', { tags: 'release' }, async () => {
     await makeHistory()
     await writeFile(join(dataDir, 'catalogue.sqlite'), 'Dear reader, '.repeat(400))
     await restoreFrom(copy)
@@ -234,7 +234,7 @@ describe('a restore that is cut off', () => {
     expect((await readHistory()).rows).toEqual(['after', 'before'])
   })
 
-  it('can be repeated, and leaves nothing behind', async () => {
+  it('can be repeated, and leaves nothing behind', { tags: 'release' }, async () => {
     await crashAfter(0)
     await restoreFrom(copy)
     expect((await readHistory()).rows).toEqual(['before'])
@@ -244,7 +244,7 @@ describe('a restore that is cut off', () => {
 })
 
 describe('a data folder', () => {
-  it('is used by one server at a time', async () => {
+  it('is used by one server at a time', { tags: 'release' }, async () => {
     await start()
     await expect(startUserDataServer(data.folder)).rejects.toThrow(
       `Another server uses the data folder ${dataDir}. Stop it, or name another folder with --data-dir (VTUBE_DATA_DIR).`,

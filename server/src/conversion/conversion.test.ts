@@ -138,7 +138,7 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
     expect(await soundsOf('unstated-sound.flv')).toContain('audio-0-aac/')
   })
 
-  it('joins segments of different starts without a hole', async () => {
+  it('joins segments of different starts without a hole', { tags: 'release' }, async () => {
     await server.play('h264-ac3.mkv', 'audio-0-opus', [2], 'viewer-2')
     const { first, last, count } = await server.play('h264-ac3.mkv', 'audio-0-opus', [0, 1, 2], 'viewer-3')
     expect(first).toBeLessThan(0.1)
@@ -154,7 +154,7 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
     expect(await server.play('surround.mkv', 'audio-0-aac', [0])).toMatchObject({ channels: 2 })
   })
 
-  it('is shown upright', async () => {
+  it('is shown upright', { tags: 'release' }, async () => {
     const { video } = await server.watch('rotated.mov', 'target=h264&copy=video')
     const picture = await server.play('rotated.mov', video.split('/')[0]!, [0])
     expect([picture.width! < picture.height!, video.startsWith('video-h264')]).toEqual([true, true])

@@ -83,7 +83,7 @@ describe.skipIf(!hasFfmpeg)('the processors of the server', () => {
     expect(refused.map(({ status }) => status)).toContain(503)
   })
 
-  it('are free again when nobody asks for a while', async () => {
+  it('are free again when nobody asks for a while', { tags: 'release' }, async () => {
     let nowMs = 0
     await start({ maxRuns: 1, now: () => nowMs })
     expect((await server.watch('one.avi', 'target=h264', 'ada')).status).toBe(200)
@@ -97,7 +97,7 @@ describe.skipIf(!hasFfmpeg)('the processors of the server', () => {
     await expect.poll(() => server.conversion.figures().places).toBe(0)
   })
 
-  it('are counted in seconds, and the disk in bytes, up to its limit', async () => {
+  it('are counted in seconds, and the disk in bytes, up to its limit', { tags: 'release' }, async () => {
     const limit = 1_500_000
     await start({ cacheBytes: limit })
     for (const index of [0, 1, 2, 3]) await server.segment('one.avi', PICTURE, index)

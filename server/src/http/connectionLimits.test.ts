@@ -56,21 +56,25 @@ it.concurrent('closes a connection that it could keep after the last response, w
 })
 
 describe.concurrent('a caller who takes too long', () => {
-  it('with the head of a request is told so and sent away, and holds nobody up', async ({ expect }) => {
-    const { port } = await start({ VTUBE_HEADERS_TIMEOUT: '5' })
-    const socket = connect(port, '127.0.0.1')
-    let text = ''
-    socket.on('data', (data) => (text += String(data)))
-    const gone = closed(socket)
-    socket.write(HEAD)
-    // A letter at a time, as those do who want to hold a connection for ever.
-    const drip = setInterval(() => socket.write('x'), 50)
-    expect(await answers(port)).toBe(200)
-    await gone
-    clearInterval(drip)
-    expect(statusOf(text)).toBe(408)
-    expect(errorOf(text)).toMatchObject({ code: 408, message: 'The request took too long to arrive.' })
-  })
+  it(
+    'with the head of a request is told so and sent away, and holds nobody up',
+    { tags: 'release' },
+    async ({ expect }) => {
+      const { port } = await start({ VTUBE_HEADERS_TIMEOUT: '5' })
+      const socket = connect(port, '127.0.0.1')
+      let text = ''
+      socket.on('data', (data) => (text += String(data)))
+      const gone = closed(socket)
+      socket.write(HEAD)
+      // A letter at a time, as those do who want to hold a connection for ever.
+      const drip = setInterval(() => socket.write('x'), 50)
+      expect(await answers(port)).toBe(200)
+      await gone
+      clearInterval(drip)
+      expect(statusOf(text)).toBe(408)
+      expect(errorOf(text)).toMatchObject({ code: 408, message: 'The request took too long to arrive.' })
+    },
+  )
 
   it('with the rest of a request is sent away', async ({ expect }) => {
     const { port } = await start({ VTUBE_REQUEST_TIMEOUT: '1' })
@@ -81,15 +85,19 @@ describe.concurrent('a caller who takes too long', () => {
     expect([statusOf(text), end]).toEqual([408, 'closed'])
   })
 
-  it('to ask anything at all is sent away, although there are hundreds of them', async ({ expect }) => {
-    const { port } = await start({ VTUBE_HEADERS_TIMEOUT: '5' })
-    const sockets = await Promise.all(Array.from({ length: 400 }, () => openIdle(port)))
-    const all = Promise.all(sockets.map((socket) => closed(socket.resume())))
-    expect(await answers(port)).toBe(200)
-    await all
-  })
+  it(
+    'to ask anything at all is sent away, although there are hundreds of them',
+    { tags: 'release' },
+    async ({ expect }) => {
+      const { port } = await start({ VTUBE_HEADERS_TIMEOUT: '5' })
+      const sockets = await Promise.all(Array.from({ length: 400 }, () => openIdle(port)))
+      const all = Promise.all(sockets.map((socket) => closed(socket.resume())))
+      expect(await answers(port)).toBe(200)
+      await all
+    },
+  )
 
-  it('to read a film is cut off, and may ask for the rest', async ({ expect }) => {
+  it('to read a film is cut off, and may ask for the rest', { tags: 'release' }, async ({ expect }) => {
     const { server, port } = await start({ VTUBE_IDLE_TIMEOUT: '5' })
     const film = Buffer.concat([TINY_FILM, Buffer.alloc(24 * 1024 * 1024)])
     await writeFile(join(folder, 'library', 'long.webm'), film)

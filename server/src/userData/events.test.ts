@@ -121,7 +121,7 @@ describe('on a server of its own', () => {
   })
   afterEach(() => own.remove())
 
-  it('stays open beyond the idle limit by comments, which are no events', async () => {
+  it('stays open beyond the idle limit by comments, which are no events', { tags: 'release' }, async () => {
     const impatient = await startUserDataServer(own.folder, { VTUBE_IDLE_TIMEOUT: '6' })
     const reader = await impatient.signIn()
     const events = await listen(reader)

@@ -18,22 +18,26 @@ async function start() {
 }
 const cell = (row: string): WireCell => ['likes', row, 'value', 1, '0'.repeat(16)]
 
-it('ends streams and then the process when it is told to stop, and has everything it has confirmed after a kill', async () => {
-  const stopped = await start()
-  await stopped.device.post([cell('a')])
-  const events = await stopped.device.openEvents()
-  await expect.poll(events.positions).toMatchObject([{ generation: 0, cursor: 1 }])
-  stopped.process.kill('SIGTERM')
-  expect(await events.ended).toBe('ended')
-  expect(await stopped.process.ended).toBe(0)
+it(
+  'ends streams and then the process when it is told to stop, and has everything it has confirmed after a kill',
+  { tags: 'release' },
+  async () => {
+    const stopped = await start()
+    await stopped.device.post([cell('a')])
+    const events = await stopped.device.openEvents()
+    await expect.poll(events.positions).toMatchObject([{ generation: 0, cursor: 1 }])
+    stopped.process.kill('SIGTERM')
+    expect(await events.ended).toBe('ended')
+    expect(await stopped.process.ended).toBe(0)
 
-  const killed = await start()
-  expect((await killed.device.post([cell('b')])).status).toBe(200)
-  killed.process.kill('SIGKILL')
-  await killed.process.ended
+    const killed = await start()
+    expect((await killed.device.post([cell('b')])).status).toBe(200)
+    killed.process.kill('SIGKILL')
+    await killed.process.ended
 
-  const last = await start()
-  expect((await last.device.read()).body).toMatchObject({ cells: [cell('a'), cell('b')], cursor: 2 })
-  last.process.kill('SIGTERM')
-  expect(await last.process.ended).toBe(0)
-})
+    const last = await start()
+    expect((await last.device.read()).body).toMatchObject({ cells: [cell('a'), cell('b')], cursor: 2 })
+    last.process.kill('SIGTERM')
+    expect(await last.process.ended).toBe(0)
+  },
+)
