@@ -4,6 +4,8 @@ export const EXIT = {
   failure: 1,
   /** The command line or a setting cannot be used. */
   usage: 2,
+  /** With `--skip-serving`, which only `npm start` passes: everything else is done, and serving is what remains. */
+  unserved: 3,
 } as const
 
 /** Says in one sentence what is wrong with the command line. It is printed without a stack trace. */

@@ -112,12 +112,16 @@ it.each<[string[], RegExp]>([
   [['/', '--library', 'two'], /^The folder of videos is given twice\./],
   [['check', '--open'], /^--open is for serving/],
   [['--api-key-file', '/nowhere/key'], /^--api-key-file: the file \/nowhere\/key cannot be read\./],
-])('refuses %o in one line, with the status of wrong usage', async (args, sentence) => {
-  const { code, output, errors } = await run(args)
-  expect([code, output]).toEqual([2, ''])
-  expect(errors).toMatch(sentence)
-  expect(errors.trim().split('\n')).toHaveLength(1)
-})
+])(
+  'refuses %o in one line that says where all options are, with the status of wrong usage',
+  async (args, sentence) => {
+    const { code, output, errors } = await run(args)
+    expect([code, output]).toEqual([2, ''])
+    expect(errors).toMatch(sentence)
+    expect(errors).toMatch(/[.?] All options: node .+ --help\n$/)
+    expect(errors.trim().split('\n')).toHaveLength(1)
+  },
+)
 
 it.each([['/'], ['--library', '/'], ['check', '/']])(
   'refuses a folder that a gateway to the provider would ignore (%s %s)',
@@ -137,7 +141,7 @@ it.each([['--api-key', 'my-secret'], ['--api-key=my-secret'], ['--metrics-token'
   async (...args) => {
     const { code, errors } = await run(args)
     expect(code).toBe(2)
-    expect(errors).toMatch(/name that file: --(?:api-key|metrics-token)-file <file>$/m)
+    expect(errors).toMatch(/name that file: --(?:api-key|metrics-token)-file <file>\. All options: /)
     expect(errors).not.toContain('my-secret')
   },
 )

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { styleText } from 'node:util'
-import { Command, CommanderError, type Argument } from 'commander'
+import { Command, CommanderError, Option, type Argument } from 'commander'
 import { distance } from 'fastest-levenshtein'
 import type { Logger } from 'pino'
 import { ConfigError, readConfig, StartupError, type Config } from '../config.ts'
@@ -31,8 +31,11 @@ export async function runProgram(args: readonly string[], environment: Environme
       if (error.exitCode === 0) return 0
       return refuse(`${toSentence(error)} ${hint(program)}`, EXIT.usage)
     }
-    if (error instanceof UsageError) return refuse(error.message, EXIT.usage)
-    if (error instanceof ConfigError) return refuse(error.message, EXIT.usage)
+    if (error instanceof UsageError) return refuse(`${error.message} ${hint(program)}`, EXIT.usage)
+    if (error instanceof ConfigError) {
+      const { message, faults } = error
+      return refuse(`${message}${faults.length > 1 ? '\n' : ' '}${hint(program)}`, EXIT.usage)
+    }
     if (error instanceof StartupError) return refuse(error.message, EXIT.failure)
     environment.log.fatal({ err: error }, 'Vtube could not start')
     return EXIT.failure
@@ -92,16 +95,24 @@ function createProgram({ locations, log }: Environment): Command {
     .argument('[folder]', 'folder of videos; the sample library without it')
     .allowExcessArguments()
     .option('--open', 'Open the browser when the server is ready')
+    .addOption(new Option('--skip-serving').hideHelp())
     .addHelpText('after', helpOf(name, locations))
     .hook('preAction', (_program, command) => {
       refuseLostOptions(program)
       refuseEmptyWords(command)
     })
-    .action(async (folder: string | undefined, { open }: { open?: true }) => {
-      refuseUnknownWords(program)
-      const { serve } = await import('./serve.ts')
-      await serve(read(folder), { log, isOpening: open === true })
-    })
+    .action(
+      async (folder: string | undefined, { open, skipServing }: { open?: true; skipServing?: true }) => {
+        refuseUnknownWords(program)
+        const config = read(folder)
+        if (skipServing === true) {
+          process.exitCode = EXIT.unserved
+          return
+        }
+        const { serve } = await import('./serve.ts')
+        await serve(config, { log, isOpening: open === true })
+      },
+    )
   addSettingOptions(program, locations)
 
   const command = (usage: string, description: string) =>
@@ -150,7 +161,7 @@ function refuseLostOptions({ options }: Command): void {
     .find((flag) => process.env[`npm_config_${flag.slice(2).replaceAll('-', '_')}`] !== undefined)
   if (lost !== undefined)
     throw new UsageError(
-      `npm keeps ${lost} for itself. Write -- before the arguments: npm start -- ~/Videos --port 3000`,
+      `npm keeps ${lost} for itself. Write -- before the arguments, as in npm start -- ~/Videos --port 3000.`,
     )
 }
 
@@ -175,10 +186,9 @@ function refuseUnknownWords(program: Command): void {
   const near = names.find((name) => distance(name, word) <= MAX_DISTANCE)
   if (!existsSync(word) && (near !== undefined || isWord))
     throw new UsageError(
-      `There is no command or folder “${word}”. ${near === undefined ? hint(program) : `Did you mean ${near}?`}`,
+      `There is no command or folder “${word}”.${near === undefined ? '' : ` Did you mean ${near}?`}`,
     )
-  if (others.length > 0)
-    throw new UsageError(`${tooMuch(others, program.registeredArguments)} ${hint(program)}`)
+  if (others.length > 0) throw new UsageError(tooMuch(others, program.registeredArguments))
 }
 
 const tooMuch = (words: readonly string[], [expected]: readonly Argument[]) =>

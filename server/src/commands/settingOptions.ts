@@ -36,7 +36,7 @@ export function addSettingOptions(program: Command, locations: Locations): void 
 function refusedOption(name: SettingName): Option {
   const refuse = () => {
     throw new UsageError(
-      `${directFlag(name)} would show the secret to every account of this machine. Write it to a file and name that file: ${flagOf(name)} <file>`,
+      `${directFlag(name)} would show the secret to every account of this machine. Write it to a file and name that file: ${flagOf(name)} <file>.`,
     )
   }
   return new Option(`${directFlag(name)} <value>`).hideHelp().argParser(refuse)
