@@ -20,5 +20,5 @@ const load = BENCHMARKS[name]
 if (load) await (await load()).run()
 else {
   console.error(`Which benchmark? npm run bench -- ${Object.keys(BENCHMARKS).join(' | ')}`)
-  process.exitCode = 1
+  process.exitCode = 2
 }

@@ -2,26 +2,27 @@
 // `npm run fuzz -- merging 10000`: merges that many random histories of three devices.
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { readArguments } from './lib/readArguments.mjs'
-import { CommandError, run, runMain } from './lib/run.mjs'
+import { readArguments, usageError } from './lib/readArguments.mjs'
+import { run, runMain } from './lib/run.mjs'
 
 const MERGING = 'merging'
+/** @type {import('./lib/readArguments.mjs').Form} */
+const FORM = { words: [MERGING], options: { seed: 'number', minutes: 'number', idle: 'number' } }
+/** @type {import('./lib/readArguments.mjs').Form} */
+const MERGING_FORM = { words: ['<number>'] }
 
 await runMain(async () => {
   const args = process.argv.slice(2)
-  const { words, options } = readArguments(
-    'npm run fuzz',
-    { words: [MERGING, '<number>'], options: { seed: 'number', minutes: 'number', idle: 'number' } },
-    args,
-  )
-  if (words.length === 0) {
+  if (args[0] !== MERGING) {
+    const { words } = readArguments('npm run fuzz', FORM, args)
+    if (words.length > 0) throw usageError('npm run fuzz', FORM, `“${MERGING}” comes first, without options`)
     await ensureInstalled()
     await ensureBuilt()
     return await run('node', ['server/testing/fuzz/main.ts', ...args])
   }
-  const [mode, runs = '10000', ...others] = words
-  if (mode !== MERGING || Number.isNaN(Number(runs)) || others.length > 0 || Object.keys(options).length > 0)
-    throw new CommandError('npm run fuzz: write “npm run fuzz -- merging 10000”, or options without words.')
+  const command = `npm run fuzz -- ${MERGING}`
+  const [runs = '10000', other] = readArguments(command, MERGING_FORM, args.slice(1)).words
+  if (other !== undefined) throw usageError(command, MERGING_FORM, `“${other}” is one number too many`)
   await ensureInstalled()
   return await run('vitest', ['run', 'client/src/userData/merging.test.ts'], { RUNS: runs })
 })

@@ -1,19 +1,33 @@
 // `npm start`: installs missing packages, builds what has changed, and runs the program with the arguments after `--`.
 import { resolve } from 'node:path'
-import { ensureBuilt } from './lib/build.mjs'
-import { ensureInstalled } from './lib/install.mjs'
+import { ensureBuilt, isBuilt } from './lib/build.mjs'
+import { ensureInstalled, isInstalled } from './lib/install.mjs'
 import { root, runMain } from './lib/run.mjs'
 import { runServer } from './lib/runServer.mjs'
+import { checkStartArguments } from './lib/startArguments.mjs'
+
+/** Exit code of the program if only serving remains (`server/src/commands/exitCodes.ts`). */
+const UNSERVED = 3
 
 await runMain(async () => {
+  const args = process.argv.slice(2)
+  // npm changes to the project's root; paths in the arguments are relative to where the person is.
+  const folder = process.env['INIT_CWD'] ?? process.cwd()
+  const runProgram = (/** @type {string[]} */ ...options) =>
+    runServer('node', [resolve(root, 'server/src/main.ts'), ...options, ...args], {
+      folder,
+      environment: {
+        // Enables the compile cache from the first file on.
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? resolve(root, '.cache/compiled'),
+      },
+    })
+  // Whoever mistypes an argument need not wait for an installation or a build to read so.
+  if (!isInstalled()) checkStartArguments(args, folder)
   await ensureInstalled()
-  await ensureBuilt()
-  return await runServer('node', [resolve(root, 'server/src/main.ts'), ...process.argv.slice(2)], {
-    // npm changes to the project's root; paths in the arguments are relative to where the person is.
-    folder: process.env['INIT_CWD'] ?? process.cwd(),
-    environment: {
-      // Enables the compile cache from the first file on.
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? resolve(root, '.cache/compiled'),
-    },
-  })
+  if (!isBuilt()) {
+    const code = await runProgram('--skip-serving')
+    if (code !== UNSERVED) return code
+    await ensureBuilt()
+  }
+  return await runProgram()
 })

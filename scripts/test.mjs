@@ -1,4 +1,4 @@
-// `npm test`: runs the checks and tests that guard every change. `--no-browser` (`npm run check`) skips the journeys.
+// `npm test`: runs the checks and tests that guard every change. `npm run check` skips the journeys.
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
 import { DEFAULT_JOURNEYS, playwright } from './lib/journeys.mjs'
@@ -7,6 +7,9 @@ import { clearReports, closingLine, countTests } from './lib/reports.mjs'
 import { runMain } from './lib/run.mjs'
 import { runSteps, runTogether } from './lib/steps.mjs'
 import { unitTests } from './lib/unitTests.mjs'
+
+/** The argument that package.json passes for `npm run check`. */
+const NO_BROWSER = '--no-browser'
 
 /** TypeScript projects, the largest first. */
 const TYPED = [
@@ -42,11 +45,12 @@ const independent = [
 ]
 
 await runMain(async () => {
-  const { options } = readArguments('npm test', { options: { 'no-browser': 'flag' } }, process.argv.slice(2))
+  const args = process.argv.slice(2)
+  const hasBrowsers = args[0] !== NO_BROWSER
+  readArguments(hasBrowsers ? 'npm test' : 'npm run check', {}, hasBrowsers ? args : args.slice(1))
   await ensureInstalled()
   clearReports()
   // Installs browsers and ffmpeg while the first steps run. The journeys' step reports a failure.
-  const hasBrowsers = !options['no-browser']
   if (hasBrowsers) await ensureFonts()
   const programs = ensureBrowsers(hasBrowsers ? ['CHROMIUM', 'FFMPEG'] : ['FFMPEG'])
   const installed = programs.catch(() => {})

@@ -1,5 +1,4 @@
-import { CommandError } from './run.mjs'
-import { readArguments } from './readArguments.mjs'
+import { readArguments, usageError } from './readArguments.mjs'
 
 /** Runs any benchmark as a smoke test of about a minute. */
 const QUICK = /** @type {const} */ ({ quick: 'flag' })
@@ -31,14 +30,15 @@ const FORMS = {
  * Returns the requested benchmark.
  * @param {readonly string[]} args
  * @returns {string} its name
- * @throws {CommandError} if there is no benchmark of that name, or its arguments are invalid
+ * @throws {import('./run.mjs').UsageError} if there is no benchmark of that name, or its arguments are invalid
  */
 export const readBenchmark = ([name = '', ...rest]) => {
   const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined
-  const names = Object.keys(FORMS).join(', ')
   if (form === undefined)
-    throw new CommandError(
-      `npm run bench: ${name === '' ? 'name a benchmark' : `there is no benchmark “${name}”`}. There are: ${names}; each takes --quick.`,
+    throw usageError(
+      'npm run bench',
+      { words: Object.keys(FORMS), options: QUICK },
+      name === '' ? 'name a benchmark' : `there is no benchmark “${name}”`,
     )
   readArguments(`npm run bench -- ${name}`, form, rest)
   return name

@@ -83,10 +83,13 @@ const build = async (bundle) => {
   writeFileSync(stamp, wanted)
 }
 
+/** Whether no input of a bundle has changed since it was built. */
+export const isBuilt = () => BUNDLES.every((bundle) => stateOf(bundle).isFresh)
+
 /** Builds every bundle whose inputs have changed. */
 export const ensureBuilt = async () => {
   mkdirSync(CACHE, { recursive: true })
-  if (BUNDLES.every((bundle) => stateOf(bundle).isFresh)) return
+  if (isBuilt()) return
   await withLock(async () => {
     for (const bundle of BUNDLES) await build(bundle)
   })

@@ -6,6 +6,20 @@ import { answers, CommandError, ended, root, start } from './run.mjs'
 const OLDEST_NODE = [20, 20]
 
 /**
+ * Compares a lock file with the one whose packages were installed last, or were found.
+ * @param {string} folder of the lock file, relative to the root
+ */
+const stateOfPackages = (folder) => {
+  const stamp = resolve(root, folder, 'node_modules/.installed')
+  const lock = readFileSync(resolve(root, folder, 'package-lock.json'), 'utf8')
+  const wanted = createHash('sha256').update(lock).digest('hex')
+  return { stamp, lock, wanted, isFresh: existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted }
+}
+
+/** Whether `ensureInstalled` has nothing to do. */
+export const isInstalled = () => stateOfPackages('.').isFresh
+
+/**
  * Whether `npm ci` was run manually, according to npm's own record. Optional packages of other systems do not count.
  * @param {Record<string, { version?: string, optional?: boolean, link?: boolean }>} wanted packages of the lock file
  * by folder
@@ -33,10 +47,8 @@ const npm = (/** @type {string[]} */ ...args) =>
  * @throws {CommandError} if the installation fails
  */
 const ensurePackages = async (folder, what, isInstalled, install) => {
-  const stamp = resolve(root, folder, 'node_modules/.installed')
-  const lock = readFileSync(resolve(root, folder, 'package-lock.json'), 'utf8')
-  const wanted = createHash('sha256').update(lock).digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const { stamp, lock, wanted, isFresh } = stateOfPackages(folder)
+  if (isFresh) return
   if (!isInstalled(lock)) {
     if (!answers('npm'))
       throw new CommandError('npm is missing. Install npm, which comes with Node, and try again.')

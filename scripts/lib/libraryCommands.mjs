@@ -1,5 +1,4 @@
-import { CommandError } from './run.mjs'
-import { readArguments } from './readArguments.mjs'
+import { readArguments, usageError } from './readArguments.mjs'
 
 /** The arguments of each command. @type {Readonly<Record<string, import('./readArguments.mjs').Form>>} */
 const FORMS = {
@@ -13,13 +12,11 @@ const FORMS = {
 /**
  * Validates the arguments of `npm run library`. Without a command it prints its help.
  * @param {readonly string[]} args
- * @throws {CommandError} if they are invalid
+ * @throws {import('./run.mjs').UsageError} if they are invalid
  */
 export const checkLibraryArguments = ([name = '--help', ...rest]) => {
   const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined
   if (form === undefined)
-    throw new CommandError(
-      `npm run library: there is no “${name}”. There are: ${Object.keys(FORMS).join(', ')}.`,
-    )
+    throw usageError('npm run library', { words: Object.keys(FORMS) }, `there is no “${name}”`)
   readArguments(`npm run library -- ${name}`, form, rest)
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { CommandError } from './run.mjs'
+import { UsageError } from './run.mjs'
 
 /**
  * The value of an option: none, a positive number, a positive whole number, any text, or one of some words.
@@ -7,26 +7,47 @@ import { CommandError } from './run.mjs'
  */
 
 /**
- * The arguments of a command. Among its words, `<number>` allows any positive number, `<name>` any text.
+ * The arguments of a command. Among its words, `<number>` allows any positive number, `<name>` and `<folder>`
+ * any text.
  * @typedef {{ words?: readonly string[], options?: Readonly<Record<string, Kind>> }} Form
  */
 
 const isNumber = (/** @type {string} */ text) => Number(text) > 0 && Number.isFinite(Number(text))
 
 const isWord = (/** @type {readonly string[]} */ words, /** @type {string} */ text) =>
-  words.includes(text) || words.includes('<name>') || (words.includes('<number>') && isNumber(text))
+  [text, '<name>', '<folder>'].some((word) => words.includes(word)) ||
+  (words.includes('<number>') && isNumber(text))
 
 const fits = (/** @type {Kind} */ kind, /** @type {string | undefined} */ value) => {
   if (kind === 'flag') return value === undefined
-  if (value === undefined || value === '') return false
+  if (value === undefined) return false
   if (kind === 'text') return true
   if (kind === 'count') return isNumber(value) && Number.isInteger(Number(value))
   return kind === 'number' ? isNumber(value) : kind.includes(value)
 }
 
+/**
+ * Whether an option has no value. What begins with a hyphen is the next option, unless an equals sign joins them.
+ * @param {{ value?: string | undefined, inlineValue?: boolean | undefined }} token
+ */
+const isMissing = ({ value = '', inlineValue = false }) =>
+  value === '' || (!inlineValue && value.startsWith('-'))
+
 const inWords = (/** @type {string} */ name, /** @type {Kind} */ kind) => {
   if (kind === 'flag') return `--${name}`
   return `--${name} ${typeof kind === 'string' ? `<${kind}>` : kind.join('|')}`
+}
+
+/**
+ * Creates the error that names a command, what is wrong with its arguments, and the valid ones.
+ * @param {string} command as typed, such as `npm run crash`
+ * @param {Form} form
+ * @param {string} fault what is wrong, without a full stop
+ */
+export const usageError = (command, { words = [], options = {} }, fault) => {
+  const known = [...words, ...Object.entries(options).map(([name, kind]) => inWords(name, kind))]
+  const rest = known.length > 0 ? `There are: ${known.join(', ')}` : 'It takes none'
+  return new UsageError(`${command}: ${fault}. ${rest}.`)
 }
 
 /**
@@ -35,14 +56,12 @@ const inWords = (/** @type {string} */ name, /** @type {Kind} */ kind) => {
  * @param {Form} form
  * @param {readonly string[]} args
  * @returns {{ words: string[], options: Record<string, string | true> }} words, and the given options by name
- * @throws {CommandError} naming the first invalid argument and the valid ones
+ * @throws {UsageError} for the first invalid argument
  */
-export const readArguments = (command, { words = [], options = {} }, args) => {
-  const refuse = (/** @type {string} */ what) => {
-    const known = [...words, ...Object.entries(options).map(([name, kind]) => inWords(name, kind))]
-    const rest = known.length > 0 ? `There are: ${known.join(', ')}` : 'It takes none'
-    return new CommandError(`${command}: “${what}” is not an argument that can be read. ${rest}.`)
-  }
+export const readArguments = (command, form, args) => {
+  const { words = [], options = {} } = form
+  const refuse = (/** @type {string} */ what) =>
+    usageError(command, form, `“${what}” is not an argument that can be read`)
   const { tokens } = parseArgs({
     args: [...args],
     options: Object.fromEntries(
@@ -63,8 +82,11 @@ export const readArguments = (command, { words = [], options = {} }, args) => {
       read.words.push(token.value)
     } else if (token.kind === 'option') {
       const kind = Object.hasOwn(options, token.name) ? options[token.name] : undefined
-      const given = token.value === undefined ? token.rawName : `${token.rawName} ${token.value}`
-      if (kind === undefined || !fits(kind, token.value)) throw refuse(given)
+      // The value of an unknown option may be a secret.
+      if (kind === undefined) throw refuse(token.rawName)
+      if (kind !== 'flag' && isMissing(token))
+        throw usageError(command, form, `${token.rawName} needs a value`)
+      if (!fits(kind, token.value)) throw refuse(`${token.rawName} ${token.value}`)
       read.options[token.name] = token.value ?? true
     }
   }

@@ -35,7 +35,6 @@ describe('the arguments of a command', () => {
     [['--round', '5'], '--round'],
     [['-r'], '-r'],
     [['5'], '5'],
-    [['--rounds'], '--rounds'],
     [['--rounds', 'many'], '--rounds many'],
     [['--rounds=-1'], '--rounds -1'],
     [['--rounds', '0'], '--rounds 0'],
@@ -45,6 +44,22 @@ describe('the arguments of a command', () => {
     expect(refusal(() => readArguments('npm run crash', CRASH, args))).toBe(
       `npm run crash: “${culprit}” is not an argument that can be read. There are: --rounds <number>, --seed <number>, --database sqlite|postgres.`,
     )
+  })
+
+  it.each([
+    ['--rounds', ['--rounds']],
+    ['--rounds', ['--rounds=']],
+    ['--rounds', ['--rounds', '--seed', '1']],
+    ['--titles', ['--titles', '--rounds', '1']],
+  ])('are refused where %s has no value', (option, args) => {
+    const form = { options: { ...CRASH.options, titles: 'text' } } as const
+    expect(refusal(() => readArguments('npm run crash', form, args))).toMatch(
+      new RegExp(`^npm run crash: ${option} needs a value\\. There are: --rounds <number>, `),
+    )
+  })
+
+  it('are refused without the value of an unknown option, which may be a secret', () => {
+    expect(refusal(() => readArguments('npm start', {}, ['--key=secret']))).not.toContain('secret')
   })
 
   it('are refused where a flag is given a value, or a word is unknown', () => {

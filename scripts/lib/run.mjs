@@ -18,6 +18,13 @@ const toolEnvironment = () => ({
 /** An error whose message is shown to the user without a stack trace. */
 export class CommandError extends Error {}
 
+/** Says what is wrong with the arguments of a command. The command starts nothing. */
+export class UsageError extends CommandError {}
+
+/** Exit codes as those of the product (`server/src/commands/exitCodes.ts`). */
+const FAILURE = 1
+const WRONG_USAGE = 2
+
 /** Thrown to end a script after a signal. */
 class Stopped extends Error {}
 
@@ -123,9 +130,9 @@ export const whereIs = (command) =>
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Runs a script's main function. Prints the message of a `CommandError` and exits with code 1. A signal, or the end
- * of the npm process that started the script, stops all children; then the script ends itself by the same signal, so
- * that shells report 128 plus its number.
+ * Runs a script's main function. Prints the message of a `CommandError` and exits with code 1, of a `UsageError`
+ * with code 2. A signal, or the end of the npm process that started the script, stops all children; then the script
+ * ends itself by the same signal, so that shells report 128 plus its number.
  * @param {() => Promise<number>} main
  */
 export const runMain = async (main) => {
@@ -137,7 +144,7 @@ export const runMain = async (main) => {
   } catch (fault) {
     if (fault instanceof CommandError) console.error(fault.message)
     else if (!(fault instanceof Stopped)) throw fault
-    process.exitCode = 1
+    process.exitCode = fault instanceof UsageError ? WRONG_USAGE : FAILURE
   }
   // Stops the remaining children.
   isOver = true

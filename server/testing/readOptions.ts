@@ -21,7 +21,7 @@ export function readOptions<Options extends Readonly<Record<string, number | rea
         ([name, one]) => `--${name} ${typeof one === 'number' ? one : one.join(' or ')}`,
       )
       process.stderr.write(`That cannot be read. There are: ${known.join(', ')}\n`)
-      process.exit(1)
+      process.exit(2)
     }
     return [name, typeof allowed === 'number' ? Number(value) : value]
   })

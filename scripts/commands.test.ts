@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SETTINGS } from '../server/src/configSchema.ts'
+import { readOptionNames } from './lib/startArguments.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(resolve(root, 'package.json'), 'utf8'),
+)
+
+let folder: string
+/** A clone without packages, and one with packages but not built. Neither can be installed or built. */
+let clones: { bare: string; unbuilt: string }
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-commands-'))
+  clones = { bare: clone('bare', ['node_modules']), unbuilt: clone('unbuilt', []) }
+  const programs = join(folder, 'programs')
+  mkdirSync(programs)
+  symlinkSync(process.execPath, join(programs, 'node'))
+  writeFileSync(join(programs, 'npm'), `#!/bin/sh\necho "$@" >> ${join(folder, 'installed')}\nexit 1\n`, {
+    mode: 0o755,
+  })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Makes a clone of links, except of the scripts, which find its root by their own path. */
+function clone(name: string, without: readonly string[]): string {
+  const path = join(folder, name)
+  mkdirSync(path)
+  for (const entry of readdirSync(root))
+    if (entry === 'scripts') cpSync(join(root, entry), join(path, entry), { recursive: true })
+    else if (!['.git', '.cache', ...without].includes(entry))
+      symlinkSync(join(root, entry), join(path, entry))
+  return path
+}
+
+/** Runs a command of package.json in a clone as npm does, and tells whether it has called npm to install packages. */
+function run(command: string, args: readonly string[], root = clones.bare) {
+  const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', `${scripts[command]} "$@"`, 'sh', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: {
+      PATH: join(folder, 'programs'),
+      npm_lifecycle_event: command,
+      INIT_CWD: root,
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    },
+  })
+  const isInstalling = existsSync(join(folder, 'installed'))
+  rmSync(join(folder, 'installed'), { force: true })
+  return { status, stdout, stderr, isInstalling }
+}
+
+const asTyped = (command: string) =>
+  ['start', 'test'].includes(command) ? `npm ${command}` : `npm run ${command}`
+
+/** Returns what a refusal says there is. */
+const knownIn = (refusal: string) =>
+  (/ There are: (.+)\.\n$/.exec(refusal)?.[1] ?? '').split(', ').filter((known) => known !== '')
+
+/**
+ * Runs a command with everything wrong after some words, and the same after each word that it knows there.
+ * @param above what it knows without these words
+ */
+function* tryAllWrong(
+  command: string,
+  words: readonly string[] = [],
+  above: readonly string[] = [],
+): Generator<{ args: readonly string[] } & ReturnType<typeof run>> {
+  const attempt = (...wrong: readonly string[]) => {
+    const args = [...words, ...wrong]
+    return { args, ...run(command, args) }
+  }
+  const unknown = attempt('--nonsense')
+  yield unknown
+  const known = knownIn(unknown.stderr)
+  if (!known.some((word) => ['<name>', '<folder>'].includes(word))) yield attempt('nonsense')
+  for (const argument of known.filter((one) => !above.includes(one))) {
+    const [name = '', value] = argument.split(' ')
+    if (!name.startsWith('-')) {
+      if (words.length === 0 && !name.startsWith('<')) yield* tryAllWrong(command, [name], known)
+    } else if (value === undefined) yield attempt(`${name}=nonsense`)
+    else {
+      yield attempt(name)
+      if (value !== '<text>') yield attempt(name, 'nonsense')
+    }
+  }
+}
+
+it.each(Object.keys(scripts))(
+  'npm run %s answers wrong arguments in one sentence that names it and what it takes, and starts nothing',
+  (command) => {
+    const sentence = new RegExp(
+      `^${asTyped(command)}(?: -- \\S+)?: .+\\. (?:There are: .+|It takes none)\\.\n$`,
+    )
+    for (const answer of tryAllWrong(command))
+      expect(answer).toEqual({
+        args: answer.args,
+        status: 2,
+        stdout: '',
+        stderr: expect.stringMatching(sentence),
+        isInstalling: false,
+      })
+  },
+)
+
+describe('npm start', () => {
+  it('knows the options of all settings before anything is installed', () => {
+    const options = Object.entries(SETTINGS).map(([name, { isSecret }]) => {
+      const option = name.replace(/^VTUBE_/, '').toLowerCase()
+      return `${option.replaceAll('_', '-')}${isSecret ? '-file' : ''}`
+    })
+    expect(readOptionNames()).toEqual(options)
+  })
+
+  it.each([
+    [],
+    ['/films', '--port', '3000', '--open'],
+    ['docs'],
+    ['check', '--host=::1'],
+    ['backup', 'copy'],
+    ['-h'],
+  ])('installs what is missing for arguments that can be read (%s)', (...args) => {
+    expect(run('start', args)).toMatchObject({ status: 1, isInstalling: true })
+  })
+
+  it.each([
+    ['--prot', /^There is no option “--prot”\. Did you mean --port\? All options: npm start -- --help\n$/],
+    ['--port=many', /^--port is “many”\. Allowed: a whole number .+\. All options: npm start -- --help\n$/],
+    ['flims', /^There is no command or folder “flims”\. All options: npm start -- --help\n$/],
+  ])('refuses %s with the sentence of the program, before it builds', (argument, sentence) => {
+    const { status, stderr } = run('start', [argument], clones.unbuilt)
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(sentence) })
+  })
+
+  it('prints its help once, and without a build', () => {
+    const { status, stdout, stderr } = run('start', ['--help'], clones.unbuilt)
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout.match(/^Usage: npm start -- /gm)).toHaveLength(1)
+  })
+})
