@@ -11,36 +11,94 @@ const folder = resolve(import.meta.dirname, '../docs/pictures')
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** One entry per picture: the path to open, the viewport, and steps before the screenshot. */
-const pictures: {
+const main = (page: Page) => page.getByRole('main')
+
+/** Waits for the details of cards, which load after their list. */
+const completeCards = (page: Page) =>
+  page
+    .getByText(/\S views/)
+    .first()
+    .waitFor()
+
+/** Opens a video from the search for its title, and waits until it has played for some seconds. */
+async function openVideo(page: Page, title: string, seconds: number): Promise<void> {
+  await main(page).getByRole('link', { name: title }).first().click()
+  await page.waitForURL('**/watch/*')
+  await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
+  await page.getByText(/\S subscribers/).waitFor()
+  await page
+    .frameLocator('iframe')
+    .locator('video')
+    .evaluate(async (element, wanted) => {
+      const player = element as HTMLVideoElement
+      await new Promise((reached) =>
+        player.addEventListener('timeupdate', () => player.currentTime > wanted && reached(null)),
+      )
+    }, seconds)
+}
+
+/** Shows the controls inside the player, which hide while the pointer rests. */
+async function showControls(page: Page): Promise<void> {
+  for (const x of [200, 300]) await page.locator('iframe').hover({ position: { x, y: 100 } })
+  const player = page.frameLocator('iframe').locator('.vjs-user-active')
+  await player.waitFor()
+  await player.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+}
+
+interface Picture {
   name: string
+  /** The page to open. */
   path: string
-  size: typeof desktop
+  size: { width: number; height: number }
   isDark?: boolean
+  /** Leads from the complete page to the moment of the picture. */
   prepare?: (page: Page) => Promise<unknown>
-}[] = [
+}
+
+/** The pictures. `scripts/lib/picturedSources.mjs` says what each of them shows. */
+const pictures: readonly Picture[] = [
   { name: 'home', path: '/', size: desktop },
-  { name: 'home-dark', path: '/', size: desktop, isDark: true },
-  { name: 'home-phone', path: '/', size: phone },
-  { name: 'search', path: '/search/cats', size: desktop },
   {
-    name: 'watch',
+    name: 'home-dark',
     path: '/',
     size: desktop,
-    prepare: async (page) => {
-      await page
-        .getByRole('link', { name: /pendulum/ })
-        .first()
-        .click()
-      await page.waitForURL('**/watch/*')
-      const video = page.frameLocator('iframe').locator('video')
-      await video.evaluate(async (element) => {
-        const player = element as HTMLVideoElement
-        await new Promise((reached) =>
-          player.addEventListener('timeupdate', () => player.currentTime > 6 && reached(null)),
-        )
-      })
+    isDark: true,
+    async prepare(page) {
+      // By the keyboard, because a card under the pointer plays its preview.
+      await main(page).getByRole('button', { name: 'More actions for Fifteen pendulums' }).press('Enter')
+      await page.getByRole('menuitem').first().waitFor()
     },
+  },
+  { name: 'home-phone', path: '/', size: phone },
+  // A part of the results says it in its subtitles.
+  { name: 'search', path: '/search/harrow%20bridge', size: desktop },
+  {
+    name: 'watch',
+    path: '/search/fifteen%20pendulums',
+    size: desktop,
+    async prepare(page) {
+      await openVideo(page, 'Fifteen pendulums', 6)
+      await showControls(page)
+    },
+  },
+  {
+    name: 'watch-dark',
+    path: '/search/station%20clock',
+    size: desktop,
+    isDark: true,
+    async prepare(page) {
+      await openVideo(page, 'The 14:05 is late', 3)
+      await page.getByRole('button', { name: 'Transcript' }).click()
+      await page.getByRole('region', { name: 'Transcript' }).getByRole('link').first().waitFor()
+      await showControls(page)
+    },
+  },
+  {
+    name: 'watch-phone',
+    path: '/search/fifteen%20pendulums',
+    size: phone,
+    isDark: true,
+    prepare: (page) => openVideo(page, 'Fifteen pendulums', 6),
   },
 ]
 
@@ -55,15 +113,21 @@ try {
     const page = await browser.newPage({ viewport: size, serviceWorkers: 'block', baseURL: product.url })
     await page.addInitScript((dark) => localStorage.setItem('darkMode', String(dark)), isDark)
     await openSignedIn(page, path)
-    await prepare?.(page)
-    // Moves the pointer away: a hovered card shows its preview.
+    await completeCards(page)
+    // Away from the cards: one under the pointer plays its preview.
     await page.mouse.move(0, 0)
-    await page.getByText(/views/).first().waitFor()
     await page.waitForLoadState('networkidle')
+    await prepare?.(page)
+    await completeCards(page)
     await page.waitForFunction(
       () =>
         [...document.images].every((image) => image.complete) &&
-        document.getAnimations().every((animation) => animation.playState === 'finished'),
+        document
+          .getAnimations()
+          .every(
+            ({ playState, effect }) =>
+              playState === 'finished' || effect?.getTiming().iterations === Infinity,
+          ),
     )
     await page.screenshot({ path: resolve(folder, `${name}.png`) })
     await page.context().close()

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { CommandError } from './run.mjs'
+
+/** The pictures, and for each of them the hashes of its sources when it was taken. */
+const FOLDER = 'docs/pictures'
+const MANIFEST = `${FOLDER}/pictures.json`
+
+/**
+ * The files or folders that each picture shows, by its name.
+ * @typedef {Readonly<Record<string, readonly string[]>>} Sources
+ */
+
+/** Whether a file or folder can be seen on no screen: tests, and what editors and systems leave. */
+const isUnseen = (/** @type {string} */ name) =>
+  /\.test\.tsx?$/.test(name) || name === 'testing' || name.startsWith('.')
+
+/** Lists the files in a folder by their paths with slashes; `''` is the path of a file itself. */
+const listFiles = (/** @type {string} */ path) => {
+  if (!statSync(path).isDirectory()) return ['']
+  /** @type {string[]} */
+  const files = []
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (isUnseen(entry.name)) continue
+    if (entry.isDirectory())
+      files.push(...listFiles(resolve(path, entry.name)).map((file) => `${entry.name}/${file}`))
+    else files.push(entry.name)
+  }
+  return files
+}
+
+/**
+ * Hashes names and contents of a file or of all files in a folder, without tests. The hash is the same in every clone:
+ * it knows neither times nor the order of the file system, and lines end alike.
+ * @param {string} path absolute
+ * @returns {string | null} null if there is nothing
+ */
+export const hashSource = (path) => {
+  if (statSync(path, { throwIfNoEntry: false }) === undefined) return null
+  const hash = createHash('sha256')
+  for (const file of listFiles(path).toSorted()) {
+    const content = readFileSync(resolve(path, file), 'latin1').replaceAll('\r\n', '\n')
+    hash.update(`${file}\0${content.length}\0`).update(content, 'latin1')
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Hashes every source once. @param {string} root @param {Sources} sources */
+const hashAll = (root, sources) =>
+  new Map(
+    Object.values(sources)
+      .flat()
+      .map((source) => [source, hashSource(resolve(root, source))]),
+  )
+
+/**
+ * Returns the hashes of the sources of each picture, as the manifest holds them.
+ * @param {string} root
+ * @param {Sources} sources
+ * @returns {Record<string, Record<string, string>>}
+ * @throws {CommandError} if a source does not exist
+ */
+export const hashSources = (root, sources) => {
+  const hashes = hashAll(root, sources)
+  const hashOf = (/** @type {string} */ source) => {
+    const hash = hashes.get(source) ?? null
+    if (hash === null) throw new CommandError(`A picture shows what does not exist: ${source}`)
+    return /** @type {const} */ ([source, hash])
+  }
+  return Object.fromEntries(
+    Object.entries(sources).map(([name, shown]) => [name, Object.fromEntries(shown.map(hashOf))]),
+  )
+}
+
+/** Writes the manifest. @param {string} root @param {ReturnType<typeof hashSources>} hashes */
+export const writeManifest = (root, hashes) =>
+  writeFileSync(resolve(root, MANIFEST), `${JSON.stringify(hashes, null, 2)}\n`)
+
+/** @param {string} root @returns {ReturnType<typeof hashSources>} */
+const readManifest = (root) => {
+  try {
+    return JSON.parse(readFileSync(resolve(root, MANIFEST), 'utf8'))
+  } catch {
+    // Pictures without a manifest are out of date, and so are those of one that a merge has broken.
+    return {}
+  }
+}
+
+/**
+ * Compares the pictures with what they show.
+ * @param {string} root
+ * @param {Sources} sources
+ * @returns {string[]} a sentence for each picture that is out of date, missing, or of which nobody says what it shows
+ */
+export const findOutdated = (root, sources) => {
+  const hashes = hashAll(root, sources)
+  const taken = readManifest(root)
+  const pictures = readdirSync(resolve(root, FOLDER)).filter((file) => file.endsWith('.png'))
+  const faults = pictures
+    .filter((file) => !Object.hasOwn(sources, file.slice(0, -'.png'.length)))
+    .map((file) => `${FOLDER}/${file} is there, but nothing says what it shows.`)
+  for (const [name, shown] of Object.entries(sources)) {
+    const file = `${name}.png`
+    const changed = shown.filter((source) => taken[name]?.[source] !== hashes.get(source))
+    if (!pictures.includes(file)) faults.push(`${FOLDER}/${file} is missing.`)
+    else if (changed.length > 0) faults.push(`${FOLDER}/${file} is older than ${changed.join(', ')}.`)
+  }
+  return faults
+}
