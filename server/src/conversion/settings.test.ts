@@ -80,7 +80,7 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
     )
   })
 
-  const expectThreads = async (_: string, environment: Record<string, string>, threads: number) => {
+  async function expectThreads(_: string, environment: Record<string, string>, threads: number) {
     await start(environment)
     expect((await segment('two')).status).toBe(200)
     const command = commandsWith(join(folder, 'library', 'two.avi')).find((one) => one.includes('libx264'))
@@ -91,7 +91,7 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
     .each<[string, Record<string, string>, number]>([
       ['as many threads as the setting says', { VTUBE_CONVERSIONS: '1', VTUBE_CONVERSION_THREADS: '3' }, 3],
     ])('give each encoder %s', expectThreads)
-  it.each<[string, Record<string, string>, number]>([
+  it.each([
     ['its share of the processors', { VTUBE_CONVERSIONS: '1' }, availableParallelism()],
     ['one thread where there are more places than processors', { VTUBE_CONVERSIONS: '200' }, 1],
   ])('give each encoder %s', { tags: 'release' }, expectThreads)
