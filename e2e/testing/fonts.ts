@@ -23,12 +23,13 @@ const FAMILIES = {
 export type FontFamily = keyof typeof FAMILIES
 export const FONT_FAMILIES = Object.keys(FAMILIES) as FontFamily[]
 
-/** Folders of the scripts that these families lack. Of Chinese, Japanese and Korean, Noto has a family each. */
+/** Folders of the scripts and signs that these families lack. Of Chinese, Japanese and Korean, Noto has a family each. */
 const OTHER_SCRIPTS = [
   ...['arabic', 'bengali', 'devanagari', 'hebrew', 'tamil', 'thai'].flatMap((script) =>
     weightsOf(`noto-sans-${script}`, ['400Regular', '600SemiBold', '700Bold']),
   ),
   ...['jp', 'kr', 'sc'].map((language) => `@embedpdf/fonts-${language}/fonts`),
+  ...weightsOf('noto-color-emoji', ['400Regular']),
 ]
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { answers, capture, CommandError, root, whereIs } from './run.mjs'
 
-/** @typedef {'CHROMIUM' | 'FIREFOX' | 'WEBKIT' | 'FFMPEG'} Name environment variable with a program's path */
+/** @typedef {'CHROMIUM' | 'FIREFOX' | 'WEBKIT' | 'FFMPEG' | 'LIBFAKETIME'} Name environment variable with a program's path */
 
 /** The headless shell first: it does not render a browser toolbar. */
 const CHROMIUMS = [
@@ -14,12 +14,16 @@ const CHROMIUMS = [
   'google-chrome-stable',
 ]
 
-/** Debian packages of each browser, and of ffmpeg, which makes and converts the films of tests; of alternatives in a list, the first available one. */
+/**
+ * Debian packages of each browser, of ffmpeg, which makes and converts the films of tests, and of faketime, which gives
+ * tests another clock; of alternatives in a list, the first available one.
+ */
 const PACKAGES = {
   CHROMIUM: [['chromium-headless-shell', 'chromium']],
   FIREFOX: [['firefox-esr', 'firefox']],
   WEBKIT: [['webkit2gtk-driver'], ['xvfb'], ['gstreamer1.0-plugins-good']],
   FFMPEG: [['ffmpeg']],
+  LIBFAKETIME: [['faketime']],
 }
 
 const isRoot = process.getuid?.() === 0
@@ -41,6 +45,7 @@ const findMiniBrowser = () =>
 /** @type {Record<Name, () => string | null>} finders of absolute paths, because the drivers do not search `PATH` */
 const FIND = {
   CHROMIUM: () => CHROMIUMS.map(whereIs).find((path) => path !== null) ?? downloaded(),
+  LIBFAKETIME: () => whereIs('faketime'),
   FIREFOX: () => whereIs('firefox-esr') ?? whereIs('firefox'),
   FFMPEG: () => (whereIs('ffprobe') === null ? null : whereIs('ffmpeg')),
   WEBKIT: () => (whereIs('WebKitWebDriver') !== null && whereIs('Xvfb') !== null ? findMiniBrowser() : null),
@@ -75,7 +80,21 @@ const installPackages = async (/** @type {readonly Name[]} */ missing) => {
   if (missing.length > 1) for (const name of missing) await install([name])
 }
 
-const TITLES = { CHROMIUM: 'Chromium', FIREFOX: 'Firefox', WEBKIT: 'WebKit', FFMPEG: 'ffmpeg' }
+const TITLES = {
+  CHROMIUM: 'Chromium',
+  FIREFOX: 'Firefox',
+  WEBKIT: 'WebKit',
+  FFMPEG: 'ffmpeg',
+  LIBFAKETIME: 'faketime',
+}
+/** What a missing program prevents, followed by its name. @type {Record<Name, string>} */
+const SKIPPED = {
+  CHROMIUM: 'no journey runs in',
+  FIREFOX: 'no journey runs in',
+  WEBKIT: 'no journey runs in',
+  FFMPEG: 'tests of converted videos, because of',
+  LIBFAKETIME: 'tests on other days, because of',
+}
 const inWords = (/** @type {readonly Name[]} */ names) => names.map((name) => TITLES[name]).join(', ')
 
 /**
@@ -100,7 +119,7 @@ export const ensureBrowsers = async (wanted) => {
     if (path !== null) found[name] = path
     else if (name !== 'CHROMIUM')
       console.log(
-        `!! SKIPPED: ${name === 'FFMPEG' ? 'tests of converted videos, because of' : 'no journey runs in'} ${TITLES[name]}, which is not on this machine and could not be installed. On Debian, as root: apt-get install ${packagesOf([name], () => true).join(' ')}`,
+        `!! SKIPPED: ${SKIPPED[name]} ${TITLES[name]}, which is not on this machine and could not be installed. On Debian, as root: apt-get install ${packagesOf([name], () => true).join(' ')}`,
       )
   }
   if (wanted.includes('CHROMIUM') && !(found['CHROMIUM'] !== undefined && answers(found['CHROMIUM'])))

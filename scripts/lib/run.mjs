@@ -89,16 +89,18 @@ export const ended = (child) =>
 export const run = (command, args, environment = {}) => ended(start(command, args, { environment }))
 
 /**
- * Runs a command in the project's root and captures its output.
+ * Runs a command and captures its output.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Record<string, string>} [environment] added to the tools' environment
+ * @param {string} [folder] working directory; by default the project's root
  * @returns {Promise<{ code: number, output: string }>} exit code, and both streams interleaved
  * @throws {CommandError} if the command does not exist
  */
-export const capture = async (command, args, environment = {}) => {
+export const capture = async (command, args, environment = {}, folder = root) => {
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const child = start(command, args, {
+    folder,
     environment: { ...colours, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
