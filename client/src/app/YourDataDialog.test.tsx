@@ -142,18 +142,15 @@ describe('Export', () => {
     })
   })
 
-  it.each([
-    ['Subscriptions (OPML)', /^vtube-subscriptions-.*\.opml$/, /title="A channel".*channel_id=channel-1"/],
-    ['Subscriptions (CSV)', /^vtube-subscriptions-.*\.csv$/, /^channel-1,.*,A channel$/m],
-  ])('%s saves the channels with the titles that this device knows', async (button, name, text) => {
+  it('saves subscriptions as OPML, with the titles that this device knows', async () => {
     keepLiked(['a'])
     const store = await openPage()
     subscribeToChannel(store, 'channel-1', 1)
     await openDialog()
-    await press(button)
+    await press('Subscriptions (OPML)')
     expect(await screen.findByText('Exported 1 subscription.')).toBeVisible()
-    expect(saved[0]?.name).toMatch(name)
-    expect(await savedText()).toMatch(text)
+    expect(saved[0]?.name).toMatch(/^vtube-subscriptions-.*\.opml$/)
+    expect(await savedText()).toMatch(/title="A channel".*channel_id=channel-1"/)
   })
 
   it('saves the titles of channels that this device has stored, and of others that of a video or the id', async () => {
@@ -331,16 +328,20 @@ describe('Import', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
   })
 
-  it('says that a file could not be read when the browser refuses to parse it', async () => {
-    const parse = vi.spyOn(DOMParser.prototype, 'parseFromString').mockImplementation(() => {
-      throw new TypeError('refused')
-    })
-    onTestFinished(() => parse.mockRestore())
-    await openPage()
-    await chooseFiles(fileOf(opml))
-    expect(await screen.findByRole('alert')).toHaveTextContent('This file could not be read.')
-    expect(screen.getByRole('button', { name: 'Choose files' })).toBeEnabled()
-  })
+  it(
+    'says that a file could not be read when the browser refuses to parse it',
+    { tags: 'release' },
+    async () => {
+      const parse = vi.spyOn(DOMParser.prototype, 'parseFromString').mockImplementation(() => {
+        throw new TypeError('refused')
+      })
+      onTestFinished(() => parse.mockRestore())
+      await openPage()
+      await chooseFiles(fileOf(opml))
+      expect(await screen.findByRole('alert')).toHaveTextContent('This file could not be read.')
+      expect(screen.getByRole('button', { name: 'Choose files' })).toBeEnabled()
+    },
+  )
 
   it('can be tried again after a refusal', async () => {
     await openPage()

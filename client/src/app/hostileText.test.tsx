@@ -193,7 +193,7 @@ it('leaves nothing but words of comments that are markup', { tags: 'release' }, 
   expect(textsOf(drawn, 'article').length).toBeGreaterThan(200)
 })
 
-it('stands as text among the suggestions', () => {
+it('stands as text among the suggestions', { tags: 'release' }, () => {
   const drawn = draw([HOSTILE_TEXTS], (suggestions) => (
     <SuggestionList id="list" suggestions={suggestions} typed="a" highlighted={-1} onChoose={() => {}} />
   ))

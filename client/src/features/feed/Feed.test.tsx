@@ -167,15 +167,6 @@ it('says that a category has no videos, and no more to load, only after it has b
   expect(screen.getByText('No more videos to load')).toBeInTheDocument()
 })
 
-it('shows cards whose fields are missing, with the fallbacks of the design', async () => {
-  const calls = answerFeed(() => ({ items: [{ id: 'bare', snippet: {} }, { id: 'no-snippet' }] }))
-  renderApp()
-  const card = await screen.findByRole('article')
-  expect(titles()).toEqual(['Untitled video'])
-  await waitFor(() => expect(calls.map(({ query }) => query.id)).toEqual([undefined, 'bare']))
-  expect(card.querySelector('img')).toHaveAttribute('src', expect.stringContaining('default-thumbnail'))
-})
-
 it('logs details that could not be had, says N/A and keeps the cards', async () => {
   answerV3({
     search: () => ({ items: [buildWireResult('m')] }),

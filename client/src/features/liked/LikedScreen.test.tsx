@@ -88,15 +88,6 @@ describe('the page of liked videos', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  it('is empty after the last one was removed, and Undo brings it back', async () => {
-    keep(['a'])
-    openPage()
-    await userEvent.click(await removeButton('a'))
-    expect(screen.getByText('No liked videos found.')).toBeVisible()
-    await pressUndo()
-    expect(titles()).toEqual(['Title of a'])
-  })
-
   it('tells of something unreadable that was put aside', async () => {
     endDeferral()
     localStorage.setItem('likedVideos', JSON.stringify([buildEntity('a'), 'nonsense']))
