@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { theatre } from '../../features/player/preferences.ts'
+import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { buildWireVideo } from '../../testing/buildWire.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
 import { network } from '../../testing/network.ts'
@@ -53,6 +54,8 @@ beforeEach(() => {
     commentThreads: () => ({ items: [] }),
   })
 })
+// What the player of one test has said is not known to the next.
+afterEach(() => sessionEnd.notify())
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Player/)
 const say = (info: object, event = 'infoDelivery') =>
