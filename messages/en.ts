@@ -534,10 +534,12 @@ export const tooLargeArchive = message('This archive holds too much to be import
 export const damagedFile = message('This file is damaged. Nothing was changed.')
 /** Notice. */
 export const emptyFile = message('This file holds nothing to import.')
-/** Notice. A file from Google Takeout, the service with which people download their data. */
-export const htmlHistory = message(
-  'A watch history in HTML cannot be read: in Google Takeout, choose JSON as the format of the history.',
+/** Notice. An archive (ZIP) with a password. */
+export const encryptedArchive = message(
+  'This archive needs a password: unpack it, and choose the files in it.',
 )
+/** Notice. An archive (ZIP) in an archive. */
+export const nestedArchive = message('This archive holds another one: unpack it, and choose the one inside.')
 /** Notice. */
 export const unreadableFile = message('This file could not be read. Nothing was changed.')
 /** Notice. */
@@ -878,7 +880,7 @@ export const exportOpml = message('Subscriptions (OPML)')
 export const exportCsv = message('Subscriptions (CSV)')
 /** Advice above a button. The names are those of other applications. */
 export const importAdvice = message(
-  'Choose files of Vtube, Google Takeout, FreeTube, NewPipe, Piped or Invidious, or drop them here. Archives may stay packed.',
+  'Choose files of Vtube, Google Takeout, FreeTube, NewPipe, LibreTube, Piped, Invidious or Tube Archivist, or drop them here. Archives may stay packed.',
 )
 /** Button: opens the browser’s window for files. */
 export const chooseFiles = message('Choose files')
@@ -915,6 +917,18 @@ export const leftOutAdvertisement = message<Count>(
 /** Under 'Not imported:'. */
 export const leftOutOtherService = message<Count>(
   '{n, plural, one {{count} channel of another service} other {{count} channels of other services}}',
+)
+/** Under 'Not imported:'. */
+export const leftOutOtherVideo = message<Count>(
+  '{n, plural, one {{count} video of another service} other {{count} videos of other services}}',
+)
+/** Under 'Not imported:'. Playlists that the user has saved, of which the file has the address only. */
+export const leftOutForeignPlaylist = message<Count>(
+  '{n, plural, one {{count} playlist of somebody else} other {{count} playlists of others}}',
+)
+/** Under 'Not imported:'. `names` is a list of names in addresses, such as '@pond' and 'user/reef'. */
+export const leftOutHandle = message<Count & { names: string }>(
+  '{n, plural, one {{count} channel that is known only by name: {names}} other {{count} channels that are known only by name: {names}}}',
 )
 /** Under 'Not imported:'. */
 export const leftOutFile = message<Count>(

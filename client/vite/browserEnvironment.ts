@@ -1,7 +1,13 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
 /** Globals of browsers and Node that the jsdom context lacks. */
-const MISSING = ['crypto', 'ReadableStream', 'WritableStream', 'TransformStream'] as const
+const MISSING = [
+  'crypto',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'DecompressionStream',
+] as const
 /** Errors that Node throws in place of the browser, from fetch and JSON.parse. */
 const THROWN = ['Error', 'TypeError', 'SyntaxError'] as const
 

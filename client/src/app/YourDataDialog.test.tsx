@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WATCH_LATER } from '../domain/watchLater.ts'
+import { encryptedZip, endlessFile, movedFile, nestedZip } from '../features/backup/testing/brokenFiles.ts'
 import {
   channelId,
   fileOf,
@@ -305,26 +306,23 @@ describe('Import', () => {
     ],
     ['empty', '{"app_version":"1","subscriptions":[]}', 'This file holds nothing to import.'],
     [
-      'a history in HTML',
-      takeout.htmlHistory,
-      'A watch history in HTML cannot be read: in Google Takeout, choose JSON as the format of the history.',
+      'an archive with a password',
+      encryptedZip(),
+      'This archive needs a password: unpack it, and choose the files in it.',
+    ],
+    [
+      'an archive in an archive',
+      nestedZip(),
+      'This archive holds another one: unpack it, and choose the one inside.',
     ],
   ])('refuses a file that is %s, says why and changes nothing', { tags: 'release' }, expectRefused)
 
   it.each([
-    [
-      'is too large',
-      (file: File) => Object.defineProperty(file, 'size', { value: 100 * 1024 * 1024 + 1 }),
-      'This file is larger than 100 MB. Nothing was changed.',
-    ],
-    [
-      'cannot be read',
-      (file: File) => Object.assign(file, { arrayBuffer: () => Promise.reject(new Error('gone')) }),
-      'This file could not be read. Nothing was changed.',
-    ],
-  ])('refuses a file that %s', { tags: 'release' }, async (_, spoil, sentence) => {
+    ['is too large', () => endlessFile().file, 'This file is larger than 100 MB. Nothing was changed.'],
+    ['cannot be read', movedFile, 'This file could not be read. Nothing was changed.'],
+  ])('refuses a file that %s', { tags: 'release' }, async (_, build, sentence) => {
     await openPage()
-    await chooseFiles(spoil(fileOf('{}')) as File)
+    await chooseFiles(build())
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
   })
 

@@ -6,7 +6,6 @@ import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { DATA_KINDS, describeCount } from './describeCounts.ts'
 import { describeLeftOut, SOURCE_NAMES } from './importMessages.ts'
-import type { LeftOutReason } from './sources/importedData.ts'
 import type { ImportPreview } from './useImport.ts'
 import styles from './YourData.module.css'
 
@@ -23,7 +22,7 @@ export function ImportPreviewView({ preview, onConfirm, onCancel }: ImportPrevie
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const kinds = DATA_KINDS.filter((kind) => counts[kind].fresh + counts[kind].known > 0)
-  const leftOut = (Object.entries(data.leftOut) as [LeftOutReason, number][]).filter(([, count]) => count > 0)
+  const leftOut = describeLeftOut(data)
   const hasNews = kinds.some((kind) => counts[kind].fresh > 0)
   return (
     <>
@@ -49,8 +48,8 @@ export function ImportPreviewView({ preview, onConfirm, onCancel }: ImportPrevie
         <div className={styles.leftOut}>
           <p>{t(m.notImported)}</p>
           <ul className={styles.advice}>
-            {leftOut.map(([reason, count]) => (
-              <li key={reason}>{describeLeftOut(reason, count)}</li>
+            {leftOut.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
             ))}
           </ul>
         </div>

@@ -1,9 +1,12 @@
 import * as m from '@vtube/messages'
 import type { Count, Message } from '@vtube/messages/message'
+import { sanitizeName } from '../../domain/sanitize.ts'
 import { counted } from '../../format/count.ts'
+import { isolated } from '../../format/isolated.ts'
+import { formatList } from '../../format/rareFormats.ts'
 import { t } from '../../language/translate.ts'
 import type { ImportErrorCode } from './sources/ImportError.ts'
-import type { ImportSource, LeftOutReason } from './sources/importedData.ts'
+import type { ImportedData, ImportSource, LeftOutReason } from './sources/importedData.ts'
 
 /** The names of other applications and formats are the same in every language. */
 export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
@@ -11,8 +14,10 @@ export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
   takeout: 'Google Takeout',
   freeTube: 'FreeTube',
   newPipe: 'NewPipe',
+  libreTube: 'LibreTube',
   piped: 'Piped',
   invidious: 'Invidious',
+  tubeArchivist: 'Tube Archivist',
   opml: 'OPML',
 }
 
@@ -24,7 +29,8 @@ const ERRORS: Readonly<Record<ImportErrorCode | 'notLoaded', Message>> = {
   damaged: m.damagedFile,
   damagedBackup: m.damagedBackup,
   newerBackup: m.newerBackup,
-  htmlHistory: m.htmlHistory,
+  encrypted: m.encryptedArchive,
+  nestedArchive: m.nestedArchive,
   empty: m.emptyFile,
   notLoaded: m.partNotLoaded,
 }
@@ -32,14 +38,25 @@ const ERRORS: Readonly<Record<ImportErrorCode | 'notLoaded', Message>> = {
 /** Returns the sentence that tells why files cannot be imported. */
 export const describeImportError = (code: keyof typeof ERRORS): string => t(ERRORS[code])
 
-const LEFT_OUT: Readonly<Record<Exclude<LeftOutReason, 'htmlHistory'>, Message<Count>>> = {
+const LEFT_OUT: Readonly<Record<LeftOutReason, Message<Count>>> = {
   invalid: m.leftOutInvalid,
   noVideo: m.leftOutNoVideo,
   advertisement: m.leftOutAdvertisement,
   otherService: m.leftOutOtherService,
+  otherVideo: m.leftOutOtherVideo,
+  foreignPlaylist: m.leftOutForeignPlaylist,
   file: m.leftOutFile,
 }
 
-/** Tells what is not imported and why: '3 advertisements'. */
-export const describeLeftOut = (reason: LeftOutReason, count: number): string =>
-  reason === 'htmlHistory' ? t(m.htmlHistory) : t(LEFT_OUT[reason], counted(count))
+/** Number of channels that are named. */
+const NAMED_CHANNELS = 20
+
+/** Tells what is not imported and why, in sentences such as '3 advertisements'. */
+export function describeLeftOut({ leftOut, handles }: Pick<ImportedData, 'leftOut' | 'handles'>): string[] {
+  const counts = (Object.entries(leftOut) as [LeftOutReason, number][]).filter(([, count]) => count > 0)
+  const sentences = counts.map(([reason, count]) => t(LEFT_OUT[reason], counted(count)))
+  if (handles.length === 0) return sentences
+  const shown = handles.slice(0, NAMED_CHANNELS).map((handle) => isolated(sanitizeName(handle)))
+  const names = formatList([...shown, ...(handles.length > shown.length ? ['…'] : [])])
+  return [...sentences, t(m.leftOutHandle, { ...counted(handles.length), names })]
+}

@@ -12,7 +12,8 @@ const NOW = 1_800_000_000_000
 const plan = (store: UserDataStore, found: Partial<ImportedData>) =>
   planImport(store, importedData(found), { now: NOW, untitled: 'Playlist' })
 /** Imports, and returns what undoes it. */
-const merge = (store: UserDataStore, found: Partial<ImportedData>) => applyImport(store, plan(store, found))
+const merge = async (store: UserDataStore, found: Partial<ImportedData>) =>
+  applyImport(store, await plan(store, found))
 const visit = (changes: Partial<ImportedVisit> = {}): ImportedVisit => ({
   videoId: 'a',
   watchedAt: 2000,
@@ -83,9 +84,9 @@ describe('the history', () => {
     ])
   })
 
-  it('counts what is new or later, and what is here', () => {
+  it('counts what is new or later, and what is here', async () => {
     const history = [visit({ watchedAt: 1 }), visit({ videoId: 'b' })]
-    expect(plan(watched(), { history }).counts.history).toEqual({ fresh: 1, known: 1 })
+    expect((await plan(watched(), { history })).counts.history).toEqual({ fresh: 1, known: 1 })
   })
 })
 
@@ -94,7 +95,10 @@ describe('subscriptions', () => {
     const store = createUserDataStore()
     subscribeToChannel(store, 'b', 1)
     const imported = ['a', 'b', 'c'].map((channelId) => ({ channelId, subscribedAt: null }))
-    expect(plan(store, { subscriptions: imported }).counts.subscriptions).toEqual({ fresh: 2, known: 1 })
+    expect((await plan(store, { subscriptions: imported })).counts.subscriptions).toEqual({
+      fresh: 2,
+      known: 1,
+    })
     await merge(store, { subscriptions: imported })
     expect(store.read(subscriptions, null).map(({ channelId }) => channelId)).toEqual(['a', 'c', 'b'])
   })
@@ -117,7 +121,7 @@ describe('playlists', () => {
     await merge(store, imported)
     expect(videosOf(store, id)).toEqual(['b', 'x', 'a', 'c'])
     expect(store.read(playlists, null)).toMatchObject([{ id, updatedAt: NOW }])
-    expect(plan(store, imported)).toMatchObject({
+    expect(await plan(store, imported)).toMatchObject({
       changes: [],
       counts: { playlists: { fresh: 0, known: 1 } },
     })
@@ -192,7 +196,7 @@ describe('an import', () => {
     const store = createUserDataStore()
     const history = Array.from({ length: 1200 }, (_, index) => visit({ videoId: `v${index}` }))
     const steps: number[] = []
-    await applyImport(store, plan(store, { history }), (done) => {
+    await applyImport(store, await plan(store, { history }), (done) => {
       steps.push(done)
       expect(store.rows('history').size).toBe(done)
     })

@@ -11,6 +11,7 @@ import {
   type ImportedPlaylist,
   type ImportedVisit,
 } from './sources/importedData.ts'
+import { createTurns, forEachInTurns, type Turns } from './sources/turns.ts'
 
 /** How many things of a kind an import adds or changes, and how many are here already. */
 export interface ImportCount {
@@ -56,9 +57,15 @@ const visitOf = ({ position, duration, ...entry }: HistoryEntry): ImportedVisit 
 })
 
 /** Plans the visits of videos that are new, or later than those that are here. */
-function planHistory(store: UserDataStore, { history }: ImportedData, now: number): RowChange[] {
+async function planHistory(
+  store: UserDataStore,
+  { history }: ImportedData,
+  now: number,
+  turns: Turns,
+): Promise<RowChange[]> {
   const existing = store.rows('history')
-  return history.flatMap((visit, index): RowChange[] => {
+  const changes: RowChange[] = []
+  await forEachInTurns(history.entries(), turns, ([index, visit]) => {
     const entry = existing.get(visit.videoId)
     const imported = { ...visit, watchedAt: visit.watchedAt === null ? null : Math.min(visit.watchedAt, now) }
     const { videoId, watchedAt, position, duration } =
@@ -75,8 +82,9 @@ function planHistory(store: UserDataStore, { history }: ImportedData, now: numbe
       entry.watchedAt === value.watchedAt &&
       entry.position === value.position &&
       entry.duration === value.duration
-    return isSame ? [] : [{ table: 'history', row: videoId, value }]
+    if (!isSame) changes.push({ table: 'history', row: videoId, value })
   })
+  return changes
 }
 
 /** Plans to append the videos that a playlist lacks. */
@@ -134,9 +142,14 @@ function planPlaylist(
 const countOf = (all: number, fresh: number): ImportCount => ({ fresh, known: all - fresh })
 
 /** Plans the import of data into the tables of the user. Nothing is changed, and nothing is ever removed. */
-export function planImport(store: UserDataStore, data: ImportedData, options: PlanOptions): ImportPlan {
+export async function planImport(
+  store: UserDataStore,
+  data: ImportedData,
+  options: PlanOptions,
+  turns = createTurns(),
+): Promise<ImportPlan> {
   const subscriptions = planSubscriptions(store, data, options.now)
-  const history = planHistory(store, data, options.now)
+  const history = await planHistory(store, data, options.now, turns)
   const playlists = data.playlists
     .map((playlist) => planPlaylist(store, playlist, options))
     .filter((changes) => changes.length > 0)

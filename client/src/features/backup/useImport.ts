@@ -51,7 +51,7 @@ export function useImport(data: SignedInUserData, onImported: () => void) {
     try {
       const found = await importer.readFiles(files)
       const counts = {
-        ...importer.planImport(store, found.data, options()).counts,
+        ...(await importer.planImport(store, found.data, options())).counts,
         ...importer.countImportedLists(dispatch(lists), found.data),
       }
       return { status: 'preview', preview: { ...found, counts } }
@@ -71,7 +71,7 @@ export function useImport(data: SignedInUserData, onImported: () => void) {
   const confirm = async ({ data: imported }: ImportPreview): Promise<void> => {
     const importer = await loadImporter()
     // Planned again: the data may have changed since the preview.
-    const plan = importer.planImport(store, imported, options())
+    const plan = await importer.planImport(store, imported, options())
     const fresh = freshOf({ ...plan.counts, ...importer.countImportedLists(dispatch(lists), imported) })
     const total = plan.changes.length
     setState({ status: 'importing', done: 0, total })

@@ -14,8 +14,10 @@ export type ImportErrorCode =
   | 'damagedBackup'
   /** A backup that a newer version has written. */
   | 'newerBackup'
-  /** The watch history of Google Takeout in HTML. */
-  | 'htmlHistory'
+  /** An archive that needs a password. */
+  | 'encrypted'
+  /** An archive that holds another one, and nothing to import beside it. */
+  | 'nestedArchive'
   /** The format is known, and the file is empty. */
   | 'empty'
 

@@ -6,34 +6,25 @@ import {
   type ImportedSubscription,
   type ImportedVisit,
 } from './importedData.ts'
-import { isChannelId, isVideoId, secondsOf, timeOf } from './providerIds.ts'
-import { asArray, asObject, asText, type FileParser, parseJson, type TextFile } from './textFile.ts'
+import { channelOf, isVideoId, secondsOf, timeOf } from './providerIds.ts'
+import { asArray, asObject, asText, type FileParser } from './textFile.ts'
+import { forEachInTurns, type Turns } from './turns.ts'
 
 type Document = Readonly<Record<string, unknown>>
 
 /** Returns the documents of a database of lines: a later line with the same `_id` replaces or deletes an earlier one. */
-function readDocuments({ text, json }: TextFile): { documents: Document[]; invalid: number } {
-  const values =
-    json === undefined
-      ? text
-          .split('\n')
-          .filter((line) => line.trim() !== '')
-          .map(parseJson)
-      : Array.isArray(json)
-        ? json
-        : [json]
+async function readDocuments(
+  json: unknown,
+  turns: Turns,
+): Promise<{ documents: Document[]; invalid: number }> {
   const found = new Map<unknown, Document>()
   let invalid = 0
-  for (const value of values) {
+  await forEachInTurns(Array.isArray(json) ? json : [json], turns, (value) => {
     const document = asObject(value)
-    if (document === null) {
-      invalid += 1
-      continue
-    }
-    const key = document['_id'] ?? document
     // A line that deletes has nothing else, so that nothing is read from it.
-    found.set(key, document)
-  }
+    if (document === null) invalid += 1
+    else found.set(document['_id'] ?? document, document)
+  })
   return { documents: [...found.values()], invalid }
 }
 
@@ -67,15 +58,16 @@ function readPlaylist({ _id, playlistName, videos, createdAt, lastUpdatedAt }: D
 }
 
 /** Reads `profiles.db`, `history.db` and `playlists.db` of FreeTube, and what it exports in the same format. */
-export const parseFreeTube: FileParser = (file) => {
-  if (!/^\s*[{[]/.test(file.text)) return null
-  const { documents, invalid } = readDocuments(file)
+export const parseFreeTube: FileParser = async ({ json }, turns) => {
+  if (json === undefined) return null
+  const { documents, invalid } = await readDocuments(json, turns)
   const subscriptions: ImportedSubscription[] = []
+  const handles: string[] = []
   const history: ImportedVisit[] = []
   const playlists: ImportedPlaylist[] = []
   const leftOut = { invalid }
   let known = 0
-  for (const document of documents) {
+  await forEachInTurns(documents, turns, (document) => {
     const { name, subscriptions: channels, playlistName, videos, videoId, timeWatched } = document
     if (typeof playlistName === 'string' && Array.isArray(videos)) {
       const playlist = readPlaylist(document)
@@ -83,17 +75,18 @@ export const parseFreeTube: FileParser = (file) => {
       playlists.push(playlist)
     } else if (typeof name === 'string' && Array.isArray(channels)) {
       for (const channel of channels) {
-        const channelId = asObject(channel)?.['id']
-        if (isChannelId(channelId)) subscriptions.push({ channelId, subscribedAt: null })
-        else leftOut.invalid += 1
+        const found = channelOf(asObject(channel)?.['id'])
+        if (found === null) leftOut.invalid += 1
+        else if ('id' in found) subscriptions.push({ channelId: found.id, subscribedAt: null })
+        else handles.push(found.handle)
       }
     } else if (videoId !== undefined && timeWatched !== undefined) {
       const visit = readVisit(document)
       if (visit === null) leftOut.invalid += 1
       else history.push(visit)
-    } else continue
+    } else return
     known += 1
-  }
+  })
   if (known === 0) return null
-  return { source: 'freeTube', data: importedData({ subscriptions, history, playlists, leftOut }) }
+  return { source: 'freeTube', data: importedData({ subscriptions, handles, history, playlists, leftOut }) }
 }

@@ -2,7 +2,16 @@ import type { LocalComment } from '../../../domain/comment.ts'
 import type { LikedVideo } from '../../../domain/video.ts'
 
 /** The application that has written a file. */
-export type ImportSource = 'vtube' | 'takeout' | 'freeTube' | 'newPipe' | 'piped' | 'invidious' | 'opml'
+export type ImportSource =
+  | 'vtube'
+  | 'takeout'
+  | 'freeTube'
+  | 'newPipe'
+  | 'libreTube'
+  | 'piped'
+  | 'invidious'
+  | 'tubeArchivist'
+  | 'opml'
 
 /** A video that was watched. Times are milliseconds since 1970, positions seconds; null where the file has none. */
 export interface ImportedVisit {
@@ -46,16 +55,20 @@ export type LeftOutReason =
   | 'advertisement'
   /** A channel of another service. */
   | 'otherService'
+  /** A video of another service. */
+  | 'otherVideo'
+  /** A playlist of somebody else, of which the file has the address only. */
+  | 'foreignPlaylist'
   /** A file of no known format among others. */
   | 'file'
-  /** A watch history in HTML among others. */
-  | 'htmlHistory'
 
 type LeftOut = Readonly<Partial<Record<LeftOutReason, number>>>
 
 /** What files contain, in the terms of this application. Nothing in it occurs twice once it has been joined. */
 export interface ImportedData {
   subscriptions: readonly ImportedSubscription[]
+  /** Subscribed channels of which only a name is known: `@handle`, `user/name`, `c/name`. */
+  handles: readonly string[]
   history: readonly ImportedVisit[]
   playlists: readonly ImportedPlaylist[]
   likedVideos: readonly LikedVideo[]
@@ -66,6 +79,7 @@ export interface ImportedData {
 /** Completes what a parser has found. */
 export const importedData = (found: Partial<ImportedData>): ImportedData => ({
   subscriptions: [],
+  handles: [],
   history: [],
   playlists: [],
   likedVideos: [],
@@ -123,6 +137,7 @@ export function joinImportedData(parts: readonly ImportedData[]): ImportedData {
       ({ channelId }) => channelId,
       keepFirst,
     ),
+    handles: [...new Set(parts.flatMap((part) => part.handles))],
     history: combineAll(
       parts.flatMap((part) => part.history),
       ({ videoId }) => videoId,
@@ -145,9 +160,10 @@ export function joinImportedData(parts: readonly ImportedData[]): ImportedData {
 /** Whether there is nothing to import. */
 export const isEmpty = ({
   subscriptions,
+  handles,
   history,
   playlists,
   likedVideos,
   comments,
 }: ImportedData): boolean =>
-  [subscriptions, history, playlists, likedVideos, comments].every((list) => list.length === 0)
+  [subscriptions, handles, history, playlists, likedVideos, comments].every((list) => list.length === 0)

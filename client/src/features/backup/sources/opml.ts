@@ -1,8 +1,18 @@
 import { inertXml } from '../../../api/plainText.ts'
 import { ImportError } from './ImportError.ts'
-import { importedData } from './importedData.ts'
-import { channelIdOf } from './providerIds.ts'
+import { importedData, type ImportedSubscription } from './importedData.ts'
+import { channelOf } from './providerIds.ts'
 import type { FileParser } from './textFile.ts'
+
+/** An ampersand that begins no entity: titles of channels have them, and many writers forget to escape them. */
+const BARE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos);)/gi
+
+/** The names of the attribute that has the address of a feed. */
+const ADDRESSES = ['xmlurl', 'url', 'htmlurl']
+
+/** Returns the attributes of an element by their names in small letters: clients write `xmlUrl`, `xmlurl` and `XMLURL`. */
+const attributesOf = (element: Element): ReadonlyMap<string, string> =>
+  new Map(Array.from(element.attributes, ({ name, value }) => [name.toLowerCase(), value]))
 
 /**
  * Reads a list of feeds (OPML). Feeds of other sites are counted, not imported. Throws an `ImportError` for a broken list,
@@ -11,11 +21,22 @@ import type { FileParser } from './textFile.ts'
 export const parseOpml: FileParser = ({ text }) => {
   if (!/^\s*<(?:\?xml|!--|!DOCTYPE|opml)/i.test(text) || !/<opml[\s>]/i.test(text)) return null
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ImportError('damaged')
-  const parsed = inertXml(text)
+  const parsed = inertXml(text.trim().replaceAll(BARE_AMPERSAND, '&amp;'))
   if (parsed.querySelector('parsererror') !== null) throw new ImportError('damaged')
-  const feeds = [...parsed.querySelectorAll('outline[xmlUrl]')]
-  const ids = feeds.flatMap((feed) => channelIdOf(feed.getAttribute('xmlUrl')) ?? [])
-  const subscriptions = ids.map((channelId) => ({ channelId, subscribedAt: null }))
-  const leftOut = { otherService: feeds.length - ids.length }
-  return { source: 'opml', data: importedData({ subscriptions, leftOut }) }
+  const subscriptions: ImportedSubscription[] = []
+  const handles: string[] = []
+  const leftOut = { otherService: 0 }
+  for (const element of parsed.querySelectorAll('*')) {
+    if (element.localName.toLowerCase() !== 'outline') continue
+    const attributes = attributesOf(element)
+    const addresses = ADDRESSES.flatMap((name) => attributes.get(name) ?? [])
+    if (addresses.length === 0) continue
+    const channels = addresses.map(channelOf).filter((channel) => channel !== null)
+    const known = channels.find((channel) => 'id' in channel)
+    const named = channels.find((channel) => 'handle' in channel)
+    if (known !== undefined) subscriptions.push({ channelId: known.id, subscribedAt: null })
+    else if (named !== undefined) handles.push(named.handle)
+    else leftOut.otherService += 1
+  }
+  return { source: 'opml', data: importedData({ subscriptions, handles, leftOut }) }
 }

@@ -12,12 +12,88 @@ export const isVideoId = (value: unknown): value is string =>
 export const isChannelId = (value: unknown): value is string =>
   typeof value === 'string' && CHANNEL_ID.test(value)
 
-/** Returns the id in the address of a video; null for any other. */
-export function videoIdOf(address: unknown): string | null {
-  if (typeof address !== 'string' || !URL.canParse(address)) return null
-  const { hostname, pathname, searchParams } = new URL(address)
-  const id = hostname === 'youtu.be' ? pathname.slice(1) : searchParams.get('v')
-  return isVideoId(id) ? id : null
+/** Schemes by which apps open a video: `vnd.youtube:ID`, `youtube://watch?v=ID`, `vnd.youtube://www.youtube.com/…`. */
+const APP_SCHEME =
+  /^(?:vnd\.youtube(?:\.launch)?|youtube|newpipe|freetube|libretube|piped|invidious):(?:\/\/)?/i
+/** Names before the id in a path: `/shorts/ID`. */
+const VIDEO_PATH = /^\/(?:shorts|live|embed|v|e|vi|watch)\/([^/?&]+)/
+const MAX_ADDRESS_LENGTH = 4000
+
+const toUrl = (text: string, base?: string): URL | null =>
+  URL.canParse(text, base) ? new URL(text, base) : null
+
+/** Parses an address, which may lack its scheme or its host; null for any other text. */
+function parseAddress(text: string): URL | null {
+  if (text.length > MAX_ADDRESS_LENGTH || /\s/.test(text)) return null
+  const rest = text.replace(APP_SCHEME, '')
+  if (/^https?:\/\//i.test(rest)) return toUrl(rest)
+  if (rest.startsWith('//')) return toUrl(`https:${rest}`)
+  // Without a host: '/watch?v=ID', as Piped writes it, and 'watch?v=ID' behind the scheme of an app.
+  if (/^\/|^\w+\?/.test(rest)) return toUrl(rest, 'https://www.youtube.com/')
+  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(rest) ? toUrl(`https://${rest}`) : null
+}
+
+/**
+ * Returns the id in the address of a video: of any of the provider's hosts, of an instance of a front end, of an app. Null
+ * for any other.
+ */
+export function videoIdOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  const bare = text.replace(APP_SCHEME, '').replace(/[?&#].*$/, '')
+  if (isVideoId(bare)) return bare
+  const url = parseAddress(text)
+  if (url === null) return null
+  const { hostname, pathname, searchParams } = url
+  const inPath = /(?:^|\.)youtu\.be$/.test(hostname) ? pathname.split('/')[1] : VIDEO_PATH.exec(pathname)?.[1]
+  const id = searchParams.get('v') ?? searchParams.get('vi') ?? inPath
+  if (isVideoId(id)) return id
+  // '/attribution_link?u=/watch?v=ID', '/redirect?q=https://youtu.be/ID'
+  const inner = searchParams.get('u') ?? searchParams.get('q')
+  return inner === null || !/[/.]/.test(inner) || inner === text ? null : videoIdOf(inner.slice(0, 500))
+}
+
+/** A channel by its id, or by a name of which the id is unknown: `@handle`, `user/name`, `c/name`. */
+export type ChannelAddress = { id: string } | { handle: string }
+
+/** Names of pages, which are none of channels. */
+const PAGES =
+  /^(?:feed|feeds|watch|playlist|shorts|live|embed|results|channel|user|c|about|gaming|music|premium|hashtag|post)$/i
+const PROVIDER_HOST = /(?:^|\.)(?:youtube\.com|youtu\.be|youtube-nocookie\.com)$/
+
+function handleOf(text: string): string | null {
+  if (/^@[^\s/?#@]+$/.test(text)) return text
+  const url = parseAddress(text)
+  if (url === null) return null
+  const [first = '', second = ''] = url.pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => decode(part))
+  if (first.length > 1 && first.startsWith('@')) return first
+  if (/^(?:user|c)$/i.test(first) && second !== '') return `${first.toLowerCase()}/${second}`
+  // The feed of a user, which the provider had before channels.
+  const user = url.searchParams.get('user')
+  if (url.pathname.endsWith('/feeds/videos.xml') && user) return `user/${user}`
+  return PROVIDER_HOST.test(url.hostname) && first !== '' && second === '' && !PAGES.test(first)
+    ? `c/${first}`
+    : null
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** Returns the channel in its address, or that of its feed; null for any other text. */
+export function channelOf(value: unknown): ChannelAddress | null {
+  if (typeof value !== 'string') return null
+  const id = channelIdOf(value)
+  if (id !== null) return { id }
+  const handle = handleOf(value.trim())?.slice(0, 100)
+  return handle === undefined ? null : { handle }
 }
 
 /** Returns the id in the address of a channel or its feed; null for any other. */

@@ -63,7 +63,7 @@ async function expectHarmless(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const planned =
     found === null
       ? []
-      : planImport(store, found.data, { now: 1_800_000_000_000, untitled: 'Playlist' }).changes
+      : (await planImport(store, found.data, { now: 1_800_000_000_000, untitled: 'Playlist' })).changes
   expect(changes).toBe(0)
   store.change(planned)
   // Invalid rows would not be there, and the server would refuse longer keys.

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { WATCH_LATER } from '../../../domain/watchLater.ts'
+import { encryptedZip, endlessFile, movedFile, nestedZip } from '../testing/brokenFiles.ts'
 import {
   channelId,
   fileOf,
@@ -13,7 +14,8 @@ import {
   takeoutZip,
   videoId,
 } from '../testing/exampleFiles.ts'
-import { MAX_FILE_SIZE, readFiles } from './readFiles.ts'
+import { MAX_TEXT_BYTES } from './readContent.ts'
+import { readFiles } from './readFiles.ts'
 
 const read = (...contents: readonly (string | Uint8Array<ArrayBuffer>)[]) =>
   readFiles(contents.map((content) => fileOf(content)))
@@ -107,10 +109,6 @@ describe('files of Google Takeout', () => {
     expect(data.leftOut.file).toBe(1)
   })
 
-  it('are imported without a history in HTML', async () => {
-    expect((await readData(takeout.subscriptions, takeout.htmlHistory)).leftOut.htmlHistory).toBe(1)
-  })
-
   it.each([
     ['comments', takeout.comments],
     ['the own channel', takeout.channel],
@@ -158,7 +156,11 @@ describe('files of other clients', () => {
   it('NewPipe: have subscriptions, without those of other services', async () => {
     expect(await read(newPipe)).toMatchObject({
       sources: ['newPipe'],
-      data: { subscriptions: subscribed('pond'), leftOut: { otherService: 1, invalid: 1 } },
+      data: {
+        subscriptions: subscribed('pond'),
+        handles: ['user/reef'],
+        leftOut: { otherService: 1, invalid: 0 },
+      },
     })
   })
 
@@ -226,7 +228,6 @@ describe('a file that cannot be imported', () => {
     ['deeply nested JSON', tooNested, 'unknown'],
     ['other XML', '<?xml version="1.0"?><rss/>', 'unknown'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 'unknown'],
-    ['a history in HTML', takeout.htmlHistory, 'htmlHistory'],
     ['broken OPML', opml.replace('</body>', ''), 'damaged'],
     [
       'OPML with entities',
@@ -236,22 +237,23 @@ describe('a file that cannot be imported', () => {
     ['OPML without feeds', '<opml version="2.0"><body></body></opml>', 'empty'],
     ['an empty list of NewPipe', '{"app_version":"1","subscriptions":[]}', 'empty'],
     ['half an archive', takeoutZip().slice(0, 500), 'damaged'],
+    ['an archive that needs a password', encryptedZip(), 'encrypted'],
+    ['an archive in an archive', nestedZip(), 'nestedArchive'],
+    ['another page', takeout.otherPage, 'unknown'],
+    ['a text that is cut off', '{"watchPositions":[{"videoId":', 'damaged'],
     ['an archive of nothing known', zipSync({ 'a.txt': strToU8('a') }), 'unknown'],
   ])('is refused when it has %s', async (_, content, code) => {
     await expect(read(content)).rejects.toMatchObject({ name: 'ImportError', code })
   })
 
-  it('is refused unread when it is too large', async () => {
-    const file = fileOf('{}')
-    Object.defineProperty(file, 'size', { value: MAX_FILE_SIZE + 1 })
-    file.arrayBuffer = () => expect.unreachable('It was read.')
+  it('is refused when it is too large, and read no further', async () => {
+    const { file, readBytes } = endlessFile()
     await expect(readFiles([file])).rejects.toMatchObject({ code: 'tooLarge' })
+    expect(readBytes()).toBeLessThan(1.1 * MAX_TEXT_BYTES)
   })
 
   it('is refused when the browser cannot read it', async () => {
-    const file = fileOf('{}')
-    file.arrayBuffer = () => Promise.reject(new Error('gone'))
-    await expect(readFiles([file])).rejects.toMatchObject({ code: 'unreadable' })
+    await expect(readFiles([movedFile()])).rejects.toMatchObject({ code: 'unreadable' })
   })
 })
 

@@ -1,5 +1,5 @@
-import { decodeText } from './decodeText.ts'
-import { ImportError } from './ImportError.ts'
+import { isZip, openArchive } from './archive.ts'
+import { ImportError, type ImportErrorCode } from './ImportError.ts'
 import { parseFreeTube } from './freeTube.ts'
 import {
   type ImportedData,
@@ -9,16 +9,18 @@ import {
   joinImportedData,
   type LeftOutReason,
 } from './importedData.ts'
+import { parseNewPipeDatabase } from './newPipeDatabase.ts'
 import { parseOpml } from './opml.ts'
 import { parseInvidious, parseNewPipe, parsePiped, parseSubscriptionResources } from './otherClients.ts'
+import { following, isText, MAX_TEXT_BYTES, readContent } from './readContent.ts'
+import { chosenFile, readRange, readWhole, type SourceFile } from './sourceFile.ts'
+import { isSqlite } from './sqliteFile.ts'
 import { parsePlaylistCsv, parseSubscriptionsCsv, readCsv, readPlaylistTitles } from './takeoutCsv.ts'
-import { isHtmlHistory, parseTakeoutHistory } from './takeoutHistory.ts'
-import { type FileParser, type ParsedFile, parseJson, type TextFile } from './textFile.ts'
-import { isZip, unzip } from './unzip.ts'
+import { parseHtmlHistory, parseTakeoutHistory } from './takeoutHistory.ts'
+import { type FileParser, type ParsedFile, type TextFile } from './textFile.ts'
+import { parseTubeArchivist } from './tubeArchivist.ts'
+import { createTurns, type Turns } from './turns.ts'
 import { parseVtubeBackup } from './vtubeBackup.ts'
-
-/** In bytes. */
-export const MAX_FILE_SIZE = 100 * 1024 * 1024
 
 /** What chosen files contain. */
 export interface ReadFiles {
@@ -33,75 +35,111 @@ const PARSERS: readonly FileParser[] = [
   parsePiped,
   parseNewPipe,
   parseInvidious,
+  parseTubeArchivist,
   parseFreeTube,
   parseOpml,
 ]
 
-/** Reads the bytes of a file. Refuses large ones before. */
-async function readBytes(file: File): Promise<Uint8Array> {
-  if (file.size > MAX_FILE_SIZE) throw new ImportError('tooLarge')
-  try {
-    return new Uint8Array(await file.arrayBuffer())
-  } catch (cause) {
-    throw new ImportError('unreadable', { cause })
-  }
-}
-
-const asTextFile = (name: string, bytes: Uint8Array): TextFile => {
-  const text = decodeText(bytes)
-  return { name, text, json: /^\s*[{[]/.test(text) ? parseJson(text) : undefined }
-}
-
-async function textFilesOf(file: File): Promise<TextFile[]> {
-  const bytes = await readBytes(file)
-  if (!isZip(bytes)) return [asTextFile(file.name, bytes)]
-  const entries = await unzip(bytes)
-  return entries.map((entry) => asTextFile(entry.name, entry.bytes))
-}
+/** What a file is, before it is known what tables like it mean. */
+type Content = ParsedFile | { table: TextFile } | 'unknown' | 'damaged' | 'archive' | 'tooLarge' | null
 
 const isCsv = ({ text }: TextFile): boolean => !/^\s*(?:[{[<]|$)/.test(text)
+/** A text that begins like an object and is none has been cut off. */
+const isBrokenJson = ({ text, json }: TextFile): boolean => json === undefined && /^\s*\{\s*"/.test(text)
+const isDatabaseName = (name: string): boolean => /\.(?:db|sqlite3?)$/i.test(name)
 
-/** Lets the page do other work. */
-const pause = () => new Promise((resolve) => setTimeout(resolve))
+async function parseText(file: TextFile, turns: Turns): Promise<Content> {
+  if (isCsv(file)) return { table: file }
+  for (const parser of PARSERS) {
+    const parsed = await parser(file, turns)
+    if (parsed !== null) return parsed
+    if (turns.isOver()) await turns.next()
+  }
+  return isBrokenJson(file) ? 'damaged' : 'unknown'
+}
+
+/** Reads a file as far as it is needed. Resolves to null for one that is no text, such as a film. */
+async function readFile(file: SourceFile, turns: Turns): Promise<Content> {
+  const parts = file.parts()
+  try {
+    const { done, value: first } = await parts.next()
+    if (done === true) return 'unknown'
+    if (isZip(first)) return 'archive'
+    const all = following([first], parts)
+    if (isSqlite(first))
+      return (await parseNewPipeDatabase(await readWhole(all, MAX_TEXT_BYTES), turns)) ?? 'unknown'
+    if (!isText(first)) return isDatabaseName(file.name) ? 'damaged' : null
+    const { text, json, activities } = await readContent(all, turns)
+    if (activities !== null) return (await parseHtmlHistory(activities, turns)) ?? 'unknown'
+    return await parseText({ name: file.name, text, json }, turns)
+  } finally {
+    await parts.return(undefined)
+  }
+}
 
 const leftOutFile = (reason: LeftOutReason): ImportedData => importedData({ leftOut: { [reason]: 1 } })
 
+/** Reads a file in an archive, among which large ones that are something else are left out. */
+const readPacked = (file: SourceFile, turns: Turns): Promise<Content> =>
+  readFile(file, turns).catch((error: unknown) => {
+    if (error instanceof ImportError && error.code === 'tooLarge') return 'tooLarge'
+    throw error
+  })
+
+/** Resolves to what the chosen files are: of an archive, those in it. */
+async function readAll(files: readonly File[], turns: Turns): Promise<Content[]> {
+  const contents: Content[] = []
+  for (const file of files) {
+    const isPacked = isZip(await readRange(file, 0, 4))
+    const inside = isPacked ? await openArchive(file) : [chosenFile(file)]
+    for (const one of inside) {
+      // A chosen file is counted, whatever it is; a film in an archive is not.
+      contents.push(isPacked ? await readPacked(one, turns) : ((await readFile(one, turns)) ?? 'unknown'))
+    }
+  }
+  return contents
+}
+
+/** Tells why nothing is imported. */
+function reasonOf(contents: readonly Content[]): ImportErrorCode {
+  if (contents.includes('archive')) return 'nestedArchive'
+  return contents.includes('tooLarge') ? 'unpacksTooLarge' : 'unknown'
+}
+
 /**
  * Reads files that the user has chosen, and those in archives. What they are is recognised by their content. Throws an
- * `ImportError` when none can be imported, and when one is damaged.
+ * `ImportError` when none can be imported, and when one is damaged. The page stays responsive.
  */
-export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
-  const texts: TextFile[] = []
-  for (const file of files) texts.push(...(await textFilesOf(file)))
+export async function readFiles(files: readonly File[], turns = createTurns()): Promise<ReadFiles> {
+  const contents = await readAll(files, turns)
+  if (contents.includes('damaged')) throw new ImportError('damaged')
 
-  const tables = new Map(texts.filter(isCsv).map((file) => [file, readCsv(file.text)]))
-  const titleLists = new Map([...tables].map(([file, rows]) => [file, readPlaylistTitles(rows)]))
+  const tables = contents.flatMap((content) =>
+    typeof content === 'object' && content !== null && 'table' in content ? content.table : [],
+  )
+  const rowsOf = new Map(tables.map((file) => [file, readCsv(file.text)]))
+  const titleLists = new Map([...rowsOf].map(([file, rows]) => [file, readPlaylistTitles(rows)]))
   const titles = [...titleLists.values()].flatMap((list) => list ?? [])
-
-  const parse = (file: TextFile): ParsedFile | null => {
-    const rows = tables.get(file)
-    if (rows !== undefined) return parseSubscriptionsCsv(rows) ?? parsePlaylistCsv(file, rows, titles)
-    for (const parser of PARSERS) {
-      const parsed = parser(file)
-      if (parsed !== null) return parsed
-    }
-    return null
-  }
 
   const sources = new Set<ImportSource>()
   const parts: ImportedData[] = []
-  for (const file of texts) {
-    await pause()
-    const parsed = parse(file)
-    if (parsed !== null) {
-      sources.add(parsed.source)
-      parts.push(parsed.data)
-    } else if (isHtmlHistory(file)) parts.push(leftOutFile('htmlHistory'))
-    else if ((titleLists.get(file) ?? null) === null) parts.push(leftOutFile('file'))
+  const add = (parsed: ParsedFile | null) => {
+    if (parsed !== null) sources.add(parsed.source)
+    parts.push(parsed?.data ?? leftOutFile('file'))
   }
+  for (const content of contents) {
+    if (turns.isOver()) await turns.next()
+    if (content === null) continue
+    if (typeof content === 'string') add(null)
+    else if ('source' in content) add(content)
+    else {
+      const rows = rowsOf.get(content.table) ?? []
+      const parsed = parseSubscriptionsCsv(rows) ?? parsePlaylistCsv(content.table, rows, titles)
+      if (parsed !== null || (titleLists.get(content.table) ?? null) === null) add(parsed)
+    }
+  }
+  if (sources.size === 0) throw new ImportError(reasonOf(contents))
   const data = joinImportedData(parts)
-  if (sources.size === 0)
-    throw new ImportError(data.leftOut.htmlHistory === undefined ? 'unknown' : 'htmlHistory')
   if (isEmpty(data)) throw new ImportError('empty')
   return { sources: [...sources], data }
 }

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { WATCH_LATER } from '../../../domain/watchLater.ts'
 import { goneVideo } from '../../../domain/video.ts'
 import { importedData, type ImportedItem } from './importedData.ts'
-import { channelIdOf, isChannelId, isVideoId, parseTime } from './providerIds.ts'
+import { channelIdOf, channelOf, isChannelId, isVideoId, parseTime } from './providerIds.ts'
 import { isLikedName, isWatchLaterName, playlistNameOf } from './takeoutNames.ts'
 import type { ParsedFile, TextFile } from './textFile.ts'
 
@@ -11,15 +11,32 @@ type Row = readonly string[]
 /** Ids of playlists by kind: own, favourites, liked, Watch later. */
 const PLAYLIST_ID = /^(?:PL[\w-]{10,}|FL[\w-]{10,}|LL[\w-]*|WL)$/
 
+/** The longest table that is read, in characters. Those with channels and playlists are far shorter. */
+const MAX_TABLE_LENGTH = 2 * 1024 * 1024
+
+/** Returns what separates the values: spreadsheets of some languages save semicolons or tabs. */
+function delimiterOf(text: string): string {
+  const heading = /^.*/.exec(text)?.[0] ?? ''
+  const counts = [',', ';', '\t'].map((delimiter) => [delimiter, heading.split(delimiter).length] as const)
+  return counts.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ','
+}
+
 /** Reads the rows of a text of comma-separated values; none for a text that is none. */
 export function readCsv(text: string): Row[] {
-  const { data } = Papa.parse<string[]>(text, { delimiter: ',', skipEmptyLines: 'greedy' })
+  if (text.length > MAX_TABLE_LENGTH) return []
+  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: 'greedy' })
   return data.map((row) => row.map((cell) => cell.trim()))
 }
 
 /** Addresses are complete, so that a text about a channel is none. */
 const channelIdIn = (cell: string): string | null =>
   isChannelId(cell) ? cell : /^https?:\S+$/.test(cell) ? channelIdOf(cell) : null
+
+/** Returns the name in the complete address of a channel without an id. */
+const handleIn = (cell: string): string | null => {
+  const channel = /^https?:\S+$/.test(cell) ? channelOf(cell) : null
+  return channel !== null && 'handle' in channel ? channel.handle : null
+}
 
 /**
  * Reads `subscriptions.csv`: id, address and title of each channel under headings in any language. Other files of Takeout
@@ -28,15 +45,23 @@ const channelIdIn = (cell: string): string | null =>
 export function parseSubscriptionsCsv(rows: readonly Row[]): ParsedFile | null {
   const entries = rows.slice(channelIdIn(rows[0]?.[0] ?? '') === null ? 1 : 0)
   if (rows.some(({ length }) => length > 3)) return null
-  const ids = entries.map((row) => row.map(channelIdIn).find((found) => found !== null) ?? null)
-  const found = new Set(ids.filter((id) => id !== null))
-  const hasAddress = entries.some((row) =>
-    row.some((cell) => !isChannelId(cell) && channelIdIn(cell) !== null),
-  )
-  if (found.size === 0 || (found.size === 1 && !hasAddress)) return null
+  const found = new Set<string>()
+  const handles: string[] = []
+  let invalid = 0
+  let hasAddress = false
+  for (const row of entries) {
+    const id = row.map(channelIdIn).find((one) => one !== null)
+    const handle = row.map(handleIn).find((one) => one !== null)
+    if (id !== undefined) found.add(id)
+    else if (handle !== undefined) handles.push(handle)
+    else invalid += 1
+    hasAddress ||=
+      handle !== undefined || row.some((cell) => !isChannelId(cell) && channelIdIn(cell) !== null)
+  }
+  const count = found.size + handles.length
+  if (count === 0 || (count === 1 && !hasAddress)) return null
   const subscriptions = [...found].map((channelId) => ({ channelId, subscribedAt: null }))
-  const invalid = ids.filter((id) => id === null).length
-  return { source: 'takeout', data: importedData({ subscriptions, leftOut: { invalid } }) }
+  return { source: 'takeout', data: importedData({ subscriptions, handles, leftOut: { invalid } }) }
 }
 
 /** Returns the titles in `playlists.csv`, among all texts of its rows; null for another file. */

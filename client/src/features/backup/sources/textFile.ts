@@ -1,11 +1,13 @@
 import type { ImportedData, ImportSource } from './importedData.ts'
+import type { Turns } from './turns.ts'
 
 /** The text of a file with what it is as JSON. */
 export interface TextFile {
   /** Without folders. */
   name: string
+  /** Only the beginning of a text that is a long list of values: see `json`. */
   text: string
-  /** Undefined when the text is no JSON. */
+  /** An array of the values of a text of lines of JSON. Undefined when the text is no JSON. */
   json: unknown
 }
 
@@ -15,8 +17,11 @@ export interface ParsedFile {
   data: ImportedData
 }
 
-/** Reads files of one application; null for a file of another format. */
-export type FileParser = (file: TextFile) => ParsedFile | null
+/** Reads files of one application, long ones in turns; null for a file of another format. */
+export type FileParser = (file: TextFile, turns: Turns) => ParsedFile | null | Promise<ParsedFile | null>
+
+/** The number of the provider among the services of NewPipe. */
+export const PROVIDER_SERVICE = 0
 
 type JsonObject = Readonly<Record<string, unknown>>
 

@@ -8,7 +8,7 @@ import { localCommentCodec } from '../../../storage/localComments.ts'
 import { ImportError } from './ImportError.ts'
 import { type ImportedComments, type ImportedData, importedData } from './importedData.ts'
 import { MAX_TIME } from './providerIds.ts'
-import { asObject, type FileParser } from './textFile.ts'
+import { asObject, type ParsedFile, type TextFile } from './textFile.ts'
 
 const FORMAT = 'vtube-backup'
 /** Version 1 has liked videos and comments only. */
@@ -107,7 +107,7 @@ function readContent({ likedVideos, comments, ...rest }: Partial<Content>): Impo
 }
 
 /** Reads a backup of any version. Throws an `ImportError` for one that is damaged or too new. */
-export const parseVtubeBackup: FileParser = ({ json }) => {
+export function parseVtubeBackup({ json }: TextFile): ParsedFile | null {
   const header = asObject(json)
   if (header?.['format'] !== FORMAT) return null
   const { version } = header

@@ -43,7 +43,7 @@ export const takeout = {
   searches: JSON.stringify([
     activity('x', '2026-03-02T10:00:00Z', { titleUrl: 'https://www.youtube.com/results?search_query=pond' }),
   ]),
-  htmlHistory: `<html><head><title>My Activity History</title></head><body><div class="mdl-grid"><a href="https://www.youtube.com/watch?v=${videoId('one')}">One</a></div></body></html>`,
+  otherPage: `<html><head><title>My Activity History</title></head><body><div class="mdl-grid"><a href="https://www.youtube.com/watch?v=${videoId('one')}">One</a></div></body></html>`,
   oldPlaylist: (id: string, title: string) =>
     [
       'Playlist Id,Channel Id,Time Created,Time Updated,Title,Description,Visibility',
@@ -231,7 +231,7 @@ export const ALL_EXAMPLES: readonly string[] = [
   takeout.subscriptions,
   takeout.germanSubscriptions,
   takeout.history,
-  takeout.htmlHistory,
+  takeout.otherPage,
   takeout.oldPlaylist('PLold000000001', 'Old one'),
   takeout.playlist,
   takeout.playlists,

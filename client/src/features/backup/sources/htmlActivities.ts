@@ -1,0 +1,60 @@
+import { decodeEntities } from '../../../api/plainText.ts'
+import { ImportError } from './ImportError.ts'
+import type { Turns } from './turns.ts'
+
+/** An entry of a list of activities in HTML. */
+export interface HtmlActivity {
+  /** The addresses that it links to. */
+  addresses: readonly string[]
+  /** The time, as a text in the language of the account. */
+  when: string
+  /** Number of headings in the small print: an advertisement has one more than others. */
+  headings: number
+}
+
+/** What begins an entry. */
+const ENTRY = /<div[^<>]{0,200}class=["']?outer-cell/i
+const CONTENT = /<div[^<>]*class=["'][^"']*content-cell[^"']*body-1[^"']*["'][^<>]*>([^]*?)<\/div>/i
+const LINK = /<a\s[^<>]*href=["']([^"']*)["']/gi
+/** Far more than anybody has watched. */
+const MAX_ACTIVITIES = 2_000_000
+/** An entry is far shorter. */
+const MAX_ENTRY_LENGTH = 1024 * 1024
+
+const plain = (html: string): string =>
+  decodeEntities(html.replaceAll(/<[^<>]*>/g, ' ').replaceAll(/&(?:nbsp|emsp|#160|#8239);/g, ' ')).trim()
+
+function readActivity(entry: string): HtmlActivity {
+  const content = CONTENT.exec(entry)?.[1] ?? ''
+  const lines = content.split(/<br\s*\/?>/i).filter((line) => line.trim() !== '')
+  return {
+    addresses: Array.from(content.matchAll(LINK), ([, address = '']) => address.replaceAll('&amp;', '&')),
+    when: plain(lines.at(-1) ?? ''),
+    headings: entry.match(/<b>/gi)?.length ?? 0,
+  }
+}
+
+/** Reads the entries of a list of activities, which may be long, one by one; null for another page. */
+export async function splitActivities(
+  texts: AsyncIterable<string>,
+  turns: Turns,
+): Promise<HtmlActivity[] | null> {
+  const activities: HtmlActivity[] = []
+  let rest = ''
+  let isFirst = true
+  for await (const text of texts) {
+    const entries = (rest + text).split(ENTRY)
+    rest = entries.pop() ?? ''
+    for (const entry of entries) {
+      // Before the first entry is the head of the page.
+      if (!isFirst) activities.push(readActivity(entry))
+      isFirst = false
+      if (turns.isOver()) await turns.next()
+    }
+    if (activities.length > MAX_ACTIVITIES) throw new ImportError('tooLarge')
+    if (rest.length > MAX_ENTRY_LENGTH) rest = ''
+  }
+  if (isFirst) return null
+  activities.push(readActivity(rest))
+  return activities
+}

@@ -1,0 +1,97 @@
+import { type HtmlActivity, splitActivities } from './htmlActivities.ts'
+import { ImportError } from './ImportError.ts'
+import { splitArray, splitLines } from './splitJson.ts'
+import { asObject, parseJson } from './textFile.ts'
+import type { Turns } from './turns.ts'
+
+/** The longest text that is read as a whole. Long lists are read in parts, and have no limit of their own. */
+export const MAX_TEXT_BYTES = 100 * 1024 * 1024
+
+/** What a text is. */
+export interface TextContent {
+  text: string
+  json: unknown
+  /** The entries of a list of activities in HTML; null for another text. */
+  activities: readonly HtmlActivity[] | null
+}
+
+/** Names the encoding of a text by its byte order mark, or by the zero bytes of Latin letters in UTF-16. */
+function encodingOf([first, second]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be'
+  return 'utf-8'
+}
+
+/** Whether bytes can be the start of a text: it has no zeros, unless it is in UTF-16. */
+export const isText = (bytes: Uint8Array): boolean =>
+  encodingOf(bytes) !== 'utf-8' || !bytes.subarray(0, 64).includes(0)
+
+/** Decodes a text without its byte order mark. Invalid bytes become replacement characters. */
+async function* decodeText(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | null = null
+  for await (const part of parts) {
+    decoder ??= new TextDecoder(encodingOf(part))
+    yield decoder.decode(part, { stream: true })
+  }
+  if (decoder !== null) yield decoder.decode()
+}
+
+/** Yields what has been read already, then the rest. */
+export async function* following<T>(
+  first: readonly T[],
+  rest: AsyncIterable<T> | readonly T[],
+): AsyncGenerator<T> {
+  yield* first
+  yield* rest
+}
+
+async function joinTexts(texts: AsyncIterable<string>): Promise<string> {
+  let whole = ''
+  for await (const text of texts) {
+    whole += text
+    if (whole.length > MAX_TEXT_BYTES) throw new ImportError('tooLarge')
+  }
+  return whole
+}
+
+/** Whether a text begins with a line that is JSON by itself, and goes on. */
+const isOfLines = (text: string): boolean => {
+  const end = text.indexOf('\n')
+  return end >= 0 && text.slice(end).trim() !== '' && parseJson(text.slice(0, end)) !== undefined
+}
+
+/** Reads a text: lists of values in parts, everything else as a whole. */
+export async function readContent(parts: AsyncIterable<Uint8Array>, turns: Turns): Promise<TextContent> {
+  const texts = decodeText(parts)
+  const read: string[] = []
+  let length = 0
+  /** Resolves to the next part; null after the last. */
+  const next = async (): Promise<string | null> => {
+    const { done, value } = await texts.next()
+    if (done === true) return null
+    read.push(value)
+    length += value.length
+    if (length > MAX_TEXT_BYTES) throw new ImportError('tooLarge')
+    return value
+  }
+  let part = await next()
+  while (part !== null && part.trim() === '') part = await next()
+  const isObject = part?.trimStart().startsWith('{') === true
+  // The first line of a database of lines may be long.
+  if (isObject) while (part !== null && !part.trimStart().includes('\n')) part = await next()
+  const start = read.join('').trimStart()
+  const all = following(read, texts)
+  if (start.startsWith('[')) return { text: start, json: await splitArray(all, turns), activities: null }
+  if (isObject && isOfLines(start))
+    return { text: start, json: await splitLines(all, turns), activities: null }
+  if (/^<(?:!doctype html|html|head|body|div)/i.test(start))
+    return { text: start, json: undefined, activities: await splitActivities(all, turns) }
+  const text = await joinTexts(all)
+  if (!isObject) return { text, json: undefined, activities: null }
+  const whole = parseJson(text)
+  if (whole !== undefined) return { text, json: whole, activities: null }
+  // A database of lines of which the first is broken.
+  const lines = await splitLines(following([text], []), turns)
+  const json = lines.some((line) => asObject(line) !== null) ? lines : undefined
+  return { text, json, activities: null }
+}

@@ -1,0 +1,51 @@
+import { ImportError } from './ImportError.ts'
+
+/** A file that the user has chosen, or one in an archive. It is read in parts and never as a whole. */
+export interface SourceFile {
+  /** Without folders. */
+  name: string
+  /** Number of bytes that its bytes may be at most, as far as anybody knows. */
+  size: number
+  /** Yields the bytes. Throws an `ImportError`. */
+  parts: () => AsyncGenerator<Uint8Array>
+}
+
+/** Number of bytes that are read at once. */
+const PART_BYTES = 256 * 1024
+
+/** Reads a range of a file. Throws an `ImportError` when the browser cannot, because the file has been moved for example. */
+export async function readRange(blob: Blob, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await blob.slice(start, end).arrayBuffer())
+  } catch (cause) {
+    throw new ImportError('unreadable', { cause })
+  }
+}
+
+/** Makes a chosen file readable in parts. */
+export const chosenFile = (file: File): SourceFile => ({
+  name: file.name,
+  size: file.size,
+  async *parts() {
+    for (let start = 0; start < file.size; start += PART_BYTES)
+      yield await readRange(file, start, start + PART_BYTES)
+  },
+})
+
+/** Reads a file that is needed as a whole. Throws an `ImportError` beyond a limit. */
+export async function readWhole(parts: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const found: Uint8Array[] = []
+  let length = 0
+  for await (const part of parts) {
+    length += part.length
+    if (length > maxBytes) throw new ImportError('tooLarge')
+    found.push(part)
+  }
+  const whole = new Uint8Array(length)
+  let offset = 0
+  for (const part of found) {
+    whole.set(part, offset)
+    offset += part.length
+  }
+  return whole
+}

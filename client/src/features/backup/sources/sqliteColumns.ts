@@ -1,0 +1,41 @@
+/** The columns of a table of SQLite. */
+export interface SqliteColumns {
+  names: readonly string[]
+  /** Index of the column that is the id of the row; -1 for none. Its value is not in the row. */
+  rowId: number
+}
+
+/** A name in any of the quotes of SQL, or a text that can have commas and brackets, or a bracket or comma, or a word. */
+const TOKEN = /`[^`]*`|"[^"]*"|\[[^\]]*\]|'(?:[^']|'')*'|[(),]|[^\s(),`"'[]+/g
+
+const unquoted = (name = ''): string => (/^[`"[]/.test(name) ? name.slice(1, -1) : name)
+
+/** Splits what is between the outer brackets into definitions of columns and constraints, each a list of words. */
+function definitionsOf(sql: string): string[][] {
+  const definitions: string[][] = [[]]
+  let depth = 0
+  for (const token of sql.match(TOKEN) ?? []) {
+    if (token === ')') depth -= 1
+    if (depth === 1 && token === ',') definitions.push([])
+    else if (depth > 0) definitions.at(-1)?.push(token)
+    if (token === '(') depth += 1
+  }
+  return definitions
+}
+
+const CONSTRAINT = /^(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK)$/i
+
+/** Reads the columns from the statement that has created a table, which the file keeps. */
+export function columnsOf(sql: string): SqliteColumns {
+  const definitions = definitionsOf(sql)
+  const columns = definitions.filter(([first = '']) => !CONSTRAINT.test(first))
+  const names = columns.map(([name]) => unquoted(name))
+  const isInteger = (words: readonly string[]) => /^INTEGER$/i.test(words[1] ?? '')
+  const inline = columns.findIndex((words) => isInteger(words) && /\bPRIMARY KEY\b/i.test(words.join(' ')))
+  if (inline >= 0) return { names, rowId: inline }
+  // The only column of a primary key of its own: PRIMARY KEY(`uid`).
+  const key = definitions.find(([first = '']) => /^PRIMARY$/i.test(first))
+  const [, , , column, end] = key ?? []
+  const index = end === undefined || end === ')' ? names.indexOf(unquoted(column)) : -1
+  return { names, rowId: index >= 0 && isInteger(columns[index] ?? []) ? index : -1 }
+}

@@ -1,0 +1,176 @@
+import { halfIn, hourOf, monthIn, type TimeWords, timeWordsOf } from './timeWords.ts'
+import type { Turns } from './turns.ts'
+import { offsetOf } from './zoneOffsets.ts'
+
+/** Languages in which a history may be, the most frequent first. Some count years in another calendar. */
+const LANGUAGES = [
+  'en es pt fr de ru it ja ko zh-Hans zh-Hant ar hi id tr pl nl vi th th-u-ca-gregory fa fa-u-ca-gregory he uk cs sk hu',
+  'ro el sv nb da fi bg hr sr sr-Latn bs sl mk sq lt lv et is ca eu gl af sw zu ms fil bn pa gu or ta te kn ml mr ne si',
+  'ur my km lo ka hy az be kk ky uz mn am as ar-MA ar-IQ ar-LB pt-PT de-AT en-AU',
+].flatMap((line) => line.split(' '))
+
+/** A time as it is written, before its language is known. */
+interface WrittenTime {
+  /** Everything but numbers, for the name of the month and the half of the day. */
+  words: string
+  /** The numbers of the date, in their order, without the year. */
+  numbers: readonly number[]
+  year: number
+  isYearFirst: boolean
+  hour: number
+  minute: number
+  second: number
+  /** Minutes east of UTC; null for a zone that is unknown, which is taken for that of the device. */
+  offset: number | null
+}
+
+const DIGITS = /\p{Nd}/gu
+/** Marks of direction, which are not seen. */
+const INVISIBLE = /[\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
+const CLOCK = /(\d{1,2}):(\d{2}):(\d{2})(?!\d)/
+/** As Finnish and Danish have it. The numbers of a date do not fit: its year has four digits. */
+const CLOCK_WITH_DOTS = /(?<![\d.])(\d{1,2})\.(\d{2})\.(\d{2})(?![\d.])/
+
+/** Returns a digit of any script as 0 to 9: the digits of a script follow each other, and begin at a multiple. */
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 48
+  let zero = code
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String((code - zero) % 10)
+}
+
+/** Splits a time into what is the same in every language; null for a text without a date and a time. */
+function readWritten(text: string): WrittenTime | null {
+  const clean = text.normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(DIGITS, toAsciiDigit)
+  const clock = CLOCK.exec(clean) ?? CLOCK_WITH_DOTS.exec(clean)
+  if (clock === null) return null
+  const [whole, hour, minute, second] = clock
+  const before = clean.slice(0, clock.index)
+  const after = clean.slice(clock.index + whole.length)
+  const zone = /(?:^|\s)((?:GMT|UTC)\s?[+\-−]\s?\d{1,2}(?::?\d{2})?|[A-ZÀ-Þ]{2,6})\s*$/.exec(after)
+  const rest = zone === null || /^[AP]M$/.test(zone[1] ?? '') ? after : after.slice(0, zone.index)
+  const date = `${before} ${rest}`
+  const numbers = (date.match(/\d+/g) ?? []).map(Number)
+  const yearIndex = numbers.findIndex((number) => number >= 1000)
+  if (yearIndex < 0) return null
+  return {
+    words: date.replaceAll(/\d+/g, ' '),
+    numbers: numbers.toSpliced(yearIndex, 1),
+    year: numbers[yearIndex] ?? 0,
+    isYearFirst: yearIndex === 0,
+    hour: Number(hour),
+    minute: Number(minute),
+    second: Number(second),
+    offset: rest === after ? null : offsetOf(zone?.[1] ?? ''),
+  }
+}
+
+/** A way to understand what is written: the words of a language, or numbers in an order. */
+interface Reading {
+  words: TimeWords | null
+  isMonthFirst: boolean
+}
+
+/** Returns the time in milliseconds since 1970; null where a reading does not fit. */
+function toTime(written: WrittenTime, { words, isMonthFirst }: Reading): number | null {
+  const [first = 0, second = 0] = written.numbers
+  const isNumeric = written.numbers.length > 1
+  const month = isNumeric
+    ? isMonthFirst || written.isYearFirst
+      ? first
+      : second
+    : monthIn(words, written.words)
+  const day = isNumeric && (isMonthFirst || written.isYearFirst) ? second : first
+  if (month === null || month < 1 || month > 12 || day < 1 || day > 31) return null
+  const hour = hourOf(words, written.words, written.hour)
+  const date = toGregorian(written.year, month, day)
+  const { minute, second: seconds, offset } = written
+  const time =
+    offset === null
+      ? new Date(
+          date.getUTCFullYear(),
+          date.getUTCMonth(),
+          date.getUTCDate(),
+          hour,
+          minute,
+          seconds,
+        ).getTime()
+      : date.getTime() + ((hour * 60 + minute - offset) * 60 + seconds) * 1000
+  return Number.isFinite(time) && time >= 0 ? time : null
+}
+
+/** Days before the months of a Persian year, whose first six have 31 days. */
+const persianDays = (month: number): number => (month <= 7 ? (month - 1) * 31 : 186 + (month - 7) * 30)
+
+/** Converts a date of the Buddhist or Persian calendar, known by the year; others stay. */
+function toGregorian(year: number, month: number, day: number): Date {
+  if (year > 2400) return new Date(Date.UTC(year - 543, month - 1, day))
+  if (year > 1600) return new Date(Date.UTC(year, month - 1, day))
+  // The year begins on 20 or 21 March: the day that the calendar of the browser calls the first.
+  const format = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { month: 'numeric', timeZone: 'UTC' })
+  const start = new Date(Date.UTC(year + 621, 2, 20))
+  const shift = format.format(start) === '1' ? 0 : 1
+  return new Date(Date.UTC(year + 621, 2, 20 + shift + persianDays(month) + day - 1))
+}
+
+/** How well a reading fits: times that it gives, those in their order, and halves of the day that it understands. */
+type Fit = readonly [known: number, ordered: number, halves: number]
+
+function rate(written: readonly (WrittenTime | null)[], reading: Reading): Fit {
+  let known = 0
+  let ordered = 0
+  let halves = 0
+  let last = Infinity
+  for (const one of written) {
+    const time = one === null ? null : toTime(one, reading)
+    if (one === null || time === null) continue
+    known += 1
+    if (time <= last) ordered += 1
+    if (one.hour <= 12 && halfIn(reading.words, one.words) !== null) halves += 1
+    last = time
+  }
+  return [known, ordered, halves]
+}
+
+/** Whether a reading fits better than another: more times first, then more of them in order, then more words. */
+function isBetter(one: Fit, other: Fit): boolean {
+  const index = one.findIndex((count, at) => count !== other[at])
+  return index >= 0 && (one[index] ?? 0) > (other[index] ?? 0)
+}
+
+/** Number of entries, spread over the file, by which readings are compared. */
+const SAMPLE = 400
+
+/**
+ * Reads times as Google Takeout writes them into pages, in whatever language: with the names of months, the digits, the
+ * halves of the day and the order of the account. They fall from the first to the last: of all ways to read them, that
+ * counts which gives most times in this order. Resolves to milliseconds since 1970, null where a time cannot be read.
+ */
+export async function readTimes(texts: readonly string[], turns: Turns): Promise<(number | null)[]> {
+  const written: (WrittenTime | null)[] = []
+  for (const text of texts) {
+    written.push(readWritten(text))
+    if (turns.isOver()) await turns.next()
+  }
+  const step = Math.ceil(written.length / SAMPLE)
+  const sample = written.filter((_, index) => index % step === 0)
+  let best: Reading = { words: null, isMonthFirst: false }
+  let bestFit: Fit = [0, 0, 0]
+  for (const language of [...navigator.languages, ...LANGUAGES]) {
+    const words = timeWordsOf(language)
+    for (const isMonthFirst of [false, true]) {
+      const reading = { words, isMonthFirst }
+      const fit = rate(sample, reading)
+      if (!isBetter(fit, bestFit)) continue
+      best = reading
+      bestFit = fit
+    }
+    if (turns.isOver()) await turns.next()
+  }
+  const times: (number | null)[] = []
+  for (const one of written) {
+    times.push(one === null ? null : toTime(one, best))
+    if (turns.isOver()) await turns.next()
+  }
+  return times
+}
