@@ -31,6 +31,11 @@ const CLOCK = /(\d{1,2}):(\d{2}):(\d{2})(?!\d)/
 /** As Finnish and Danish have it. The numbers of a date do not fit: its year has four digits. */
 const CLOCK_WITH_DOTS = /(?<![\d.])(\d{1,2})\.(\d{2})\.(\d{2})(?![\d.])/
 
+/** A zone: 'GMT+5:30', or an abbreviation, which 'AM' and 'PM' are not. */
+const ZONE = String.raw`((?:GMT|UTC)\s?[+\-−]\s?\d{1,2}(?::?\d{2})?|(?![AP]M\b)[A-ZÀ-Þ]{2,6})`
+const ZONE_BEHIND = new RegExp(String.raw`(?:^|\s)${ZONE}\s*$`)
+const ZONE_BEFORE = new RegExp(String.raw`\s${ZONE}\s+$`)
+
 /** Returns a digit of any script as 0 to 9: the digits of a script follow each other, and begin at a multiple. */
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 48
@@ -47,9 +52,9 @@ function readWritten(text: string): WrittenTime | null {
   const [whole, hour, minute, second] = clock
   const before = clean.slice(0, clock.index)
   const after = clean.slice(clock.index + whole.length)
-  const zone = /(?:^|\s)((?:GMT|UTC)\s?[+\-−]\s?\d{1,2}(?::?\d{2})?|[A-ZÀ-Þ]{2,6})\s*$/.exec(after)
-  const rest = zone === null || /^[AP]M$/.test(zone[1] ?? '') ? after : after.slice(0, zone.index)
-  const date = `${before} ${rest}`
+  // Behind the time, or in front of it in Chinese.
+  const zone = (ZONE_BEHIND.exec(after) ?? ZONE_BEFORE.exec(before))?.[1] ?? ''
+  const date = `${before} ${after}`.replace(zone, ' ')
   const numbers = (date.match(/\d+/g) ?? []).map(Number)
   const yearIndex = numbers.findIndex((number) => number >= 1000)
   if (yearIndex < 0) return null
@@ -61,7 +66,7 @@ function readWritten(text: string): WrittenTime | null {
     hour: Number(hour),
     minute: Number(minute),
     second: Number(second),
-    offset: rest === after ? null : offsetOf(zone?.[1] ?? ''),
+    offset: offsetOf(zone),
   }
 }
 
@@ -106,11 +111,19 @@ const persianDays = (month: number): number => (month <= 7 ? (month - 1) * 31 : 
 function toGregorian(year: number, month: number, day: number): Date {
   if (year > 2400) return new Date(Date.UTC(year - 543, month - 1, day))
   if (year > 1600) return new Date(Date.UTC(year, month - 1, day))
-  // The year begins on 20 or 21 March: the day that the calendar of the browser calls the first.
+  return new Date(Date.UTC(year + 621, 2, newYearOf(year) + persianDays(month) + day - 1))
+}
+
+const newYears = new Map<number, number>()
+
+/** Returns the day of March on which a Persian year begins: that which the calendar of the browser calls the first. */
+function newYearOf(year: number): number {
+  const known = newYears.get(year)
+  if (known !== undefined) return known
   const format = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { month: 'numeric', timeZone: 'UTC' })
-  const start = new Date(Date.UTC(year + 621, 2, 20))
-  const shift = format.format(start) === '1' ? 0 : 1
-  return new Date(Date.UTC(year + 621, 2, 20 + shift + persianDays(month) + day - 1))
+  const found = format.format(Date.UTC(year + 621, 2, 20)) === '1' ? 20 : 21
+  newYears.set(year, found)
+  return found
 }
 
 /** How well a reading fits: times that it gives, those in their order, and halves of the day that it understands. */

@@ -57,7 +57,16 @@ function hoursOf(language: string): Map<string, Map<number, number>> {
   return hours
 }
 
+const found = new Map<string, TimeWords>()
+
+/** Returns the words of a language, which are looked up once. */
 export function timeWordsOf(language: string): TimeWords {
+  const words = found.get(language) ?? lookUp(language)
+  found.set(language, words)
+  return words
+}
+
+function lookUp(language: string): TimeWords {
   const hours = hoursOf(language)
   const halves = [...hours.keys()].toSorted((one, other) => other.length - one.length)
   return { months: monthsOf(language), hours, halves }
