@@ -18,6 +18,7 @@ export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
   piped: 'Piped',
   invidious: 'Invidious',
   tubeArchivist: 'Tube Archivist',
+  watchmarker: 'YouTube Watchmarker',
   opml: 'OPML',
 }
 

@@ -11,6 +11,7 @@ export type ImportSource =
   | 'piped'
   | 'invidious'
   | 'tubeArchivist'
+  | 'watchmarker'
   | 'opml'
 
 /** A video that was watched. Times are milliseconds since 1970, positions seconds; null where the file has none. */

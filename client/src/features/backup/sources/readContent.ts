@@ -22,9 +22,9 @@ function encodingOf([first, second]: Uint8Array): string {
   return 'utf-8'
 }
 
-/** Whether bytes can be the start of a text: it has no zeros, unless it is in UTF-16. */
+/** Whether bytes can be the start of a text: it has no character of zero. */
 export const isText = (bytes: Uint8Array): boolean =>
-  encodingOf(bytes) !== 'utf-8' || !bytes.subarray(0, 64).includes(0)
+  !new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, 64)).includes('\0')
 
 /** Decodes a text without its byte order mark. Invalid bytes become replacement characters. */
 async function* decodeText(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

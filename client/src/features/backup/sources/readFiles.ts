@@ -20,6 +20,7 @@ import { parseHtmlHistory, parseTakeoutHistory } from './takeoutHistory.ts'
 import { type FileParser, type ParsedFile, type TextFile } from './textFile.ts'
 import { parseTubeArchivist } from './tubeArchivist.ts'
 import { createTurns, type Turns } from './turns.ts'
+import { parseWatchmarker } from './watchmarker.ts'
 import { parseVtubeBackup } from './vtubeBackup.ts'
 
 /** What chosen files contain. */
@@ -49,6 +50,8 @@ const isBrokenJson = ({ text, json }: TextFile): boolean => json === undefined &
 const isDatabaseName = (name: string): boolean => /\.(?:db|sqlite3?)$/i.test(name)
 
 async function parseText(file: TextFile, turns: Turns): Promise<Content> {
+  const marked = parseWatchmarker(file)
+  if (marked !== null) return marked
   if (isCsv(file)) return { table: file }
   for (const parser of PARSERS) {
     const parsed = await parser(file, turns)

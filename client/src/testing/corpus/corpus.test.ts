@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { readFiles } from '../../features/backup/sources/readFiles.ts'
+import type { ImportCase } from './ImportCase.ts'
+
+const modules = import.meta.glob<{ default: ImportCase }>('./*-*.ts', { eager: true })
+
+/** Reads the files of a case. What is refused is told by its code. */
+const read = ({ files }: ImportCase): Promise<unknown> =>
+  readFiles(files()).catch((error: unknown) => ({ refused: (error as { code?: unknown }).code ?? error }))
+
+describe('an import', () => {
+  it.each(Object.values(modules).map(({ default: one }) => [one.title, one.report, one] as const))(
+    '%s (%s)',
+    async (_, __, one) => expect(await read(one)).toMatchObject(one.expected),
+  )
+})
