@@ -6,6 +6,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: typeof run }>>> =
   catalogue: () => import('./catalogue.ts'),
   conversion: () => import('./conversion.ts'),
   day: () => import('./day.ts'),
+  files: () => import('./files.ts'),
   history: () => import('./history.ts'),
   import: () => import('./import.ts'),
   server: () => import('./server.ts'),

@@ -13,6 +13,6 @@ await runMain(async () => {
   return await run(
     'node',
     ['bench/main.ts', ...args],
-    name === 'web' ? await ensureBrowsers(['CHROMIUM']) : {},
+    name === 'web' || name === 'files' ? await ensureBrowsers(['CHROMIUM']) : {},
   )
 })

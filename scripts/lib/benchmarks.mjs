@@ -9,6 +9,7 @@ const FORMS = {
   catalogue: { options: { ...QUICK, titles: 'text' } },
   conversion: { options: QUICK },
   day: { words: ['<number>', 'gateway', 'subscriptions', 'naive'], options: QUICK },
+  files: { words: ['<number>'], options: QUICK },
   history: { words: ['<number>'], options: QUICK },
   import: { words: ['<number>'], options: QUICK },
   server: { options: QUICK },

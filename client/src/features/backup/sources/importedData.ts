@@ -1,5 +1,6 @@
 import type { LocalComment } from '../../../domain/comment.ts'
 import type { LikedVideo } from '../../../domain/video.ts'
+import { forEachInTurns, type Turns } from './turns.ts'
 
 /** The application that has written a file. */
 export type ImportSource =
@@ -121,8 +122,19 @@ const combinePlaylists = (one: ImportedPlaylist, other: ImportedPlaylist): Impor
   items: [...one.items, ...other.items],
 })
 
+/** Joins the visits of a video. */
+async function joinVisits(parts: readonly ImportedData[], turns: Turns): Promise<ImportedVisit[]> {
+  const found = new Map<string, ImportedVisit>()
+  for (const { history } of parts)
+    await forEachInTurns(history, turns, (visit) => {
+      const former = found.get(visit.videoId)
+      found.set(visit.videoId, former === undefined ? visit : combineVisits(former, visit))
+    })
+  return [...found.values()]
+}
+
 /** Joins what several files contain. Playlists of equal names become one. */
-export function joinImportedData(parts: readonly ImportedData[]): ImportedData {
+export async function joinImportedData(parts: readonly ImportedData[], turns: Turns): Promise<ImportedData> {
   const playlists = combineAll(
     parts.flatMap((part) => part.playlists),
     ({ id, name }) => id ?? ` ${name}`,
@@ -139,11 +151,7 @@ export function joinImportedData(parts: readonly ImportedData[]): ImportedData {
       keepFirst,
     ),
     handles: [...new Set(parts.flatMap((part) => part.handles))],
-    history: combineAll(
-      parts.flatMap((part) => part.history),
-      ({ videoId }) => videoId,
-      combineVisits,
-    ),
+    history: await joinVisits(parts, turns),
     playlists: playlists.map((playlist) => ({
       ...playlist,
       items: combineAll(playlist.items, ({ videoId }) => videoId, keepFirst),

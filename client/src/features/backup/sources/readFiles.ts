@@ -142,7 +142,7 @@ export async function readFiles(files: readonly File[], turns = createTurns()): 
     }
   }
   if (sources.size === 0) throw new ImportError(reasonOf(contents))
-  const data = joinImportedData(parts)
+  const data = await joinImportedData(parts, turns)
   if (isEmpty(data)) throw new ImportError('empty')
   return { sources: [...sources], data }
 }

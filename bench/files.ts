@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { openSignedIn } from '../e2e/testing/signIn.ts'
+import { startProduct } from '../e2e/testing/startProduct.ts'
+import { options, words } from './options.ts'
+import { machine } from './report.ts'
+import { LAUNCH } from './web/launch.ts'
+
+const LINES = 100_000
+const QUICK = 10_000
+const DAY_MS = 24 * 60 * 60 * 1000
+const TIMEOUT_MS = 20 * 60_000
+
+const idOf = (index: number) => `v${String(index).padStart(10, '0')}`
+
+/** A history as FreeTube saves it: a line for each video. */
+const freeTube = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    JSON.stringify({
+      videoId: idOf(index),
+      title: `A film about pendulums and trains, part ${index}`,
+      author: `Channel ${index % 500}`,
+      authorId: `UC${String(index % 500).padStart(22, '0')}`,
+      published: 1_500_000_000_000 + index,
+      description: 'A description as older versions keep it. '.repeat(5),
+      viewCount: index * 7,
+      lengthSeconds: 600 + (index % 900),
+      watchProgress: (index % 600) + 0.5,
+      timeWatched: 1_700_000_000_000 + index * 60_000,
+      isLive: false,
+      type: 'video',
+      _id: `id${index}`,
+    }),
+  ).join('\n')
+
+/** A history as Google Takeout saves it unless JSON is chosen. */
+const html = (count: number) => {
+  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
+  const cells = Array.from({ length: count }, (_, index) => {
+    const time = when.format(Date.UTC(2026, 0, 1) - index * (DAY_MS / 20))
+    return `<div class="outer-cell mdl-cell"><div class="mdl-grid"><div class="header-cell"><p>YouTube<br></p></div><div class="content-cell mdl-cell mdl-cell--6-col mdl-typography--body-1">Watched&nbsp;<a href="https://www.youtube.com/watch?v=${idOf(index)}">A film, part ${index}</a><br><a href="https://www.youtube.com/channel/UC0123456789012345678901">Channel</a><br>${time} UTC<br></div><div class="content-cell mdl-typography--caption"><b>Products:</b><br>&emsp;YouTube<br></div></div></div>`
+  })
+  return `<html><head><title>My Activity History</title></head><body><div class="mdl-grid">${cells.join('')}</div></body></html>`
+}
+
+const FILES = { 'history.db': freeTube, 'watch-history.html': html }
+
+/**
+ * Measures how responsive the page stays while a long history of another application is imported in Chromium: its longest
+ * tasks while the file is read and while it is imported. `npm run bench -- files 50000` sets the number of videos,
+ * `--quick` takes 10,000.
+ */
+export async function run(): Promise<void> {
+  const count = Number(words[0]) || (options.quick ? QUICK : LINES)
+  const folder = await mkdtemp(join(tmpdir(), 'vtube-bench-'))
+  const product = await startProduct()
+  const browser = await chromium.launch(LAUNCH)
+  console.log(`${count.toLocaleString('en-US')} videos; ${machine()}, Chromium ${browser.version()}`)
+  try {
+    for (const [name, write] of Object.entries(FILES)) {
+      const file = join(folder, name)
+      const content = write(count)
+      await writeFile(file, content)
+      console.log(`\n${name}, ${(content.length / 1024 ** 2).toFixed(0)} MB`)
+      const page = await browser.newPage({ baseURL: product.url })
+      page.setDefaultTimeout(TIMEOUT_MS)
+      await openSignedIn(page, '/liked')
+      await importAndMeasure(page, file)
+      await page.context().close()
+    }
+  } finally {
+    await browser.close()
+    await product.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function importAndMeasure(page: Page, file: string): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Your data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your data' })
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(globalThis, { tasks })
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
+      type: 'longtask',
+    })
+  })
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Choose files' }).click(),
+  ])
+  const button = dialog.getByRole('button', { name: 'Import', exact: true })
+  await measure(page, 'read', async () => {
+    await chooser.setFiles(file)
+    await button.waitFor()
+  })
+  await measure(page, 'imported', async () => {
+    await button.click()
+    await page
+      .getByText(/^Imported [\d,]+ history entries/)
+      .first()
+      .waitFor()
+  })
+  await measure(page, 'the minute after', () => page.waitForTimeout(options.quick ? 10_000 : 60_000))
+}
+
+/** Prints how long something takes, and the longest of the tasks of more than 50 ms meanwhile. */
+async function measure(page: Page, name: string, step: () => Promise<unknown>): Promise<void> {
+  const started = performance.now()
+  await step()
+  const seconds = (performance.now() - started) / 1000
+  const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks.splice(0))
+  const longest = tasks.toSorted((one, other) => other - one).slice(0, 5)
+  console.log(
+    `  ${name.padEnd(18)}${seconds.toFixed(1).padStart(7)} s, ${tasks.length} tasks above 50 ms: ${longest.join(', ') || 'none'}`,
+  )
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fileOf, videoId } from '../testing/exampleFiles.ts'
+import { readFiles } from './readFiles.ts'
+import { createTurns } from './turns.ts'
+
+/** Number of visits: what a turn may hold counts, not the time that a busy machine takes for it. */
+const COUNT = 3000
+const STEPS_PER_TURN = 100
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('a long list is read in turns, between which the page does other work', async () => {
+  const lines = Array.from({ length: COUNT }, (_, index) =>
+    JSON.stringify({ videoId: videoId(`v${index}`), timeWatched: index + 1 }),
+  )
+  const turns = createTurns(STEPS_PER_TURN)
+  const lengths: number[] = []
+  let steps = 0
+  const { data } = await readFiles([fileOf(lines.join('\n'))], {
+    // Each question is a step of a millisecond.
+    isOver() {
+      steps += 1
+      vi.advanceTimersByTime(1)
+      return turns.isOver()
+    },
+    async next() {
+      lengths.push(steps)
+      steps = 0
+      await turns.next()
+    },
+  })
+  expect(data.history).toHaveLength(COUNT)
+  expect(Math.max(...lengths)).toBe(STEPS_PER_TURN)
+  // Parsing, reading documents, reading visits and joining them.
+  expect(lengths.length).toBeGreaterThan((4 * COUNT) / STEPS_PER_TURN - 5)
+})
