@@ -13,6 +13,7 @@ const settling = (source: VideoSource, settled: () => Promise<void>): VideoSourc
     listVideos: (...asked) => after(source.listVideos(...asked)),
     search: (...asked) => after(source.search(...asked)),
     listChannels: (...asked) => after(source.listChannels(...asked)),
+    findChannel: (...asked) => after(source.findChannel(...asked)),
     listPlaylistItems: (...asked) => after(source.listPlaylistItems(...asked)),
     listComments: (...asked) => after(source.listComments(...asked)),
     suggest: (...asked) => after(source.suggest(...asked)),

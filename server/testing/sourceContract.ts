@@ -204,6 +204,14 @@ export function describeSource(name: string, open: (rows: CatalogueBatch) => Pro
       ])
     })
 
+    it('finds no channel of a name that nobody has', async () => {
+      for (const name of [{ handle: '@nobody' }, { username: 'nobody' }])
+        expect((await source.findChannel(name, NOBODY)).value).toMatchObject({
+          items: [],
+          nextPageToken: null,
+        })
+    })
+
     it('lists the uploads of a channel, the newest first, and counts their places', async () => {
       const [channel] = (await source.listChannels([TRAINS], NOBODY)).value.items
       const playlistId = channel?.uploadsPlaylistId ?? ''

@@ -71,6 +71,18 @@ export const loadChannelPictures = (client: ApiClient, ids: readonly string[]) =
 export const loadCountedChannels = (client: ApiClient, ids: readonly string[]) =>
   loadChannels(client, 'snippet,statistics,contentDetails', ids)
 
+/**
+ * Fetches the id of a channel by its name, for one unit of the provider's quota: of the handle '@pond', or of a user of the
+ * first years. Null where nobody has the name.
+ */
+export async function findChannelId(
+  client: ApiClient,
+  name: { forHandle: string } | { forUsername: string },
+): Promise<string | null> {
+  const { body } = await client.get('channels', { part: 'id', ...name })
+  return toChannel(readList(body).items[0], 'channels')?.id ?? null
+}
+
 /** Fetches what the page of a channel shows. Null where there is no such channel: the answer then has no items. */
 export async function loadChannelPage(
   client: ApiClient,

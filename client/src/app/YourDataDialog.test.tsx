@@ -8,6 +8,7 @@ import {
   channelId,
   fileOf,
   freeTube,
+  newPipe,
   opml,
   takeout,
   takeoutZip,
@@ -236,6 +237,14 @@ describe('Import', () => {
     const dataTransfer = { types: ['Files'], files: [fileOf(freeTube.playlists)] }
     fireEvent.drop(within(dialog).getByText('Your data'), { dataTransfer })
     expect(await screen.findByText('From FreeTube')).toBeVisible()
+  })
+
+  it('tells the names of channels that it cannot find', async () => {
+    await openPage()
+    await chooseFiles(fileOf(newPipe), fileOf(freeTube.history))
+    expect(
+      await screen.findByText('1 channel that is known only by name: user/reef', { selector: 'li' }),
+    ).toBeVisible()
   })
 
   it('changes nothing when it is cancelled, and the focus stays in the dialog', async () => {

@@ -98,6 +98,12 @@ export function createCatalogueSource(
       return live(toSinglePage(await readChannels(catalogue, origin, ids)))
     },
 
+    // Channels of a library have their names as ids where their files tell no other.
+    async findChannel(name) {
+      const id = 'handle' in name ? name.handle : name.username
+      return live(toSinglePage(await readChannels(catalogue, origin, [id])))
+    },
+
     async listPlaylistItems(query) {
       const [channel] = await catalogue.channels(origin, toChannelIds(query.playlistId))
       if (!channel) throw playlistNotFound(query.playlistId)

@@ -26,6 +26,7 @@ export function cacheUntilWrite(source: VideoSource, version: WriteVersion): Vid
     listVideos: (...parameters) => withValidity(() => source.listVideos(...parameters)),
     search: (...parameters) => withValidity(() => source.search(...parameters)),
     listChannels: (...parameters) => withValidity(() => source.listChannels(...parameters)),
+    findChannel: (...parameters) => withValidity(() => source.findChannel(...parameters)),
     listPlaylistItems: (...parameters) => withValidity(() => source.listPlaylistItems(...parameters)),
     listComments: (...parameters) => withValidity(() => source.listComments(...parameters)),
   }

@@ -12,6 +12,8 @@ import type { GatewayContext } from './GatewayContext.ts'
 import { uploadsIntentOf } from './quota/uploadsIntent.ts'
 import type { LoadedResources } from './resources/ResourceRepository.ts'
 
+const NOTHING = { items: [], nextPageToken: null, prevPageToken: null, totalResults: 0 }
+
 /** Creates the source of v3 over the provider, with the catalogue behind it. */
 export function createGatewaySource(context: GatewayContext, suggestUrl: string): VideoSource {
   const negativeCache = createNegativeCache(context)
@@ -38,6 +40,15 @@ export function createGatewaySource(context: GatewayContext, suggestUrl: string)
       const combineValidity = context.trackValidity()
       const loaded = await addTitles(await context.channels.get(ids, subject))
       return toAnswer(loaded, combineValidity, ids.length > 1)
+    },
+    async findChannel(name, { subject }) {
+      try {
+        const spending = await context.policy.forUnits('missing', subject)
+        const items = await context.provider.channelOfName(name, spending)
+        return { provenance: 'live', value: { ...NOTHING, items, totalResults: items.length } }
+      } catch (error) {
+        throw toSourceError(error)
+      }
     },
     listPlaylistItems: (query, { subject }) => uploads(query, uploadsIntentOf(query), subject),
     listComments: createComments(context, negativeCache),

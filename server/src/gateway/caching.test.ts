@@ -7,7 +7,7 @@ import {
   type TestGateway,
   type TestGatewayOptions,
 } from '../../testing/openTestGateways.ts'
-import type { Inquiry } from '../source/VideoSource.ts'
+import type { ChannelName, Inquiry } from '../source/VideoSource.ts'
 import { pacificDayOf } from './quota/pacificDay.ts'
 
 const MINUTE_MS = 60_000
@@ -191,6 +191,21 @@ describe('the pictures of channels', () => {
     const { value } = await fixture.gateway.source.listChannels([CHANNEL], somebody())
     expect(value.items.map(({ title }) => title)).toEqual(['Pond Diaries'])
     expect(callsOf('channels')).toEqual([CHANNEL])
+  })
+})
+
+describe('the name of a channel', () => {
+  it('is looked up at the provider for one unit', async () => {
+    fixture = await gateways.open({
+      rows: { channels: [buildChannel({ id: '@pond' }), buildChannel({ id: 'pond-user' })] },
+    })
+    const find = async (name: ChannelName) =>
+      (await fixture.gateway.source.findChannel(name, somebody())).value.items.map(({ id }) => id)
+    expect(await find({ handle: '@pond' })).toEqual(['@pond'])
+    expect(await fixture.spent('units')).toBe(1)
+    expect(await find({ username: 'pond-user' })).toEqual(['pond-user'])
+    expect(await find({ handle: '@nobody' })).toEqual([])
+    expect(await fixture.spent('units')).toBe(3)
   })
 })
 

@@ -57,6 +57,9 @@ export interface PlaylistItem {
   video: Video
 }
 
+/** The name of a channel in its address: '@pond', or that of a user of the provider's first years. */
+export type ChannelName = { handle: string } | { username: string }
+
 export type PlaylistItemsQuery = { playlistId: string } & PageRequest
 export type CommentsQuery = { videoId: string; order: 'relevance' | 'time' } & PageRequest
 
@@ -84,6 +87,8 @@ export interface VideoSource {
   search(query: SearchQuery, inquiry: Inquiry): Promise<Answer<Page<SearchHit>>>
   /** Returns those that exist, in the order of `ids`. */
   listChannels(ids: readonly string[], inquiry: Inquiry): Promise<Answer<Page<Channel>>>
+  /** Returns the channel of a name; none where nobody has it. */
+  findChannel(name: ChannelName, inquiry: Inquiry): Promise<Answer<Page<Channel>>>
   /** Throws `playlistNotFound`. */
   listPlaylistItems(query: PlaylistItemsQuery, inquiry: Inquiry): Promise<Answer<Page<PlaylistItem>>>
   /** Throws `videoNotFound` and `commentsDisabled`. */

@@ -11,6 +11,7 @@ beforeAll(async () => {
     rows: {
       channels: [
         buildChannel({ id: POND }),
+        buildChannel({ id: '@reef' }),
         buildChannel({ id: 'UChidden', subscriberCount: null, bannerUrl: null, thumbnails: {} }),
       ],
       videos: [buildVideo({ channelId: POND })],
@@ -20,6 +21,16 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const read = (query: string) => server.read<WireChannelList>(`/youtube/v3/channels?${query}`)
+
+describe('channels by name', () => {
+  it.each(['forHandle=@reef', 'forHandle=reef', 'forUsername=@reef'])('are found by %s', async (query) => {
+    expect((await read(`part=id&${query}`)).items).toMatchObject([{ id: '@reef' }])
+  })
+
+  it('have no list where nobody has the name', async () => {
+    expect(await read('part=id&forHandle=@nobody')).not.toHaveProperty('items')
+  })
+})
 
 describe('channels by id', () => {
   it('tell everything that a channel page shows', async () => {

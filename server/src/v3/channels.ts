@@ -1,6 +1,14 @@
 import type { WireChannel, WireChannelList } from '@vtube/shared/wire'
 import type { Channel } from '../source/channel.ts'
-import { missingParameter, readIds, readPage, readParts, type Handler } from './parameters.ts'
+import type { ChannelName } from '../source/VideoSource.ts'
+import {
+  missingParameter,
+  readIds,
+  readPage,
+  readParts,
+  type Handler,
+  type Parameters,
+} from './parameters.ts'
 import {
   omitNull,
   toPaging,
@@ -44,12 +52,23 @@ function toParts(channel: Channel, publicUrl: string): Parts<WireChannel> {
   }
 }
 
+/** Reads the name of a channel. A handle may lack its sign, as at the provider. */
+function readName(parameters: Parameters): ChannelName | null {
+  const [handle, username] = [parameters.text('forHandle'), parameters.text('forUsername')]
+  if (handle !== null) return { handle: handle.startsWith('@') ? handle : `@${handle}` }
+  return username === null ? null : { username }
+}
+
 export const handleChannels: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
   const parts = readParts(parameters, CHANNEL_PARTS)
   const ids = readIds(parameters)
+  const name = readName(parameters)
   const { maxResults } = readPage(parameters, { min: 0, max: 50, default: 5 })
-  if (ids.length === 0) throw missingParameter('id', 'Say which channels: give id.')
-  const { value, ...rest } = await source.listChannels(ids, inquiry)
+  if (ids.length === 0 && name === null) throw missingParameter('id', 'Say which channels: give id.')
+  const { value, ...rest } =
+    ids.length === 0 && name !== null
+      ? await source.findChannel(name, inquiry)
+      : await source.listChannels(ids, inquiry)
   const items = value.items.map((channel) =>
     toResource('youtube#channel', channel.id, toParts(channel, publicUrl), parts),
   )

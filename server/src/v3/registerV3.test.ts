@@ -18,6 +18,7 @@ const fakeSource = (listVideos: VideoSource['listVideos']): VideoSource => {
     listVideos,
     search: refuse,
     listChannels: refuse,
+    findChannel: refuse,
     listPlaylistItems: refuse,
     listComments: refuse,
     suggest: refuse,

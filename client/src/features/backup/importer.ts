@@ -2,5 +2,6 @@
 export { applyImport } from './applyImport.ts'
 export { countImportedLists, importLists } from './importLists.ts'
 export { planImport } from './planImport.ts'
+export { resolveHandles } from './resolveHandles.ts'
 export { ImportError } from './sources/ImportError.ts'
 export { readFiles } from './sources/readFiles.ts'

@@ -49,7 +49,8 @@ export function useImport(data: SignedInUserData, onImported: () => void) {
     const importer = await loadImporter().catch(() => null)
     if (importer === null) return { status: 'idle', error: 'notLoaded' }
     try {
-      const found = await importer.readFiles(files)
+      const { sources, data: read } = await importer.readFiles(files)
+      const found = { sources, data: await dispatch(importer.resolveHandles(read)) }
       const counts = {
         ...(await importer.planImport(store, found.data, options())).counts,
         ...importer.countImportedLists(dispatch(lists), found.data),

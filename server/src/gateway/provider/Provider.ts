@@ -2,7 +2,7 @@ import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import type { WireResource } from '@vtube/shared/wire'
 import type { Channel } from '../../source/channel.ts'
 import type { Comment } from '../../source/comment.ts'
-import type { CommentsQuery, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
+import type { ChannelName, CommentsQuery, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
 import { QuotaExceededError, UpstreamError } from '../errors.ts'
 import type { QuotaLedger, Spending } from '../quota/QuotaLedger.ts'
@@ -100,6 +100,12 @@ export function createProvider(client: UpstreamClient, ledger: QuotaLedger) {
       requestByIds('videos', ids, spending, readVideo),
     channels: (ids: readonly string[], spending: Spending): Promise<readonly Channel[]> =>
       requestByIds('channels', ids, spending, readChannel),
+    /** Returns the channel of a name, for a unit; none where nobody has it. */
+    async channelOfName(name: ChannelName, spending: Spending): Promise<readonly Channel[]> {
+      const parameters = 'handle' in name ? { forHandle: name.handle } : { forUsername: name.username }
+      const response = await request('channels', parameters, spending)
+      return response.isUnchanged ? [] : readPage(response.body, readChannel).items
+    },
     chart: (regionCode: string | null, page: PageCall, spending: Spending): Promise<ProviderPage<Video>> =>
       requestPage('videos', { chart: 'mostPopular', regionCode }, page, spending, readVideo),
     /** Costs a search, not a unit. Hits have neither lengths nor counts. */
