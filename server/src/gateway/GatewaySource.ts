@@ -43,7 +43,7 @@ export function createGatewaySource(context: GatewayContext, suggestUrl: string)
     },
     async findChannel(name, { subject }) {
       try {
-        const spending = await context.policy.forUnits('missing', subject)
+        const spending = await context.policy.forUnits('prefetch', subject)
         const items = await context.provider.channelOfName(name, spending)
         return { provenance: 'live', value: { ...NOTHING, items, totalResults: items.length } }
       } catch (error) {
