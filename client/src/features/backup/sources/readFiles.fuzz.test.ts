@@ -3,11 +3,18 @@ import { expect, it } from 'vitest'
 import { createUserDataStore } from '../../../userData/createUserDataStore.ts'
 import { planImport } from '../planImport.ts'
 import { ALL_EXAMPLES, fileOf, takeoutZip } from '../testing/exampleFiles.ts'
+import { htmlHistory } from '../testing/htmlHistory.ts'
+import { newPipeDatabase } from '../testing/newPipeDatabase.ts'
 import { ImportError } from './ImportError.ts'
 import { readFiles } from './readFiles.ts'
 
 const encoder = new TextEncoder()
-const EXAMPLES = [...ALL_EXAMPLES.map((text) => encoder.encode(text)), takeoutZip()]
+const EXAMPLES = [
+  ...ALL_EXAMPLES.map((text) => encoder.encode(text)),
+  encoder.encode(htmlHistory([{ video: 'one', when: 'Mar 2, 2026, 2:00:00 AM PST' }])),
+  takeoutZip(),
+  newPipeDatabase('PRAGMA page_size = 512'),
+]
 
 /** One of the examples with some bytes replaced, removed and repeated. */
 const damaged = fc
