@@ -10,7 +10,6 @@ import {
   freeTube,
   newPipe,
   opml,
-  takeout,
   takeoutZip,
   videoId,
 } from '../features/backup/testing/exampleFiles.ts'
@@ -287,7 +286,7 @@ describe('Import', () => {
     expect(stored('comments-z')).toEqual([])
   })
 
-  async function expectRefused(_: string, content: string, sentence: string) {
+  async function expectRefused(_: string, content: Parameters<typeof fileOf>[0], sentence: string) {
     keepLiked(['a'])
     const store = await openPage()
     const before = everything(store)

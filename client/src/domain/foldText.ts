@@ -1,7 +1,10 @@
 const ASCII = /^[\0-\u007F]*$/
 
-/** Returns a text without case and diacritics: 'Éclair' and 'eclair' are the same word. */
+/**
+ * Returns a text without case and diacritics, in browsers of every language: 'Éclair' and 'eclair' are the same word, and
+ * so are Turkish 'IŞIK' and 'ışık'.
+ */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
-  return ASCII.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{Mn}/gu, '')
+  return ASCII.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{Mn}/gu, '').replaceAll('ı', 'i')
 }

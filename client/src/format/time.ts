@@ -48,8 +48,16 @@ function formatEnglishTime(date: Date): string {
 export const formatExactTime = (date: Date): string =>
   (currentLanguage()?.formats.exactTime ?? formatEnglishTime)(date)
 
-/** English leaves the choice between '9:00 AM' and '09:00' to the browser. */
-const clockLocale = () => currentLanguage()?.tag
+/**
+ * Returns the locale of a time of day. English leaves only the choice between '9:00 AM' and '09:00' to the browser, whose
+ * language may have other digits.
+ */
+function clockLocale(): string {
+  const tag = currentLanguage()?.tag
+  if (tag !== undefined) return tag
+  const { hourCycle } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions()
+  return `en-u-hc-${hourCycle}`
+}
 
 /** Formats the time of day in the local time zone: '9:00 AM', '09:00'. An invalid time gives an empty text. */
 export function formatTimeOfDay(iso: string, locale = clockLocale(), timeZone?: string): string {

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { formatTimeOfDay } from './time.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 const TURN = '2026-11-21T08:00:00.000Z'
 
@@ -10,6 +12,22 @@ it.each([
   ['en-GB', 'Asia/Kolkata', /^13:30$/],
 ])('the same moment is told by the clock of the place: %s in %s', (locale, timeZone, text) => {
   expect(formatTimeOfDay(TURN, locale, timeZone)).toMatch(text)
+})
+
+it.each([
+  ['ar-EG', /^9:00\sAM$/],
+  ['fa', /^09:00$/],
+  ['de', /^09:00$/],
+])('English is told with its own digits in a browser in %s, which chooses only the clock', (browser, text) => {
+  const { DateTimeFormat } = Intl
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(
+    class extends DateTimeFormat {
+      constructor(locale?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
+        super(locale ?? browser, options)
+      }
+    },
+  )
+  expect(formatTimeOfDay(TURN, undefined, 'Europe/Berlin')).toMatch(text)
 })
 
 it('says nothing of a time that cannot be read', () => {

@@ -7,6 +7,7 @@ import { type Loaded, valueOf } from '../../cardDetails/createBatchLoader.ts'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import { paths } from '../../config/paths.ts'
 import type { ChannelSummary } from '../../domain/channel.ts'
+import { foldText } from '../../domain/foldText.ts'
 import { isolated } from '../../format/isolated.ts'
 import { Link } from '../../routing/Link.tsx'
 import { useCountAnnouncement } from '../../ui/announce.ts'
@@ -41,9 +42,8 @@ function byName(channels: readonly ListedChannel[]): readonly ListedChannel[] {
 
 /** Returns whether a name contains a text, whatever the case and the accents. */
 function createMatcher(query: string): (name: string) => boolean {
-  const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
-  const folded = fold(query.trim())
-  return (name) => fold(name).includes(folded)
+  const folded = foldText(query.trim())
+  return (name) => foldText(name).includes(folded)
 }
 
 const ChannelsSkeleton = () => (

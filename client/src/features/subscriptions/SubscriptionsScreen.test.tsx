@@ -214,18 +214,22 @@ describe('the list of channels', () => {
   })
 
   it('is sorted by name and filtered by the search field, whatever the accents', async () => {
-    await openPage(subscribedTo('Reef Watch', 'Élan', 'bread lab'))
+    await openPage(subscribedTo('Reef Watch', 'Élan', 'IŞIK', 'bread lab'))
     await userEvent.click(await screen.findByRole('link', { name: 'Videos' }))
     await userEvent.click(screen.getByRole('link', { name: 'Channels' }))
     const field = await screen.findByRole('textbox', { name: 'Search your channels' })
     expect(names()).toEqual([
       expect.stringContaining('bread lab'),
       expect.stringContaining('Élan'),
+      expect.stringContaining('IŞIK'),
       expect.stringContaining('Reef Watch'),
     ])
     expect(screen.getByRole('link', { name: 'Reef Watch' })).toHaveAttribute('href', '/channel/Reef%20Watch')
     await userEvent.type(field, 'ELA')
     expect(names()).toEqual([expect.stringContaining('Élan')])
+    await userEvent.clear(field)
+    await userEvent.type(field, 'ışık')
+    expect(names()).toEqual([expect.stringContaining('IŞIK')])
     await userEvent.type(field, 'x')
     expect(screen.getByText(/Nothing was found for/)).toBeVisible()
   })

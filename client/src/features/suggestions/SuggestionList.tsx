@@ -7,8 +7,8 @@ import styles from './SuggestionList.module.css'
 
 /** Splits a suggestion after the typed text, ignoring case; `typed` is empty where it starts differently. */
 export function splitSuggestion(suggestion: string, text: string): { typed: string; rest: string } {
-  const typed = text.trimStart().toLocaleLowerCase()
-  const lower = suggestion.toLocaleLowerCase()
+  const typed = text.trimStart().toLowerCase()
+  const lower = suggestion.toLowerCase()
   // Letters whose lower case is longer ('İ') would shift the index: such a suggestion is not split.
   const index = lower.length === suggestion.length && lower.startsWith(typed) ? typed.length : 0
   return { typed: suggestion.slice(0, index), rest: suggestion.slice(index) }
