@@ -178,6 +178,11 @@ export default defineConfig({
       rules: { 'max-lines': ['error', { max: 400 }], 'typescript/no-non-null-assertion': 'off' },
     },
     {
+      // The cases' checks run inside of one test of each case.
+      files: ['**/testing/corpus/**'],
+      rules: { 'vitest/no-standalone-expect': 'off' },
+    },
+    {
       files: ['scripts/**', 'sample-library/**', 'bench/**', 'e2e/takePictures.ts'],
       rules: { 'no-console': 'off' },
     },

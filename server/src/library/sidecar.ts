@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
+import { decodeText } from './subtitles.ts'
 
 /** A larger file is not the sidecar of a video. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -83,7 +84,7 @@ export async function readSidecar(path: string): Promise<Sidecar> {
   // Reading a pipe would never end.
   if (!stats.isFile()) throw new Error('it is not a file')
   if (stats.size > MAX_BYTES) throw new Error('it is larger than 64 MB')
-  const contents = await readFile(path, 'utf8')
+  const contents = decodeText(await readFile(path))
   let json: unknown
   try {
     json = JSON.parse(contents)

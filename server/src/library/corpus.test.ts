@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KINDS, loadCases } from '../../testing/corpus/loadCases.ts'
+import { openCaseLibrary } from '../../testing/corpus/openCaseLibrary.ts'
+import { hasFfmpeg } from '../../testing/hasFfmpeg.ts'
+import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
+
+let shared: TestCatalogue
+beforeAll(async () => {
+  shared = await openTestCatalogue()
+})
+afterAll(() => shared.close())
+
+for (const kind of KINDS) {
+  const cases = await loadCases(kind)
+  describe.runIf(cases.length > 0)(`a library of ${kind} that others have reported`, () => {
+    for (const { report, title, needsFfmpeg = false, files, check } of cases)
+      it.skipIf(needsFfmpeg && !hasFfmpeg)(
+        `${title} (${report})`,
+        needsFfmpeg ? { tags: ['release'] } : {},
+        async () => {
+          expect.hasAssertions()
+          const made = typeof files === 'function' ? await files() : files
+          const library = await openCaseLibrary(made, shared.catalogue)
+          await check(library).finally(() => library.close())
+        },
+      )
+  })
+}

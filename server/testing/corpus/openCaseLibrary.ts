@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import type { Catalogue } from '../../src/catalogue/Catalogue.ts'
+import { createCatalogueSource } from '../../src/catalogue/CatalogueSource.ts'
+import { openConversion, type Conversion } from '../../src/conversion/createConversion.ts'
+import { registerConversion } from '../../src/conversion/registerConversion.ts'
+import { registerEmbed } from '../../src/embed/registerEmbed.ts'
+import { findFfmpeg, isInstalled } from '../../src/ffmpeg/findFfmpeg.ts'
+import { addRequestOrigin } from '../../src/http/requestContext.ts'
+import { registerMedia } from '../../src/library/registerMedia.ts'
+import { registerStoryboards } from '../../src/library/registerStoryboards.ts'
+import type { Channel } from '../../src/source/channel.ts'
+import type { Video } from '../../src/source/video.ts'
+import { openTestLibrary, type Files, type TestLibrary } from '../openTestLibrary.ts'
+import { startTestServer, type TestServer } from '../startTestServer.ts'
+
+const INQUIRY = { subject: null, signal: new AbortController().signal }
+const VIDEOS = { types: ['video'], channelId: null } as const
+const MAX_RESULTS = 50
+
+/** Subtitles beside a video, as the menu of the player offers them. */
+export interface OfferedTrack {
+  label: string
+  language: string
+  /** Path of the WebVTT on the server. */
+  url: string
+}
+
+/** A library of a case, with what its viewers see. */
+export type CaseLibrary = Awaited<ReturnType<typeof openCaseLibrary>>
+
+/**
+ * Opens a library of these files and imports it. Its server starts with the first request.
+ * @param shared a catalogue that is emptied and used
+ */
+export async function openCaseLibrary(files: Files, shared: Catalogue) {
+  const disk: TestLibrary = await openTestLibrary(files, shared)
+  const source = createCatalogueSource(disk.catalogue, 'library')
+  let server: Promise<TestServer> | null = null
+  let conversion: Promise<Conversion | null> = Promise.resolve(null)
+  const start = async () => {
+    conversion = openConversionIn(join(`${disk.folder}-storyboards`, 'segments'))
+    const { files } = disk.library
+    return await startTestServer({
+      source,
+      async extend(app) {
+        addRequestOrigin(app, { publicUrl: null })
+        await registerMedia(app, { files })
+        await registerStoryboards(app, { files })
+        await app.register((hls) => registerConversion(hls, { files, conversion }))
+        await registerEmbed(app, {
+          source,
+          files,
+          conversion,
+          clientOrigins: [],
+          embedOrigins: [],
+          folder: '/nowhere',
+          requestsPerMinute: 1000,
+          requireMediaAccess: async () => {},
+        })
+      },
+    })
+  }
+  const get = async (path: string) => {
+    server ??= start()
+    return await (await server).get(path)
+  }
+  await disk.importAll()
+
+  const videos = async (): Promise<readonly Video[]> => {
+    const page = { maxResults: MAX_RESULTS, pageToken: null }
+    const query = { chart: 'mostPopular', regionCode: null, ...page } as const
+    const { items } = (await source.listVideos(query, INQUIRY)).value
+    return items.toSorted((one, other) => (one.title < other.title ? -1 : 1))
+  }
+  return {
+    /** Folder, catalogue and warnings; writes further files and imports them. */
+    disk,
+    /** Requests a path of the server: v3, `/embed`, `/media`, `/images`. */
+    get,
+    /** Resolves to the first 50 videos by title. */
+    videos,
+    titles: async () => (await videos()).map(({ title }) => title),
+    /** Resolves to the only video. */
+    async video(): Promise<Video> {
+      const [video, ...others] = await videos()
+      if (video === undefined || others.length > 0)
+        throw new Error(`There are ${others.length + (video ? 1 : 0)} videos. ${disk.warnings.join(' ')}`)
+      return video
+    },
+    channel: async (id: string): Promise<Channel | undefined> =>
+      (await source.listChannels([id], INQUIRY)).value.items[0],
+    /** Resolves to the titles of the videos that a search finds, best first. */
+    async search(words: string): Promise<string[]> {
+      const { items } = await disk.catalogue.searchRanked('library', words, VIDEOS, 0, MAX_RESULTS)
+      return items.flatMap((hit) => (hit.kind === 'video' ? [hit.video.title] : []))
+    },
+    /** Resolves to what is said where a search finds its words. */
+    async heard(words: string): Promise<string[]> {
+      const { items } = await disk.catalogue.searchRanked('library', words, VIDEOS, 0, MAX_RESULTS)
+      return items.flatMap((hit) => (hit.kind === 'video' && hit.moment ? [hit.moment.text] : []))
+    },
+    /** Resolves to the subtitles beside a video, in the order of the menu. */
+    async tracks(videoId: string): Promise<OfferedTrack[]> {
+      const page = await (await get(`/embed/${encodeURIComponent(videoId)}`)).text()
+      return [...page.matchAll(/<track\s[^>]*>/g)].map(([tag]) => {
+        const of = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+        return { label: of('label'), language: of('srclang'), url: of('src') }
+      })
+    },
+    /** Resolves to the body of a successful response. */
+    async text(path: string): Promise<string> {
+      const response = await get(path)
+      if (!response.ok) throw new Error(`${path}: ${response.status}`)
+      return await response.text()
+    },
+    async close(): Promise<void> {
+      await (await server)?.close()
+      await (await conversion)?.close()
+      await disk.close()
+    },
+  }
+}
+
+async function openConversionIn(folder: string): Promise<Conversion | null> {
+  const ffmpeg = await findFfmpeg()
+  if (!isInstalled(ffmpeg)) return null
+  const limits = { maxRuns: 1, threads: 1, niceness: 0, cacheBytes: 10_000_000 }
+  return await openConversion({ ffmpeg, folder, ...limits })
+}
