@@ -107,7 +107,7 @@ export function found(videos: readonly ShelvedVideo[], words: string): ShelvedVi
 }
 
 function videoFaults({ key, sidecar, seconds }: ShelvedVideo): string[] {
-  const { duration, live_status: live, chapters, age_hours: age } = sidecar
+  const { duration, endless, chapters, age_hours: age } = sidecar
   const rules: [boolean, string][] = [
     [Number.isFinite(seconds), 'the film cannot be read'],
     [/^[\w-]{11}$/.test(sidecar.id), 'the id is not 11 characters of base64url'],
@@ -121,7 +121,7 @@ function videoFaults({ key, sidecar, seconds }: ShelvedVideo): string[] {
       'more likes than views',
     ],
     [
-      live === 'is_live' ? duration === undefined : duration === seconds,
+      endless === true ? duration === undefined : duration === seconds,
       `says ${duration ?? 'no'} seconds, the film has ${seconds}`,
     ],
     [
@@ -156,7 +156,7 @@ export async function checkLibrary(root = videosFolder): Promise<string[]> {
       `${kilobytes} KB in all, promised are ${promises.totalBytes / 1024}`,
     ],
     [
-      sidecars.filter(({ live_status: live }) => live === 'is_live').length === promises.live,
+      sidecars.filter(({ endless }) => endless === true).length === promises.live,
       `not exactly ${promises.live} are live`,
     ],
     [

@@ -34,6 +34,8 @@ export interface VideoSidecar {
   tags: readonly string[]
   categories: readonly string[]
   live_status: 'not_live' | 'is_live'
+  /** Shown as a live one, and played over and over. */
+  endless?: true
   chapters?: { start_time: number; end_time: number; title: string }[]
   language?: string
   width: number
@@ -87,6 +89,7 @@ export function videoSidecar(channel: ChannelEntry, video: VideoEntry, seconds: 
     tags: video.tags,
     categories: [video.category],
     live_status: video.live === true ? 'is_live' : 'not_live',
+    ...(video.live === true ? { endless: true as const } : {}),
     ...(chapters === undefined ? {} : { chapters }),
     ...(video.language === undefined ? {} : { language: video.language }),
     ...filmSize(video.film),

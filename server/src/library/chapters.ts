@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import type { Chapter } from '../catalogue/ImportIndex.ts'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { probeMedia, type MediaInfo } from '../ffmpeg/probeMedia.ts'
-import { clean, oneLine, truncate } from './sidecar.ts'
+import { clean, numeric, oneLine, truncate } from './sidecarFields.ts'
 
 const MAX_CHAPTERS = 500
 const MAX_TITLE_LENGTH = 200
 
 const chapterSchema = v.pipe(
   v.object({
-    start_time: v.pipe(v.number(), v.finite(), v.minValue(0)),
+    start_time: v.pipe(numeric, v.finite(), v.minValue(0)),
     title: v.pipe(
       v.string(),
       v.transform((title) => truncate(oneLine(clean(title)), MAX_TITLE_LENGTH)),

@@ -13,6 +13,19 @@ it.each([
   ['___.webm', '___'],
   [' .webm', ' .webm'],
   ['名前.webm', '名前'],
+  ['At the lake [aBcDeF12345].mp4', 'At the lake'],
+  ['At the lake-aBcDeF12345.mp4', 'At the lake'],
+  ['At the lake--BcDeF12345.mp4', 'At the lake'],
+  ['At the lake [-BcDeF12345].mp4', 'At the lake'],
+  ['At_the_lake-a1BcDeF_234.mp4', 'At the lake'],
+  ['At the lake [WEBDL-1080p].mkv', 'At the lake [WEBDL-1080p]'],
+  ['At the lake [tmdbid-1234].mkv', 'At the lake [tmdbid-1234]'],
+  ['At the lake [Documentary].mkv', 'At the lake [Documentary]'],
+  ['Lake-documentary.mkv', 'Lake-documentary'],
+  ['Lake-2020-03-04-1.mkv', 'Lake-2020-03-04-1'],
+  ['[aBcDeF12345].mp4', '[aBcDeF12345]'],
+  ['aBcDeF12345.mp4', 'aBcDeF12345'],
+  ['Cafe\u0301.mp4', 'Caf\u00e9'],
 ])('a file named %j has the title %j', (name, title) => {
   expect(toTitle(name)).toBe(title)
 })

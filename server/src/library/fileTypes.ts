@@ -63,6 +63,8 @@ export const isPicture = (name: string): boolean => extensionOf(name) in PICTURE
 /** In order of preference. */
 export const PICTURE_EXTENSIONS: readonly string[] = Object.keys(PICTURES)
 
+export const isSidecar = (name: string): boolean => name.toLowerCase().endsWith('.info.json')
+
 /** Returns the `Content-Type` of a file of the library. */
 export function contentTypeOf(path: string): string {
   const extension = extensionOf(path)

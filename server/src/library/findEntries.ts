@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isMedia, isSubtitle, PICTURE_EXTENSIONS } from './fileTypes.ts'
+import { createNameIndex, stemOf, type NameRules } from './fileNames.ts'
+import { isMedia, isSidecar, isSubtitle, PICTURE_EXTENSIONS } from './fileTypes.ts'
+import { isUnfinished } from './unfinishedFiles.ts'
 
 /** Count it up when the importer reads more from the same files: then all of them are imported again. */
-const IMPORTER_VERSION = 5
+const IMPORTER_VERSION = 6
 
 /** A video or channel of a folder before it is read. Paths are relative to the library. */
 export interface FoundEntry {
@@ -67,33 +69,45 @@ export interface ChannelFiles {
 }
 
 /** Groups the file names of a folder into videos and channels, in the order of their names. */
-export function groupFiles(names: readonly string[]): (VideoFiles | ChannelFiles)[] {
-  const present = new Set(names)
+export function groupFiles(names: readonly string[], rules: NameRules): (VideoFiles | ChannelFiles)[] {
+  const { find } = createNameIndex(names, rules)
   const sorted = [...names].sort()
-  const picture = (base: string) =>
-    PICTURE_EXTENSIONS.map((extension) => base + extension).find((name) => present.has(name)) ?? null
+  const picture = (base: string) => findFirst(PICTURE_EXTENSIONS, (extension) => find(base + extension))
   const subtitles = subtitlesByBase(sorted)
   const claimed = new Set<string>()
 
-  const videos = sorted.filter(isMedia).map((media): VideoFiles => {
-    const base = media.slice(0, media.lastIndexOf('.'))
-    const sidecar = base + SIDECAR
-    claimed.add(sidecar)
-    return {
-      kind: 'video',
-      media,
-      sidecar: present.has(sidecar) ? sidecar : null,
-      thumbnail: picture(base),
-      subtitles: subtitles.get(base) ?? [],
-    }
+  const videos = videoNames(sorted, rules).map((media): VideoFiles => {
+    const base = stemOf(media)
+    const sidecar = find(base + SIDECAR)
+    if (sidecar !== null) claimed.add(sidecar)
+    return { kind: 'video', media, sidecar, thumbnail: picture(base), subtitles: subtitles.get(base) ?? [] }
   })
   const channels = sorted
-    .filter((name) => name.endsWith(SIDECAR) && !claimed.has(name))
+    .filter((name) => isSidecar(name) && !claimed.has(name))
     .map((sidecar): ChannelFiles => {
       const avatar = picture('channel') ?? picture(sidecar.slice(0, -SIDECAR.length))
       return { kind: 'channel', sidecar, avatar, banner: picture('banner') }
     })
   return [...channels, ...videos]
+}
+
+/** Returns those of the names in a folder that are videos by their names. */
+export function videoNames(names: readonly string[], rules: NameRules): string[] {
+  const media = names.filter(isMedia)
+  const { find } = createNameIndex(names, rules)
+  const stems = createNameIndex(media.map(stemOf), rules)
+  const hasVideo = (stem: string) => stems.find(stem) !== null
+  const hasFile = (name: string) => find(name) !== null
+  return media.filter((name) => !isUnfinished(name, hasVideo, hasFile))
+}
+
+/** Returns the first result that is not null. */
+function findFirst<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== null) return found
+  }
+  return null
 }
 
 /** Subtitles by the video they may belong to: `name.srt` and `name.en.vtt` are both of `name`. */

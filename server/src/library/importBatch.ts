@@ -119,7 +119,8 @@ async function addUnique(
     const isDuplicate =
       owner !== undefined && owner !== path && (await stat(join(root, owner)).catch(() => null)) !== null
     if (isDuplicate) {
-      log.warn(`“${path}” was skipped: “${owner}” has the same id, ${id}.`)
+      // Every list of a channel that was downloaded has a sidecar that describes it.
+      if (kind === 'video') log.warn(`“${path}” was skipped: “${owner}” has the same id, ${id}.`)
       progress.skipped += countMedia([read.entry])
     } else pending.push(read)
   }

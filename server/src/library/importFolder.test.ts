@@ -73,8 +73,8 @@ describe('a video with a sidecar', () => {
     expect(await video('a')).toMatchObject({ hasSubtitles: true })
   })
 
-  it('is live without a length when the sidecar says so', async () => {
-    await imported({ 'a.webm': TINY_FILM, 'a.info.json': buildSidecar({ id: 'a', live_status: 'is_live' }) })
+  it('is shown as a live one without a length when the sidecar calls it endless', async () => {
+    await imported({ 'a.webm': TINY_FILM, 'a.info.json': buildSidecar({ id: 'a', endless: true }) })
     expect(await video('a')).toMatchObject({ liveState: 'live', durationSeconds: null })
   })
 
@@ -132,9 +132,9 @@ describe('a video with a sidecar', () => {
   it('counts odd values as missing', async () => {
     const odd = {
       id: 'a',
-      title: 7,
+      title: { text: 'Koi' },
       view_count: 'many',
-      tags: 'fish',
+      tags: { fish: true },
       timestamp: 'yesterday',
       channel: null,
       duration: 5,

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { ImportScope } from '../catalogue/ImportIndex.ts'
-import { findEntry, groupFiles, joinPath, type FoundEntry } from './findEntries.ts'
+import { findEntry, groupFiles, joinPath, videoNames, type FoundEntry } from './findEntries.ts'
+import { probeCase, type NameRules } from './fileNames.ts'
 import { importEntries } from './importBatch.ts'
 import { isMedia } from './fileTypes.ts'
 import type { ImportProgress, LibraryLog } from './openLibrary.ts'
@@ -47,7 +48,8 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   const skipped = run.skippedFiles.begin(run.scopes, ffmpeg)
   const progress = { ...NO_PROGRESS }
   const report = () => run.onProgress({ ...progress })
-  progress.total = await countFiles(run)
+  const rules = await probeCase(root)
+  progress.total = await countFiles(run, rules)
   report()
   await catalogue.refreshAges('library', now)
   const number = await catalogue.importIndex.beginRun()
@@ -74,7 +76,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
       progress.skipped += 1
       continue
     }
-    for (const group of groupFiles(names)) {
+    for (const group of groupFiles(names, rules)) {
       const entry = await findEntry(root, folder, group)
       if (entry) batch.push(entry)
       else {
@@ -102,12 +104,12 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
 }
 
 /** Counts the files that may be videos, without opening any. The import itself logs what is wrong with a folder. */
-async function countFiles(run: ImportRun): Promise<number> {
+async function countFiles(run: ImportRun, rules: NameRules): Promise<number> {
   const silent = { info: () => {}, warn: () => {} }
   let count = 0
   for await (const { names } of walkFolder({ ...run, log: silent, onFolder: () => {} })) {
     if (run.signal.aborted) break
-    count += names?.filter(isMedia).length ?? 0
+    count += videoNames(names ?? [], rules).length
   }
   return count
 }

@@ -17,10 +17,11 @@ import { isNamedAsTransportStream, isTransportStream, needsProbe } from './fileT
 import { probeVideo, readDuration } from './mediaMetadata.ts'
 import { pictureUrl } from './MediaFiles.ts'
 import { readSpeech } from './readSpeech.ts'
-import { EMPTY_SIDECAR, readSidecar, type Sidecar } from './sidecar.ts'
+import { EMPTY_SIDECAR, isRecording, readSidecar, type Sidecar } from './sidecar.ts'
 import {
   channelIdOf,
   channelOfVideo,
+  describesChannel,
   toChannelRow,
   toCommentRows,
   toChannelReference,
@@ -99,7 +100,8 @@ async function readVideo(
   }
   const channel = channelOfVideo(sidecar ?? EMPTY_SIDECAR) ?? (await folderChannel(folder, root))
   let durationSeconds: number | null = null
-  if (sidecar?.duration == null && sidecar?.live_status !== 'is_live')
+  const isStated = sidecar !== null && sidecar.duration !== null && !isRecording(sidecar)
+  if (!isStated && sidecar?.endless !== true)
     try {
       durationSeconds = await readDuration(media, isInstalled(ffmpeg) ? ffmpeg : null, signal)
     } catch {
@@ -108,7 +110,8 @@ async function readVideo(
         report.skip('unreadable')
         return null
       }
-      report.warn(`The duration of “${path}” is unknown: neither its sidecar nor the file contains it.`)
+      if (sidecar.duration === null)
+        report.warn(`The duration of “${path}” is unknown: neither its sidecar nor the file contains it.`)
     }
   const hasSubtitles = group.subtitles.length > 0
   const { modifiedAt } = found
@@ -173,7 +176,7 @@ async function folderChannel(folder: string, root: string): Promise<ChannelRefer
   const path = await resolveInside(root, join(root, folder, CHANNEL_SIDECAR))
   const sidecar = path === null ? null : await readSidecar(path).catch(() => null)
   if (sidecar?._type === 'playlist') return toChannelReference(sidecar)
-  const title = basename(folder === '' ? root : folder)
+  const title = basename(folder === '' ? root : folder).normalize('NFC')
   return { id: channelIdOf(title), title }
 }
 
@@ -188,8 +191,8 @@ async function readChannel(
     report.warn(`The sidecar “${path}” was skipped: ${reasonOf(error)}.`)
     return null
   })
-  // Otherwise it is the sidecar of a video that was moved away, or of a playlist that is not a channel.
-  if (sidecar?._type !== 'playlist') return null
+  const isChannel = group.sidecar === CHANNEL_SIDECAR ? sidecar?._type === 'playlist' : null
+  if (sidecar === null || !(isChannel ?? describesChannel(sidecar))) return null
   const pictureOf = (role: 'avatar' | 'banner') => (id: string) =>
     group[role] === null ? null : pictureUrl({ kind: 'channel', id, role }, versionOf(found))
   const pictures = { avatarUrl: pictureOf('avatar'), bannerUrl: pictureOf('banner') }
@@ -212,12 +215,24 @@ function filesOf(folder: string, names: Record<string, string | null>): Record<s
   )
 }
 
+/** The id that yt-dlp and youtube-dl put behind the title, which may begin with a hyphen: `Talk [id]`, `Talk-id`. */
+const TITLE_WITH_ID = /^(.*?\S)(?:\s*\[([\w-]{11})\]|-([\w-]{11}))$/s
+/** Nearly all ids have capitals within words, or digits between letters; words, dates and sizes do not. */
+const LIKE_AN_ID = /[a-z\d][A-Z]|[A-Za-z]\d+[A-Za-z]/
+const LIKE_A_SIZE = /\d{3,4}p|\d+bit|[xh]26[45]/i
+
+function withoutId(stem: string): string {
+  const [, title, inBrackets, behindHyphen] = TITLE_WITH_ID.exec(stem) ?? []
+  const id = inBrackets ?? behindHyphen ?? ''
+  return title !== undefined && LIKE_AN_ID.test(id) && !LIKE_A_SIZE.test(id) ? title : stem
+}
+
 /**
  * Returns a title for a file name. If the name has no spaces, its underscores or else its dots become spaces, except
  * dots between two digits, which belong to a number or a date.
  */
 export function toTitle(name: string): string {
-  const stem = basename(name, extname(name)).replaceAll(/\s+/g, ' ').trim()
+  const stem = withoutId(basename(name, extname(name)).normalize('NFC').replaceAll(/\s+/g, ' ').trim())
   if (stem.includes(' ')) return stem
   const spaced = stem.includes('_')
     ? stem.replaceAll(/_+/g, ' ')

@@ -19,7 +19,7 @@ beforeAll(async () => {
     'broken.webm': 'no film at all',
     'broken.info.json': buildSidecar({ id: 'broken', duration: 3 }),
     'now.webm': 'no film at all',
-    'now.info.json': buildSidecar({ id: 'now', live_status: 'is_live', duration: undefined }),
+    'now.info.json': buildSidecar({ id: 'now', endless: true, duration: undefined }),
     'swapped.webm': 'no film at all',
     'swapped.info.json': buildSidecar({ id: 'swapped', duration: 3 }),
   })

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import { createPlaceholderChannel } from '../source/channel.ts'
-import type { LiveState, PictureSet } from '../source/video.ts'
-import { commentsOf, oneLine, type Sidecar } from './sidecar.ts'
+import type { PictureSet } from '../source/video.ts'
+import { commentsOf, type Sidecar } from './sidecar.ts'
+import { oneLine } from './sidecarFields.ts'
 
 /** The channel of a video. */
 export interface ChannelReference {
@@ -25,28 +26,33 @@ interface FileFacts {
   hasSubtitles: boolean
 }
 
-type Dated = Pick<Sidecar, 'age_hours' | 'timestamp'> & Partial<Pick<Sidecar, 'upload_date'>>
+type Dated = Pick<Sidecar, 'age_hours' | 'timestamp'> &
+  Partial<Pick<Sidecar, 'upload_date' | 'release_timestamp' | 'release_date'>>
 
-/** Returns the time in a sidecar: relative to now, in seconds or as a day; else the fallback. */
+/** Returns the time in a sidecar: relative to now, in seconds or as a day, of the upload or the release; else the fallback. */
 function timeOf(
-  { age_hours, timestamp, upload_date }: Dated,
+  { age_hours, timestamp, upload_date, release_timestamp, release_date }: Dated,
   fallback: Date,
   now: Date,
 ): { at: Date; ageSeconds: number | null } {
   if (age_hours !== null)
     return { at: new Date(now.getTime() - age_hours * 3_600_000), ageSeconds: Math.round(age_hours * 3600) }
-  const day = upload_date?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3T00:00:00Z')
-  const at = new Date(timestamp !== null ? timestamp * 1000 : (day ?? fallback.getTime()))
-  return { at: Number.isNaN(at.getTime()) ? fallback : at, ageSeconds: null }
+  const times = [
+    fromSeconds(timestamp),
+    fromDay(upload_date),
+    fromSeconds(release_timestamp),
+    fromDay(release_date),
+  ]
+  const at = times.find((time) => time !== null && !Number.isNaN(time.getTime()))
+  return { at: at ?? fallback, ageSeconds: null }
 }
+
+const fromSeconds = (seconds: number | null = null) => (seconds === null ? null : new Date(seconds * 1000))
+const fromDay = (day: string | null = null) =>
+  day === null ? null : new Date(day.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3T00:00:00Z'))
 
 const toCount = (count: number | null): bigint | null =>
   count !== null && count >= 0 ? BigInt(Math.trunc(count)) : null
-
-const LIVE_STATES = new Map<string, LiveState>([
-  ['is_live', 'live'],
-  ['is_upcoming', 'upcoming'],
-])
 
 /** Returns the same picture for all sizes. */
 const toPictures = (url: string | null): PictureSet => {
@@ -61,12 +67,11 @@ const httpUrl = (text: string | null): string | null => (/^https?:\/\//.test(tex
 /** Returns a video's row. Fields that the sidecar does not have come from the file. */
 export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): StoredVideo {
   const { at, ageSeconds } = timeOf(sidecar, facts.modifiedAt, now)
-  const liveState = LIVE_STATES.get(sidecar.live_status ?? '') ?? 'none'
   const commentCount = toCount(sidecar.comment_count) ?? BigInt(sidecar.comments?.length ?? 0)
   const id = toValidId(sidecar.id) ?? videoIdOf(facts.path)
   return {
     id,
-    title: oneLine(sidecar.title ?? '') || facts.title,
+    title: oneLine(sidecar.title ?? sidecar.fulltitle ?? '') || facts.title,
     description: sidecar.description ?? '',
     channelId: facts.channel.id,
     channelTitle: facts.channel.title,
@@ -76,8 +81,9 @@ export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): Store
     // Makes categories searchable.
     tags: [...new Set([...sidecar.tags, ...sidecar.categories])],
     categoryId: toCategoryId(sidecar.categories),
-    durationSeconds: liveState === 'none' ? (sidecar.duration ?? facts.durationSeconds) : null,
-    liveState,
+    durationSeconds: sidecar.endless ? null : (facts.durationSeconds ?? sidecar.duration),
+    // A file is finished, whatever its sidecar said while it was recorded.
+    liveState: sidecar.endless ? 'live' : 'none',
     hasSubtitles: facts.hasSubtitles,
     viewCount: toCount(sidecar.view_count),
     likeCount: toCount(sidecar.like_count),
@@ -113,13 +119,34 @@ export function toCommentRows(sidecar: Sidecar, video: StoredVideo, now: Date): 
 /** Returns the channel that a video's sidecar names; null if it names none. */
 export function channelOfVideo(sidecar: Sidecar): ChannelReference | null {
   const title = oneLine(sidecar.channel ?? sidecar.uploader ?? '')
-  return title === '' ? null : { id: toValidId(sidecar.channel_id) ?? channelIdOf(title), title }
+  return title === '' ? null : { id: channelIdIn(sidecar) ?? channelIdOf(title), title }
 }
+
+const CHANNEL_ID = /(?:^|\/channel\/)(UC[\w-]{22})(?![\w-])/
+
+/** Returns the id of the channel, which older sidecars have in addresses only; null if there is none. */
+const channelIdIn = ({ channel_id, channel_url, uploader_url, uploader_id }: Sidecar): string | null =>
+  toValidId(channel_id) ??
+  [channel_url, uploader_url, uploader_id].map((value) => CHANNEL_ID.exec(value ?? '')?.[1]).find(Boolean) ??
+  null
+
+/** What yt-dlp and youtube-dl add to the name of a channel, in the title of the list of its videos. */
+const OF_LIST = /^Uploads from | - (?:Home|Videos|Shorts|Live|Streams|Playlists)$/g
 
 /** Returns id and title from a channel's sidecar. */
 export function toChannelReference(sidecar: Sidecar): ChannelReference {
-  const title = oneLine(sidecar.channel ?? sidecar.uploader ?? sidecar.title ?? '') || 'Untitled'
-  return { id: toValidId(sidecar.channel_id) ?? toValidId(sidecar.id) ?? channelIdOf(title), title }
+  const ofList = sidecar.title?.replace(OF_LIST, '')
+  const title = oneLine(sidecar.channel ?? sidecar.uploader ?? ofList ?? '') || 'Untitled'
+  return { id: channelIdIn(sidecar) ?? toValidId(sidecar.id) ?? channelIdOf(title), title }
+}
+
+/** Whether a sidecar without a video describes a channel: neither a playlist nor a video that was moved away. */
+export function describesChannel(sidecar: Sidecar): boolean {
+  const { _type: type, id, channel_id: channelId } = sidecar
+  if (type !== 'playlist') return false
+  if (id === null || id === channelId || id.startsWith('@')) return true
+  // The list of all its uploads has the id of the channel with another beginning.
+  return /^U[CU]/.test(id) && (channelId === null || channelId.slice(2) === id.slice(2))
 }
 
 /** Returns a channel's row from its sidecar. Its totals come from its videos, and so does its date if it has none. */

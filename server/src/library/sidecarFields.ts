@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+
+/**
+ * The types of fields in sidecars, read like a tolerant reader: years of versions of several programs have written them. A
+ * field that is of no use counts as missing, and costs nothing else.
+ */
+
+/** What programs write for a value that they do not know. */
+const UNKNOWN_VALUE = 'NA'
+
+/** Treats a field of another type as missing, so that the rest of the sidecar is still used. */
+const lenient = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullish(schema, null), null)
+/** Some versions write numbers where others write texts. */
+const textOrNumber = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]), v.transform(String))
+
+const isKnown = (value: string) => value !== UNKNOWN_VALUE
+export const text = lenient(v.pipe(textOrNumber, v.transform(clean), v.check(isKnown)))
+
+const cut = (length: number) =>
+  v.pipe(
+    textOrNumber,
+    v.transform((value) => truncate(clean(value), length)),
+  )
+/** A text that is cut at a number of UTF-16 units, because lists of videos contain it. */
+export const truncated = (length: number) => lenient(cut(length))
+/** A title or the name of somebody. */
+export const nameOf = (length: number) => lenient(v.pipe(cut(length), v.check(isKnown)))
+
+const CLOCK = /^(?:(\d+):)?(\d{1,2}):(\d{1,2}(?:\.\d+)?)$/
+const DECIMAL = /^\s*[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?\s*$/i
+
+/** A number, also written as a text: `75`, `75.0`, and lengths as `1:15`. */
+export const numeric = v.union([
+  v.number(),
+  v.pipe(
+    v.string(),
+    v.transform((value) => {
+      const [, hours = '0', minutes, seconds] = CLOCK.exec(value.trim()) ?? []
+      if (minutes !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+      return DECIMAL.test(value) ? Number(value) : NaN
+    }),
+  ),
+])
+export const number = lenient(v.pipe(numeric, v.finite()))
+export const inRange = (min: number, max: number) =>
+  lenient(v.pipe(numeric, v.minValue(min), v.maxValue(max)))
+/** Seconds since 1970, for the years 1 to 9999. */
+export const time = inRange(-62_135_596_800, 253_402_300_799)
+/** Hours; at most a thousand years. */
+export const age = inRange(-8_766_000, 8_766_000)
+
+/** A day as `20260304`, also as a number or with hyphens. */
+export const day = lenient(
+  v.pipe(
+    textOrNumber,
+    v.transform((value) => value.replace(/^(\d{4})-(\d\d)-(\d\d).*$/s, '$1$2$3')),
+    v.regex(/^\d{8}$/),
+  ),
+)
+
+const toTexts = (value: unknown) => {
+  const parsed = v.safeParse(text, value)
+  return parsed.success && parsed.output !== null && parsed.output !== '' ? [parsed.output] : []
+}
+/** A list of texts without what is none; a single text is a list of one. */
+export const texts = v.pipe(
+  v.nullish(v.unknown(), null),
+  v.transform((value) => (Array.isArray(value) ? value.flatMap(toTexts) : toTexts(value))),
+)
+/** A list whose items are read one by one. */
+export const list = lenient(v.array(v.unknown()))
+/** Whether a field is set: `true`, `1` or `"true"`. */
+export const flag = v.pipe(
+  v.nullish(v.unknown(), false),
+  v.transform((value) => value === true || value === 1 || value === 'true'),
+)
+
+/** Returns a text without line breaks and surplus spaces. */
+export const oneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim()
+
+/** Removes U+0000, which databases reject, and replaces lone surrogates, which they would change. */
+export function clean(value: string): string {
+  return value.replaceAll('\u0000', '').toWellFormed()
+}
+
+/** Does not cut a surrogate pair. */
+export function truncate(value: string, length: number): string {
+  return value.length > length ? value.slice(0, length).replace(/[\ud800-\udbff]$/, '') : value
+}
