@@ -29,7 +29,13 @@ export async function findEntry(
   const main = group.kind === 'video' ? group.media : group.sidecar
   const others =
     group.kind === 'video'
-      ? [group.sidecar, group.thumbnail, ...group.subtitles.map(({ name }) => name), CHANNEL_SIDECAR]
+      ? [
+          group.sidecar,
+          group.nfo,
+          group.thumbnail,
+          ...group.subtitles.map(({ name }) => name),
+          group.channelSidecar,
+        ]
       : [group.avatar, group.banner]
   const parts: string[] = [`importer ${IMPORTER_VERSION}`]
   let modifiedAt = new Date(0)
@@ -45,8 +51,20 @@ export async function findEntry(
 }
 
 const SIDECAR = '.info.json'
-/** Describes the channel of its folder. */
-export const CHANNEL_SIDECAR = `channel${SIDECAR}`
+const NFO = '.nfo'
+const NFO_ENDING = /\.nfo$/i
+const MOVIE_NFO = 'movie.nfo'
+export const SERIES_SIDECAR = 'tvshow.nfo'
+/** Describe the channel of their folder. The first one counts. */
+const CHANNEL_SIDECARS = [`channel${SIDECAR}`, SERIES_SIDECAR]
+/** Other metadata of Kodi and Jellyfin that is about no video. */
+const NFO_OF_OTHERS = /^(?:tvshow|season.*|artist|album|set)\.nfo$/i
+/** What Kodi and Jellyfin add to the name of a video for its pictures, those in the shape of a film first. */
+const PICTURE_KINDS = ['thumb', 'landscape', 'fanart', 'backdrop', 'poster']
+/** Names of pictures in the folder of a single video. */
+const FOLDER_PICTURES = [...PICTURE_KINDS, 'folder', 'cover', 'movie']
+const AVATARS = ['channel', 'poster', 'folder']
+const BANNERS = ['banner', 'fanart', 'backdrop', 'landscape']
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 /** Language tag for an undetermined language. */
 const UNKNOWN_LANGUAGE = 'und'
@@ -56,14 +74,20 @@ export interface VideoFiles {
   kind: 'video'
   media: string
   sidecar: string | null
+  /** Metadata of Kodi or Jellyfin, where there is no sidecar. */
+  nfo: string | null
   thumbnail: string | null
   subtitles: readonly { name: string; language: string }[]
+  /** Describes the channel of the folder. */
+  channelSidecar: string | null
 }
 
 /** A sidecar without a video, which describes a channel if its contents say so. Its pictures are in the same folder. */
 export interface ChannelFiles {
   kind: 'channel'
   sidecar: string
+  /** Whether it describes the channel of its folder by its name. */
+  isOfFolder: boolean
   avatar: string | null
   banner: string | null
 }
@@ -73,20 +97,37 @@ export function groupFiles(names: readonly string[], rules: NameRules): (VideoFi
   const { find } = createNameIndex(names, rules)
   const sorted = [...names].sort()
   const picture = (base: string) => findFirst(PICTURE_EXTENSIONS, (extension) => find(base + extension))
+  const pictureOf = (bases: readonly string[]) => findFirst(bases, picture)
   const subtitles = subtitlesByBase(sorted)
   const claimed = new Set<string>()
 
-  const videos = videoNames(sorted, rules).map((media): VideoFiles => {
+  const media = videoNames(sorted, rules)
+  const isAlone = media.length === 1
+  const nfos = isAlone ? sorted.filter((name) => NFO_ENDING.test(name) && !NFO_OF_OTHERS.test(name)) : []
+  const channelSidecar = findFirst(CHANNEL_SIDECARS, find)
+  const videos = media.map((media): VideoFiles => {
     const base = stemOf(media)
     const sidecar = find(base + SIDECAR)
     if (sidecar !== null) claimed.add(sidecar)
-    return { kind: 'video', media, sidecar, thumbnail: picture(base), subtitles: subtitles.get(base) ?? [] }
+    const [only = null, ...others] = nfos
+    const nfo = sidecar === null ? (find(base + NFO) ?? (others.length === 0 ? only : find(MOVIE_NFO))) : null
+    const pictures = [base, ...PICTURE_KINDS.map((kind) => `${base}-${kind}`)]
+    return {
+      kind: 'video',
+      media,
+      sidecar,
+      nfo,
+      thumbnail: pictureOf(isAlone ? [...pictures, ...FOLDER_PICTURES] : pictures),
+      subtitles: subtitles.get(base) ?? [],
+      channelSidecar,
+    }
   })
   const channels = sorted
-    .filter((name) => isSidecar(name) && !claimed.has(name))
+    .filter((name) => (isSidecar(name) && !claimed.has(name)) || name === channelSidecar)
     .map((sidecar): ChannelFiles => {
-      const avatar = picture('channel') ?? picture(sidecar.slice(0, -SIDECAR.length))
-      return { kind: 'channel', sidecar, avatar, banner: picture('banner') }
+      const avatar = pictureOf([...AVATARS.slice(0, 1), sidecar.slice(0, -SIDECAR.length), ...AVATARS])
+      const isOfFolder = sidecar === channelSidecar
+      return { kind: 'channel', sidecar, isOfFolder, avatar, banner: pictureOf(BANNERS) }
     })
   return [...channels, ...videos]
 }

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
 import type { VideoSpeech } from '../catalogue/speech.ts'
 import { chaptersOfFile, readChapters, validChapters } from './chapters.ts'
 import {
-  CHANNEL_SIDECAR,
   joinPath,
+  SERIES_SIDECAR,
   type ChannelFiles,
   type FoundEntry,
   type VideoFiles,
@@ -16,6 +16,7 @@ import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { isNamedAsTransportStream, isTransportStream, needsProbe } from './fileTypes.ts'
 import { probeVideo, readDuration } from './mediaMetadata.ts'
 import { pictureUrl } from './MediaFiles.ts'
+import { readNfo } from './nfo.ts'
 import { readSpeech } from './readSpeech.ts'
 import { EMPTY_SIDECAR, isRecording, readSidecar, type Sidecar } from './sidecar.ts'
 import {
@@ -88,17 +89,23 @@ async function readVideo(
     return null
   }
   let sidecar: Sidecar | null = null
-  if (group.sidecar !== null) {
-    const sidecarPath = joinPath(folder, group.sidecar)
+  let studio = ''
+  const metadata = group.sidecar ?? group.nfo
+  if (metadata !== null) {
+    const sidecarPath = joinPath(folder, metadata)
     try {
-      sidecar = await readSidecar(join(root, sidecarPath))
+      if (group.sidecar !== null) sidecar = await readSidecar(join(root, sidecarPath))
+      else ({ sidecar, studio } = (await readNfo(join(root, sidecarPath))) ?? { sidecar, studio })
     } catch (error) {
       const sentence = `The sidecar “${sidecarPath}” was skipped: ${reasonOf(error)}.`
       report.warn(isKnown ? `${sentence} The video stays as it was.` : sentence)
       if (isKnown) return null
     }
   }
-  const channel = channelOfVideo(sidecar ?? EMPTY_SIDECAR) ?? (await folderChannel(folder, root))
+  const channel =
+    channelOfVideo(sidecar ?? EMPTY_SIDECAR) ??
+    (await describedChannel(folder, root, group.channelSidecar)) ??
+    channelNamed(studio || nameOfFolder(folder, root))
   let durationSeconds: number | null = null
   const isStated = sidecar !== null && sidecar.duration !== null && !isRecording(sidecar)
   if (!isStated && sidecar?.endless !== true)
@@ -106,7 +113,7 @@ async function readVideo(
       durationSeconds = await readDuration(media, isInstalled(ffmpeg) ? ffmpeg : null, signal)
     } catch {
       signal.throwIfAborted()
-      if (sidecar === null) {
+      if (sidecar === null || group.sidecar === null) {
         report.skip('unreadable')
         return null
       }
@@ -170,14 +177,36 @@ async function readHead(path: string): Promise<Buffer> {
 const HEAD_BYTES = 512
 const NOTHING = { buffer: Buffer.alloc(0), bytesRead: 0 }
 
-/** Returns the channel of the folder: from its sidecar, or named like the folder. */
-async function folderChannel(folder: string, root: string): Promise<ChannelReference> {
+/**
+ * Returns the channel that the folder describes, or the one above where a series has a folder for each season; null if
+ * neither does.
+ */
+async function describedChannel(
+  folder: string,
+  root: string,
+  channelSidecar: string | null,
+): Promise<ChannelReference | null> {
+  const above = folder.includes('/') ? join(dirname(folder), SERIES_SIDECAR) : null
+  const name = channelSidecar === null ? above : join(folder, channelSidecar)
   // It logs no error: a broken sidecar is logged when it is imported itself.
-  const path = await resolveInside(root, join(root, folder, CHANNEL_SIDECAR))
-  const sidecar = path === null ? null : await readSidecar(path).catch(() => null)
-  if (sidecar?._type === 'playlist') return toChannelReference(sidecar)
-  const title = basename(folder === '' ? root : folder).normalize('NFC')
+  const path = name === null ? null : await resolveInside(root, join(root, name))
+  const sidecar = path === null ? null : await readChannelSidecar(path).catch(() => null)
+  return sidecar === null ? null : toChannelReference(sidecar)
+}
+
+const nameOfFolder = (folder: string, root: string) => basename(folder === '' ? root : folder)
+
+function channelNamed(name: string): ChannelReference {
+  const title = name.normalize('NFC')
   return { id: channelIdOf(title), title }
+}
+
+/** Resolves to null if the file does not describe the channel of its folder. */
+async function readChannelSidecar(path: string): Promise<Sidecar | null> {
+  const sidecar = path.toLowerCase().endsWith('.nfo')
+    ? (await readNfo(path))?.sidecar
+    : await readSidecar(path)
+  return sidecar?._type === 'playlist' ? sidecar : null
 }
 
 async function readChannel(
@@ -187,12 +216,12 @@ async function readChannel(
   report: EntryReport,
 ): Promise<ReadEntry | null> {
   const { path, folder, fingerprint } = found
-  const sidecar = await readSidecar(join(root, path)).catch((error: unknown) => {
+  const reading = group.isOfFolder ? readChannelSidecar(join(root, path)) : readSidecar(join(root, path))
+  const sidecar = await reading.catch((error: unknown) => {
     report.warn(`The sidecar “${path}” was skipped: ${reasonOf(error)}.`)
     return null
   })
-  const isChannel = group.sidecar === CHANNEL_SIDECAR ? sidecar?._type === 'playlist' : null
-  if (sidecar === null || !(isChannel ?? describesChannel(sidecar))) return null
+  if (sidecar === null || !(group.isOfFolder || describesChannel(sidecar))) return null
   const pictureOf = (role: 'avatar' | 'banner') => (id: string) =>
     group[role] === null ? null : pictureUrl({ kind: 'channel', id, role }, versionOf(found))
   const pictures = { avatarUrl: pictureOf('avatar'), bannerUrl: pictureOf('banner') }

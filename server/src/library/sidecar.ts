@@ -107,7 +107,10 @@ export async function readSidecar(path: string): Promise<Sidecar> {
   } catch {
     throw new Error('it is not valid JSON')
   }
-  const parsed = v.safeParse(sidecarSchema, json)
-  if (!parsed.success || Array.isArray(json)) throw new Error('it does not hold a JSON object')
-  return parsed.output
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw new Error('it does not hold a JSON object')
+  return parseSidecar(json)
 }
+
+/** Returns the fields of a sidecar. What is of no use counts as missing. */
+export const parseSidecar = (fields: object): Sidecar => v.parse(sidecarSchema, fields)

@@ -30,7 +30,9 @@ export default {
   async check({ video, get }) {
     const { id, tags, categoryId } = await video()
     expect({ tags, categoryId }).toEqual({ tags: ['fish', '7', 'Pets & Animals'], categoryId: '15' })
-    const threads = await (await get(`/youtube/v3/commentThreads?part=snippet&videoId=${id}&order=time`)).json()
+    const threads = await (
+      await get(`/youtube/v3/commentThreads?part=snippet&videoId=${id}&order=time`)
+    ).json()
     expect(JSON.stringify(threads)).toMatch(/First!.*Second|Second.*First!/s)
     expect(await (await get(`/embed/${id}`)).text()).toContain('"title":"Heron"')
   },

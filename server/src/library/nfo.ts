@@ -1,0 +1,111 @@
+import { readFile, stat } from 'node:fs/promises'
+import { XMLParser } from 'fast-xml-parser'
+import { parseSidecar, type Sidecar } from './sidecar.ts'
+import { decodeText } from './subtitles.ts'
+
+/** Many times the size of one with a hundred actors. */
+const MAX_BYTES = 1024 * 1024
+/** Elements that describe a file or a series. What comes before is not read: neither entities nor other definitions. */
+const ROOT = /<(movie|episodedetails|musicvideo|video|tvshow)[\s>]/
+/** Files that are no XML have this ending as well: descriptions by those who have shared a film. */
+const parser = new XMLParser({ ignoreAttributes: false, processEntities: false, parseTagValue: false })
+
+interface Nfo {
+  /** What it says, in the fields of a sidecar. */
+  sidecar: Sidecar
+  /** Who made it; empty if it does not tell. */
+  studio: string
+}
+
+/**
+ * Reads an `.nfo` file of Kodi or Jellyfin. Resolves to null if it describes no video or series.
+ * @throws an Error whose message says in a few words what is wrong with the file
+ */
+export async function readNfo(path: string): Promise<Nfo | null> {
+  const stats = await stat(path)
+  if (!stats.isFile()) throw new Error('it is not a file')
+  if (stats.size > MAX_BYTES) throw new Error('it is larger than 1 MB')
+  return parseNfo(decodeText(await readFile(path)))
+}
+
+/** @throws an Error like `readNfo` */
+export function parseNfo(contents: string): Nfo | null {
+  const found = ROOT.exec(contents)
+  if (found === null) return null
+  const [, root = ''] = found
+  let document: unknown
+  try {
+    document = parser.parse(contents.slice(found.index))
+  } catch {
+    throw new Error('it is not valid XML')
+  }
+  // A file with several episodes has one element after the other.
+  const parts = itemsOf(document, root)
+  const [first] = parts
+  if (first === undefined) return null
+  const all = (name: string) => parts.flatMap((part) => textsOf(part, name))
+  const one = (...names: string[]) => names.flatMap((name) => textsOf(first, name))[0]
+  const texts = parts.flatMap((part) => {
+    const about = ['plot', 'outline', 'overview'].flatMap((name) => textsOf(part, name))[0]
+    return [about, numberOf(part)].filter((text) => text !== undefined)
+  })
+  const genres = all('genre')
+    .flatMap((genre) => genre.split(/[/,|;]/))
+    .map((genre) => genre.trim())
+  const year = one('year')
+  const fields = {
+    _type: root === 'tvshow' ? 'playlist' : 'video',
+    id: itemsOf(first, 'uniqueid').flatMap((item) =>
+      isOfProvider(item) ? textsOf({ item }, 'item') : [],
+    )[0],
+    title: all('title').join(' / ') || one('originaltitle'),
+    description: texts.join('\n\n'),
+    channel: root === 'tvshow' ? one('title') : one('showtitle', 'artist'),
+    upload_date: one('aired', 'premiered', 'releasedate') ?? (year === undefined ? null : `${year}-01-01`),
+    categories: genres,
+    tags: all('tag'),
+  }
+  return { sidecar: parseSidecar(fields), studio: one('studio') ?? '' }
+}
+
+/** Returns the number of an episode as people write it, such as `S02E01`. */
+function numberOf(part: unknown): string | undefined {
+  const [season, episode] = ['season', 'episode'].map((name) => textsOf(part, name)[0])
+  if (!/^\d{1,5}$/.test(season ?? '') || !/^\d{1,5}$/.test(episode ?? '')) return undefined
+  return `S${season?.padStart(2, '0')}E${episode?.padStart(2, '0')}`
+}
+
+const isOfProvider = (item: unknown): boolean => textsOf(item, '@_type')[0]?.toLowerCase() === 'youtube'
+
+/** Returns the elements with a name. */
+function itemsOf(parent: unknown, name: string): unknown[] {
+  if (typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, name)) return []
+  const found: unknown = Object.entries(parent).find(([key]) => key === name)?.[1]
+  return Array.isArray(found) ? found : [found]
+}
+
+/** Returns the texts of the elements with a name that have any. */
+const textsOf = (parent: unknown, name: string): string[] =>
+  itemsOf(parent, name).flatMap((item) => {
+    const value = typeof item === 'string' ? item : itemsOf(item, '#text')[0]
+    const text = typeof value === 'string' ? decodeEntities(value).trim() : ''
+    return text === '' ? [] : [text]
+  })
+
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+/** Replaces the entities of every document, and no others. */
+const decodeEntities = (text: string): string =>
+  text.replace(ENTITY, (given, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? given
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+    return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : given
+  })
