@@ -7,6 +7,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: typeof run }>>> =
   conversion: () => import('./conversion.ts'),
   day: () => import('./day.ts'),
   files: () => import('./files.ts'),
+  encodings: () => import('./encodings.ts'),
   history: () => import('./history.ts'),
   import: () => import('./import.ts'),
   server: () => import('./server.ts'),

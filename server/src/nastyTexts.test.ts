@@ -11,7 +11,13 @@ import { cleanName, InvalidNameError } from './identity/accounts.ts'
 import { toTitle } from './library/readEntry.ts'
 import { parsePictureKey } from './library/MediaFiles.ts'
 import { drawThumbnail } from './library/thumbnails/drawThumbnail.ts'
-import { decodeText, srtToVtt } from './library/subtitles.ts'
+import { decodeText } from './library/subtitles/decodeText.ts'
+import { parseSubtitleName } from './library/subtitles/subtitleNames.ts'
+import { toVtt } from './library/subtitles/readSubtitles.ts'
+import { assToVtt } from './library/subtitles/ass.ts'
+import { lrcToVtt, microDvdToVtt, samiToVtt, sbvToVtt } from './library/subtitles/otherFormats.ts'
+import { srtToVtt } from './library/subtitles/srt.ts'
+import { ttmlToVtt } from './library/subtitles/ttml.ts'
 import { videoIdOf } from './sharing/sharedVideo.ts'
 import { toHtml } from './v3/commentThreads.ts'
 import { shorten } from './v3/search.ts'
@@ -25,6 +31,14 @@ const READERS: readonly [what: string, read: (text: string) => unknown][] = [
   ['lengths of the provider', toSeconds],
   ['chapters in descriptions', chaptersInText],
   ['subtitles', srtToVtt],
+  ['subtitles in any format', toVtt],
+  ['styled subtitles', (text) => assToVtt(`[Events]\nDialogue: 0,0:00:00.00,0:00:01.00,,,0,0,0,,${text}`)],
+  ['subtitles by picture', (text) => microDvdToVtt(`{1}{2}${text}`)],
+  ['subtitles in XML', (text) => ttmlToVtt(`<tt><body><p begin="1s" end="2s">${text}`)],
+  ['subtitles in SAMI', (text) => samiToVtt(`<SAMI><SYNC Start=1>${text}`)],
+  ['subtitles of YouTube', (text) => sbvToVtt(`0:00:01.000,0:00:02.000\n${text}`)],
+  ['lyrics', (text) => lrcToVtt(`[00:01]${text}`)],
+  ['names of subtitles', parseSubtitleName],
   ['the bytes of subtitles', (text) => decodeText(Buffer.from(text))],
   ['words of the index', toIndexText],
   ['searches that go on', toPrefixQuery],

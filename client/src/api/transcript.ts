@@ -11,16 +11,16 @@ const schema = v.object({
 })
 
 /**
- * Fetches what is said in a video of our own server, in one language. Throws a `RequestError`, or the signal's reason when
+ * Fetches what is said in a video of our own server, from one of its tracks of subtitles. Throws a `RequestError`, or the signal's reason when
  * it was aborted.
  */
 export async function loadTranscript(
   { embedUrl, sendToken }: Pick<Settings, 'embedUrl' | 'sendToken'>,
   bearer: Pick<BearerSource, 'token'>,
-  { videoId, language }: { videoId: string; language: string },
+  { videoId, trackId }: { videoId: string; trackId: string },
   signal: AbortSignal,
 ): Promise<TimedText[]> {
-  const path = [videoId, 'transcript', language].map((part) => encodeURIComponent(part.toWellFormed()))
+  const path = [videoId, 'transcript', trackId].map((part) => encodeURIComponent(part.toWellFormed()))
   const headers = headersOf(sendToken ? await bearer.token() : null)
   const response = await fetch(new URL(path.join('/'), embedUrl), { headers, signal }).catch(
     (error: unknown) => {

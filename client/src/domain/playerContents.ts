@@ -11,9 +11,11 @@ export interface Chapter {
 
 /** Subtitles in one language. */
 export interface SubtitleTrack {
+  /** Identifies them among those of the video. */
+  id: string
   /** BCP 47 tag; `und` for an unknown language. */
   language: string
-  /** The name of the language in that language. */
+  /** The name of the language in that language, and what tells them apart from others. */
   label: string
 }
 

@@ -30,7 +30,8 @@ if (element && data) setTimeout(() => start(element, data))
 
 function start(element: HTMLVideoElement, data: PageData): void {
   const parameters = readParameters(location.search)
-  const subtitles = Array.from(element.querySelectorAll('track'), ({ srclang, label }) => ({
+  const subtitles = Array.from(element.querySelectorAll('track'), ({ src, srclang, label }) => ({
+    id: decodeURIComponent(new URL(src).pathname.split('/').at(-1) ?? ''),
     language: srclang,
     label,
   }))

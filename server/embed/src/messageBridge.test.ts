@@ -10,7 +10,7 @@ import {
 const PAGE = 'http://localhost:8080'
 const CONTENTS = {
   chapters: [{ startSeconds: 0, title: 'The beginning' }],
-  subtitles: [{ language: 'en', label: 'English' }],
+  subtitles: [{ id: 'en', language: 'en', label: 'English' }],
 }
 let info: PlayerInfo
 let sent: { message: { event: string; info: unknown; id: unknown }; origin: string }[]

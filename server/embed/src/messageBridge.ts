@@ -21,7 +21,7 @@ export interface PlayerInfo {
 /** What the video has beside its picture: an addition to the provider's messages. */
 export interface PlayerContents {
   chapters: readonly Chapter[]
-  subtitles: readonly { language: string; label: string }[]
+  subtitles: readonly { id: string; language: string; label: string }[]
 }
 
 /** What parent pages can do with the player. */

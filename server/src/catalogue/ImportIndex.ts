@@ -7,6 +7,14 @@ export interface ImportedFile {
   language: string
 }
 
+/** A subtitle file of a video. */
+export interface ImportedSubtitles extends ImportedFile {
+  /** What they are for: `forced`, `sdh`, `default`, `auto`, `original`, `commentary`. Absent if it was not read yet. */
+  flags?: readonly string[]
+  /** Words that tell them apart from others in their language; empty without any. */
+  detail?: string
+}
+
 export interface Chapter {
   startSeconds: number
   title: string
@@ -23,7 +31,7 @@ export interface ImportedEntry {
   fingerprint: string
   /** Files by role: `media`, `thumbnail`, `avatar`, `banner`. */
   files: Readonly<Record<string, ImportedFile>>
-  subtitles: readonly ImportedFile[]
+  subtitles: readonly ImportedSubtitles[]
   /** In the order of their start; absent if the sidecar names none. */
   chapters?: readonly Chapter[]
 }

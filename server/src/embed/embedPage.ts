@@ -50,7 +50,7 @@ export function embedPage(options: EmbedPageOptions): Html {
   const isLive = video.liveState !== 'none'
   const canConvert = targets.length > 0
   const isPlayable = !needsProbe(media.path)
-  const subtitles = translatorOf(language)(m.subtitles)
+  const labels = distinctLabels(tracks, translatorOf(language)(m.subtitles))
   return page(
     language,
     video.title,
@@ -69,12 +69,12 @@ export function embedPage(options: EmbedPageOptions): Html {
           html`<source src="${fileUrl}" type="${PLAYED_AS[media.contentType] ?? media.contentType}" />`
         }
         ${tracks.map(
-          ({ language, label }) =>
+          (track, index) =>
             html`<track
               kind="subtitles"
-              src="/embed/${id}/subtitles/${encodeURIComponent(language)}"
-              srclang="${language}"
-              label="${language === 'und' ? subtitles : label}"
+              src="/embed/${id}/subtitles/${encodeURIComponent(track.id)}"
+              srclang="${track.language}"
+              label="${labels[index] ?? ''}"
             />`,
         )}
       </video>
@@ -99,6 +99,17 @@ export function embedPage(options: EmbedPageOptions): Html {
         })}
       </script>`,
   )
+}
+
+/** Returns what the menu of subtitles says: the language, what tells a track apart, and a number if that is still the same. */
+function distinctLabels(tracks: readonly SubtitleTrack[], unknownLanguage: string): string[] {
+  const counts = new Map<string, number>()
+  return tracks.map(({ language, label, detail }) => {
+    const name = `${language === 'und' ? unknownLanguage : label}${detail === '' ? '' : ` (${detail})`}`
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return count === 1 ? name : `${name} ${count}`
+  })
 }
 
 const playerTexts = new Map<string, PlayerTexts>()

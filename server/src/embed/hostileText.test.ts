@@ -11,7 +11,17 @@ const pageOf = (text: string): string =>
     media: { path: '/dev/null', contentType: 'video/webm' },
     streams: [],
     targets: [],
-    tracks: [{ path: '/dev/null', contentType: 'text/vtt', language: text.toWellFormed(), label: text }],
+    tracks: [
+      {
+        path: '/dev/null',
+        contentType: 'text/vtt',
+        id: text.toWellFormed(),
+        language: text.toWellFormed(),
+        label: text,
+        detail: text,
+        flags: [],
+      },
+    ],
     chapters: [{ startSeconds: 0, title: text }],
     bundle: null,
     parentOrigins: [],

@@ -98,7 +98,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     }
 
     const findTrack = async ({ id, language }: ByLanguage['Params']) =>
-      (await files.subtitles(id)).find((track) => track.language === language)
+      (await files.subtitles(id)).find((track) => track.id === language)
 
     pages.get<ById>('/embed/:id', async (request, reply) => {
       const { id } = request.params
@@ -150,14 +150,14 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
         return sendCached(reply, found)
       }
       const track = await findTrack(request.params)
-      const content = track && (await subtitleContents.read(track.path, 'webVtt'))
+      const content = track && (await subtitleContents.read(track.path, 'webVtt', track.language))
       if (!content) return sendNotice(request, reply, 404, m.videoNotAvailable)
       return sendContent(request, reply, content, track.contentType)
     })
 
     pages.get<ByLanguage>('/embed/:id/transcript/:language', async (request, reply) => {
       const track = await findTrack(request.params)
-      const content = track && (await subtitleContents.read(track.path, 'transcript'))
+      const content = track && (await subtitleContents.read(track.path, 'transcript', track.language))
       if (!content) return sendNotice(request, reply, 404, m.videoNotAvailable)
       return sendContent(request, reply, content, 'application/json; charset=utf-8')
     })

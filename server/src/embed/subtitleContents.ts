@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { readPassages } from '../library/readSpeech.ts'
-import { readSubtitles } from '../library/subtitles.ts'
+import { readSubtitles } from '../library/subtitles/readSubtitles.ts'
 
 /** Enough for the subtitles of a few hundred hours. */
 const MAX_BYTES = 32 * 1024 ** 2
@@ -21,11 +21,12 @@ export interface SubtitleContent {
  * request the same share the bytes, however slowly they read them.
  */
 export function createSubtitleContents() {
-  const cache = new LRUCache<string, SubtitleContent, { path: string; form: Form }>({
+  const cache = new LRUCache<string, SubtitleContent, { path: string; form: Form; language: string }>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length,
-    async fetchMethod(_key, _stale, { context: { path, form } }) {
-      const text = form === 'webVtt' ? await readSubtitles(path) : await readTranscript(path)
+    async fetchMethod(_key, _stale, { context: { path, form, language } }) {
+      const text =
+        form === 'webVtt' ? await readSubtitles(path, language) : await readTranscript(path, language)
       if (text === null) return undefined
       const body = Buffer.from(text)
       return { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"` }
@@ -34,18 +35,18 @@ export function createSubtitleContents() {
   return {
     /**
      * Resolves to the content; to null if the file does not exist or is far too large.
-     * @param path of a `.vtt` or `.srt` file
+     * @param language of the subtitles, as a hint for their encoding
      */
-    async read(path: string, form: Form): Promise<SubtitleContent | null> {
+    async read(path: string, form: Form, language = 'und'): Promise<SubtitleContent | null> {
       const stats = await stat(path).catch(() => null)
       if (stats === null) return null
-      const key = `${form}\n${path}\n${stats.size}\n${stats.mtimeMs}`
-      return (await cache.fetch(key, { context: { path, form } })) ?? null
+      const key = `${form}\n${language}\n${path}\n${stats.size}\n${stats.mtimeMs}`
+      return (await cache.fetch(key, { context: { path, form, language } })) ?? null
     },
   }
 }
 
-async function readTranscript(path: string): Promise<string | null> {
-  const passages = await readPassages(path)
+async function readTranscript(path: string, language: string): Promise<string | null> {
+  const passages = await readPassages(path, language)
   return passages && JSON.stringify({ passages })
 }

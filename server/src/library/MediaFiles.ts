@@ -25,9 +25,15 @@ interface DrawnPicture {
 
 /** A subtitle track of a video. */
 export interface SubtitleTrack extends MediaFile {
+  /** Identifies the track among those of its video: the language, with a number behind the first one. */
+  id: string
   /** Language tag, such as `en`. */
   language: string
+  /** Name of the language; empty if it is unknown. */
   label: string
+  /** What tells it apart from others in its language; empty without any. */
+  detail: string
+  flags: readonly string[]
 }
 
 export type { Chapter }
@@ -115,18 +121,20 @@ export function createMediaFiles(
       (await importIndex.findById('video', videoId))?.chapters ?? [],
     async subtitles(videoId: string): Promise<readonly SubtitleTrack[]> {
       const entry = await importIndex.findById('video', videoId)
+      const counts = new Map<string, number>()
       const contentType = 'text/vtt; charset=utf-8'
       return (
         await Promise.all(
-          (entry?.subtitles ?? []).map(async ({ path, language }) => {
+          (entry?.subtitles ?? []).map(async ({ path, language, detail = '', flags = [] }) => {
+            const count = (counts.get(language) ?? 0) + 1
+            counts.set(language, count)
+            const id = count === 1 ? language : `${language}~${count}`
             const track = await open(path)
-            return track ? [{ ...track, contentType, language, label: labelOf(language) }] : []
+            const label = languageName(language) || (language === 'und' ? '' : language)
+            return track ? [{ ...track, contentType, id, language, label, detail, flags }] : []
           }),
         )
       ).flat()
     },
   }
 }
-
-const labelOf = (language: string): string =>
-  language === 'und' ? 'Subtitles' : languageName(language) || language

@@ -46,8 +46,20 @@ const PICTURES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** They are all sent as WebVTT. */
-const SUBTITLES = new Set(['.vtt', '.srt'])
+/** They are all sent as WebVTT. If several files have the same name, the first of these formats is used. */
+export const SUBTITLE_EXTENSIONS: readonly string[] = [
+  '.vtt',
+  '.srt',
+  '.ass',
+  '.ssa',
+  '.ttml',
+  '.dfxp',
+  '.sbv',
+  '.smi',
+  '.sub',
+  '.lrc',
+]
+const SUBTITLES = new Set(SUBTITLE_EXTENSIONS)
 
 /** The endings of videos: of those that browsers may play, and of those that only ffmpeg opens. */
 export const VIDEO_EXTENSIONS: readonly string[] = Object.keys(MEDIA)

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createNameIndex, stemOf, type NameRules } from './fileNames.ts'
 import { isMedia, isSidecar, isSubtitle, PICTURE_EXTENSIONS } from './fileTypes.ts'
+import { assignSubtitles, type FoundSubtitles } from './subtitles/assignSubtitles.ts'
 import { isUnfinished } from './unfinishedFiles.ts'
 
 /** Count it up when the importer reads more from the same files: then all of them are imported again. */
@@ -65,9 +66,6 @@ const PICTURE_KINDS = ['thumb', 'landscape', 'fanart', 'backdrop', 'poster']
 const FOLDER_PICTURES = [...PICTURE_KINDS, 'folder', 'cover', 'movie']
 const AVATARS = ['channel', 'poster', 'folder']
 const BANNERS = ['banner', 'fanart', 'backdrop', 'landscape']
-const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
-/** Language tag for an undetermined language. */
-const UNKNOWN_LANGUAGE = 'und'
 
 /** The files of a video, named like those of yt-dlp: `name.webm`, `name.info.json`, `name.webp`, `name.en.vtt`. */
 export interface VideoFiles {
@@ -77,7 +75,7 @@ export interface VideoFiles {
   /** Metadata of Kodi or Jellyfin, where there is no sidecar. */
   nfo: string | null
   thumbnail: string | null
-  subtitles: readonly { name: string; language: string }[]
+  subtitles: readonly FoundSubtitles[]
   /** Describes the channel of the folder. */
   channelSidecar: string | null
 }
@@ -92,18 +90,25 @@ export interface ChannelFiles {
   banner: string | null
 }
 
-/** Groups the file names of a folder into videos and channels, in the order of their names. */
-export function groupFiles(names: readonly string[], rules: NameRules): (VideoFiles | ChannelFiles)[] {
+/**
+ * Groups the file names of a folder into videos and channels, in the order of their names.
+ * @param below paths of files in its folders of subtitles
+ */
+export function groupFiles(
+  names: readonly string[],
+  rules: NameRules,
+  below: readonly string[] = [],
+): (VideoFiles | ChannelFiles)[] {
   const { find } = createNameIndex(names, rules)
   const sorted = [...names].sort()
   const picture = (base: string) => findFirst(PICTURE_EXTENSIONS, (extension) => find(base + extension))
   const pictureOf = (bases: readonly string[]) => findFirst(bases, picture)
-  const subtitles = subtitlesByBase(sorted)
   const claimed = new Set<string>()
 
   const media = videoNames(sorted, rules)
   const isAlone = media.length === 1
   const nfos = isAlone ? sorted.filter((name) => NFO_ENDING.test(name) && !NFO_OF_OTHERS.test(name)) : []
+  const subtitles = assignSubtitles(media.map(stemOf), subtitleFiles([...sorted, ...below]), rules)
   const channelSidecar = findFirst(CHANNEL_SIDECARS, find)
   const videos = media.map((media): VideoFiles => {
     const base = stemOf(media)
@@ -142,6 +147,16 @@ export function videoNames(names: readonly string[], rules: NameRules): string[]
   return media.filter((name) => !isUnfinished(name, hasVideo, hasFile))
 }
 
+/** The text of these subtitles is pictures, in another file. */
+const PICTURE_SUBTITLES = /\.sub$/i
+
+function subtitleFiles(names: readonly string[]): string[] {
+  const present = new Set(names.map((name) => name.toLowerCase()))
+  const isPictures = (name: string) =>
+    PICTURE_SUBTITLES.test(name) && present.has(`${stemOf(name).toLowerCase()}.idx`)
+  return names.filter((name) => isSubtitle(name) && !isPictures(name))
+}
+
 /** Returns the first result that is not null. */
 function findFirst<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {
   for (const item of items) {
@@ -149,24 +164,4 @@ function findFirst<Item, Found>(items: readonly Item[], find: (item: Item) => Fo
     if (found !== null) return found
   }
   return null
-}
-
-/** Subtitles by the video they may belong to: `name.srt` and `name.en.vtt` are both of `name`. */
-function subtitlesByBase(names: readonly string[]) {
-  const found = new Map<string, { name: string; language: string }[]>()
-  /** Adds one track for each language; WebVTT is preferred, because it needs no conversion. */
-  const add = (base: string, name: string, language: string) => {
-    const tracks = found.get(base) ?? []
-    const existing = tracks.find((track) => track.language === language)
-    if (existing === undefined) found.set(base, [...tracks, { name, language }])
-    else if (name.endsWith('.vtt')) existing.name = name
-  }
-  for (const name of names.filter(isSubtitle)) {
-    const stem = name.slice(0, name.lastIndexOf('.'))
-    add(stem, name, UNKNOWN_LANGUAGE)
-    const dot = stem.lastIndexOf('.')
-    const language = stem.slice(dot + 1)
-    if (dot > 0 && LANGUAGE.test(language)) add(stem.slice(0, dot), name, language)
-  }
-  return found
 }

@@ -69,14 +69,14 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   }
   let batch: FoundEntry[] = []
 
-  for await (const { folder, names } of walkFolder(run)) {
+  for await (const { folder, names, below } of walkFolder(run)) {
     if (signal.aborted) return progress
     if (names === null) {
       await catalogue.importIndex.markFolderSeen(number, folder)
       progress.skipped += 1
       continue
     }
-    for (const group of groupFiles(names, rules)) {
+    for (const group of groupFiles(names, rules, below)) {
       const entry = await findEntry(root, folder, group)
       if (entry) batch.push(entry)
       else {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { XMLParser } from 'fast-xml-parser'
 import { parseSidecar, type Sidecar } from './sidecar.ts'
-import { decodeText } from './subtitles.ts'
+import { decodeText } from './subtitles/decodeText.ts'
 
 /** Many times the size of one with a hundred actors. */
 const MAX_BYTES = 1024 * 1024
@@ -25,7 +25,7 @@ export async function readNfo(path: string): Promise<Nfo | null> {
   const stats = await stat(path)
   if (!stats.isFile()) throw new Error('it is not a file')
   if (stats.size > MAX_BYTES) throw new Error('it is larger than 1 MB')
-  return parseNfo(decodeText(await readFile(path)))
+  return parseNfo(await decodeText(await readFile(path)))
 }
 
 /** @throws an Error like `readNfo` */

@@ -131,7 +131,10 @@ async function readVideo(
     id: video.id,
     fingerprint,
     files: filesOf(folder, { media: group.media, thumbnail: group.thumbnail }),
-    subtitles: group.subtitles.map(({ name, language }) => ({ path: joinPath(folder, name), language })),
+    subtitles: group.subtitles.map(({ name, ...subtitles }) => ({
+      path: joinPath(folder, name),
+      ...subtitles,
+    })),
   }
   const told = validChapters(sidecar?.chapters ?? null)
   const inFile = () => (probed === null ? readChapters(media, ffmpeg, signal) : chaptersOfFile(probed))

@@ -3,7 +3,7 @@ import type { ImportedFile } from '../catalogue/ImportIndex.ts'
 import type { Passage, SpeechTrack } from '../catalogue/speech.ts'
 import { parseCues } from './cues.ts'
 import { toPassages } from './passages.ts'
-import { readSubtitles } from './subtitles.ts'
+import { readSubtitles } from './subtitles/readSubtitles.ts'
 import { resolveInside } from './walkFolder.ts'
 
 /** Languages of a video that are searched. Machine translations come in a hundred. */
@@ -12,6 +12,7 @@ const MAX_TRACKS = 8
 /**
  * Reads the subtitles of a video for the index of what is said: one track for each language and script.
  * @param root real path of the library's folder
+ * @param subtitles those of each language with the whole text first
  * @param onUnreadable called with the path of a file that cannot be read
  */
 export async function readSpeech(
@@ -25,7 +26,7 @@ export async function readSpeech(
     const key = writtenLanguageOf(language)
     if (written.has(key) || tracks.length === MAX_TRACKS) continue
     const inside = await resolveInside(root, join(root, path))
-    const passages = inside === null ? null : await readPassages(inside).catch(() => null)
+    const passages = inside === null ? null : await readPassages(inside, language).catch(() => null)
     if (passages === null) onUnreadable(path)
     if (passages === null || passages.length === 0) continue
     written.add(key)
@@ -36,10 +37,10 @@ export async function readSpeech(
 
 /**
  * Reads the passages of a subtitle file; null if it does not exist or is far too large.
- * @param path of a `.vtt` or `.srt` file
+ * @param language as a hint for the encoding
  */
-export async function readPassages(path: string): Promise<Passage[] | null> {
-  const text = await readSubtitles(path)
+export async function readPassages(path: string, language?: string): Promise<Passage[] | null> {
+  const text = await readSubtitles(path, language)
   return text === null ? null : toPassages(parseCues(text))
 }
 

@@ -190,7 +190,7 @@ describe('the subtitles of a video', () => {
       ['de-AT', 'Österreichisches Deutsch'],
       ['en', 'English'],
       ['fr', 'français'],
-      ['und', 'Subtitles'],
+      ['und', ''],
     ])
     expect(tracks.find(({ language }) => language === 'en')?.path).toMatch(/koi\.en\.vtt$/v)
     expect(await library.library.files.subtitles('unknown')).toEqual([])

@@ -14,7 +14,7 @@ import {
   time,
   truncated,
 } from './sidecarFields.ts'
-import { decodeText } from './subtitles.ts'
+import { decodeText } from './subtitles/decodeText.ts'
 
 /** A larger file is not the sidecar of a video. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -100,7 +100,7 @@ export async function readSidecar(path: string): Promise<Sidecar> {
   // Reading a pipe would never end.
   if (!stats.isFile()) throw new Error('it is not a file')
   if (stats.size > MAX_BYTES) throw new Error('it is larger than 64 MB')
-  const contents = decodeText(await readFile(path))
+  const contents = await decodeText(await readFile(path))
   let json: unknown
   try {
     json = parsePythonJson(contents)

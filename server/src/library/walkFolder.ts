@@ -1,12 +1,31 @@
 import type { Dirent } from 'node:fs'
 import { readdir, realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { codeOf } from '../source/codeOf.ts'
+import { isSubtitle } from './fileTypes.ts'
 import { joinPath } from './findEntries.ts'
 import type { ImportRun } from './importFolder.ts'
 
 /** The files of a folder, whose path is relative to the library. `names` is null if the folder cannot be read. */
-type FolderListing = { folder: string; names: readonly string[] | null }
+interface FolderListing {
+  folder: string
+  names: readonly string[] | null
+  /** Paths of the subtitles in its folders of subtitles, relative to it. */
+  below: readonly string[]
+}
+
+/** Folders of subtitles that belong to the videos of the folder above. */
+const SUBTITLE_FOLDER = /^(?:subs?|subtitles?|untertitel|captions|sous-titres|subtitulos|legendas|napisy)$/i
+/** More folders in a folder of subtitles are not read: one for each episode of a series. */
+const MAX_FOLDERS_OF_VIDEOS = 2_000
+
+/** Returns the folder whose videos the subtitles of a folder belong to; null if it is no folder of subtitles. */
+export function folderOfVideos(folder: string): string | null {
+  const parts = folder.split('/')
+  const index = parts.slice(-2).findIndex((part) => SUBTITLE_FOLDER.test(part))
+  if (index === -1) return null
+  return parts.slice(0, Math.max(0, parts.length - 2) + index).join('/')
+}
 
 /** Node puts this into names that are not valid UTF-8, by which the file cannot be opened. */
 const REPLACEMENT_CHARACTER = '\uFFFD'
@@ -26,7 +45,7 @@ export async function* walkFolder({ root, log, scopes, onFolder }: ImportRun): A
     if (typeof entries === 'string') {
       if (folder === '') throw new Error(`The library folder ${root} can no longer be read.`)
       log.warn(`The folder “${folder}” cannot be read; what was imported from it stays.`)
-      yield { folder, names: null }
+      yield { folder, names: null, below: [] }
       continue
     }
     const names: string[] = []
@@ -43,10 +62,29 @@ export async function* walkFolder({ root, log, scopes, onFolder }: ImportRun): A
         else names.push(entry.name)
       }
     }
-    yield { folder, names }
+    yield { folder, names, below: await subtitlesBelow(root, folder, folders) }
     if (!isDeep) continue
     for (const subfolder of folders.sort().toReversed()) pending.push({ folder: subfolder, isDeep })
   }
+}
+
+/** Lists the subtitles in the folders of subtitles of a folder: there, and in a folder for each video. */
+async function subtitlesBelow(root: string, folder: string, folders: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  const pending = folders.filter((path) => SUBTITLE_FOLDER.test(basename(path)))
+  const deepest = pending.length
+  for (let index = 0; index < Math.min(pending.length, deepest + MAX_FOLDERS_OF_VIDEOS); index += 1) {
+    const path = pending[index] ?? ''
+    const entries = await readFolder(root, path)
+    if (typeof entries === 'string') continue
+    for (const entry of entries) {
+      const inside = joinPath(path, entry.name)
+      if (entry.isFile() && isSubtitle(entry.name) && !entry.name.includes(REPLACEMENT_CHARACTER))
+        found.push(folder === '' ? inside : inside.slice(folder.length + 1))
+      else if (entry.isDirectory() && index < deepest) pending.push(inside)
+    }
+  }
+  return found.sort()
 }
 
 /** Lists a folder, which may have been removed or replaced by a link since it was found. */

@@ -4,13 +4,14 @@ import { WHOLE_LIBRARY, type ImportScope } from '../catalogue/ImportIndex.ts'
 import { isMedia, isPicture, isSubtitle } from './fileTypes.ts'
 import { joinPath } from './findEntries.ts'
 import type { LibraryLog } from './openLibrary.ts'
+import { folderOfVideos } from './walkFolder.ts'
 import { watchTree, type TreeWatcher } from './watchTree.ts'
 
 /** With more scopes than this, the whole library is scanned instead. */
 const MAX_SCOPES = 200
 
 const isFileOfLibrary = (name: string) =>
-  isMedia(name) || isPicture(name) || isSubtitle(name) || name.endsWith('.json')
+  isMedia(name) || isPicture(name) || isSubtitle(name) || /\.(?:json|nfo)$/i.test(name)
 
 /** Collects changes that the system reports. */
 export function createPendingChanges() {
@@ -24,8 +25,11 @@ export function createPendingChanges() {
       if (name === null) folders.add(folder)
       // Hidden files do not belong to the library.
       else if (/(?:^|\/)\./.test(`${folder}/${name}`)) return false
-      else if (isFileOfLibrary(name)) folders.add(folder)
-      else if (isNewOrGone) candidates.add(joinPath(folder, name))
+      else if (isFileOfLibrary(name)) {
+        folders.add(folder)
+        const ofVideos = isSubtitle(name) ? folderOfVideos(folder) : null
+        if (ofVideos !== null) folders.add(ofVideos)
+      } else if (isNewOrGone) candidates.add(joinPath(folder, name))
       else return false
       return true
     },

@@ -31,14 +31,15 @@ export type CaseLibrary = Awaited<ReturnType<typeof openCaseLibrary>>
 /**
  * Opens a library of these files and imports it. Its server starts with the first request.
  * @param shared a catalogue that is emptied and used
+ * @param converts whether the server converts videos and reads subtitles inside of them
  */
-export async function openCaseLibrary(files: Files, shared: Catalogue) {
+export async function openCaseLibrary(files: Files, shared: Catalogue, { converts = false } = {}) {
   const disk: TestLibrary = await openTestLibrary(files, shared)
   const source = createCatalogueSource(disk.catalogue, 'library')
   let server: Promise<TestServer> | null = null
   let conversion: Promise<Conversion | null> = Promise.resolve(null)
   const start = async () => {
-    conversion = openConversionIn(join(`${disk.folder}-storyboards`, 'segments'))
+    if (converts) conversion = openConversionIn(join(`${disk.folder}-storyboards`, 'segments'))
     const { files } = disk.library
     return await startTestServer({
       source,

@@ -17,8 +17,8 @@ const CONTENTS = {
     { startSeconds: 60, title: '<b>The heron</b>' },
   ],
   subtitles: [
-    { language: 'de', label: 'Deutsch' },
-    { language: 'en', label: 'English' },
+    { id: 'de', language: 'de', label: 'Deutsch' },
+    { id: 'en', language: 'en', label: 'English' },
   ],
 }
 const SAID: Record<string, JsonBodyType> = {

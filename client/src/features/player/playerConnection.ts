@@ -48,7 +48,7 @@ const contents = v.fallback(
   v.optional(
     v.object({
       chapters: entries(v.object({ startSeconds: v.pipe(v.number(), v.finite()), title: name })),
-      subtitles: entries(v.object({ language: v.string(), label: name })),
+      subtitles: entries(v.object({ id: v.string(), language: v.string(), label: name })),
     }),
   ),
   undefined,

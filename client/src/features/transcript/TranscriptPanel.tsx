@@ -28,14 +28,14 @@ const NO_LINES: readonly TimedText[] = []
 const SKELETONS = 6
 
 /** Returns the subtitles in the language of the page, or else the first ones. */
-function preferredOf(tracks: readonly SubtitleTrack[]): string {
+function preferredOf(tracks: readonly SubtitleTrack[]): SubtitleTrack | undefined {
   const primaryOf = (tag: string) => tag.toLowerCase().split('-')[0]
   const page = document.documentElement.lang || 'en'
-  const found =
+  return (
     tracks.find(({ language }) => language === page) ??
     tracks.find(({ language }) => primaryOf(language) === primaryOf(page)) ??
     tracks[0]
-  return found?.language ?? ''
+  )
 }
 
 const LinesSkeleton = () => (
@@ -52,9 +52,9 @@ const LinesSkeleton = () => (
 /** What is said in a video: follows the player, is searched and copied, in a language of choice. */
 export function TranscriptPanel({ videoId, contents, position, onSeek, onClose }: TranscriptPanelProps) {
   const { subtitles } = contents
-  const [language, setLanguage] = useState(() => preferredOf(subtitles))
+  const [trackId, setTrackId] = useState(() => preferredOf(subtitles)?.id ?? '')
   const [query, setQuery] = useState('')
-  const { remote, retry } = useTranscript(videoId, language)
+  const { remote, retry } = useTranscript(videoId, trackId)
   const lines = contentOf(remote) ?? NO_LINES
   const words = wordsOf(query)
   const shown = searchLines(lines, words)
@@ -76,11 +76,11 @@ export function TranscriptPanel({ videoId, contents, position, onSeek, onClose }
           <select
             className={styles.language}
             aria-label={t(m.language)}
-            value={language}
-            onChange={(event) => setLanguage(event.target.value)}
+            value={trackId}
+            onChange={(event) => setTrackId(event.target.value)}
           >
             {subtitles.map((track) => (
-              <option key={track.language} value={track.language} lang={track.language}>
+              <option key={track.id} value={track.id} lang={track.language}>
                 {track.label}
               </option>
             ))}
@@ -102,7 +102,7 @@ export function TranscriptPanel({ videoId, contents, position, onSeek, onClose }
           ) : (
             <TimedLines
               // A list of hits starts at its top, and the whole one at the current line.
-              key={`${language} ${words.length === 0}`}
+              key={`${trackId} ${words.length === 0}`}
               lines={shown}
               current={current}
               words={words}

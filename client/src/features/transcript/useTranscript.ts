@@ -6,17 +6,17 @@ import type { Remote } from '../../domain/remote.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 
 const fetchTranscript =
-  (videoId: string, language: string, signal: AbortSignal): Thunk<Promise<TimedText[]>> =>
+  (videoId: string, trackId: string, signal: AbortSignal): Thunk<Promise<TimedText[]>> =>
   (_dispatch, _getState, { settings, identity }) =>
-    loadTranscript(settings, identity, { videoId, language }, signal)
+    loadTranscript(settings, identity, { videoId, trackId }, signal)
 
 const LOADING: Remote<TimedText[]> = { status: 'loading', previous: null }
 
-/** Loads what is said in a video, in one language. It is not in the store, whose keys are those of the specification. */
-export function useTranscript(videoId: string, language: string) {
+/** Loads what is said in a video, from one of its tracks of subtitles. It is not in the store, whose keys are those of the specification. */
+export function useTranscript(videoId: string, trackId: string) {
   const dispatch = useAppDispatch()
   const [attempt, setAttempt] = useState(0)
-  const request = `${videoId} ${language} ${attempt}`
+  const request = `${videoId} ${trackId} ${attempt}`
   const [answer, setAnswer] = useState({ request, remote: LOADING })
   useEffect(() => {
     const controller = new AbortController()
@@ -24,7 +24,7 @@ export function useTranscript(videoId: string, language: string) {
       try {
         return {
           status: 'ready',
-          data: await dispatch(fetchTranscript(videoId, language, controller.signal)),
+          data: await dispatch(fetchTranscript(videoId, trackId, controller.signal)),
         }
       } catch (error) {
         return { status: 'failed', failure: toFailure(error), previous: null }
@@ -36,7 +36,7 @@ export function useTranscript(videoId: string, language: string) {
     }
     void show()
     return () => controller.abort()
-  }, [dispatch, videoId, language, request])
+  }, [dispatch, videoId, trackId, request])
   return {
     remote: answer.request === request ? answer.remote : LOADING,
     retry: () => setAttempt((count) => count + 1),

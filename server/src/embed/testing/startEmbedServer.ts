@@ -3,7 +3,7 @@ import type { Conversion } from '../../conversion/createConversion.ts'
 import { errorHandler } from '../../http/errors.ts'
 import { addRequestOrigin } from '../../http/requestContext.ts'
 import { addSecurityHeaders } from '../../http/securityHeaders.ts'
-import type { MediaFiles } from '../../library/MediaFiles.ts'
+import type { MediaFiles, SubtitleTrack } from '../../library/MediaFiles.ts'
 import { SourceError } from '../../source/SourceError.ts'
 import type { Video } from '../../source/video.ts'
 import type { VideoSource } from '../../source/VideoSource.ts'
@@ -32,7 +32,8 @@ export const film: Video = {
 
 export interface EmbedServerOptions {
   video?: Partial<Video>
-  subtitles?: Awaited<ReturnType<MediaFiles['subtitles']>>
+  subtitles?: readonly (Pick<SubtitleTrack, 'path' | 'contentType' | 'language' | 'label'> &
+    Partial<SubtitleTrack>)[]
   chapters?: Awaited<ReturnType<MediaFiles['chapters']>>
   media?: Awaited<ReturnType<MediaFiles['media']>>
   conversion?: Conversion
@@ -81,7 +82,8 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
         return 'unavailable'
       },
       chapters: async () => options.chapters ?? [],
-      subtitles: async () => options.subtitles ?? [],
+      subtitles: async () =>
+        (options.subtitles ?? []).map((track) => ({ id: track.language, detail: '', flags: [], ...track })),
     },
     conversion: Promise.resolve(options.conversion ?? null),
     clientOrigins: options.clientOrigins ?? [],

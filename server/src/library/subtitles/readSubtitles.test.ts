@@ -2,7 +2,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readSubtitles } from './subtitles.ts'
+import { readSubtitles } from './readSubtitles.ts'
 
 let folder: string
 beforeAll(async () => {

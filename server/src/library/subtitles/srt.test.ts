@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { srtToVtt } from './subtitles.ts'
+import { srtToVtt } from './srt.ts'
 
 const cue = (text: string, times = '00:00:01,000 --> 00:00:02,500') => `1\n${times}\n${text}\n`
 

@@ -1,0 +1,125 @@
+/** Encodings of texts without a mark, in the names of the detector: those of subtitles, none that only old systems had. */
+const ENCODINGS = (
+  'utf-16-le utf-16-be windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 ' +
+  'windows-1257 windows-1258 iso-8859-2 iso-8859-5 iso-8859-7 koi8-r koi8-u cp866 cp932 shift_jis euc-jp iso-2022-jp ' +
+  'gb18030 big5 big5hkscs euc-kr cp949 cp874 tis-620'
+).split(' ')
+/** Names of the detector that `TextDecoder` does not know. */
+const DECODERS: Readonly<Record<string, string>> = {
+  'utf-16-le': 'utf-16le',
+  'utf-16-be': 'utf-16be',
+  cp932: 'shift_jis',
+  cp949: 'euc-kr',
+  cp874: 'windows-874',
+  'big5-hkscs': 'big5',
+}
+const WESTERN = ['windows-1252']
+const CENTRAL_EUROPEAN = ['windows-1250', 'iso-8859-2']
+const CYRILLIC = ['windows-1251', 'koi8-r', 'koi8-u', 'ibm866', 'iso-8859-5']
+/** Encodings by language, for texts that are too short to tell. */
+const BY_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    'ca da de en es fi fr is it nb nl no pt sv'.split(' ').map((language) => [language, WESTERN]),
+  ),
+  ar: ['windows-1256'],
+  be: CYRILLIC,
+  bg: CYRILLIC,
+  cs: CENTRAL_EUROPEAN,
+  el: ['windows-1253', 'iso-8859-7'],
+  fa: ['windows-1256'],
+  he: ['windows-1255'],
+  hr: CENTRAL_EUROPEAN,
+  hu: CENTRAL_EUROPEAN,
+  ja: ['cp932', 'shift_jis', 'euc-jp', 'iso-2022-jp'],
+  ko: ['euc-kr', 'cp949'],
+  mk: CYRILLIC,
+  pl: CENTRAL_EUROPEAN,
+  ro: CENTRAL_EUROPEAN,
+  ru: CYRILLIC,
+  sk: CENTRAL_EUROPEAN,
+  sl: CENTRAL_EUROPEAN,
+  sr: [...CYRILLIC, ...CENTRAL_EUROPEAN],
+  th: ['cp874', 'tis-620'],
+  tr: ['windows-1254'],
+  uk: CYRILLIC,
+  vi: ['windows-1258'],
+  zh: ['gb18030', 'big5', 'big5-hkscs'],
+}
+/** Bytes beyond ASCII with which the detector is right without a hint. */
+const MANY_BYTES = 64
+/** Bytes from which an encoding is detected. */
+const SAMPLE_BYTES = 64 * 1024
+/** Share of characters that may be damaged in a text that is UTF-8 all the same. */
+const MAX_DAMAGE = 0.05
+const LINE_FEED = 10
+
+/**
+ * Decodes text: by its byte order mark, as UTF-8, or in the encoding that it seems to have.
+ * @param language of the text, as a hint where it is short
+ * @returns empty if it is no text
+ */
+export async function decodeText(bytes: Uint8Array, language = 'und'): Promise<string> {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const sample = sampleOf(bytes)
+  if (sample.includes(0)) return await decodeDetected(bytes, sample, language)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return damagedUtf8(bytes) ?? (await decodeDetected(bytes, sample, language))
+  }
+}
+
+/** Returns the beginning, up to the end of a line, so that no character is cut. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  if (bytes.length <= SAMPLE_BYTES) return bytes
+  const end = bytes.lastIndexOf(LINE_FEED, SAMPLE_BYTES)
+  return bytes.subarray(0, end > SAMPLE_BYTES / 2 ? end + 1 : SAMPLE_BYTES)
+}
+
+/** Decodes UTF-8 of which a few bytes are damaged; null if it is another encoding. */
+function damagedUtf8(bytes: Uint8Array): string | null {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  let [valid, damaged] = [0, 0]
+  for (const character of text) {
+    if (character === '\uFFFD') damaged += 1
+    else if (character > '\u007F') valid += 1
+  }
+  return damaged <= valid * MAX_DAMAGE ? text : null
+}
+
+async function decodeDetected(bytes: Uint8Array, sample: Uint8Array, language: string): Promise<string> {
+  const unmarked = unmarkedUtf16(sample)
+  if (unmarked !== null) return new TextDecoder(unmarked).decode(bytes)
+  // Loads a large model, which most libraries never need.
+  const { detectAll } = await import('jschardet')
+  const guesses = detectAll(sample, { detectEncodings: ENCODINGS, minimumThreshold: 0 })
+    .filter(({ encoding }) => encoding !== null)
+    .map((guess) => ({ ...guess, encoding: guess.encoding?.toLowerCase() ?? '' }))
+  const [primary = ''] = language.split('-')
+  const usual = BY_LANGUAGE[primary] ?? []
+  const isShort = sample.reduce((count, byte) => count + (byte > 0x7f ? 1 : 0), 0) < MANY_BYTES
+  const hinted =
+    isShort && guesses[0]?.language !== primary
+      ? guesses.find(({ encoding }) => usual.includes(encoding))
+      : undefined
+  const encoding = (hinted ?? guesses[0])?.encoding
+  return encoding === undefined ? '' : new TextDecoder(DECODERS[encoding] ?? encoding).decode(bytes)
+}
+
+/** Share of characters of UTF-16 whose first half is empty: spaces, digits and line breaks are in every text. */
+const MIN_EMPTY = 0.05
+
+/** Returns which kind of UTF-16 a text without a mark is in; null if it is in neither. */
+function unmarkedUtf16(sample: Uint8Array): string | null {
+  let [even, odd] = [0, 0]
+  for (const [index, byte] of sample.entries()) {
+    if (byte !== 0) continue
+    if (index % 2 === 0) even += 1
+    else odd += 1
+  }
+  const most = Math.max(even, odd)
+  if (most < (sample.length / 2) * MIN_EMPTY || Math.min(even, odd) > most / 20) return null
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}

@@ -1,0 +1,141 @@
+import { LRUCache } from 'lru-cache'
+
+/**
+ * Languages as people write them in names of files: as tags of BCP 47, codes of ISO 639 (`de`, `deu`, `ger`), names in English
+ * and in the language itself, and abbreviations that are no codes.
+ */
+
+/** What is written for languages, and is no code of any. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  chs: 'zh-Hans',
+  cht: 'zh-Hant',
+  cn: 'zh-Hans',
+  cz: 'cs',
+  dk: 'da',
+  gr: 'el',
+  jp: 'ja',
+  lat: 'es-419',
+  latino: 'es-419',
+  pb: 'pt-BR',
+  pob: 'pt-BR',
+  ptbr: 'pt-BR',
+  spl: 'es-419',
+  ua: 'uk',
+  zhs: 'zh-Hans',
+  zht: 'zh-Hant',
+  简体: 'zh-Hans',
+  繁體: 'zh-Hant',
+  繁体: 'zh-Hant',
+}
+/** Languages and variants whose names are known, besides those with codes of two letters. */
+const NAMED =
+  'ast ceb ckb cmn fil gsw haw hmn nan scn vec wuu yue ' +
+  'de-AT de-CH en-AU en-CA en-GB en-US es-419 es-ES es-MX fr-CA fr-CH nl-BE pt-BR pt-PT sr-Cyrl sr-Latn zh-Hans zh-Hant zh-HK zh-TW'
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+
+const englishNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+const scripts = new Intl.DisplayNames(['en'], { type: 'script', fallback: 'none' })
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+
+/** Codes that mean no language. */
+const NO_LANGUAGE = new Set(['und', 'mul', 'zxx', 'mis'])
+const VARIANT =
+  /^(?:\d[\da-z]{3}|(?=[a-z]*\d)[\da-z]{5,8}|valencia|tarask|polyton|monoton|rozaj|biske|pinyin|wadegile)$/
+
+/**
+ * Returns the language of a tag or an abbreviation, such as `pt-BR` for `pt_br` and `pob`; null if it is none.
+ * @param parts in lower case, without hyphens
+ */
+export function languageOfTag(parts: readonly string[]): string | null {
+  const key = parts.join('-')
+  const known = tags.get(key)
+  if (known !== undefined) return known === '' ? null : known
+  const language = readTag(parts)
+  tags.set(key, language ?? '')
+  return language
+}
+
+/** Languages by tag, empty for none: a library has few, and Intl takes long. */
+const tags = new LRUCache<string, string>({ max: 5_000 })
+
+function readTag(parts: readonly string[]): string | null {
+  const [language = '', ...subtags] = parts
+  const known = ABBREVIATIONS[language]
+  if (known !== undefined && subtags.length === 0) return known
+  if (!/^[a-z]{2,3}$/.test(language) || !subtags.every(isSubtag)) return null
+  const tag = canonical([known?.split('-')[0] ?? language, ...subtags].join('-'))
+  if (tag === null || NO_LANGUAGE.has(tag)) return null
+  return nameIn(englishNames, tag.split('-')[0] ?? '') === undefined ? null : tag
+}
+
+/** Whether a text may be the code of a language that has no name here: ISO 639-3 has eight thousand. */
+export const isLikeCode = (text: string): boolean => /^[a-z]{3}$/.test(text) && !NO_LANGUAGE.has(text)
+
+function isSubtag(text: string): boolean {
+  if (/^[a-z]{4}$/.test(text) && nameIn(scripts, capitalized(text)) !== undefined) return true
+  if (/^(?:[a-z]{2}|\d{3})$/.test(text) && nameIn(regions, text.toUpperCase()) !== undefined) return true
+  return VARIANT.test(text)
+}
+
+const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** Whether a region speaks a language in the first place, as Brazil does Portuguese: `pt.br` means one language. */
+export function isRegionOf(language: string, region: string): boolean {
+  if (!/^[a-z]{2}$/.test(region) || nameIn(regions, region.toUpperCase()) === undefined) return false
+  return new Intl.Locale(`und-${region}`).maximize().language === canonical(language)
+}
+
+/** Returns the language with a name of these words, in any order, such as `chinese simplified`; null if there is none. */
+export const languageOfName = (words: readonly string[]): string | null => {
+  names ??= readNames()
+  return names.get(keyOf(words)) ?? null
+}
+
+let names: ReadonlyMap<string, string> | null = null
+
+/** Takes some tens of milliseconds, and is done when the first name is looked up. */
+function readNames(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const twoLetters = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+  const tags = [...twoLetters, ...NAMED.split(' ')]
+  const standardNames = new Intl.DisplayNames(['en'], {
+    type: 'language',
+    languageDisplay: 'standard',
+    fallback: 'none',
+  })
+  for (const tag of tags) {
+    // Obsolete codes would take the place of those that replaced them.
+    if (canonical(tag) !== tag) continue
+    const english = nameIn(englishNames, tag)
+    if (english === undefined) continue
+    const native = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' })
+    for (const name of [english, nameIn(standardNames, tag), nameIn(native, tag)]) {
+      const key = keyOf(
+        (name ?? '')
+          .normalize('NFC')
+          .toLowerCase()
+          .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
+      )
+      if (key !== '' && !found.has(key)) found.set(key, tag)
+    }
+  }
+  return found
+}
+
+const keyOf = (words: readonly string[]) => words.toSorted().join(' ')
+
+function canonical(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+function nameIn(display: Intl.DisplayNames, code: string): string | undefined {
+  try {
+    return display.of(code)
+  } catch {
+    return undefined
+  }
+}

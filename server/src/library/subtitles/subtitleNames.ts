@@ -1,0 +1,164 @@
+import { isLikeCode, isRegionOf, languageOfName, languageOfTag } from './subtitleLanguages.ts'
+
+/** What subtitles are for, besides their language. */
+export type SubtitleFlag = 'forced' | 'sdh' | 'default' | 'auto' | 'original' | 'commentary'
+
+/** What the name of a subtitle file says, behind the name of its video. */
+export interface SubtitleName {
+  /** BCP 47 tag; `und` for an unknown language. */
+  language: string
+  flags: readonly SubtitleFlag[]
+  /** Words that tell it apart from others in its language, as in the name; empty without any. */
+  detail: string
+}
+
+const FLAGS: Readonly<Record<string, SubtitleFlag>> = {
+  forced: 'forced',
+  foreign: 'forced',
+  signs: 'forced',
+  sdh: 'sdh',
+  cc: 'sdh',
+  hi: 'sdh',
+  hoh: 'sdh',
+  default: 'default',
+  auto: 'auto',
+  asr: 'auto',
+  orig: 'original',
+  original: 'original',
+  commentary: 'commentary',
+  comments: 'commentary',
+}
+const ABBREVIATED = /^(?:sdh|cc|hi|hoh|asr)$/
+/** Words that say nothing. */
+const NOISE = /^(?:\d+|subs?|subtitles?|captions?|closed|full|utf|utf8|srt|track\d*|stream\d*|text)$/
+/** yt-dlp names one of several tracks of a language by such an id. */
+const TRACK_ID = /^(?=.*[A-Z\d])[\w-]{11}$/
+/** In Hindi, if there is no other language; else for people who are hard of hearing. */
+const HINDI_OR_FLAG = 'hi'
+const MAX_LENGTH = 200
+const MAX_NAME_WORDS = 4
+
+export const NO_LANGUAGE = 'und'
+
+interface Segment {
+  text: string
+  languages: string[]
+  /** As written. */
+  flags: string[]
+  /** Words that are neither a language nor a flag. */
+  unknown: string[]
+  /** Whether a language was written as a name. */
+  hasName: boolean
+}
+
+/**
+ * Reads the rest of a subtitle file's name, such as `.en.forced` or ` - English [SDH]`, in any order.
+ * @param rest between the name of the video and the ending
+ * @returns null if it says neither a language nor a flag
+ */
+export function parseSubtitleName(rest: string): SubtitleName | null {
+  if (rest.replaceAll(/[\s._-]/g, '') === '') return { language: NO_LANGUAGE, flags: [], detail: '' }
+  if (rest.length > MAX_LENGTH) return null
+  const texts = joinRegions(
+    rest
+      .normalize('NFC')
+      .split(/[.()[\]{}]+/)
+      .map((text) => text.trim()),
+  )
+  const segments = (isVariantName(rest) ? [texts.join(' ')] : texts).map(toSegment)
+  const whole = segments.filter(({ unknown }) => unknown.length === 0)
+  const part = segments.filter(({ unknown, hasName }) => unknown.length > 0 && hasName)
+  const written = whole.flatMap(({ languages }) => languages.slice(0, 1))
+  if (written.length === 0) written.push(...part.flatMap(({ languages }) => languages.slice(0, 1)))
+  const flagWords = whole.flatMap(({ flags }) => flags)
+  const isHindi = written.length === 0 && flagWords.includes(HINDI_OR_FLAG)
+  const shown = isHindi ? flagWords.filter((word) => word !== HINDI_OR_FLAG) : flagWords
+  const [only = ''] = texts.length === 1 ? texts : []
+  const language = isHindi ? HINDI_OR_FLAG : (mostExact(written) ?? (isLikeCode(only) ? only : NO_LANGUAGE))
+  if (language === NO_LANGUAGE && shown.length === 0) return null
+  const titles = segments
+    .filter(({ unknown }) => unknown.length > 0)
+    .filter(({ text }) => text !== only || language === NO_LANGUAGE)
+    .map(({ text }) => text)
+  const words = shown.filter((word) => FLAGS[word] !== 'default')
+  return {
+    language,
+    flags: [...new Set(shown.flatMap((word) => FLAGS[word] ?? []))],
+    detail: [...titles, ...words.map((word) => (ABBREVIATED.test(word) ? word.toUpperCase() : word))].join(
+      ', ',
+    ),
+  }
+}
+
+/** Whether a name is of a variant, such as `Portuguese (Brazil)`. */
+const isVariantName = (rest: string): boolean =>
+  /^[\s._-]*\p{L}{4,} \(\p{L}{4,}\)$/u.test(rest) &&
+  toSegment(rest.replaceAll(/[.()]+/g, ' ')).languages[0]?.includes('-') === true
+
+/** Joins `pt` and `br` from `pt.br` to one tag, and leaves out what is empty. */
+function joinRegions(texts: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const text of texts) {
+    const last = joined.at(-1)?.toLowerCase() ?? ''
+    const isRegion = /^[a-z]{2,3}$/.test(last) && isRegionOf(last, text.toLowerCase())
+    if (isRegion) joined[joined.length - 1] = `${last}-${text}`
+    else if (text !== '') joined.push(text)
+  }
+  return joined
+}
+
+/** Returns the last language, or another one that says the same more exactly: `zh-Hans` rather than `zh`. */
+function mostExact(languages: readonly string[]): string | null {
+  const last = languages.at(-1)
+  if (last === undefined) return null
+  return languages.find((language) => language.startsWith(`${last}-`)) ?? last
+}
+
+function toSegment(text: string): Segment {
+  const segment: Segment = { text, languages: [], flags: [], unknown: [], hasName: false }
+  const words = text.split(/[\s_,+&-]+/).filter((word) => word !== '')
+  const lower = words.map((word) => word.toLowerCase())
+  const tightly = text.split(/[\s,+&]+/).flatMap((group) =>
+    group
+      .split(/[_-]+/)
+      .filter(Boolean)
+      .map((_, index) => index > 0),
+  )
+  for (let index = 0; index < words.length;) {
+    const length = readWords(segment, lower, index, tightly)
+    if (length === 0 && !NOISE.test(lower[index] ?? '') && !TRACK_ID.test(words[index] ?? ''))
+      segment.unknown.push(words[index] ?? '')
+    index += Math.max(1, length)
+  }
+  return segment
+}
+
+/** Reads a language or flag that begins at a word. Returns how many words it has; 0 if there is none. */
+function readWords(
+  segment: Segment,
+  words: readonly string[],
+  start: number,
+  tightly: readonly boolean[],
+): number {
+  const [word = ''] = words.slice(start, start + 1)
+  if (Object.hasOwn(FLAGS, word)) {
+    segment.flags.push(word)
+    return 1
+  }
+  if (word === 'hearing' && words[start + 1] === 'impaired') {
+    segment.flags.push('sdh')
+    return 2
+  }
+  for (let length = Math.min(MAX_NAME_WORDS, words.length - start); length > 0; length -= 1) {
+    const some = words.slice(start, start + length)
+    const isTag = some.every((_, index) => index === 0 || tightly[start + index])
+    const language = isTag ? languageOfTag(some) : null
+    const named =
+      language ?? (some.some((one) => one.length > 3 || /[^a-z]/.test(one)) ? languageOfName(some) : null)
+    if (named === null) continue
+    segment.languages.push(named)
+    segment.hasName ||= language === null
+    return length
+  }
+  return 0
+}

@@ -1,0 +1,55 @@
+/** A cue that any of the formats has. */
+export interface TimedCue {
+  startMs: number
+  endMs: number
+  /** In WebVTT's markup, with line breaks. */
+  text: string
+  /** Whether it is at the top of the picture. */
+  isAtTop?: boolean
+}
+
+/** More than any film has. Further cues of a file are left out. */
+const MAX_CUES = 50_000
+
+/** Writes cues as WebVTT, in the order of their start. Cues without a text or a duration are left out. */
+export function writeVtt(cues: readonly TimedCue[]): string {
+  const shown = cues
+    .slice(0, MAX_CUES)
+    .map((cue) => ({ ...cue, text: withoutBlankLines(cue.text) }))
+    .filter(({ startMs, endMs, text }) => endMs > startMs && text !== '')
+    .toSorted((one, other) => one.startMs - other.startMs)
+    .map(
+      ({ startMs, endMs, text, isAtTop }) =>
+        `${toTime(startMs)} --> ${toTime(endMs)}${isAtTop === true ? ' line:0' : ''}\n${text}`,
+    )
+  return `${['WEBVTT', ...shown].join('\n\n')}\n`
+}
+
+/** A blank line would end the cue. */
+const withoutBlankLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
+
+function toTime(milliseconds: number): string {
+  const whole = Math.floor(milliseconds / 1000)
+  const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(
+    (part) => String(part).padStart(2, '0'),
+  )
+  return `${hours}:${minutes}:${seconds}.${String(Math.floor(milliseconds % 1000)).padStart(3, '0')}`
+}
+
+/** Takes hours, minutes, seconds and a fraction, where `5` is half a second. */
+export function toMilliseconds(parts: readonly (string | undefined)[]): number {
+  const [hours = '0', minutes = '0', seconds = '0', fraction = '0'] = parts
+  const thousandths = fraction.slice(0, 3).padEnd(3, '0')
+  return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(thousandths)
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** Returns a text that WebVTT shows as it is. */
+export const escapeText = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => ESCAPES[sign] ?? '')
+
+export const splitLines = (text: string): string[] => text.replaceAll('\u0000', '').split(/\r\n|\r|\n/)
