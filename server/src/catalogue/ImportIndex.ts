@@ -15,6 +15,14 @@ export interface ImportedSubtitles extends ImportedFile {
   detail?: string
 }
 
+/** Text subtitles inside a media file. */
+export interface InnerSubtitles {
+  /** Number of the stream in the file. */
+  index: number
+  language: string
+  title: string
+}
+
 export interface Chapter {
   startSeconds: number
   title: string
@@ -34,6 +42,8 @@ export interface ImportedEntry {
   subtitles: readonly ImportedSubtitles[]
   /** In the order of their start; absent if the sidecar names none. */
   chapters?: readonly Chapter[]
+  /** Text subtitles inside the file; `pending` until they are read, absent if there are none. */
+  inner?: readonly InnerSubtitles[] | 'pending'
 }
 
 /** A folder to look at, with or without its subfolders. */

@@ -2,14 +2,12 @@ import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { inputOptions } from '../ffmpeg/inputOptions.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
+import { textStreamsOf, toWebVtt } from '../ffmpeg/textSubtitles.ts'
 import type { CachedFile, DiskCache } from '../library/diskCache.ts'
 import { createTaskQueue } from './taskQueue.ts'
 
-/** Codecs of subtitles that are text. The others are pictures. */
-const TEXT_CODECS = new Set(['subrip', 'srt', 'ass', 'ssa', 'mov_text', 'webvtt', 'text'])
 /** Subtitles are all over the file, which has to be read to its end. */
 const LIMITS = { timeoutMs: 300_000, maxBytes: 8 * 1024 * 1024 }
-const MAX_STREAMS = 100
 /** Extractions that may wait. They run one at a time, because the disk is the limit. */
 const MAX_WAITING = 10
 
@@ -37,14 +35,11 @@ export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: Subtit
 
   const list = async (path: string): Promise<readonly SubtitleStream[]> => {
     const { info } = await infoOf(path)
-    return info.streams
-      .filter(({ kind, codec }) => kind === 'subtitle' && TEXT_CODECS.has(codec))
-      .slice(0, MAX_STREAMS)
-      .map(({ index, language, title }) => ({ index, language, title }))
+    return textStreamsOf(info).map(({ index, language, title }) => ({ index, language, title }))
   }
   const extract = async (path: string, group: string, index: number): Promise<Buffer> => {
-    const output = ['-map', `0:${index}`, '-c:s', 'webvtt', '-f', 'webvtt', 'pipe:1']
-    const job = { program: ffmpeg.ffmpeg, arguments: [...inputOptions(path), ...output], niceness, signal }
+    const options = [...inputOptions(path), ...toWebVtt(index, 'pipe:1')]
+    const job = { program: ffmpeg.ffmpeg, arguments: options, niceness, signal }
     const bytes = await runFfmpeg(job, LIMITS)
     await cache.write(group, String(index), bytes)
     return bytes

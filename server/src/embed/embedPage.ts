@@ -50,6 +50,8 @@ export function embedPage(options: EmbedPageOptions): Html {
   const isLive = video.liveState !== 'none'
   const canConvert = targets.length > 0
   const isPlayable = !needsProbe(media.path)
+  // Those inside the file are among the tracks once they were read.
+  const isRead = tracks.some(({ id }) => id.startsWith('stream-'))
   const labels = distinctLabels(tracks, translatorOf(language)(m.subtitles))
   return page(
     language,
@@ -87,7 +89,8 @@ export function embedPage(options: EmbedPageOptions): Html {
           storyboardUrl: isLive ? null : `${fileUrl}/storyboard.vtt`,
           channelTitle: video.channelTitle,
           tracks: streams,
-          subtitlesUrl: canConvert && WITH_SUBTITLES.has(media.contentType) ? `/embed/${id}/subtitles` : null,
+          subtitlesUrl:
+            canConvert && WITH_SUBTITLES.has(media.contentType) && !isRead ? `/embed/${id}/subtitles` : null,
           conversion: canConvert
             ? { url: `/media/${id}/hls/main.m3u8`, targets, isNeeded: !isPlayable }
             : null,

@@ -19,7 +19,10 @@ import { matchesEtag } from '../http/contentNegotiation.ts'
 import { chooseLanguage } from '../http/language.ts'
 import { addRateLimit } from '../http/rateLimit.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
+import { parseCues } from '../library/cues.ts'
+import type { CachedFile } from '../library/diskCache.ts'
 import type { MediaFiles } from '../library/MediaFiles.ts'
+import { toPassages } from '../library/passages.ts'
 import { sendCached } from '../library/registerMedia.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { chaptersInText } from './chaptersInText.ts'
@@ -100,6 +103,13 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     const findTrack = async ({ id, language }: ByLanguage['Params']) =>
       (await files.subtitles(id)).find((track) => track.id === language)
 
+    /** Resolves to subtitles inside the file as WebVTT; to null if there are none. */
+    const readStream = async ({ id, language }: ByLanguage['Params']) => {
+      const [media, opened] = await Promise.all([files.media(id), conversion])
+      if (media === null || opened === null) return null
+      return await opened.subtitles.read(media.path, streamOf(language) ?? -1).catch(unlessBusy(null))
+    }
+
     pages.get<ById>('/embed/:id', async (request, reply) => {
       const { id } = request.params
       const inquiry = { subject: request.user.subject, signal: abortOnDisconnect(reply) }
@@ -117,7 +127,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const parentOrigins = [request.publicOrigin, ...clientOrigins, ...named]
       const language = chooseLanguage(request, reply)
       const targets = opened?.targets ?? []
-      const contents = { video, media, streams, tracks, chapters }
+      const readable = tracks.filter(({ id }) => opened !== null || streamOf(id) === null)
+      const contents = { video, media, streams, tracks: readable, chapters }
       return send(reply, 200, embedPage({ ...contents, language, bundle, parentOrigins, targets }))
     })
 
@@ -137,14 +148,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     })
 
     pages.get<ByLanguage>('/embed/:id/subtitles/:language', async (request, reply) => {
-      const [, stream] = /^stream-(\d{1,3})$/.exec(request.params.language) ?? []
-      if (stream !== undefined) {
-        const media = await files.media(request.params.id)
-        const opened = await conversion
-        const found =
-          media && opened
-            ? await opened.subtitles.read(media.path, Number(stream)).catch(unlessBusy(null))
-            : null
+      if (streamOf(request.params.language) !== null) {
+        const found = await readStream(request.params)
         if (found === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
         reply.header('cache-control', 'private, max-age=3600').type('text/vtt; charset=utf-8')
         return sendCached(reply, found)
@@ -156,12 +161,34 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     })
 
     pages.get<ByLanguage>('/embed/:id/transcript/:language', async (request, reply) => {
+      if (streamOf(request.params.language) !== null) {
+        const found = await readStream(request.params)
+        if (found === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
+        const passages = toPassages(parseCues((await bytesOf(found)).toString()))
+        return reply.header('cache-control', 'private, max-age=3600').send({ passages })
+      }
       const track = await findTrack(request.params)
       const content = track && (await subtitleContents.read(track.path, 'transcript', track.language))
       if (!content) return sendNotice(request, reply, 404, m.videoNotAvailable)
       return sendContent(request, reply, content, 'application/json; charset=utf-8')
     })
   })
+}
+
+/** Returns the number of subtitles inside a file; null for a file of subtitles. */
+function streamOf(track: string): number | null {
+  const [, stream] = /^stream-(\d{1,3})$/.exec(track) ?? []
+  return stream === undefined ? null : Number(stream)
+}
+
+/** Reads a file of the cache, and closes it. */
+async function bytesOf(content: CachedFile | Buffer): Promise<Buffer> {
+  if (Buffer.isBuffer(content)) return content
+  try {
+    return await content.file.readFile()
+  } finally {
+    await content.file.close()
+  }
 }
 
 /** Sends a subtitle file, or 304 to those who have it. */

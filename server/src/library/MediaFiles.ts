@@ -25,7 +25,7 @@ interface DrawnPicture {
 
 /** A subtitle track of a video. */
 export interface SubtitleTrack extends MediaFile {
-  /** Identifies the track among those of its video: the language, with a number behind the first one. */
+  /** Identifies the track among those of its video: the language, with a number behind the first one, or `stream-2`. */
   id: string
   /** Language tag, such as `en`. */
   language: string
@@ -123,18 +123,28 @@ export function createMediaFiles(
       const entry = await importIndex.findById('video', videoId)
       const counts = new Map<string, number>()
       const contentType = 'text/vtt; charset=utf-8'
-      return (
+      const beside = (
         await Promise.all(
           (entry?.subtitles ?? []).map(async ({ path, language, detail = '', flags = [] }) => {
             const count = (counts.get(language) ?? 0) + 1
             counts.set(language, count)
             const id = count === 1 ? language : `${language}~${count}`
             const track = await open(path)
-            const label = languageName(language) || (language === 'und' ? '' : language)
+            const label = labelOf(language)
             return track ? [{ ...track, contentType, id, language, label, detail, flags }] : []
           }),
         )
       ).flat()
+      const inner = typeof entry?.inner === 'object' ? entry.inner : []
+      const media = entry && inner.length > 0 ? await open(entry.path) : null
+      if (media === null) return beside
+      const inside = inner.map(({ index, language, title }) => {
+        const names = { language, label: labelOf(language), detail: title === labelOf(language) ? '' : title }
+        return { ...media, contentType, id: `stream-${index}`, ...names, flags: [] }
+      })
+      return [...beside, ...inside]
     },
   }
 }
+
+const labelOf = (language: string): string => languageName(language) || (language === 'und' ? '' : language)

@@ -31,17 +31,20 @@ interface BatchContext extends ImportContext {
   progress: ImportProgress
   /** Called after every few entries. */
   onRead: () => void
+  /** Called with the paths of files whose text subtitles are to be read. */
+  onPending: (paths: readonly string[]) => void
 }
 
 /** Reads and writes those of the entries that are new or changed. */
 export async function importEntries(found: readonly FoundEntry[], context: BatchContext): Promise<void> {
-  const { run, progress, skipped, onRead } = context
+  const { run, progress, skipped, onRead, onPending } = context
   const { importIndex } = context.catalogue
   const known = await importIndex.findByPath(found.map(({ path }) => path))
   const isUnchanged = ({ path, fingerprint }: FoundEntry) => known.get(path)?.fingerprint === fingerprint
   const seen = found.filter(isUnchanged).map(({ path }) => path)
   const changed = found.filter((entry) => !isUnchanged(entry))
   for (const { group, path } of found) if (group.kind === 'video') skipped.note(path)
+  onPending(seen.filter((path) => known.get(path)?.inner === 'pending'))
   progress.unchanged += countMedia(found) - countMedia(changed)
   progress.found += countMedia(found) - countMedia(changed)
   onRead()
@@ -88,12 +91,13 @@ async function readTogether(
 
 async function write(
   pending: readonly ReadEntry[],
-  { catalogue, run, progress }: BatchContext,
+  { catalogue, run, progress, onPending }: BatchContext,
 ): Promise<void> {
   if (pending.length === 0) return
   const entries = pending.map(({ entry }) => entry)
   await catalogue.importIndex.upsert(run, await toBatch(catalogue, pending), entries)
   progress.imported += countMedia(entries)
+  onPending(entries.filter(({ inner }) => inner === 'pending').map(({ path }) => path))
 }
 
 /**

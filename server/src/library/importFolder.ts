@@ -34,6 +34,8 @@ export interface ImportRun extends ImportContext {
   onProgress: (progress: ImportProgress) => void
   /** Logs what the operator should know once. */
   sayOnce: (sentence: string) => void
+  /** Called with the paths of files whose text subtitles are to be read. */
+  onPending: (paths: readonly string[]) => void
   /** Called with the paths of removed files, relative to the library. */
   onRemoved: (paths: readonly string[]) => Promise<void>
 }
@@ -65,6 +67,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
       run: number,
       progress,
       onRead: report,
+      onPending: run.onPending,
     })
   }
   let batch: FoundEntry[] = []

@@ -6,6 +6,7 @@ import { WHOLE_LIBRARY, type ImportScope } from '../catalogue/ImportIndex.ts'
 import { SourceError } from '../source/SourceError.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
+import { createInnerSubtitles } from './innerSubtitles.ts'
 import { createMediaFiles } from './MediaFiles.ts'
 import { createStoryboardCache } from './storyboards/storyboardCache.ts'
 import { createFrameCache } from './thumbnails/frameCache.ts'
@@ -119,6 +120,7 @@ export async function openLibrary(options: LibraryOptions) {
         onProgress(progress)
       },
       onRemoved,
+      onPending: inner.add,
       sayOnce,
       ffmpeg: programs,
     }
@@ -136,6 +138,17 @@ export async function openLibrary(options: LibraryOptions) {
     }
     return NO_PROGRESS
   }
+  const inner = createInnerSubtitles({
+    root,
+    catalogue,
+    ffmpeg,
+    niceness,
+    betweenImports(work) {
+      const done = last.then(() => catalogue.importIndex.withLock(signal, work))
+      last = done.catch(() => null)
+      return done
+    },
+  })
   const enqueue = (scopes: readonly ImportScope[], onProgress?: OnProgress) => {
     const report = (progress: ImportProgress) => {
       options.onProgress?.(progress)
@@ -164,6 +177,8 @@ export async function openLibrary(options: LibraryOptions) {
   return {
     files: createMediaFiles(root, catalogue, frames, storyboards),
     importAll,
+    /** Resolves when the subtitles inside of all files that were imported are read. */
+    innerSubtitlesRead: inner.idle,
     async status(): Promise<LibraryStatus> {
       return {
         folder: root,
@@ -199,7 +214,7 @@ export async function openLibrary(options: LibraryOptions) {
       ending.abort()
       watcher?.close()
       await last
-      await Promise.all([frames.close(), storyboards?.close()])
+      await Promise.all([inner.close(), frames.close(), storyboards?.close()])
     },
   }
 }

@@ -13,8 +13,10 @@ import {
 } from './findEntries.ts'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
+import { textStreamsOf } from '../ffmpeg/textSubtitles.ts'
 import { isNamedAsTransportStream, isTransportStream, needsProbe } from './fileTypes.ts'
 import { probeVideo, readDuration } from './mediaMetadata.ts'
+import { lookInside, type InnerContents } from './lookInside.ts'
 import { pictureUrl } from './MediaFiles.ts'
 import { readNfo } from './nfo.ts'
 import { readSpeech } from './readSpeech.ts'
@@ -120,7 +122,8 @@ async function readVideo(
       if (sidecar.duration === null)
         report.warn(`The duration of “${path}” is unknown: neither its sidecar nor the file contains it.`)
     }
-  const hasSubtitles = group.subtitles.length > 0
+  const inside = await contentsOf(media, probed, ffmpeg)
+  const hasSubtitles = group.subtitles.length > 0 || inside.texts
   const { modifiedAt } = found
   const facts = { path, title: toTitle(group.media), channel, modifiedAt, durationSeconds, hasSubtitles }
   const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))
@@ -137,9 +140,13 @@ async function readVideo(
     })),
   }
   const told = validChapters(sidecar?.chapters ?? null)
-  const inFile = () => (probed === null ? readChapters(media, ffmpeg, signal) : chaptersOfFile(probed))
+  const inFile = async () => {
+    if (probed !== null) return chaptersOfFile(probed)
+    return inside.chapters && isInstalled(ffmpeg) ? await readChapters(media, ffmpeg, signal) : []
+  }
   const chapters = told.length > 0 ? told : await inFile()
   signal.throwIfAborted()
+  if (inside.texts) entry.inner = 'pending'
   if (chapters.length > 0) entry.chapters = chapters
   const tracks = await readSpeech(root, entry.subtitles, (file) =>
     report.warn(`The subtitles “${file}” are not searched: they cannot be read, or are larger than 8 MB.`),
@@ -151,6 +158,17 @@ async function readVideo(
     comments: sidecar ? toCommentRows(sidecar, video, now) : [],
     speech: [{ videoId: video.id, tracks }],
   }
+}
+
+/** Resolves to what a file may have besides picture and sound; to nothing without ffmpeg, which reads it. */
+async function contentsOf(
+  path: string,
+  probed: MediaInfo | null,
+  ffmpeg: FfmpegSearch,
+): Promise<InnerContents> {
+  if (!isInstalled(ffmpeg)) return { chapters: false, texts: false }
+  if (probed === null) return await lookInside(path)
+  return { chapters: probed.chapters.length > 0, texts: textStreamsOf(probed).length > 0 }
 }
 
 /** Probes a file whose name does not say that it is a video. Resolves to why it is not imported if it is none. */

@@ -7,7 +7,7 @@ import { readSubtitles } from './subtitles/readSubtitles.ts'
 import { resolveInside } from './walkFolder.ts'
 
 /** Languages of a video that are searched. Machine translations come in a hundred. */
-const MAX_TRACKS = 8
+export const MAX_TRACKS = 8
 
 /**
  * Reads the subtitles of a video for the index of what is said: one track for each language and script.
@@ -45,7 +45,7 @@ export async function readPassages(path: string, language?: string): Promise<Pas
 }
 
 /** Returns the same for variants of a language with the same script: `en`, `en-GB` and `en-orig`. */
-function writtenLanguageOf(tag: string): string {
+export function writtenLanguageOf(tag: string): string {
   try {
     const { language, script } = new Intl.Locale(tag).maximize()
     return `${language} ${script}`

@@ -5,7 +5,7 @@ import { deleteCommentsOf } from './comments.ts'
 import type { Engine } from './Engine.ts'
 import { MAX_REMOVED_PER_STEP, writeBatch } from './writeBatch.ts'
 
-type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters'>
+type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters' | 'inner'>
 
 /** A row of the table `import_index`. Fields that no query looks for are JSON in `payload`. */
 type ImportIndexRow = Omit<ImportedEntry, keyof Payload> & { payload: string }
@@ -15,8 +15,8 @@ function toImportedEntry({ payload, ...columns }: ImportIndexRow): ImportedEntry
   return { ...columns, ...fields }
 }
 
-const toPayload = ({ files, subtitles, chapters }: ImportedEntry): string =>
-  JSON.stringify({ files, subtitles, chapters })
+const toPayload = ({ files, subtitles, chapters, inner }: ImportedEntry): string =>
+  JSON.stringify({ files, subtitles, chapters, inner })
 
 /** Returns the bounds of the paths below a folder: the lower one is included, the upper one is not. */
 const toPathRange = (folder: string): [string, string] =>

@@ -1,0 +1,59 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inputOptions } from './inputOptions.ts'
+import type { MediaInfo, MediaStream } from './probeMedia.ts'
+import { runFfmpeg, type FfmpegJob } from './runFfmpeg.ts'
+
+/** Codecs of subtitles that are text. The others are pictures. */
+const TEXT_CODECS = new Set(['subrip', 'srt', 'ass', 'ssa', 'mov_text', 'webvtt', 'text'])
+const MAX_STREAMS = 100
+const MAX_BYTES = 8 * 1024 * 1024
+/** Subtitles are all over the file, which has to be read to its end: 50 GB of a disk that is slow. */
+const TIMEOUT_MS = 30 * 60_000
+
+/** Returns the subtitles inside a file that are text. */
+export const textStreamsOf = ({ streams }: MediaInfo): MediaStream[] =>
+  streams.filter(({ kind, codec }) => kind === 'subtitle' && TEXT_CODECS.has(codec)).slice(0, MAX_STREAMS)
+
+/** Returns the options by which ffmpeg writes subtitles as WebVTT to a path. */
+export const toWebVtt = (index: number, output: string): string[] => [
+  '-map',
+  `0:${index}`,
+  '-c:s',
+  'webvtt',
+  '-f',
+  'webvtt',
+  output,
+]
+
+/**
+ * Extracts subtitles inside a file as WebVTT, all in one pass over the file. What is far too large is left out.
+ * @param indexes numbers of the streams
+ * @throws if the file cannot be read to its end
+ */
+export async function extractTextSubtitles(
+  job: Pick<FfmpegJob, 'program' | 'niceness' | 'signal'>,
+  path: string,
+  indexes: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'vtube-subtitles-'))
+  try {
+    const outputs = indexes.flatMap((index) => [
+      '-fs',
+      String(MAX_BYTES),
+      ...toWebVtt(index, `file:${join(folder, String(index))}`),
+    ])
+    const limits = { timeoutMs: TIMEOUT_MS, maxBytes: 0 }
+    await runFfmpeg({ ...job, arguments: ['-nostdin', ...inputOptions(path), ...outputs] }, limits)
+    const texts = new Map<number, string>()
+    for (const index of indexes) {
+      const stats = await stat(join(folder, String(index))).catch(() => null)
+      if (stats !== null && stats.size <= MAX_BYTES)
+        texts.set(index, await readFile(join(folder, String(index)), 'utf8'))
+    }
+    return texts
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,111 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Catalogue } from '../catalogue/Catalogue.ts'
+import type { ImportedEntry, InnerSubtitles } from '../catalogue/ImportIndex.ts'
+import type { SpeechTrack } from '../catalogue/speech.ts'
+import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import { probeMedia } from '../ffmpeg/probeMedia.ts'
+import { extractTextSubtitles, textStreamsOf } from '../ffmpeg/textSubtitles.ts'
+import { parseCues } from './cues.ts'
+import { toPassages } from './passages.ts'
+import { MAX_TRACKS, readSpeech, writtenLanguageOf } from './readSpeech.ts'
+import { resolveInside } from './walkFolder.ts'
+
+interface InnerSubtitlesOptions {
+  /** Real path of the library's folder. */
+  root: string
+  catalogue: Catalogue
+  ffmpeg: Promise<FfmpegSearch>
+  /** Priority of ffmpeg, from 0 to 19, the lowest. */
+  niceness: number
+  /** Runs the work when no import runs. */
+  betweenImports: (work: () => Promise<void>) => Promise<void>
+}
+
+/**
+ * Reads what is said in the text subtitles inside of files, in the background, one file at a time: the whole file has to be
+ * read. An entry that waits says so in the import index, so that a restart goes on.
+ */
+export function createInnerSubtitles(options: InnerSubtitlesOptions) {
+  const { root, catalogue, ffmpeg, niceness, betweenImports } = options
+  const ending = new AbortController()
+  const { signal } = ending
+  const waiting = new Set<string>()
+  let working: Promise<void> | null = null
+
+  const read = async (entry: ImportedEntry): Promise<{ inner: InnerSubtitles[]; tracks: SpeechTrack[] }> => {
+    const programs = await ffmpeg
+    const path = await resolveInside(root, join(root, entry.path))
+    if (!isInstalled(programs) || path === null) return { inner: [], tracks: [] }
+    const streams = textStreamsOf(await probeMedia(programs.ffprobe, path, signal))
+    const inner = streams.map(({ index, language, title }) => ({ index, language, title }))
+    const tracks = await readSpeech(root, entry.subtitles, () => {})
+    const known = new Set(tracks.map(({ language }) => writtenLanguageOf(language)))
+    const searched: InnerSubtitles[] = []
+    for (const stream of inner) {
+      const language = writtenLanguageOf(stream.language)
+      if (known.has(language) || tracks.length + searched.length >= MAX_TRACKS) continue
+      known.add(language)
+      searched.push(stream)
+    }
+    if (searched.length === 0) return { inner, tracks }
+    const job = { program: programs.ffmpeg, niceness, signal }
+    const texts = await extractTextSubtitles(
+      job,
+      path,
+      searched.map(({ index }) => index),
+    )
+    for (const { index, language } of searched) {
+      const passages = toPassages(parseCues(texts.get(index) ?? ''))
+      if (passages.length > 0) tracks.push({ language, passages })
+    }
+    return { inner, tracks }
+  }
+  const isSameFile = async (entry: ImportedEntry) => {
+    const [now] = (await catalogue.importIndex.findByPath([entry.path])).values()
+    return (
+      now?.fingerprint === entry.fingerprint &&
+      (await stat(join(root, entry.path)).catch(() => null)) !== null
+    )
+  }
+  const index = async (path: string): Promise<void> => {
+    const [entry] = (await catalogue.importIndex.findByPath([path])).values()
+    if (entry?.inner !== 'pending') return
+    // What cannot be read has none, and is not read again until it changes.
+    const { inner, tracks } = await read(entry).catch(() => ({ inner: [], tracks: null }))
+    if (signal.aborted) return
+    await betweenImports(async () => {
+      if (!(await isSameFile(entry))) return
+      const { importIndex } = catalogue
+      const speech = tracks === null ? [] : [{ videoId: entry.id, tracks }]
+      await importIndex.upsert(await importIndex.beginRun(), { speech }, [{ ...entry, inner }])
+    })
+  }
+  const work = async () => {
+    for (const path of waiting) {
+      if (signal.aborted) return
+      waiting.delete(path)
+      // The next import asks for it again.
+      await index(path).catch(() => {})
+    }
+  }
+
+  return {
+    /** Reads these files after those that wait already. Paths are relative to the library. */
+    add(paths: readonly string[]): void {
+      for (const path of paths) waiting.add(path)
+      working ??= work().finally(() => {
+        working = null
+      })
+    },
+    /** Resolves when no file waits. */
+    idle: async (): Promise<void> => {
+      await working
+    },
+    /** Ends the running ffmpeg. */
+    async close(): Promise<void> {
+      ending.abort()
+      await working
+    },
+  }
+}
