@@ -30,9 +30,12 @@ export function createNameIndex(names: readonly string[], rules: NameRules) {
   const exact = new Set(names)
   const byKey = new Map(names.map((name) => [toNameKey(name, rules), name]))
   return {
+    isEmpty: names.length === 0,
     /** Returns the name itself, or else one that stands for it; null if there is none. */
-    find: (name: string): string | null =>
-      exact.has(name) ? name : (byKey.get(toNameKey(name, rules)) ?? null),
+    find(name: string): string | null {
+      if (exact.size === 0) return null
+      return exact.has(name) ? name : (byKey.get(toNameKey(name, rules)) ?? null)
+    },
   }
 }
 

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createNameIndex, stemOf, type NameRules } from './fileNames.ts'
-import { isMedia, isSidecar, isSubtitle, PICTURE_EXTENSIONS } from './fileTypes.ts'
+import { isMedia, isPicture, isSidecar, isSubtitle, PICTURE_EXTENSIONS } from './fileTypes.ts'
 import { assignSubtitles, type FoundSubtitles } from './subtitles/assignSubtitles.ts'
-import { isUnfinished } from './unfinishedFiles.ts'
+import { isControlFile, isUnfinished } from './unfinishedFiles.ts'
 
 /** Count it up when the importer reads more from the same files: then all of them are imported again. */
 const IMPORTER_VERSION = 6
@@ -101,8 +101,10 @@ export function groupFiles(
 ): (VideoFiles | ChannelFiles)[] {
   const { find } = createNameIndex(names, rules)
   const sorted = [...names].sort()
-  const picture = (base: string) => findFirst(PICTURE_EXTENSIONS, (extension) => find(base + extension))
-  const pictureOf = (bases: readonly string[]) => findFirst(bases, picture)
+  const pictures = createNameIndex(names.filter(isPicture), rules)
+  const picture = (base: string) =>
+    findFirst(PICTURE_EXTENSIONS, (extension) => pictures.find(base + extension))
+  const pictureOf = (bases: readonly string[]) => (pictures.isEmpty ? null : findFirst(bases, picture))
   const claimed = new Set<string>()
 
   const media = videoNames(sorted, rules)
@@ -116,13 +118,13 @@ export function groupFiles(
     if (sidecar !== null) claimed.add(sidecar)
     const [only = null, ...others] = nfos
     const nfo = sidecar === null ? (find(base + NFO) ?? (others.length === 0 ? only : find(MOVIE_NFO))) : null
-    const pictures = [base, ...PICTURE_KINDS.map((kind) => `${base}-${kind}`)]
+    const ownPictures = [base, ...PICTURE_KINDS.map((kind) => `${base}-${kind}`)]
     return {
       kind: 'video',
       media,
       sidecar,
       nfo,
-      thumbnail: pictureOf(isAlone ? [...pictures, ...FOLDER_PICTURES] : pictures),
+      thumbnail: pictureOf(isAlone ? [...ownPictures, ...FOLDER_PICTURES] : ownPictures),
       subtitles: subtitles.get(base) ?? [],
       channelSidecar,
     }
@@ -140,7 +142,7 @@ export function groupFiles(
 /** Returns those of the names in a folder that are videos by their names. */
 export function videoNames(names: readonly string[], rules: NameRules): string[] {
   const media = names.filter(isMedia)
-  const { find } = createNameIndex(names, rules)
+  const { find } = createNameIndex(names.filter(isControlFile), rules)
   const stems = createNameIndex(media.map(stemOf), rules)
   const hasVideo = (stem: string) => stems.find(stem) !== null
   const hasFile = (name: string) => find(name) !== null

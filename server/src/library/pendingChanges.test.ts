@@ -63,3 +63,12 @@ it('counts as seen what it has named', async () => {
   await changes.take(root)
   expect(await changes.take(root)).toEqual([])
 })
+
+it('imports the folder of the videos when subtitles in a folder of their own change', async () => {
+  const changes = createPendingChanges()
+  changes.add('Movies/Koi/Subs', '2_English.srt', true)
+  changes.add('Series/subtitles/S01E01', '3_German.srt', true)
+  changes.add('subs', 'film.en.srt', true)
+  const scopes = await changes.take('/nowhere')
+  expect(scopes.map(({ folder }) => folder)).toEqual(expect.arrayContaining(['Movies/Koi', 'Series', '']))
+})

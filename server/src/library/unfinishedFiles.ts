@@ -11,11 +11,12 @@ const FORMAT = /\.f\d{2,4}(?:-\w+)?\.\w+$/
 const FORMAT_OR_ORIGINAL = /\.(?:f(?=[\w=+-]*\d)[\w=+-]+|uncut|orig)\.\w+$/
 /** The file that aria2 keeps beside an unfinished one. */
 const CONTROL_FILE = '.aria2'
+export const isControlFile = (name: string): boolean => name.toLowerCase().endsWith(CONTROL_FILE)
 
 /**
  * Whether a file is a part of a download that has not finished, or was left by one.
  * @param hasVideo whether the folder has a video with this name, without its ending
- * @param hasFile whether the folder has a file with this name
+ * @param hasFile whether the folder has a control file with this name
  */
 export function isUnfinished(
   name: string,

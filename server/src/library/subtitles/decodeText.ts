@@ -14,6 +14,7 @@ const DECODERS: Readonly<Record<string, string>> = {
   'big5-hkscs': 'big5',
 }
 const WESTERN = ['windows-1252']
+const LATIN = ['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257', 'windows-1258', 'iso-8859-2']
 const CENTRAL_EUROPEAN = ['windows-1250', 'iso-8859-2']
 const CYRILLIC = ['windows-1251', 'koi8-r', 'koi8-u', 'ibm866', 'iso-8859-5']
 /** Encodings by language, for texts that are too short to tell. */
@@ -47,6 +48,8 @@ const BY_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
 }
 /** Bytes beyond ASCII with which the detector is right without a hint. */
 const MANY_BYTES = 64
+/** Below it, the detector hardly knows more than the letters tell. */
+const MIN_CONFIDENCE = 0.05
 /** Bytes from which an encoding is detected. */
 const SAMPLE_BYTES = 64 * 1024
 /** Share of characters that may be damaged in a text that is UTF-8 all the same. */
@@ -97,15 +100,24 @@ async function decodeDetected(bytes: Uint8Array, sample: Uint8Array, language: s
   const guesses = detectAll(sample, { detectEncodings: ENCODINGS, minimumThreshold: 0 })
     .filter(({ encoding }) => encoding !== null)
     .map((guess) => ({ ...guess, encoding: guess.encoding?.toLowerCase() ?? '' }))
-  const [primary = ''] = language.split('-')
-  const usual = BY_LANGUAGE[primary] ?? []
-  const isShort = sample.reduce((count, byte) => count + (byte > 0x7f ? 1 : 0), 0) < MANY_BYTES
-  const hinted =
-    isShort && guesses[0]?.language !== primary
-      ? guesses.find(({ encoding }) => usual.includes(encoding))
-      : undefined
-  const encoding = (hinted ?? guesses[0])?.encoding
+  const [best] = guesses
+  const isShort = sample.filter((byte) => byte > 0x7f).length < MANY_BYTES
+  const usual = BY_LANGUAGE[language.split('-')[0] ?? ''] ?? (isLatin(sample) ? LATIN : [])
+  const isSure = (best?.confidence ?? 0) >= MIN_CONFIDENCE && usual === LATIN
+  const isHinted = isShort && !isSure && best?.language !== language.split('-')[0]
+  const hinted = isHinted ? guesses.find(({ encoding }) => usual.includes(encoding)) : undefined
+  const encoding = (hinted ?? best)?.encoding
   return encoding === undefined ? '' : new TextDecoder(DECODERS[encoding] ?? encoding).decode(bytes)
+}
+
+const TIMES_AND_TAGS = /<[^<>]{0,100}>|\{[^{}]{0,100}\}|-->/g
+
+/** Whether most letters are plain ones: then the script is Latin. */
+function isLatin(sample: Uint8Array): boolean {
+  const text = new TextDecoder('latin1').decode(sample).replaceAll(TIMES_AND_TAGS, '')
+  const plain = text.match(/[a-z]/gi)?.length ?? 0
+  const others = text.match(/[^\0-\x7f]/g)?.length ?? 0
+  return others < plain
 }
 
 /** Share of characters of UTF-16 whose first half is empty: spaces, digits and line breaks are in every text. */
