@@ -41,7 +41,13 @@ test.beforeAll(async () => {
   await film('studio/clip.webm', 'libvpx', 'libopus', 36)
   await writeFile(join(folder, 'studio/clip.info.json'), JSON.stringify(sidecar))
   await film('studio/now.webm', 'libvpx', 'libopus', 3)
-  const live = { id: 'live-in-a-studio', title: 'Studio now', channel: 'The Studio', live_status: 'is_live', endless: true }
+  const live = {
+    id: 'live-in-a-studio',
+    title: 'Studio now',
+    channel: 'The Studio',
+    live_status: 'is_live',
+    endless: true,
+  }
   await writeFile(join(folder, 'studio/now.info.json'), JSON.stringify(live))
   await writeFile(join(folder, 'studio/broken.mp4'), 'no film at all')
   await writeFile(join(folder, 'studio/broken.info.json'), '{ nonsense')
