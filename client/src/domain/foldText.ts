@@ -6,5 +6,10 @@ const ASCII = /^[\0-\u007F]*$/
  */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
-  return ASCII.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{Mn}/gu, '').replaceAll('ı', 'i')
+  return ASCII.test(lower)
+    ? lower
+    : lower
+        .normalize('NFKD')
+        .replaceAll(/\p{Mn}/gu, '')
+        .replaceAll('ı', 'i')
 }

@@ -18,17 +18,20 @@ it.each([
   ['ar-EG', /^9:00\sAM$/],
   ['fa', /^09:00$/],
   ['de', /^09:00$/],
-])('English is told with its own digits in a browser in %s, which chooses only the clock', (browser, text) => {
-  const { DateTimeFormat } = Intl
-  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(
-    class extends DateTimeFormat {
-      constructor(locale?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
-        super(locale ?? browser, options)
-      }
-    },
-  )
-  expect(formatTimeOfDay(TURN, undefined, 'Europe/Berlin')).toMatch(text)
-})
+])(
+  'English is told with its own digits in a browser in %s, which chooses only the clock',
+  (browser, text) => {
+    const { DateTimeFormat } = Intl
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(
+      class extends DateTimeFormat {
+        constructor(locale?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
+          super(locale ?? browser, options)
+        }
+      },
+    )
+    expect(formatTimeOfDay(TURN, undefined, 'Europe/Berlin')).toMatch(text)
+  },
+)
 
 it('says nothing of a time that cannot be read', () => {
   expect(formatTimeOfDay('tomorrow', 'en-GB')).toBe('')
