@@ -1,18 +1,15 @@
 // Checks docs/specification.md against the tests: every rule must name an existing test, or why there is none. Files
-// and titles that the documents of CITING cite must exist as well.
+// and titles that the documents of CITING cite must exist as well, and so must what `npm run test:rules` changes.
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { faultsOf, readMutants } from './lib/mutants.mjs'
 import { root } from './lib/run.mjs'
+import { readRules, TABLE, TESTED } from './lib/specification.mjs'
 
-const TABLE = 'docs/specification.md'
 const CITING = ['docs/reliability.md', 'docs/accessibility.md']
 /** A file of the source, or `› ` and the beginning of a title in the file cited last. */
 const CITATION = /`([\w./]+\.(?:tsx?|mjs))`|› ([^|;…]+?) …/g
 const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-/** A row: section and number, rule, and its tests as `file` › name, or the reason for their absence. */
-const ROW = /^\| (\d+)\.(\d+) +\| (.+?) +\| (.+?) +\|$/
-const PROOF = /^`([^`]+\.test\.tsx?)` › (.+)$/
-const EXEMPT = /^(later|not shown|of the SDK): \S/
 /** A test name in the source: the first argument of `it`, `test`, `describe` or their `each`. */
 const NAME =
   /(?:\b(?:it|test|describe)|\))(?:<[^>]*>)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`),/g
@@ -32,46 +29,37 @@ const namesIn = (/** @type {string} */ file) => {
   return known.get(file) ?? null
 }
 
-/** Returns what is wrong with a proof; null if its test exists. Removes Markdown's backslashes. */
-const faultOf = (/** @type {string} */ proof) => {
-  const [, file = '', name = ''] = PROOF.exec(proof) ?? []
-  if (file === '') return `is no test: ${proof}`
+/** Returns what is wrong with a proof; null if its test exists. */
+const faultOf = (/** @type {import('./lib/specification.mjs').Proof} */ { file, titles }) => {
   const names = namesIn(file)
   if (names === null) return `names a file that does not exist: ${file}`
-  const missing = name
-    .replaceAll(/\\([^\w\s])/g, '$1')
-    .split(' › ')
-    .find((part) => !names.has(part))
+  const missing = titles.find((title) => !names.has(title))
   return missing === undefined ? null : `names a test that does not exist: ${file} › ${missing}`
 }
 
 /** @type {string[]} */
 const faults = []
 /** @type {Record<string, number>} */
-const counts = { 'with their tests': 0, later: 0, 'not shown': 0, 'of the SDK': 0 }
+const counts = { [TESTED]: 0, later: 0, 'not shown': 0, 'of the SDK': 0 }
 /** The last rule number of each section. */
 const last = new Map(SECTIONS.map((section) => [section, 0]))
 
-for (const line of readFileSync(resolve(root, TABLE), 'utf8').split('\n')) {
-  if (!/^\| *\d/.test(line)) continue
-  const [, section = '', number = '', , proofs = ''] = ROW.exec(line) ?? []
-  if (section === '') {
-    faults.push(`a row is not of the form “| number | rule | proof |”: ${line.slice(0, 60)}`)
-    continue
-  }
-  const expected = (last.get(Number(section)) ?? 0) + 1
-  if (Number(number) !== expected)
-    faults.push(`${section}.${number} stands where ${section}.${expected} should`)
-  last.set(Number(section), Number(number))
-  const kind = EXEMPT.exec(proofs)?.[1] ?? 'with their tests'
+const { rules, malformed } = readRules()
+for (const line of malformed)
+  faults.push(`a row is not of the form “| number | rule | proof |”: ${line.slice(0, 60)}`)
+for (const { section, number, name, kind, proofs, unclear } of rules) {
+  const expected = (last.get(section) ?? 0) + 1
+  if (number !== expected) faults.push(`${name} stands where ${section}.${expected} should`)
+  last.set(section, number)
   counts[kind] = (counts[kind] ?? 0) + 1
-  if (kind !== 'with their tests') continue
-  for (const proof of proofs.split(/; (?=`)/)) {
+  for (const text of unclear) faults.push(`${name} is no test: ${text}`)
+  for (const proof of proofs) {
     const fault = faultOf(proof)
-    if (fault !== null) faults.push(`${section}.${number} ${fault}`)
+    if (fault !== null) faults.push(`${name} ${fault}`)
   }
 }
 for (const [section, number] of last) if (number === 0) faults.push(`section ${section} has no rules`)
+faults.push(...faultsOf(await readMutants(), rules))
 
 for (const document of CITING) {
   let file = ''
@@ -84,7 +72,9 @@ for (const document of CITING) {
 }
 
 if (faults.length > 0) {
-  console.error(`${TABLE}, ${CITING.join(', ')}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  console.error(
+    `${TABLE}, ${CITING.join(', ')}, scripts/rules:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+  )
   process.exitCode = 1
 } else {
   const sum = Object.values(counts).reduce((one, other) => one + other, 0)

@@ -187,6 +187,7 @@ it('searches the word of a category, newest first, from an empty list', async ()
   store.dispatch(openCategory('Music'))
   expect(feed()).toMatchObject({ activeCategory: 'Music', videos: [], nextPageToken: null, loading: true })
   await settle()
+  expect(feed()).toMatchObject({ videos: [{ id: 'm' }], loading: false })
   expect(ids()).toEqual(['m'])
   expect(api.calls.find(({ resource }) => resource === 'search')?.parameters).toEqual({
     part: 'snippet',

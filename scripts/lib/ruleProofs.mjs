@@ -1,0 +1,124 @@
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { COPY } from './mutationFolder.mjs'
+import { playwright } from './journeys.mjs'
+import { readReport } from './reports.mjs'
+import { capture } from './run.mjs'
+
+/** @typedef {import('./specification.mjs').Proof} Proof */
+
+/**
+ * A test that has run: its file in the project, the titles of its groups and its own, and whether it passed.
+ * @typedef {{ file: string, titles: string[], isPassed: boolean }} Result
+ */
+
+/** The tests that ran, and what was printed. @typedef {{ results: Result[], output: string }} Outcome */
+
+/** Breaking a rule often lets a test wait for what never comes: shorter than the generous timeouts of the suites. */
+const TIMEOUTS = ['--testTimeout=60000', '--expect.poll.timeout=15000']
+const REPORT = resolve(COPY, '.cache/report.json')
+/** What the table of an `each` puts into a title. */
+const PLACEHOLDER = /%[sdifjoO%]|\$\{[^}]*\}|\$[\w.]+/
+
+export const isJourney = (/** @type {Proof} */ { file }) => file.startsWith('e2e/')
+
+/** Returns a regular expression for a title, in which anything may stand for a placeholder. */
+const patternOf = (/** @type {string} */ title) =>
+  title
+    .split(PLACEHOLDER)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*')
+
+/**
+ * Whether a test that has run is one that proves the rule, or belongs to the group that does.
+ * @param {Proof} proof
+ * @param {Result} result
+ */
+export const isOf = ({ file, titles }, result) =>
+  file === result.file &&
+  result.titles.some((_, start) =>
+    titles.every((title, index) =>
+      new RegExp(`^${patternOf(title)}$`, 's').test(result.titles[start + index] ?? ''),
+    ),
+  )
+
+const selection = (/** @type {readonly Proof[]} */ proofs) =>
+  [...new Set(proofs.map(({ titles }) => titles.map(patternOf).join('.*')))].join('|')
+
+const filesOf = (/** @type {readonly Proof[]} */ proofs) => [...new Set(proofs.map(({ file }) => file))]
+
+/** @param {any} report of vitest @returns {Result[]} */
+const unitResults = (report) =>
+  (report?.testResults ?? []).flatMap((/** @type {any} */ { name, assertionResults }) =>
+    assertionResults
+      .filter((/** @type {any} */ { status }) => ['passed', 'failed'].includes(status))
+      .map((/** @type {any} */ { ancestorTitles, title, status }) => ({
+        file: name.slice(COPY.length + 1),
+        titles: [...ancestorTitles, title],
+        isPassed: status === 'passed',
+      })),
+  )
+
+/**
+ * Runs unit tests in the copy.
+ * @param {readonly Proof[]} proofs
+ * @returns {Promise<Outcome>}
+ */
+export const runUnits = async (proofs) => {
+  rmSync(REPORT, { force: true })
+  const options = [
+    '--maxWorkers=1',
+    ...TIMEOUTS,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${REPORT}`,
+  ]
+  const { output } = await capture(
+    'vitest',
+    ['run', ...options, '-t', selection(proofs), ...filesOf(proofs)],
+    {},
+    COPY,
+  )
+  return { results: unitResults(readReport(REPORT)), output }
+}
+
+/** @param {any} suite of Playwright @param {string[]} above @returns {Result[]} */
+const journeyResults = ({ file, suites = [], specs = [], title }, above, isFile = true) => {
+  const titles = isFile ? above : [...above, title]
+  return [
+    ...specs
+      .filter((/** @type {any} */ { tests }) =>
+        tests.some((/** @type {any} */ { status }) => status !== 'skipped'),
+      )
+      .map((/** @type {any} */ spec) => ({
+        file: `e2e/${file.replace(/^e2e\//, '')}`,
+        titles: [...titles, spec.title],
+        isPassed: spec.ok,
+      })),
+    ...suites.flatMap((/** @type {any} */ inner) => journeyResults(inner, titles, false)),
+  ]
+}
+
+/**
+ * Builds the copy and runs journeys there.
+ * @param {readonly Proof[]} proofs
+ * @param {Record<string, string>} programs the browsers by name
+ * @returns {Promise<Outcome>}
+ */
+export const runJourneys = async (proofs, programs) => {
+  rmSync(REPORT, { force: true })
+  const build = await capture('node', ['scripts/build.mjs'], {}, COPY)
+  if (build.code !== 0) return { results: [], output: build.output }
+  const [command, args] = playwright('--project=chromium', '--workers=1', '--retries=0', '--reporter=json')
+  const { output } = await capture(
+    command,
+    [...args, '-g', selection(proofs), ...filesOf(proofs).map((file) => file.replace(/^e2e\//, ''))],
+    { ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT },
+    COPY,
+  )
+  const report = readReport(REPORT)
+  return {
+    results: (report?.suites ?? []).flatMap((/** @type {any} */ suite) => journeyResults(suite, [])),
+    output,
+  }
+}

@@ -1,0 +1,120 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { obstacleTo } from './mutants.mjs'
+import { COPY, makeCopy } from './mutationFolder.mjs'
+import { isJourney, isOf, runJourneys, runUnits } from './ruleProofs.mjs'
+
+/** @typedef {import('./mutants.mjs').Mutant} Mutant */
+/** @typedef {import('./ruleProofs.mjs').Outcome} Outcome */
+/** @typedef {import('./specification.mjs').Proof} Proof */
+/** @typedef {import('./specification.mjs').Rule} Rule */
+/** How to run proofs. @typedef {(proofs: readonly Proof[]) => Promise<Outcome>} Runner */
+
+/** The next state of a generator of random numbers (mulberry32). */
+const scramble = (/** @type {number} */ state) => {
+  const mixed = Math.imul(state ^ (state >>> 15), state | 1)
+  const again = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61))
+  return (again ^ (again >>> 14)) >>> 0
+}
+
+/**
+ * Draws rules at random; the same ones for the same seed. They stay in their order.
+ * @param {readonly Rule[]} rules
+ * @param {number} count
+ * @param {number} seed
+ */
+export const chooseRules = (rules, count, seed) => {
+  const drawn = new Set(
+    rules
+      .map((rule, index) => ({
+        rule,
+        order: scramble(Math.imul(seed, 0x9e3779b1) + Math.imul(index + 1, 0x6d2b79f5)),
+      }))
+      .toSorted((one, other) => one.order - other.order)
+      .slice(0, count)
+      .map(({ rule }) => rule),
+  )
+  return rules.filter((rule) => drawn.has(rule))
+}
+
+const inWords = (/** @type {Proof} */ { file, titles }) => [file, ...titles].join(' › ')
+
+/**
+ * Tells why proofs cannot judge a mutant: they do not run, or fail without it. Null if they can.
+ * @param {readonly Proof[]} proofs
+ * @param {Outcome} outcome of the unchanged product
+ */
+const faultOfProofs = (proofs, { results }) => {
+  for (const proof of proofs) {
+    const own = results.filter((result) => isOf(proof, result))
+    if (own.length === 0) return `a test that does not run: ${inWords(proof)}`
+    if (own.some(({ isPassed }) => !isPassed))
+      return `a test that fails without the change: ${inWords(proof)}`
+  }
+  return null
+}
+
+/**
+ * Breaks a rule in the copy, runs its proofs and restores the file.
+ * @param {Mutant} mutant
+ * @param {readonly Proof[]} proofs
+ * @param {Runner} runProofs
+ * @returns {Promise<'died' | 'survived' | { fault: string }>}
+ */
+const tryMutant = async ({ file, from, to }, proofs, runProofs) => {
+  const path = resolve(COPY, file)
+  const source = readFileSync(path, 'utf8')
+  writeFileSync(
+    path,
+    source.replace(from, () => to),
+  )
+  try {
+    const { results, output } = await runProofs(proofs)
+    const own = results.filter((result) => proofs.some((proof) => isOf(proof, result)))
+    // A product that does not load at all has broken more than the rule.
+    if (own.length === 0) return { fault: `its tests do not run with the change:\n${output.slice(-2000)}` }
+    return own.every(({ isPassed }) => isPassed) ? 'survived' : 'died'
+  } finally {
+    writeFileSync(path, source)
+  }
+}
+
+/**
+ * Breaks rules one after the other and prints a line for each.
+ * @param {readonly Rule[]} rules
+ * @param {ReadonlyMap<string, Mutant>} mutants
+ * @param {{ isQuick: boolean, findPrograms: () => Promise<Record<string, string>> }} options whether to skip that
+ * the proofs pass on the unchanged product, and how to find the browsers of the journeys
+ * @returns {Promise<number>} how many mutants survived or could not be tried
+ */
+export const tryRules = async (rules, mutants, { isQuick, findPrograms }) => {
+  await makeCopy()
+  /** Unit tests are quicker: journeys run for a rule that has no others. */
+  const proofsOf = (/** @type {Rule} */ { proofs }, /** @type {boolean} */ areJourneys) =>
+    proofs.filter((proof) => isJourney(proof) === areJourneys)
+  const isOfUnits = (/** @type {Rule} */ rule) => proofsOf(rule, false).length > 0
+  const needsJourneys = rules.some((rule) => !isOfUnits(rule))
+  const programs = needsJourneys ? await findPrograms() : {}
+  let failed = 0
+  for (const areJourneys of [false, true]) {
+    const group = rules.filter((rule) => isOfUnits(rule) !== areJourneys)
+    if (group.length === 0) continue
+    /** @type {Runner} */
+    const runProofs = (proofs) => (areJourneys ? runJourneys(proofs, programs) : runUnits(proofs))
+    const unchanged = isQuick ? null : await runProofs(group.flatMap((rule) => proofsOf(rule, areJourneys)))
+    for (const rule of group) {
+      const started = performance.now()
+      const proofs = proofsOf(rule, areJourneys)
+      const mutant = /** @type {Mutant} */ (mutants.get(rule.name))
+      const obstacle = obstacleTo(mutant)
+      const fault = obstacle ?? (unchanged === null ? null : faultOfProofs(proofs, unchanged))
+      const verdict = fault === null ? await tryMutant(mutant, proofs, runProofs) : { fault }
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      if (verdict !== 'died') failed += 1
+      if (verdict === 'died') console.log(`${rule.name} died (${seconds} s)`)
+      else if (verdict === 'survived') console.log(`${rule.name} survived: ${proofs.map(inWords).join('; ')}`)
+      else console.log(`${rule.name} has a fault of the table: ${verdict.fault}`)
+    }
+  }
+  return failed
+}

@@ -1,0 +1,37 @@
+// `npm run test:rules -- --sample 30`: breaks the code for that many rules, one after the other, and expects that a
+// test named in docs/specification.md fails. `--seed 7` repeats a choice, `--rule 2.31` tries one rule, `--quick`
+// leaves out that the tests pass without the change.
+import { ensureBrowsers } from './lib/browsers.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { readMutants } from './lib/mutants.mjs'
+import { readArguments, usageError } from './lib/readArguments.mjs'
+import { chooseRules, tryRules } from './lib/ruleTrials.mjs'
+import { runMain } from './lib/run.mjs'
+import { readRules } from './lib/specification.mjs'
+
+const COMMAND = 'npm run test:rules'
+/** @type {import('./lib/readArguments.mjs').Form} */
+const FORM = { options: { sample: 'count', seed: 'count', rule: 'number', quick: 'flag' } }
+
+await runMain(async () => {
+  const { options } = readArguments(COMMAND, FORM, process.argv.slice(2))
+  const { rules } = readRules()
+  const mutants = await readMutants()
+  const known = rules.filter(({ name }) => mutants.has(name))
+  const one = options['rule']
+  if (one !== undefined && !known.some(({ name }) => name === one))
+    throw usageError(COMMAND, FORM, `no mutant breaks rule ${one}`)
+  await ensureInstalled()
+  const seed = Number(options['seed'] ?? Math.ceil(Math.random() * 1e6))
+  const sample = Number(options['sample'] ?? known.length)
+  const chosen =
+    one === undefined ? chooseRules(known, sample, seed) : known.filter(({ name }) => name === one)
+  if (chosen.length < known.length && one === undefined)
+    console.log(`${chosen.length} of ${known.length} rules, --seed ${seed}`)
+  const failed = await tryRules(chosen, mutants, {
+    isQuick: options['quick'] === true,
+    findPrograms: () => ensureBrowsers(['CHROMIUM', 'FFMPEG']),
+  })
+  console.log(`\n${chosen.length - failed} passed, ${failed} failed`)
+  return failed > 0 ? 1 : 0
+})
