@@ -14,8 +14,11 @@ import { capture } from './run.mjs'
 
 /** The tests that ran, and what was printed. @typedef {{ results: Result[], output: string }} Outcome */
 
-/** Breaking a rule often lets a test wait for what never comes: shorter than the generous timeouts of the suites. */
-const TIMEOUTS = ['--testTimeout=60000', '--expect.poll.timeout=15000']
+/**
+ * Breaking a rule often lets a test wait for what never comes: a time limit shorter than the generous one of
+ * `npm test`. The tests must also pass in it without the change.
+ */
+const TIME_LIMIT = '--testTimeout=20000'
 const REPORT = resolve(COPY, '.cache/report.json')
 /** What the table of an `each` puts into a title. */
 const PLACEHOLDER = /%[sdifjoO%]|\$\{[^}]*\}|\$[\w.]+/
@@ -42,8 +45,11 @@ export const isOf = ({ file, titles }, result) =>
     ),
   )
 
-const selection = (/** @type {readonly Proof[]} */ proofs) =>
-  [...new Set(proofs.map(({ titles }) => titles.map(patternOf).join('.*')))].join('|')
+/** Returns a regular expression for the full names of tests, in which titles are joined by spaces. */
+const selection = (/** @type {readonly Proof[]} */ proofs) => {
+  const names = new Set(proofs.map(({ titles }) => titles.map(patternOf).join(' ')))
+  return `(?:^| )(?:${[...names].join('|')})(?: |$)`
+}
 
 const filesOf = (/** @type {readonly Proof[]} */ proofs) => [...new Set(proofs.map(({ file }) => file))]
 
@@ -62,20 +68,21 @@ const unitResults = (report) =>
 /**
  * Runs unit tests in the copy.
  * @param {readonly Proof[]} proofs
+ * @param {boolean} isBroken whether one failure is enough to know
  * @returns {Promise<Outcome>}
  */
-export const runUnits = async (proofs) => {
+export const runUnits = async (proofs, isBroken) => {
   rmSync(REPORT, { force: true })
   const options = [
     '--maxWorkers=1',
-    ...TIMEOUTS,
+    TIME_LIMIT,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${REPORT}`,
   ]
   const { output } = await capture(
     'vitest',
-    ['run', ...options, '-t', selection(proofs), ...filesOf(proofs)],
+    ['run', ...options, ...(isBroken ? ['--bail=1'] : []), '-t', selection(proofs), ...filesOf(proofs)],
     {},
     COPY,
   )
@@ -102,17 +109,24 @@ const journeyResults = ({ file, suites = [], specs = [], title }, above, isFile 
 /**
  * Builds the copy and runs journeys there.
  * @param {readonly Proof[]} proofs
+ * @param {boolean} isBroken whether one failure is enough to know
  * @param {Record<string, string>} programs the browsers by name
  * @returns {Promise<Outcome>}
  */
-export const runJourneys = async (proofs, programs) => {
+export const runJourneys = async (proofs, isBroken, programs) => {
   rmSync(REPORT, { force: true })
   const build = await capture('node', ['scripts/build.mjs'], {}, COPY)
   if (build.code !== 0) return { results: [], output: build.output }
   const [command, args] = playwright('--project=chromium', '--workers=1', '--retries=0', '--reporter=json')
   const { output } = await capture(
     command,
-    [...args, '-g', selection(proofs), ...filesOf(proofs).map((file) => file.replace(/^e2e\//, ''))],
+    [
+      ...args,
+      ...(isBroken ? ['-x'] : []),
+      '-g',
+      selection(proofs),
+      ...filesOf(proofs).map((file) => file.replace(/^e2e\//, '')),
+    ],
     { ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT },
     COPY,
   )

@@ -8,7 +8,10 @@ import { isJourney, isOf, runJourneys, runUnits } from './ruleProofs.mjs'
 /** @typedef {import('./ruleProofs.mjs').Outcome} Outcome */
 /** @typedef {import('./specification.mjs').Proof} Proof */
 /** @typedef {import('./specification.mjs').Rule} Rule */
-/** How to run proofs. @typedef {(proofs: readonly Proof[]) => Promise<Outcome>} Runner */
+/**
+ * Runs proofs; where a rule is broken, to the first failure.
+ * @typedef {(proofs: readonly Proof[], isBroken: boolean) => Promise<Outcome>} Runner
+ */
 
 /** The next state of a generator of random numbers (mulberry32). */
 const scramble = (/** @type {number} */ state) => {
@@ -69,7 +72,7 @@ const tryMutant = async ({ file, from, to }, proofs, runProofs) => {
     source.replace(from, () => to),
   )
   try {
-    const { results, output } = await runProofs(proofs)
+    const { results, output } = await runProofs(proofs, true)
     const own = results.filter((result) => proofs.some((proof) => isOf(proof, result)))
     // A product that does not load at all has broken more than the rule.
     if (own.length === 0) return { fault: `its tests do not run with the change:\n${output.slice(-2000)}` }
@@ -100,8 +103,14 @@ export const tryRules = async (rules, mutants, { isQuick, findPrograms }) => {
     const group = rules.filter((rule) => isOfUnits(rule) !== areJourneys)
     if (group.length === 0) continue
     /** @type {Runner} */
-    const runProofs = (proofs) => (areJourneys ? runJourneys(proofs, programs) : runUnits(proofs))
-    const unchanged = isQuick ? null : await runProofs(group.flatMap((rule) => proofsOf(rule, areJourneys)))
+    const runProofs = (proofs, isBroken) =>
+      areJourneys ? runJourneys(proofs, isBroken, programs) : runUnits(proofs, isBroken)
+    const unchanged = isQuick
+      ? null
+      : await runProofs(
+          group.flatMap((rule) => proofsOf(rule, areJourneys)),
+          false,
+        )
     for (const rule of group) {
       const started = performance.now()
       const proofs = proofsOf(rule, areJourneys)
