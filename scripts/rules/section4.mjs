@@ -117,8 +117,8 @@ export const mutants = {
   },
   4.27: {
     file: 'client/src/redux/createPagedListSlice.ts',
-    from: 'nextPageToken !== null) void',
-    to: 'nextPageToken === null) void',
+    from: 'error === null && nextPageToken !== null) void',
+    to: 'error === null) void',
   },
   4.28: {
     file: 'client/src/redux/loadState.ts',

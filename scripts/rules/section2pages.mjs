@@ -1,0 +1,13 @@
+/** @type {Record<string, import('../lib/mutants.mjs').Mutant>} */
+export const mutants = {
+  2.71: {
+    file: 'messages/en.ts',
+    from: 'one {{count} views} other {{count} views}}',
+    to: 'one {{count} view} other {{count} view}}',
+  },
+  2.73: {
+    file: 'client/src/format/duration.ts',
+    from: "padStart(2, '0')",
+    to: "padStart(1, '0')",
+  },
+}

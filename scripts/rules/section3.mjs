@@ -1,0 +1,28 @@
+/** @type {Record<string, import('../lib/mutants.mjs').Mutant>} */
+export const mutants = {
+  3.5: {
+    file: 'client/src/api/videos.ts',
+    from: 'parseIsoDuration(wire.contentDetails?.duration)',
+    to: 'null',
+  },
+  '3.10': {
+    file: 'client/src/api/channels.ts',
+    from: "  'bannerTabletHdImageUrl',\n  'bannerTabletImageUrl',",
+    to: "  'bannerTabletImageUrl',\n  'bannerTabletHdImageUrl',",
+  },
+  3.13: {
+    file: 'client/src/features/comments/commentsThunks.ts',
+    from: "authorDisplayName: 'You'",
+    to: "authorDisplayName: 'Me'",
+  },
+  '3.20': {
+    file: 'client/src/redux/appSlice.ts',
+    from: 'searchSuggestion: [] }',
+    to: "searchSuggestion: [''] }",
+  },
+  3.25: {
+    file: 'client/src/features/watch/selectedVideoSlice.ts',
+    from: '...notLoaded, loading: true,',
+    to: '...notLoaded,',
+  },
+}

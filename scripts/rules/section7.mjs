@@ -1,0 +1,23 @@
+/** @type {Record<string, import('../lib/mutants.mjs').Mutant>} */
+export const mutants = {
+  7.3: {
+    file: 'client/src/api/calls.ts',
+    from: "const chart = 'mostPopular'",
+    to: "const chart = 'newest'",
+  },
+  7.6: {
+    file: 'client/src/api/search.ts',
+    from: "maxResults: PAGE_SIZE.related, type: 'video' }",
+    to: "maxResults: PAGE_SIZE.related, type: 'video,channel' }",
+  },
+  7.11: {
+    file: 'client/src/api/channels.ts',
+    from: "part: 'snippet,statistics,brandingSettings', id",
+    to: "part: 'snippet,statistics', id",
+  },
+  7.17: {
+    file: 'client/src/api/suggestions.ts',
+    from: "set('client', 'firefox')",
+    to: "set('client', 'chrome')",
+  },
+}

@@ -1,0 +1,23 @@
+/** @type {Record<string, import('../lib/mutants.mjs').Mutant>} */
+export const mutants = {
+  8.4: {
+    file: 'client/src/features/watch/selectedVideoSlice.ts',
+    from: '{ ...state, ...loadRejected(action), video: null }',
+    to: '{ ...state, loading: false, video: null }',
+  },
+  8.9: {
+    file: 'client/src/redux/authSlice.ts',
+    from: '          loading: false,\n          error: payload,',
+    to: '          loading: false,\n          error: null,',
+  },
+  8.16: {
+    file: 'client/src/features/channel/channelSlice.ts',
+    from: '        state.details = null\n',
+    to: '',
+  },
+  8.27: {
+    file: 'client/src/domain/session.ts',
+    from: "(error.code === 'user-disabled' || error",
+    to: '(error',
+  },
+}
