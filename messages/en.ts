@@ -1197,6 +1197,8 @@ export const transcriptNotLoaded = message('The transcript could not be loaded.'
 export const transcriptEmpty = message('These subtitles have no text.')
 // —— Converted videos ——
 
+/** In the player: the drive with the file is unplugged, or the network drive does not answer. */
+export const storageAway = message('The storage with this video is not connected at the moment.')
 /** An error of the server: too many other videos are being converted at this time. */
 export const conversionBusy = message(
   'The server is busy converting other videos. Try again in a few minutes.',

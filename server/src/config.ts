@@ -208,6 +208,8 @@ function toConfig(
     },
     /** Of ffmpeg for frames and storyboards: below that of conversions, for which viewers wait. */
     pictureNiceness: Math.min(read.VTUBE_CONVERSION_NICE + 5, 19),
+    /** Time for which videos stay whose folder is gone, empty or cannot be read. */
+    keepMissingMs: read.VTUBE_KEEP_MISSING * 24 * 3_600_000,
     /** Size of the folder of storyboards; 0 makes none. */
     storyboardBytes: read.VTUBE_STORYBOARD_CACHE * 1024 ** 2,
     apiKey: read.VTUBE_API_KEY ?? null,

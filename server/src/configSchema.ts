@@ -152,6 +152,11 @@ const LIBRARY = {
     v.optional(wholeNumber(0, 1_000_000), '1000'),
     'megabytes, a whole number from 0 to 1000000',
   ),
+  VTUBE_KEEP_MISSING: setting(
+    'Days for which videos stay whose folder is gone, empty or cannot be read',
+    v.optional(wholeNumber(0, 3_650), '7'),
+    'days, a whole number from 0 to 3650',
+  ),
 }
 
 const ACCESS = {

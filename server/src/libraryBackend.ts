@@ -54,6 +54,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     now,
     framesFolder,
     storyboards,
+    graceMs: config.keepMissingMs,
     niceness: config.pictureNiceness,
     ffmpeg,
     onProgress: () => topics?.refreshSoon(),

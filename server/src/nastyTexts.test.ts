@@ -8,7 +8,7 @@ import { decodeEntities, toCommentText, toSeconds } from './gateway/provider/wir
 import { chooseEncoding } from './http/contentNegotiation.ts'
 import { repairUrl } from './http/requestContext.ts'
 import { cleanName, InvalidNameError } from './identity/accounts.ts'
-import { toTitle } from './library/readEntry.ts'
+import { toTitle } from './library/fileTitle.ts'
 import { parsePictureKey } from './library/MediaFiles.ts'
 import { drawThumbnail } from './library/thumbnails/drawThumbnail.ts'
 import { decodeText } from './library/subtitles/decodeText.ts'

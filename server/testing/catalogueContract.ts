@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Catalogue, KeysetRequest, Origin } from '../src/catalogue/Catalogue.ts'
-import type { ImportedEntry } from '../src/catalogue/ImportIndex.ts'
+import { WHOLE_LIBRARY, type ImportedEntry, type UnseenEntry } from '../src/catalogue/ImportIndex.ts'
 import { buildChannel, buildComment, buildVideo } from './buildRows.ts'
 
 export interface CatalogueUnderTest {
@@ -12,6 +12,7 @@ export interface CatalogueUnderTest {
   remove(): Promise<void>
 }
 
+const AWAY_SINCE = new Date('2026-06-01')
 const WHOLE: KeysetRequest = { limit: 100, after: null, before: null }
 const VIDEOS = { types: ['video'], channelId: null } as const
 
@@ -181,25 +182,35 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         id,
         path,
         fingerprint: 'f',
+        content: `content of ${id}`,
         files: {},
         subtitles: [],
       })
 
-      it('forgets what a run has not seen, but for folders that could not be looked into', async () => {
+      it('forgets what a run has not seen, but for what is away', async () => {
         const { importIndex } = catalogue
         const paths = ['a/b/1.webm', 'a/b/c/2.webm', 'a/bc/3.webm', 'a/b.webm', 'z.webm']
         const entries = paths.map((path, index) => entry(`v${index}`, path))
         const first = await importIndex.beginRun()
         await importIndex.upsert(first, { videos: entries.map(({ id }) => buildVideo({ id })) }, entries)
         const second = await importIndex.beginRun()
-        await importIndex.markFolderSeen(second, 'a/b')
         await importIndex.markSeen(second, ['z.webm'])
-        const shallow = await importIndex.removeUnseen(second, [{ folder: 'a', isDeep: false }])
-        expect(shallow).toEqual(['a/b.webm'])
-        expect(await importIndex.removeUnseen(second, [{ folder: 'a/bc', isDeep: true }])).toEqual([
-          'a/bc/3.webm',
-        ])
-        expect(await importIndex.removeUnseen(second)).toEqual([])
+        const removeIn = async (folder: string, isDeep: boolean) => {
+          const isAway = ({ path }: UnseenEntry) => path.startsWith('a/b/')
+          const removed = await importIndex.removeUnseen(second, [{ folder, isDeep }], isAway, AWAY_SINCE)
+          return removed.map(({ path }) => path)
+        }
+        expect(await removeIn('a', false)).toEqual(['a/b.webm'])
+        expect(await removeIn('a/bc', true)).toEqual(['a/bc/3.webm'])
+        expect(await importIndex.findAway()).toEqual(new Map())
+        expect(await removeIn('', true)).toEqual([])
+        expect(await importIndex.findAway()).toEqual(
+          new Map([
+            ['v0', 'a/b/1.webm'],
+            ['v1', 'a/b/c/2.webm'],
+          ]),
+        )
+        expect(await importIndex.findAway(['v1', 'v4'])).toEqual(new Map([['v1', 'a/b/c/2.webm']]))
         const left = await catalogue.videos(
           'library',
           entries.map(({ id }) => id),
@@ -207,11 +218,37 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         expect(left.map(({ id }) => id)).toEqual(['v0', 'v1', 'v4'])
       })
 
+      it('knows since when something is away, until it is seen again', async () => {
+        const { importIndex } = catalogue
+        await importIndex.upsert(await importIndex.beginRun(), {}, [entry('v1', '1.webm')])
+        const heard: (number | null)[] = []
+        const look = async (now: Date) => {
+          const hear = ({ awaySince }: UnseenEntry) => heard.push(awaySince) > 0
+          await importIndex.removeUnseen(await importIndex.beginRun(), WHOLE_LIBRARY, hear, now)
+        }
+        await look(AWAY_SINCE)
+        await look(new Date('2026-06-02'))
+        expect(heard).toEqual([null, AWAY_SINCE.getTime()])
+        await importIndex.markSeen(await importIndex.beginRun(), ['1.webm'])
+        expect(await importIndex.findAway()).toEqual(new Map())
+      })
+
+      it('finds videos by their contents, of which several may have the same', async () => {
+        const { importIndex } = catalogue
+        const entries = [entry('v1', '1.webm'), { ...entry('v2', '2.webm'), content: 'content of v1' }]
+        await importIndex.upsert(await importIndex.beginRun(), {}, entries)
+        expect(await importIndex.findByContent(['content of v1', 'another'])).toEqual(
+          new Map([['content of v1', entries]]),
+        )
+      })
+
       it('forgets many at one time', async () => {
         const { importIndex } = catalogue
         const entries = Array.from({ length: 1_203 }, (_, index) => entry(`v${index}`, `${index}.webm`))
         await importIndex.upsert(await importIndex.beginRun(), {}, entries)
-        expect(await importIndex.removeUnseen(await importIndex.beginRun())).toHaveLength(1_203)
+        expect(await importIndex.removeUnseen(await importIndex.beginRun(), WHOLE_LIBRARY)).toHaveLength(
+          1_203,
+        )
         expect(await importIndex.findById('video', 'v7')).toBeNull()
       })
     })

@@ -47,7 +47,8 @@ export type WireErrorReason =
   | 'missingRequiredParameter'
   | 'backendError'
   | 'internalError'
-  // Of our server only, for the user's data.
+  // Of our server only.
+  | 'storageAway'
   | 'userDataDeleted'
   | 'userDataFull'
 

@@ -37,6 +37,8 @@ export interface ImportedEntry {
   id: string
   /** Hash over size and time of all files that were read; if it differs, the entry is imported again. */
   fingerprint: string
+  /** Digest of the media file, by which it is known again at another path; empty if unknown, and for channels. */
+  content: string
   /** Files by role: `media`, `thumbnail`, `avatar`, `banner`. */
   files: Readonly<Record<string, ImportedFile>>
   subtitles: readonly ImportedSubtitles[]
@@ -56,6 +58,15 @@ export interface ImportScope {
 /** The library's folder with all subfolders. */
 export const WHOLE_LIBRARY: readonly ImportScope[] = [{ folder: '', isDeep: true }]
 
+/** An entry that an import has not seen. */
+export interface UnseenEntry {
+  kind: ImportedEntry['kind']
+  id: string
+  path: string
+  /** Milliseconds since 1970; null if its storage was there when it was looked at last. */
+  awaySince: number | null
+}
+
 /** Records which files have been imported. Every import is a run with its own number. */
 export interface ImportIndex {
   /**
@@ -67,6 +78,8 @@ export interface ImportIndex {
   beginRun(): Promise<number>
   /** Returns the entries that exist, by path. */
   findByPath(paths: readonly string[]): Promise<ReadonlyMap<string, ImportedEntry>>
+  /** Returns the videos with any of the contents, by content. */
+  findByContent(contents: readonly string[]): Promise<ReadonlyMap<string, readonly ImportedEntry[]>>
   findById(kind: ImportedEntry['kind'], id: string): Promise<ImportedEntry | null>
   /** Returns the paths of the entries that exist, by id. */
   findPaths(kind: ImportedEntry['kind'], ids: readonly string[]): Promise<ReadonlyMap<string, string>>
@@ -74,10 +87,19 @@ export interface ImportIndex {
   upsert(run: number, batch: CatalogueBatch, entries: readonly ImportedEntry[]): Promise<void>
   /** Marks unchanged entries as seen in this run. */
   markSeen(run: number, paths: readonly string[]): Promise<void>
-  /** Marks all entries below a folder that cannot be read as seen. `folder` is relative to the library. */
-  markFolderSeen(run: number, folder: string): Promise<void>
-  /** Removes the entries in the scopes that this run has not seen, with their rows. Returns their paths. */
-  removeUnseen(run: number, scopes?: readonly ImportScope[]): Promise<readonly string[]>
+  /**
+   * Removes the entries in the scopes that this run has not seen, with their rows, unless their storage is away.
+   * @param isAway whether an entry stays: it is marked as away from `now` on, unless it is already
+   * @returns the removed entries
+   */
+  removeUnseen(
+    run: number,
+    scopes: readonly ImportScope[],
+    isAway?: (entry: UnseenEntry) => boolean,
+    now?: Date,
+  ): Promise<readonly UnseenEntry[]>
+  /** Returns the paths of entries whose storage is away, by id: of these ids, or of all videos. */
+  findAway(ids?: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Returns channels that have videos but no row, with the title that the videos give. */
   findMissingChannels(limit: number): Promise<readonly { id: string; title: string }[]>
 }

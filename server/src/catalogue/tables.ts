@@ -75,9 +75,15 @@ export const toTables = (db: TableDialect): string => `
     fingerprint text not null,
     payload text not null,
     run ${db.integer} not null,
+    -- Digest of the media file, by which it is known again at another path; empty if unknown.
+    content ${db.key} not null default '',
+    -- Since when the storage of the file is away; null while it is there.
+    away_since ${db.integer},
     primary key (kind, id)
   ) ${db.options};
   create index import_index_by_run on import_index (run);
+  create index import_index_by_content on import_index (content) where content <> '';
+  create index import_index_away on import_index (away_since) where away_since is not null;
 
   create table key_values (
     namespace ${db.key} not null,

@@ -11,6 +11,7 @@ export const trackWrites = (catalogue: Catalogue, version: WriteVersion): Catalo
   importIndex: {
     ...catalogue.importIndex,
     upsert: (...parameters) => version.track(() => catalogue.importIndex.upsert(...parameters)),
+    markSeen: (...parameters) => version.track(() => catalogue.importIndex.markSeen(...parameters)),
     removeUnseen: (...parameters) => version.track(() => catalogue.importIndex.removeUnseen(...parameters)),
   },
 })

@@ -4,14 +4,11 @@ import { SourceError } from '../source/SourceError.ts'
 
 /** The server cannot do this now, but soon: 503, with the seconds after which the caller may try again. */
 export class BusyError extends SourceError {
-  readonly retrySeconds: number
-
   /** @param why for the log */
   constructor(why: string, retrySeconds: number) {
-    super(503, 'backendError', say(m.conversionBusy))
+    super(503, 'backendError', say(m.conversionBusy), null, retrySeconds)
     this.name = 'BusyError'
     this.cause = why
-    this.retrySeconds = retrySeconds
   }
 }
 

@@ -81,20 +81,13 @@ export async function registerConversion(
     return file && opened && { path: file.path, conversion: opened, query: v.parse(querySchema, query) }
   }
   /** Resolves to the result of `work`; to null if the file cannot be read. */
-  const guarded = async <T>(
-    { log }: FastifyRequest,
-    reply: FastifyReply,
-    work: () => Promise<T>,
-  ): Promise<T | null> => {
+  const guarded = async <T>({ log }: FastifyRequest, work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof BusyError)) {
-        log.info({ err: error }, 'a file cannot be converted')
-        return null
-      }
-      reply.header('retry-after', error.retrySeconds)
-      throw error
+      if (error instanceof BusyError) throw error
+      log.info({ err: error }, 'a file cannot be converted')
+      return null
     }
   }
   const sendPlaylist = (reply: FastifyReply, playlist: string | null) => {
@@ -107,7 +100,7 @@ export async function registerConversion(
     if (opened === null) throw notFound()
     const { start: startSeconds, target, copy, viewer: page } = opened.query
     const viewer = { client: callerKey(request), page }
-    const playlist = await guarded(request, reply, () =>
+    const playlist = await guarded(request, () =>
       opened.conversion.mainPlaylist(opened.path, { viewer, startSeconds, target, copies: copy }),
     )
     return sendPlaylist(reply, playlist)
@@ -118,7 +111,7 @@ export async function registerConversion(
     const rendition = parseRendition(request.params.rendition)
     if (opened === null || rendition === null) throw notFound()
     const { start: startSeconds, viewer: page } = opened.query
-    const playlist = await guarded(request, reply, () =>
+    const playlist = await guarded(request, () =>
       opened.conversion.mediaPlaylist(opened.path, rendition, { page, startSeconds }),
     )
     return sendPlaylist(reply, playlist)
@@ -133,7 +126,7 @@ export async function registerConversion(
     const { near, file: fingerprint, viewer: page } = opened.query
     const viewer = { client: callerKey(request), page }
     const signal = abortOnDisconnect(reply)
-    const found = await guarded(request, reply, () =>
+    const found = await guarded(request, () =>
       opened.conversion.part(opened.path, rendition, { viewer, part, near, fingerprint, signal }),
     )
     switch (found) {

@@ -11,7 +11,7 @@ import type {
   onRequestAsyncHookHandler,
 } from 'fastify'
 import { abortOnDisconnect } from '../http/respond.ts'
-import { BusyError, unlessBusy } from '../conversion/BusyError.ts'
+import { unlessBusy } from '../conversion/BusyError.ts'
 import type { Conversion } from '../conversion/createConversion.ts'
 import { reportFailure } from '../http/errors.ts'
 import type { Html } from '../http/html.ts'
@@ -89,9 +89,12 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     pages.addHook('onRequest', requireMediaAccess)
     await addRateLimit(pages, requestsPerMinute)
     pages.setErrorHandler<FastifyError>(async (error, request, reply) => {
-      const { status } = reportFailure(error, request)
-      if (error instanceof BusyError) reply.header('retry-after', error.retrySeconds)
-      const sentence = status === 401 ? m.signInToWatch : m.videoNotShownNow
+      const { status, reason, retrySeconds } = reportFailure(error, request)
+      if (retrySeconds !== null) reply.header('retry-after', retrySeconds)
+      // A browser that is told to refresh shows the video as soon as its storage is back.
+      if (reason === 'storageAway' && retrySeconds !== null) reply.header('refresh', retrySeconds)
+      const unavailable = reason === 'storageAway' ? m.storageAway : m.videoNotShownNow
+      const sentence = status === 401 ? m.signInToWatch : unavailable
       return sendNotice(request, reply, status, status === 404 ? m.videoNotAvailable : sentence)
     })
 

@@ -39,6 +39,7 @@ export async function errorHandler(
   reply: FastifyReply,
 ): Promise<void> {
   const failure = reportFailure(error, request)
+  if (failure.retrySeconds !== null) reply.header('retry-after', failure.retrySeconds)
   await reply
     .code(failure.status)
     .header('cache-control', 'private, no-store')

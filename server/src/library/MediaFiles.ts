@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { languageName } from '@vtube/shared/languageName'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import type { Chapter } from '../catalogue/ImportIndex.ts'
+import type { Chapter, ImportedEntry } from '../catalogue/ImportIndex.ts'
 import { contentTypeOf } from './fileTypes.ts'
+import { storageAway } from '../source/SourceError.ts'
 import { resolveInside } from './walkFolder.ts'
 import type { DerivedFile } from './derivedFiles.ts'
 import type { StoryboardCache } from './storyboards/storyboardCache.ts'
@@ -78,7 +79,10 @@ export function createMediaFiles(
   }
   const file = async (kind: PictureKey['kind'], id: string, role: string) => {
     const path = (await importIndex.findById(kind, id))?.files[role]?.path
-    return path === undefined ? null : await open(path)
+    if (path === undefined) return null
+    const found = await open(path)
+    if (found === null && role === 'media') throw storageAway()
+    return found
   }
 
   /** Returns a frame of a video that has no thumbnail, or a drawn one. */
@@ -89,9 +93,9 @@ export function createMediaFiles(
       file('video', id, 'media'),
     ])
     if (!entry || !video) return null
-    const { path, fingerprint } = entry
     const { title, durationSeconds } = video
-    const frame = media && (await frames.get({ path, fingerprint, media: media.path, durationSeconds }))
+    const frame =
+      media && (await frames.get({ id, version: versionOf(entry), media: media.path, durationSeconds }))
     if (frame !== null && typeof frame === 'object') return { path: frame.path, contentType: 'image/jpeg' }
     return { svg: drawThumbnail(title), isTemporary: frame === 'pending' }
   }
@@ -115,7 +119,7 @@ export function createMediaFiles(
       const { durationSeconds } = video
       // Live videos cannot be seeked.
       if (durationSeconds === null || storyboards === null) return 'unavailable'
-      return await storyboards.get({ path: entry.path, media: media.path, durationSeconds })
+      return await storyboards.get({ id: videoId, media: media.path, durationSeconds })
     },
     chapters: async (videoId: string): Promise<readonly Chapter[]> =>
       (await importIndex.findById('video', videoId))?.chapters ?? [],
@@ -146,5 +150,8 @@ export function createMediaFiles(
     },
   }
 }
+
+/** Returns what changes with the contents of the media file, but not with its name. */
+const versionOf = ({ content, fingerprint }: ImportedEntry) => content || fingerprint
 
 const labelOf = (language: string): string => languageName(language) || (language === 'und' ? '' : language)

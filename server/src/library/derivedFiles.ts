@@ -9,7 +9,7 @@ const MAX_FAILURES = 10_000
 
 /** What ffmpeg makes of a video. */
 interface DerivedFileRequest {
-  /** Path of the video relative to the library. */
+  /** Id of the video. */
   video: string
   /** File name that changes with the video. */
   key: string
@@ -90,7 +90,7 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
       setTimeout(() => timeout.resolve('pending'), waitMs).unref()
       return await Promise.race([creating, timeout.promise])
     },
-    /** Deletes what was made of removed videos. Paths are relative to the library. */
+    /** Deletes what was made of removed videos. */
     delete: cache.delete,
     /** Ends the running ffmpeg. */
     async close(): Promise<void> {

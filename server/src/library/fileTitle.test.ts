@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toTitle } from './readEntry.ts'
+import { toTitle } from './fileTitle.ts'
 
 it.each([
   ['At the lake.webm', 'At the lake'],

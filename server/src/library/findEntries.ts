@@ -5,9 +5,10 @@ import { createNameIndex, stemOf, type NameRules } from './fileNames.ts'
 import { isMedia, isPicture, isSidecar, isSubtitle, PICTURE_EXTENSIONS } from './fileTypes.ts'
 import { assignSubtitles, type FoundSubtitles } from './subtitles/assignSubtitles.ts'
 import { isControlFile, isUnfinished } from './unfinishedFiles.ts'
+import { withTimeout } from './withTimeout.ts'
 
 /** Count it up when the importer reads more from the same files: then all of them are imported again. */
-const IMPORTER_VERSION = 6
+const IMPORTER_VERSION = 7
 
 /** A video or channel of a folder before it is read. Paths are relative to the library. */
 export interface FoundEntry {
@@ -18,6 +19,9 @@ export interface FoundEntry {
   fingerprint: string
   modifiedAt: Date
 }
+
+/** Returns the folder of a path, both relative to the library. */
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
 export const joinPath = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)
 
@@ -42,7 +46,7 @@ export async function findEntry(
   let modifiedAt = new Date(0)
   for (const name of [main, ...others]) {
     if (name === null) continue
-    const stats = await stat(join(root, folder, name)).catch(() => null)
+    const stats = await withTimeout(stat(join(root, folder, name))).catch(() => null)
     if (name === main && !stats?.isFile()) return null
     if (name === main && stats) modifiedAt = stats.mtime
     parts.push(`${name} ${stats?.size} ${stats?.mtimeMs}`)

@@ -48,14 +48,19 @@ describe('a hostile folder', () => {
     expect(await video('abcdefghijk')).toMatchObject({ title: 'Feeding the koi' })
   })
 
-  it('has the second of two files with one id named', async () => {
-    const first = { 'a/film.webm': FAKE, 'a/film.info.json': buildSidecar({ title: 'First' }) }
-    expect(await imported({ ...pond, ...first })).toMatchObject({ imported: 1, skipped: 1 })
+  it('has the second format of one video named, which shares its sidecar', async () => {
+    expect(await imported({ ...pond, 'pond/koi.mp4': FAKE })).toMatchObject({ imported: 1, skipped: 1 })
     expect(await current().importAll()).toMatchObject({ imported: 0, unchanged: 1, skipped: 1, removed: 0 })
     expect(current().warnings[0]).toBe(
-      '“pond/koi.webm” was skipped: “a/film.webm” has the same id, abcdefghijk.',
+      '“pond/koi.webm” was skipped: “pond/koi.mp4” has the same id, abcdefghijk.',
     )
-    expect((await video('abcdefghijk'))?.title).toBe('First')
+  })
+
+  it('shows a copy with the sidecar of another video as a video of its own', async () => {
+    const copy = { 'a/film.webm': FAKE, 'a/film.info.json': buildSidecar() }
+    expect(await imported({ ...pond, ...copy })).toMatchObject({ imported: 2, skipped: 0 })
+    expect(await current().importAll()).toMatchObject({ imported: 0, unchanged: 2 })
+    expect((await allVideos()).map(({ title }) => title)).toEqual(['Feeding the koi', 'Feeding the koi'])
   })
 
   it('cannot reach outside of itself by links', async () => {

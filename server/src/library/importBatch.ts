@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { Catalogue, CatalogueBatch } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry } from '../catalogue/ImportIndex.ts'
 import type { FoundEntry } from './findEntries.ts'
 import { isMedia } from './fileTypes.ts'
+import { identifyVideos, type VideoIdentity } from './identifyVideos.ts'
 import type { ImportProgress, LibraryLog } from './openLibrary.ts'
 import { readEntry, type ImportContext, type ReadEntry } from './readEntry.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
@@ -49,17 +50,17 @@ export async function importEntries(found: readonly FoundEntry[], context: Batch
   progress.found += countMedia(found) - countMedia(changed)
   onRead()
 
+  const identities = await identifyVideos(context.root, changed, known, importIndex)
   const pending: ReadEntry[] = []
   for (let start = 0; start < changed.length; start += MAX_PARALLEL_READS) {
     const some = changed.slice(start, start + MAX_PARALLEL_READS)
-    const read = await readTogether(some, known, context)
+    const read = await readTogether(some, known, identities, context)
     // Entries that can no longer be read stay as they were at the last import.
     const unread = some.filter((_, index) => read[index] === null)
     seen.push(...unread.map(({ path }) => path).filter((path) => known.has(path)))
     progress.skipped += countMedia(unread)
     progress.found += countMedia(some)
-    const added = read.filter((entry) => entry !== null)
-    await addUnique(pending, added, context)
+    await addUnique(pending, some, read, identities, context)
     const texts = pending.reduce((sum, entry) => sum + countTexts(entry), 0)
     if (texts >= MAX_TEXTS) await write(pending.splice(0), context)
     onRead()
@@ -73,12 +74,14 @@ export async function importEntries(found: readonly FoundEntry[], context: Batch
 async function readTogether(
   entries: readonly FoundEntry[],
   known: ReadonlyMap<string, unknown>,
+  identities: ReadonlyMap<string, VideoIdentity>,
   context: BatchContext,
 ): Promise<(ReadEntry | null)[]> {
   const { log, skipped } = context
   const readings = entries.map(async (entry) => {
     const reports: (() => void)[] = []
-    const read = await readEntry(entry, known.has(entry.path), context, {
+    const isKnown = known.has(entry.path)
+    const read = await readEntry(entry, isKnown, identityOf(entry, identities), context, {
       warn: (sentence) => reports.push(() => log.warn(sentence)),
       skip: (reason) => reports.push(() => skipped.add(entry, reason)),
     })
@@ -88,6 +91,10 @@ async function readTogether(
   for (const report of all.flatMap(({ reports }) => reports)) report()
   return all.map(({ read }) => read)
 }
+
+/** Channels have no contents. */
+const identityOf = ({ path }: FoundEntry, identities: ReadonlyMap<string, VideoIdentity>): VideoIdentity =>
+  identities.get(path) ?? { content: '', id: '' }
 
 async function write(
   pending: readonly ReadEntry[],
@@ -101,34 +108,53 @@ async function write(
 }
 
 /**
- * Adds entries to those to be written, except entries with the id of another file that still exists: the two would
- * replace each other in every import.
+ * Adds entries to those to be written. Of two files with the id of one sidecar, the second is a video of its own; one
+ * that shares the sidecar itself, as another format of the same video does, is skipped.
  */
 async function addUnique(
   pending: ReadEntry[],
-  added: readonly ReadEntry[],
-  { catalogue, root, log, progress }: BatchContext,
+  found: readonly FoundEntry[],
+  read: readonly (ReadEntry | null)[],
+  identities: ReadonlyMap<string, VideoIdentity>,
+  context: BatchContext,
 ): Promise<void> {
-  const findPaths = (kind: ImportedEntry['kind']) =>
-    catalogue.importIndex.findPaths(
-      kind,
-      added.filter(({ entry }) => entry.kind === kind).map(({ entry }) => entry.id),
-    )
-  const existing = { video: await findPaths('video'), channel: await findPaths('channel') }
-  for (const read of added) {
-    const { kind, id, path } = read.entry
-    const owner =
-      pending.find(({ entry }) => entry.kind === kind && entry.id === id)?.entry.path ??
-      existing[kind].get(id)
-    const isDuplicate =
-      owner !== undefined && owner !== path && (await stat(join(root, owner)).catch(() => null)) !== null
-    if (isDuplicate) {
+  const { catalogue, root, log, progress } = context
+  const { importIndex } = catalogue
+  const idsOf = (kind: ImportedEntry['kind']) =>
+    read.flatMap((one) => (one?.entry.kind === kind ? [one.entry.id] : []))
+  const existing = {
+    video: await importIndex.findPaths('video', idsOf('video')),
+    channel: await importIndex.findPaths('channel', idsOf('channel')),
+  }
+  /** Returns the path of another file with the id of an entry; null if there is none. */
+  const ownerOf = async ({ kind, id, path }: ImportedEntry): Promise<string | null> => {
+    const other = pending.find(({ entry }) => entry.kind === kind && entry.id === id)?.entry.path
+    const owner = other ?? existing[kind].get(id)
+    if (owner === undefined || owner === path) return null
+    return (await stat(join(root, owner)).catch(() => null)) === null ? null : owner
+  }
+  for (const [index, entry] of found.entries()) {
+    const one = read[index]
+    if (!one) continue
+    const owner = await ownerOf(one.entry)
+    const isCopy = owner !== null && one.entry.kind === 'video' && stemOf(owner) !== stemOf(entry.path)
+    const identity = { ...identityOf(entry, identities), isCopy }
+    const unique = isCopy ? await readEntry(entry, false, identity, context, SILENT) : one
+    if (unique !== null && (owner === null || isCopy)) pending.push(unique)
+    else {
       // Every list of a channel that was downloaded has a sidecar that describes it.
-      if (kind === 'video') log.warn(`“${path}” was skipped: “${owner}” has the same id, ${id}.`)
-      progress.skipped += countMedia([read.entry])
-    } else pending.push(read)
+      if (one.entry.kind === 'video')
+        log.warn(`“${entry.path}” was skipped: “${owner}” has the same id, ${one.entry.id}.`)
+      progress.skipped += countMedia([entry])
+    }
   }
 }
+
+/** What there is to say of a copy was said when it was read first. */
+const SILENT = { warn: () => {}, skip: () => {} }
+
+/** Returns a path without the ending of the file. */
+const stemOf = (path: string) => path.slice(0, path.length - extname(path).length)
 
 /** Adds a row for every channel that is only known from its videos, so that it has a page and can be found. */
 async function toBatch(catalogue: Catalogue, entries: readonly ReadEntry[]): Promise<CatalogueBatch> {

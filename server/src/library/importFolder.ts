@@ -1,9 +1,8 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import type { ImportScope } from '../catalogue/ImportIndex.ts'
-import { findEntry, groupFiles, joinPath, videoNames, type FoundEntry } from './findEntries.ts'
+import type { ImportScope, UnseenEntry } from '../catalogue/ImportIndex.ts'
+import { findEntry, folderOf, groupFiles, joinPath, videoNames, type FoundEntry } from './findEntries.ts'
 import { probeCase, type NameRules } from './fileNames.ts'
 import { importEntries } from './importBatch.ts'
-import { isMedia } from './fileTypes.ts'
 import type { ImportProgress, LibraryLog } from './openLibrary.ts'
 import type { ImportContext } from './readEntry.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
@@ -36,13 +35,16 @@ export interface ImportRun extends ImportContext {
   sayOnce: (sentence: string) => void
   /** Called with the paths of files whose text subtitles are to be read. */
   onPending: (paths: readonly string[]) => void
-  /** Called with the paths of removed files, relative to the library. */
-  onRemoved: (paths: readonly string[]) => Promise<void>
+  /** Called with the ids of removed videos. */
+  onRemoved: (ids: readonly string[]) => Promise<void>
+  /** Time for which videos stay whose folder is gone, empty or cannot be read. */
+  graceMs: number
 }
 
 /**
  * Updates the catalogue from the library's folder or a part of it: reads new and changed entries, and removes those
- * whose files are gone. Logs files that cannot be read and continues.
+ * whose files are gone. Logs files that cannot be read and continues. What is in a folder that is gone, empty or cannot
+ * be read stays for a while: its storage may be away.
  * @throws if the library's folder cannot be read, or the import is aborted; then nothing is removed
  */
 export async function importFolder(run: ImportRun): Promise<ImportProgress> {
@@ -71,11 +73,17 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
     })
   }
   let batch: FoundEntry[] = []
+  /** Folders that hold anything. */
+  const present = new Set<string>()
+  let isRootGone = false
+  /** Paths of files that are there but cannot be opened. */
+  const unreadable = new Set<string>()
 
-  for await (const { folder, names, below } of walkFolder(run)) {
+  for await (const { folder, names, below, isEmpty } of walkFolder(run)) {
     if (signal.aborted) return progress
+    if (!isEmpty) present.add(folder)
     if (names === null) {
-      await catalogue.importIndex.markFolderSeen(number, folder)
+      isRootGone ||= folder === ''
       progress.skipped += 1
       continue
     }
@@ -83,8 +91,9 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
       const entry = await findEntry(root, folder, group)
       if (entry) batch.push(entry)
       else {
-        const name = group.kind === 'video' ? group.media : group.sidecar
-        log.warn(`“${joinPath(folder, name)}” was skipped: it cannot be opened.`)
+        const path = joinPath(folder, group.kind === 'video' ? group.media : group.sidecar)
+        unreadable.add(path)
+        log.warn(`“${path}” was skipped: it cannot be opened.`)
         if (group.kind === 'video') {
           progress.found += 1
           progress.skipped += 1
@@ -98,11 +107,16 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   }
   await step(batch)
   skipped.finish(run.sayOnce)
-  const removed = await catalogue.importIndex.removeUnseen(number, run.scopes)
-  progress.removed = removed.filter(isMedia).length
-  await run.onRemoved(removed)
+  const isAway = ({ path, awaySince }: UnseenEntry) =>
+    (!present.has(folderOf(path)) || unreadable.has(path)) &&
+    now.getTime() - (awaySince ?? now.getTime()) < run.graceMs
+  const removed = await catalogue.importIndex.removeUnseen(number, run.scopes, isAway, now)
+  const videos = removed.filter(({ kind }) => kind === 'video')
+  progress.removed = videos.length
+  await run.onRemoved(videos.map(({ id }) => id))
   await addMissingChannels(catalogue)
   report()
+  if (isRootGone) throw new Error(`The library folder ${root} can no longer be read.`)
   return progress
 }
 

@@ -10,6 +10,7 @@ import { createInnerSubtitles } from './innerSubtitles.ts'
 import { createMediaFiles } from './MediaFiles.ts'
 import { createStoryboardCache } from './storyboards/storyboardCache.ts'
 import { createFrameCache } from './thumbnails/frameCache.ts'
+import { watchAway } from './watchAway.ts'
 import { watchLibrary, type WatchSettings } from './watchLibrary.ts'
 import { createSkippedFiles, type SkippedFile } from './skippedFiles.ts'
 import type { TreeWatcher } from './watchTree.ts'
@@ -43,6 +44,8 @@ export interface LibraryStatus {
   skippedFiles: readonly SkippedFile[]
 }
 
+/** A drive that is unplugged comes back within it. */
+const WEEK_MS = 7 * 24 * 3_600_000
 /** Skipped files that a status names. */
 const MAX_NAMED_IN_STATUS = 10
 
@@ -68,6 +71,8 @@ interface LibraryOptions {
   niceness?: number
   /** Called during and after every import, also of single folders. */
   onProgress?: OnProgress
+  /** Time for which videos stay whose folder is gone, empty or cannot be read. */
+  graceMs?: number
   /** Time between two attempts of an import while the database cannot be used. */
   retryMs?: number
 }
@@ -80,7 +85,15 @@ type OnProgress = (progress: ImportProgress) => void
  * @throws an Error with a sentence for the operator if the folder is missing or cannot be read
  */
 export async function openLibrary(options: LibraryOptions) {
-  const { catalogue, log, now, retryMs = 10_000, ffmpeg = findFfmpeg(), niceness = 0 } = options
+  const {
+    catalogue,
+    log,
+    now,
+    graceMs = WEEK_MS,
+    retryMs = 10_000,
+    ffmpeg = findFfmpeg(),
+    niceness = 0,
+  } = options
   const root = await resolveFolder(options.folder)
   const frames = createFrameCache({ folder: options.framesFolder, ffmpeg, niceness })
   const storyboards = options.storyboards
@@ -89,6 +102,7 @@ export async function openLibrary(options: LibraryOptions) {
   const ending = new AbortController()
   const { signal } = ending
   let watcher: TreeWatcher | null = null
+  let endWatchingAway = () => {}
   let last: Promise<unknown> = Promise.resolve()
   let whole: Promise<ImportProgress> | null = null
   let reading: ImportProgress | null = null
@@ -100,9 +114,9 @@ export async function openLibrary(options: LibraryOptions) {
     hasSaid = true
   }
   const onFolder = (folder: string) => watcher?.add(folder)
-  const onRemoved = async (paths: readonly string[]) => {
-    await frames.delete(paths)
-    await storyboards?.delete(paths)
+  const onRemoved = async (ids: readonly string[]) => {
+    await frames.delete(ids)
+    await storyboards?.delete(ids)
   }
   /** An import that cannot write, because the disk is full for example, logs that once and continues when it can. */
   const importScopes = async (scopes: readonly ImportScope[], onProgress: OnProgress) => {
@@ -122,6 +136,7 @@ export async function openLibrary(options: LibraryOptions) {
       onRemoved,
       onPending: inner.add,
       sayOnce,
+      graceMs,
       ffmpeg: programs,
     }
     for (let isLogged = false; !signal.aborted; isLogged = true) {
@@ -208,11 +223,19 @@ export async function openLibrary(options: LibraryOptions) {
         onRescan: () => report(importAll()),
         ...settings,
       })
+      endWatchingAway()
+      endWatchingAway = watchAway({
+        root,
+        importIndex: catalogue.importIndex,
+        onBack: (scopes) => report(enqueue(scopes)),
+        pollMs: settings.awayMs,
+      })
     },
     /** Ends a running import and all ffmpeg. What was not written yet is imported later. Does not close the catalogue. */
     async close(): Promise<void> {
       ending.abort()
       watcher?.close()
+      endWatchingAway()
       await last
       await Promise.all([inner.close(), frames.close(), storyboards?.close()])
     },

@@ -16,6 +16,8 @@ import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { textStreamsOf } from '../ffmpeg/textSubtitles.ts'
 import { isNamedAsTransportStream, isTransportStream, needsProbe } from './fileTypes.ts'
 import { probeVideo, readDuration } from './mediaMetadata.ts'
+import { toTitle } from './fileTitle.ts'
+import type { VideoIdentity } from './identifyVideos.ts'
 import { lookInside, type InnerContents } from './lookInside.ts'
 import { pictureUrl } from './MediaFiles.ts'
 import { readNfo } from './nfo.ts'
@@ -61,17 +63,19 @@ export interface EntryReport {
 
 /**
  * Reads an entry into rows of the catalogue. Returns null, and reports why, for one that is not imported.
+ * @param identity of a video
  * @param isKnown whether it was imported before: then it is skipped if its sidecar is broken now, and stays as it was
  */
 export async function readEntry(
   found: FoundEntry,
   isKnown: boolean,
+  identity: VideoIdentity,
   context: ImportContext,
   report: EntryReport,
 ): Promise<ReadEntry | null> {
   const { group } = found
   return group.kind === 'video'
-    ? readVideo(found, group, isKnown, context, report)
+    ? readVideo(found, group, isKnown, identity, context, report)
     : readChannel(found, group, context, report)
 }
 
@@ -79,6 +83,7 @@ async function readVideo(
   found: FoundEntry,
   group: VideoFiles,
   isKnown: boolean,
+  { content, id, isCopy = false }: VideoIdentity,
   { root, now, ffmpeg, signal }: ImportContext,
   report: EntryReport,
 ): Promise<ReadEntry | null> {
@@ -125,14 +130,19 @@ async function readVideo(
   const inside = await contentsOf(media, probed, ffmpeg)
   const hasSubtitles = group.subtitles.length > 0 || inside.texts
   const { modifiedAt } = found
-  const facts = { path, title: toTitle(group.media), channel, modifiedAt, durationSeconds, hasSubtitles }
+  const facts = { id, title: toTitle(group.media), channel, modifiedAt, durationSeconds, hasSubtitles }
   const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))
-  const video = toVideoRow(sidecar ?? EMPTY_SIDECAR, { ...facts, pictureUrl: toUrl }, now)
+  const video = toVideoRow(
+    isCopy && sidecar ? { ...sidecar, id: null } : (sidecar ?? EMPTY_SIDECAR),
+    { ...facts, pictureUrl: toUrl },
+    now,
+  )
   const entry: ImportedEntry = {
     kind: 'video',
     path,
     id: video.id,
     fingerprint,
+    content,
     files: filesOf(folder, { media: group.media, thumbnail: group.thumbnail }),
     subtitles: group.subtitles.map(({ name, ...subtitles }) => ({
       path: joinPath(folder, name),
@@ -248,7 +258,15 @@ async function readChannel(
   const pictures = { avatarUrl: pictureOf('avatar'), bannerUrl: pictureOf('banner') }
   const channel = toChannelRow(sidecar, pictures, now)
   const files = filesOf(folder, { avatar: group.avatar, banner: group.banner })
-  const entry: ImportedEntry = { kind: 'channel', path, id: channel.id, fingerprint, files, subtitles: [] }
+  const entry: ImportedEntry = {
+    kind: 'channel',
+    path,
+    id: channel.id,
+    fingerprint,
+    content: '',
+    files,
+    subtitles: [],
+  }
   return { entry, videos: [], channels: [channel], comments: [], speech: [] }
 }
 
@@ -263,29 +281,4 @@ function filesOf(folder: string, names: Record<string, string | null>): Record<s
       name === null ? [] : [[role, { path: joinPath(folder, name), language: '' }]],
     ),
   )
-}
-
-/** The id that yt-dlp and youtube-dl put behind the title, which may begin with a hyphen: `Talk [id]`, `Talk-id`. */
-const TITLE_WITH_ID = /^(.*?\S)(?:\s*\[([\w-]{11})\]|-([\w-]{11}))$/s
-/** Nearly all ids have capitals within words, or digits between letters; words, dates and sizes do not. */
-const LIKE_AN_ID = /[a-z\d][A-Z]|[A-Za-z]\d+[A-Za-z]/
-const LIKE_A_SIZE = /\d{3,4}p|\d+bit|[xh]26[45]/i
-
-function withoutId(stem: string): string {
-  const [, title, inBrackets, behindHyphen] = TITLE_WITH_ID.exec(stem) ?? []
-  const id = inBrackets ?? behindHyphen ?? ''
-  return title !== undefined && LIKE_AN_ID.test(id) && !LIKE_A_SIZE.test(id) ? title : stem
-}
-
-/**
- * Returns a title for a file name. If the name has no spaces, its underscores or else its dots become spaces, except
- * dots between two digits, which belong to a number or a date.
- */
-export function toTitle(name: string): string {
-  const stem = withoutId(basename(name, extname(name)).normalize('NFC').replaceAll(/\s+/g, ' ').trim())
-  if (stem.includes(' ')) return stem
-  const spaced = stem.includes('_')
-    ? stem.replaceAll(/_+/g, ' ')
-    : stem.replaceAll(/(?<!\d)\.+|\.+(?!\d)/g, ' ')
-  return spaced.trim() || stem || name
 }

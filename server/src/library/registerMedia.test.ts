@@ -126,11 +126,17 @@ describe('a video file', () => {
   })
 
   it('that is not there is a failure in the provider’s words', async () => {
-    await rm(join(library.folder, 'gone.mp4'))
-    for (const id of ['unknown', 'gone', '..%2F..%2Fetc%2Fpasswd', '%00']) {
+    for (const id of ['unknown', '..%2F..%2Fetc%2Fpasswd', '%00']) {
       const { status, body } = await get(`/media/${id}`)
       expect([status, JSON.parse(body)]).toMatchObject([404, { error: { errors: [{ reason: 'notFound' }] } }])
     }
+  })
+
+  it('whose storage is away can be requested again soon', async () => {
+    await rm(join(library.folder, 'gone.mp4'))
+    const { status, headers, body } = await get('/media/gone')
+    expect([status, headers.get('retry-after')]).toEqual([503, '3'])
+    expect(JSON.parse(body)).toMatchObject({ error: { errors: [{ reason: 'storageAway' }] } })
   })
 
   it('that has become a link out of the library is not there', async () => {
@@ -138,7 +144,7 @@ describe('a video file', () => {
     await writeFile(outside, 'secret')
     await rm(join(library.folder, 'swapped.mp4'))
     await symlink(outside, join(library.folder, 'swapped.mp4'))
-    expect((await get('/media/swapped')).status).toBe(404)
+    expect((await get('/media/swapped')).status).toBe(503)
     await rm(outside)
   })
 })

@@ -119,7 +119,7 @@ it('is not made of a file that has become a link out of the library', async () =
   await writeFile(outside, 'secret')
   await rm(join(library.folder, 'swapped.webm'))
   await symlink(outside, join(library.folder, 'swapped.webm'))
-  expect((await cuesOf('swapped')).status).toBe(404)
+  expect((await cuesOf('swapped')).status).toBe(503)
   await rm(outside)
 })
 

@@ -13,8 +13,8 @@ export interface ChannelReference {
 
 /** Properties of a video file, for fields that its sidecar does not have. */
 interface FileFacts {
-  /** Relative to the library. */
-  path: string
+  /** Of a video whose sidecar names no other. */
+  id: string
   /** From the file name. */
   title: string
   channel: ChannelReference
@@ -68,7 +68,7 @@ const httpUrl = (text: string | null): string | null => (/^https?:\/\//.test(tex
 export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): StoredVideo {
   const { at, ageSeconds } = timeOf(sidecar, facts.modifiedAt, now)
   const commentCount = toCount(sidecar.comment_count) ?? BigInt(sidecar.comments?.length ?? 0)
-  const id = toValidId(sidecar.id) ?? videoIdOf(facts.path)
+  const id = toValidId(sidecar.id) ?? facts.id
   return {
     id,
     title: oneLine(sidecar.title ?? sidecar.fulltitle ?? '') || facts.title,
@@ -208,7 +208,7 @@ const toValidId = (given: string | null): string | null => {
 }
 
 /** Returns an id for a video without one: 11 characters like the provider's, derived from its relative path. */
-const videoIdOf = (path: string): string => digest(`video ${path}`, 11)
+export const videoIdOf = (path: string): string => digest(`video ${path}`, 11)
 
 /** Returns an id for a channel without one: 24 characters like the provider's, derived from its title. */
 export const channelIdOf = (title: string): string => `UC${digest(`channel ${title}`, 22)}`

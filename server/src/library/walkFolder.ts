@@ -4,12 +4,17 @@ import { basename, join, sep } from 'node:path'
 import { codeOf } from '../source/codeOf.ts'
 import { isSubtitle } from './fileTypes.ts'
 import { joinPath } from './findEntries.ts'
+import { withTimeout } from './withTimeout.ts'
 import type { ImportRun } from './importFolder.ts'
 
-/** The files of a folder, whose path is relative to the library. `names` is null if the folder cannot be read. */
+/** A folder that was looked into. */
 interface FolderListing {
+  /** Relative to the library. */
   folder: string
+  /** Its files; null if the folder cannot be read. */
   names: readonly string[] | null
+  /** Whether it has neither files nor folders: a drive that is unplugged leaves such a folder behind. */
+  isEmpty: boolean
   /** Paths of the subtitles in its folders of subtitles, relative to it. */
   below: readonly string[]
 }
@@ -33,7 +38,6 @@ const REPLACEMENT_CHARACTER = '\uFFFD'
 /**
  * Lists every folder of the scopes, one at a time to limit memory. Skips names that begin with a dot, links that lead
  * out of the library, and linked folders, which may be circular.
- * @throws if the library's own folder cannot be read, because then nothing must be removed
  */
 export async function* walkFolder({ root, log, scopes, onFolder }: ImportRun): AsyncGenerator<FolderListing> {
   const pending = scopes.toReversed()
@@ -43,9 +47,8 @@ export async function* walkFolder({ root, log, scopes, onFolder }: ImportRun): A
     const entries = await readFolder(root, folder)
     if (entries === 'missing' && folder !== '') continue
     if (typeof entries === 'string') {
-      if (folder === '') throw new Error(`The library folder ${root} can no longer be read.`)
-      log.warn(`The folder “${folder}” cannot be read; what was imported from it stays.`)
-      yield { folder, names: null, below: [] }
+      if (folder !== '') log.warn(`The folder “${folder}” cannot be read; what was imported from it stays.`)
+      yield { folder, names: null, isEmpty: true, below: [] }
       continue
     }
     const names: string[] = []
@@ -62,7 +65,12 @@ export async function* walkFolder({ root, log, scopes, onFolder }: ImportRun): A
         else names.push(entry.name)
       }
     }
-    yield { folder, names, below: await subtitlesBelow(root, folder, folders) }
+    yield {
+      folder,
+      names,
+      isEmpty: entries.length === 0,
+      below: await subtitlesBelow(root, folder, folders),
+    }
     if (!isDeep) continue
     for (const subfolder of folders.sort().toReversed()) pending.push({ folder: subfolder, isDeep })
   }
@@ -91,8 +99,8 @@ async function subtitlesBelow(root: string, folder: string, folders: readonly st
 async function readFolder(root: string, folder: string): Promise<Dirent[] | 'missing' | 'unreadable'> {
   const path = join(root, folder)
   try {
-    if ((await realpath(path)) !== path) return 'missing'
-    const entries = await readdir(path, { withFileTypes: true })
+    if ((await withTimeout(realpath(path))) !== path) return 'missing'
+    const entries = await withTimeout(readdir(path, { withFileTypes: true }))
     return entries.filter(({ name }) => !name.startsWith('.'))
   } catch (error) {
     return ['ENOENT', 'ENOTDIR'].includes(codeOf(error)) ? 'missing' : 'unreadable'

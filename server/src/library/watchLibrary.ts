@@ -68,6 +68,8 @@ export interface WatchSettings {
   settleMs?: number
   /** Time between two scans of the whole library, because network drives do not report changes. */
   rescanMs?: number
+  /** Time between two looks whether storage that is away is back. */
+  awayMs?: number
 }
 
 interface WatchOptions extends WatchSettings {

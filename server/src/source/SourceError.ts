@@ -11,6 +11,8 @@ export class SourceError extends Error {
   readonly reason: WireErrorReason
   /** The invalid parameter; null if the error is not about one. */
   readonly parameter: string | null
+  /** Seconds after which the caller may try again; null if that is not known. */
+  readonly retrySeconds: number | null
   readonly #text: string | Sentence
 
   constructor(
@@ -18,6 +20,7 @@ export class SourceError extends Error {
     reason: WireErrorReason,
     text: string | Sentence,
     parameter: string | null = null,
+    retrySeconds: number | null = null,
   ) {
     super(typeof text === 'string' ? text : translateSentence('en', text))
     this.name = 'SourceError'
@@ -25,6 +28,7 @@ export class SourceError extends Error {
     this.status = status
     this.reason = reason
     this.parameter = parameter
+    this.retrySeconds = retrySeconds
   }
 
   /** Returns the message in a language of the product. */
@@ -35,6 +39,11 @@ export class SourceError extends Error {
 
 export const videoNotFound = (id: string): SourceError =>
   new SourceError(404, 'videoNotFound', say(m.videoNotFound, { id }), 'videoId')
+
+/** The file of a known video cannot be reached at present, because its drive is unplugged for example. */
+export const storageAway = (): SourceError =>
+  new SourceError(503, 'storageAway', say(m.storageAway), null, STORAGE_RETRY_SECONDS)
+const STORAGE_RETRY_SECONDS = 3
 
 export const playlistNotFound = (id: string): SourceError =>
   new SourceError(404, 'playlistNotFound', say(m.playlistNotFound, { id }), 'playlistId')

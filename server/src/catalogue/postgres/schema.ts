@@ -66,7 +66,14 @@ export const FIRST_VERSION = 6
  * The first one leads from `FIRST_VERSION` to the next version. Every change of the tables needs another one at the end,
  * which is never changed once it is released, and the fixture of the new version (CONTRIBUTING.md).
  */
-const MIGRATIONS: readonly Migration[] = []
+const MIGRATIONS: readonly Migration[] = [
+  (client) =>
+    client.query(`
+      alter table import_index add column content ${KEY} not null default '';
+      alter table import_index add column away_since bigint;
+      create index import_index_by_content on import_index (content) where content <> '';
+      create index import_index_away on import_index (away_since) where away_since is not null;`),
+]
 
 /** Stored in `vtube_schema`. */
 export const SCHEMA_VERSION = FIRST_VERSION + MIGRATIONS.length

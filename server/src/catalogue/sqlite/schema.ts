@@ -72,7 +72,14 @@ export const FIRST_VERSION = 7
  * The first one leads from `FIRST_VERSION` to the next version. Every change of the tables needs another one at the end,
  * which is never changed once it is released, and the fixture of the new version (CONTRIBUTING.md).
  */
-const MIGRATIONS: readonly Migration[] = []
+const MIGRATIONS: readonly Migration[] = [
+  (connection) =>
+    connection.exec(`
+      alter table import_index add column content text not null default '';
+      alter table import_index add column away_since integer;
+      create index import_index_by_content on import_index (content) where content <> '';
+      create index import_index_away on import_index (away_since) where away_since is not null;`),
+]
 
 /** Stored in the file as `user_version`. */
 export const SCHEMA_VERSION = FIRST_VERSION + MIGRATIONS.length

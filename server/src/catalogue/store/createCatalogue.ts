@@ -1,5 +1,5 @@
 import type { Catalogue } from '../Catalogue.ts'
-import { WHOLE_LIBRARY, type ImportIndex } from '../ImportIndex.ts'
+import type { ImportIndex, UnseenEntry } from '../ImportIndex.ts'
 import type { CatalogueStore } from './createCatalogueStore.ts'
 
 /** Calls a method of the store, which may live in another thread. */
@@ -55,22 +55,29 @@ export const createCatalogue = ({ read, write, withLock, close }: Connections): 
     withLock,
     beginRun: () => write('beginRun'),
     findByPath: (paths) => write('findByPath', paths),
+    findByContent: (contents) => write('findByContent', contents),
     findPaths: (...parameters) => write('findPaths', ...parameters),
     findById: (...parameters) => read('findById', ...parameters),
     upsert: (...parameters) => write('upsert', ...parameters),
     markSeen: (...parameters) => write('markSeen', ...parameters),
-    markFolderSeen: (...parameters) => write('markFolderSeen', ...parameters),
-    async removeUnseen(run, scopes = WHOLE_LIBRARY) {
-      const paths: string[] = []
+    async removeUnseen(run, scopes, isAway = () => false, now = new Date()) {
+      const removed: UnseenEntry[] = []
       for (const scope of scopes)
-        for (;;) {
-          const some = await write('removeSomeUnseen', run, scope)
-          if (some.length === 0) break
-          paths.push(...some)
+        for (let after = ''; ;) {
+          const unseen = await write('findSomeUnseen', run, scope, after)
+          const last = unseen.at(-1)
+          if (last === undefined) break
+          after = last.path
+          const away = unseen.filter(isAway)
+          const gone = unseen.filter((entry) => !away.includes(entry))
+          await write('markAway', away, now.getTime())
+          await write('removeEntries', run, gone)
+          removed.push(...gone)
         }
       await write('removeEmptyChannels')
-      return paths
+      return removed
     },
+    findAway: (...parameters) => read('findAway', ...parameters),
     findMissingChannels: (limit) => write('findMissingChannels', limit),
   },
   close,

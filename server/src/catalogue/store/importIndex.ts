@@ -1,5 +1,5 @@
-import type { ImportedEntry, ImportIndex, ImportScope } from '../ImportIndex.ts'
-import type { ItemKey } from '../itemRows.ts'
+import type { ImportedEntry, ImportIndex, ImportScope, UnseenEntry } from '../ImportIndex.ts'
+import { KEY_COLUMNS, type ItemKey } from '../itemRows.ts'
 import { listOf, oneOf, raw, sql, tableOf, type Columns, type Fragment, type Session } from '../sql.ts'
 import { deleteCommentsOf } from './comments.ts'
 import type { Engine } from './Engine.ts'
@@ -29,6 +29,7 @@ const COLUMNS: Columns<ImportedEntry> = {
   id: ['text', (entry) => entry.id],
   path: ['text', (entry) => entry.path],
   fingerprint: ['text', (entry) => entry.fingerprint],
+  content: ['text', (entry) => entry.content],
   payload: ['text', toPayload],
 }
 const NAMES = raw(Object.keys(COLUMNS).join(', '))
@@ -49,9 +50,17 @@ const nextRun: Fragment = (dialect) =>
   )
 
 type ImportTables = Omit<ImportIndex, 'withLock' | 'removeUnseen'> & {
-  removeSomeUnseen(run: number, scope: ImportScope): Promise<readonly string[]>
+  /** Returns some of the entries in a scope that neither this run nor a later one has seen, in the order of their paths. */
+  findSomeUnseen(run: number, scope: ImportScope, after: string): Promise<readonly UnseenEntry[]>
+  removeEntries(run: number, entries: readonly ItemKey[]): Promise<void>
+  /** Marks entries as away since a moment, in milliseconds since 1970, unless they are already. */
+  markAway(entries: readonly ItemKey[], since: number): Promise<void>
   removeEmptyChannels(): Promise<void>
 }
+
+/** Makes a condition for rows with any of the keys. */
+const hasKey = (keys: readonly ItemKey[]): Fragment =>
+  sql`(kind, id) in (select kind, id from ${tableOf(keys, KEY_COLUMNS)})`
 
 export const createImportTables = (engine: Engine): ImportTables => ({
   async beginRun() {
@@ -63,6 +72,12 @@ export const createImportTables = (engine: Engine): ImportTables => ({
       sql`select ${NAMES} from import_index where ${hasPath(paths)}`,
     )
     return new Map(rows.map((row) => [row.path, toImportedEntry(row)]))
+  },
+  async findByContent(contents) {
+    const rows = await engine.session.query<ImportIndexRow>(sql`
+      select ${NAMES} from import_index
+      where kind = 'video' and content <> '' and content ${oneOf(contents)} order by path`)
+    return Map.groupBy(rows.map(toImportedEntry), ({ content }) => content)
   },
   async findById(kind, id) {
     const [row] = await engine.session.query<ImportIndexRow>(
@@ -83,16 +98,39 @@ export const createImportTables = (engine: Engine): ImportTables => ({
     }),
   async markSeen(run, paths) {
     await engine.session.query(
-      sql`update import_index set run = ${run} where run < ${run} and ${hasPath(paths)}`,
+      sql`update import_index set run = ${run}, away_since = null where run < ${run} and ${hasPath(paths)}`,
     )
   },
-  async markFolderSeen(run, folder) {
+  async findSomeUnseen(run, { folder, isDeep }, after) {
     const [start, end] = toPathRange(folder)
+    const depth = isDeep
+      ? raw('')
+      : sql`and substr(path, cast(${start.length + 1} as integer)) not like '%/%'`
+    const rows = await engine.session.query<UnseenEntry>(sql`
+      select kind, id, path, away_since as "awaySince" from import_index
+      where run < ${run} and path >= ${start} and path < ${end} and path > ${after} ${depth}
+      order by path limit ${MAX_REMOVED_PER_STEP}`)
+    return rows.map((row) => ({ ...row, awaySince: row.awaySince === null ? null : Number(row.awaySince) }))
+  },
+  removeEntries: (run, entries) =>
+    engine.write(async (session) => {
+      const rows = await session.query<ImportIndexRow>(
+        sql`delete from import_index where run < ${run} and ${hasKey(entries)} returning ${NAMES}`,
+      )
+      await deleteImported(engine, session, rows)
+    }),
+  async markAway(entries, since) {
     await engine.session.query(
-      sql`update import_index set run = ${run} where run < ${run} and path >= ${start} and path < ${end}`,
+      sql`update import_index set away_since = ${since} where away_since is null and ${hasKey(entries)}`,
     )
   },
-  removeSomeUnseen: (run, scope) => engine.write((session) => removeSomeUnseen(engine, session, run, scope)),
+  async findAway(ids) {
+    const chosen = ids === undefined ? raw('') : sql`and id ${oneOf(ids)}`
+    const rows = await engine.session.query<{ id: string; path: string }>(
+      sql`select id, path from import_index where away_since is not null and kind = 'video' ${chosen}`,
+    )
+    return new Map(rows.map(({ id, path }) => [id, path]))
+  },
   removeEmptyChannels: () => engine.write((session) => removeEmptyChannels(engine, session)),
   async findMissingChannels(limit) {
     const rows = await engine.session.query<{ id: string; payload: string }>(sql`
@@ -126,32 +164,11 @@ async function upsertEntries(
     returning ${NAMES}`)
   await deleteImported(engine, session, previous)
   await session.query(sql`
-    insert into import_index (kind, id, path, fingerprint, payload, run)
-    select kind, id, path, fingerprint, payload, cast(${run} as bigint) from ${given} where true
+    insert into import_index (${NAMES}, run)
+    select ${NAMES}, cast(${run} as bigint) from ${given} where true
     on conflict (kind, id) do update set
-      path = excluded.path, fingerprint = excluded.fingerprint, payload = excluded.payload, run = excluded.run`)
-}
-
-/**
- * Removes some of the entries in a scope that neither this run nor a later one has seen. Returns their paths; none if
- * there are none left.
- */
-async function removeSomeUnseen(
-  engine: Engine,
-  session: Session,
-  run: number,
-  { folder, isDeep }: ImportScope,
-): Promise<string[]> {
-  const [start, end] = toPathRange(folder)
-  const depth = isDeep ? raw('') : sql`and substr(path, cast(${start.length + 1} as integer)) not like '%/%'`
-  const rows = await session.query<ImportIndexRow>(sql`
-    delete from import_index where (kind, id) in (
-      select kind, id from import_index
-      where run < ${run} and path >= ${start} and path < ${end} ${depth}
-      limit ${MAX_REMOVED_PER_STEP})
-    returning ${NAMES}`)
-  await deleteImported(engine, session, rows)
-  return rows.map(({ path }) => path)
+      path = excluded.path, fingerprint = excluded.fingerprint, content = excluded.content,
+      payload = excluded.payload, run = excluded.run, away_since = null`)
 }
 
 async function deleteImported(

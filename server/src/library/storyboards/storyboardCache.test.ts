@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 
 const write = (name: string, contents = 'a film') => writeFile(join(root, name), contents)
-const get = (name: string) => cache.get({ path: name, media: join(root, name), durationSeconds: 50 })
+const get = (name: string) => cache.get({ id: name, media: join(root, name), durationSeconds: 50 })
 const folders = async () => {
   const names = await readdir(join(root, 'storyboards'), { recursive: true })
   return names.filter((name) => name.endsWith('.jpg'))

@@ -12,8 +12,8 @@ const MAX_WAITING = 10
 const START_DELAY_MS = 5000
 
 interface StoryboardRequest {
-  /** Relative to the library. */
-  path: string
+  /** Of the video: it stays the same when the file is moved. */
+  id: string
   /** Absolute path of the file. */
   media: string
   durationSeconds: number
@@ -41,13 +41,13 @@ export function createStoryboardCache(options: StoryboardCacheOptions) {
   const files = createDerivedFiles({ ...options, first: 'newest', maxWaiting: MAX_WAITING, startDelayMs })
   return {
     /** Returns a storyboard at once. Begins to make it where it is missing. */
-    async get({ path, media, durationSeconds }: StoryboardRequest): Promise<DerivedFile> {
+    async get({ id, media, durationSeconds }: StoryboardRequest): Promise<DerivedFile> {
       const stats = await stat(media).catch(() => null)
       if (stats === null) return 'unavailable'
       const version = hash('sha256', `${stats.size} ${stats.mtimeMs}`).slice(0, 12)
       const get = () =>
         files.get({
-          video: path,
+          video: id,
           key: version,
           make: (ffmpeg, folder, ending) => {
             const signal = AbortSignal.any([ending, AbortSignal.timeout(STORYBOARD_TIMEOUT_MS)])
@@ -56,7 +56,7 @@ export function createStoryboardCache(options: StoryboardCacheOptions) {
         })
       const storyboard = await get()
       if (typeof storyboard !== 'object' || (await hasCues(storyboard.path))) return storyboard
-      await files.delete([path])
+      await files.delete([id])
       return await get()
     },
     delete: files.delete,

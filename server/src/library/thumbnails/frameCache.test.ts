@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const lake = { path: 'a/lake.mkv', fingerprint: 'one', media: '/library/a/lake.mkv', durationSeconds: 50 }
+const lake = { id: 'lake', version: 'one', media: '/library/a/lake.mkv', durationSeconds: 50 }
 const order = async (index: number) => {
   // A poll would move the fake clock.
   while (orders.length <= index) await nextTurn()
@@ -55,7 +55,7 @@ it('takes a frame near the beginning once, however often it is asked for, and ke
 })
 
 it('takes one at a time', async () => {
-  const asked = ['a', 'b', 'c'].map((path) => frames.get({ ...lake, path }))
+  const asked = ['a', 'b', 'c'].map((id) => frames.get({ ...lake, id }))
   for (const index of [0, 1, 2]) {
     await order(index)
     expect(orders).toHaveLength(index + 1)
@@ -68,7 +68,7 @@ it('takes another when the file has changed, and forgets the former', async () =
   const former = frames.get(lake)
   await take(0)
   await former
-  const changed = frames.get({ ...lake, fingerprint: 'two' })
+  const changed = frames.get({ ...lake, version: 'two' })
   await take(1)
   await changed
   const kept = await readdir(join(folder, 'frames'), { recursive: true })
@@ -79,7 +79,7 @@ it('forgets the frames of files that have gone', async () => {
   const asked = frames.get(lake)
   await take(0)
   await asked
-  await frames.delete(['a/other.mkv', 'a/lake.mkv'])
+  await frames.delete(['other', 'lake'])
   const kept = await readdir(join(folder, 'frames'), { recursive: true })
   expect(kept.filter((name) => name.endsWith('.jpg'))).toEqual([])
 })
@@ -97,7 +97,7 @@ it('asks for nothing where ffmpeg is missing, but shows what there is', async ()
   await asked
   frames = open({ missing: 'ffmpeg is not installed' })
   expect(await frames.get(lake)).toEqual(await asked)
-  expect(await frames.get({ ...lake, path: 'b' })).toBe('unavailable')
+  expect(await frames.get({ ...lake, id: 'b' })).toBe('unavailable')
   expect(orders).toHaveLength(1)
 })
 
@@ -128,7 +128,7 @@ it('lets nobody wait long, and takes the frame all the same', async () => {
 })
 
 it('turns away whom it could not serve for long', async () => {
-  const asked = Array.from({ length: 102 }, (_, index) => frames.get({ ...lake, path: String(index) }))
+  const asked = Array.from({ length: 102 }, (_, index) => frames.get({ ...lake, id: String(index) }))
   expect(await Promise.race(asked)).toBe('pending')
   const closed = frames.close()
   ;(await order(0)).end(null)

@@ -16,10 +16,10 @@ const SCALE = "scale='min(640,iw)':-2"
 const QUALITY = 4
 
 interface FrameRequest {
-  /** Relative to the library. */
-  path: string
-  /** Changes with the file. */
-  fingerprint: string
+  /** Of the video: it stays the same when the file is moved. */
+  id: string
+  /** Changes with what the file holds. */
+  version: string
   /** Absolute path of the file. */
   media: string
   durationSeconds: number | null
@@ -50,11 +50,11 @@ export function createFrameCache(options: FrameCacheOptions) {
     waitMs: FRAME_TIMEOUT_MS,
   })
   return {
-    get({ path, fingerprint, media, durationSeconds }: FrameRequest): Promise<DerivedFile> {
+    get({ id, version, media, durationSeconds }: FrameRequest): Promise<DerivedFile> {
       const atSeconds = Math.min((durationSeconds ?? 0) * POSITION_SHARE, MAX_POSITION_SECONDS)
       return files.get({
-        video: path,
-        key: `${fingerprint}.jpg`,
+        video: id,
+        key: `${version}.jpg`,
         async make(program, picture, signal) {
           const job = { ffmpeg: program, media, atSeconds, scale: SCALE, quality: QUALITY, niceness, signal }
           const frame = await extract(job)
