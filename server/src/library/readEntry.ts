@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
 import type { VideoSpeech } from '../catalogue/speech.ts'
