@@ -64,7 +64,7 @@ it('starts in watch mode, in which Node speaks to the parents of threads', { tag
   expect(await server.ended).toBe(0)
 })
 
-it('tells what it has read at the start', async () => {
+it('tells what it has read at the start', { tags: 'release' }, async () => {
   await writeFile(join(folder, 'library', 'film.webm'), TINY_FILM)
   await writeFile(join(folder, 'library', 'broken.webm'), 'no film at all')
   const server = start()
@@ -148,7 +148,7 @@ describe('one clear sentence, and no trace of the program, when', () => {
     expect(sentence).not.toMatch(/pass/)
   })
 
-  it('the host is not of this machine', async () => {
+  it('the host is not of this machine', { tags: 'release' }, async () => {
     expect(await sentenceOf({ HOST: '203.0.113.7', VTUBE_PUBLIC_URL: 'http://localhost' })).toMatch(
       /^HOST “203\.0\.113\.7” is not an address/,
     )

@@ -170,7 +170,7 @@ it.skipIf(process.platform !== 'linux')('opens the browser when it is ready', as
   await expect.poll(() => readFile(visited, 'utf8').catch(() => '')).toBe(`${address}\n`)
 })
 
-it('starts when no browser can be opened, and says so', async () => {
+it('starts when no browser can be opened, and says so', { tags: 'release' }, async () => {
   const server = start([join(folder, 'library'), '--open'], { PATH: '' })
   const address = await server.ready
   await server.says(/^The browser could not be opened\. Open http:\S+ yourself\.$/m)

@@ -41,21 +41,25 @@ describe.skipIf(!hasFfmpeg)('the processors of the server', () => {
     expect((await server.segment('one.avi', PICTURE, 0, 'viewer-0')).status).toBe(200)
   })
 
-  it('are shared out among addresses: nobody gets all places by inventing viewers', async () => {
-    await start({ maxRuns: 2, ...NEVER_IDLE })
-    const [mallory, ada] = [server.from('192.0.2.1'), server.from('192.0.2.2')]
-    const watch = async (film: string, viewer: string, from: RequestInit) =>
-      (await server.watch(film, 'target=h264', viewer, from)).status
-    expect(await watch('one.avi', 'invented-1', mallory)).toBe(200)
-    expect(await watch('two.avi', 'invented-2', mallory)).toBe(200)
-    expect(await watch('three.avi', 'invented-3', mallory)).toBe(503)
-    expect(await watch('three.avi', 'page', ada)).toBe(200)
-    expect((await server.segment('three.avi', PICTURE, 0, 'page', ada)).status).toBe(200)
-    // Neither by playlists nor by segments.
-    expect(await watch('four.avi', 'invented-4', mallory)).toBe(503)
-    expect((await server.segment('four.avi', PICTURE, 0, 'invented-5', mallory)).status).toBe(503)
-    expect((await server.segment('three.avi', PICTURE, 3, 'page', ada)).status).toBe(200)
-  })
+  it(
+    'are shared out among addresses: nobody gets all places by inventing viewers',
+    { tags: 'release' },
+    async () => {
+      await start({ maxRuns: 2, ...NEVER_IDLE })
+      const [mallory, ada] = [server.from('192.0.2.1'), server.from('192.0.2.2')]
+      const watch = async (film: string, viewer: string, from: RequestInit) =>
+        (await server.watch(film, 'target=h264', viewer, from)).status
+      expect(await watch('one.avi', 'invented-1', mallory)).toBe(200)
+      expect(await watch('two.avi', 'invented-2', mallory)).toBe(200)
+      expect(await watch('three.avi', 'invented-3', mallory)).toBe(503)
+      expect(await watch('three.avi', 'page', ada)).toBe(200)
+      expect((await server.segment('three.avi', PICTURE, 0, 'page', ada)).status).toBe(200)
+      // Neither by playlists nor by segments.
+      expect(await watch('four.avi', 'invented-4', mallory)).toBe(503)
+      expect((await server.segment('four.avi', PICTURE, 0, 'invented-5', mallory)).status).toBe(503)
+      expect((await server.segment('three.avi', PICTURE, 3, 'page', ada)).status).toBe(200)
+    },
+  )
 
   it('do the same work once for all viewers of a film, in one place', async () => {
     await start({ maxRuns: 1 })
@@ -71,7 +75,7 @@ describe.skipIf(!hasFfmpeg)('the processors of the server', () => {
     expect(server.conversion.figures().segments).toBe(4)
   })
 
-  it('refuse a segment that needs a place which others have', async () => {
+  it('refuse a segment that needs a place which others have', { tags: 'release' }, async () => {
     await start({ maxRuns: 1, ...NEVER_IDLE })
     const [first] = await Promise.all([
       server.segment('one.avi', PICTURE, 0, 'ada'),

@@ -72,7 +72,7 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
     expect((figures['processor_seconds_total'] ?? 0) > 0).toBe(process.platform === 'linux')
   })
 
-  it('give ffmpeg its priority', async () => {
+  it('give ffmpeg its priority', { tags: 'release' }, async () => {
     await start({ VTUBE_CONVERSIONS: '1', VTUBE_CONVERSION_NICE: '18' })
     expect((await segment('one')).status).toBe(200)
     expect(processesWith(join(folder, 'library', 'one.avi'), 'libx264').map((id) => getPriority(id))).toEqual(
@@ -96,7 +96,7 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
     ['one thread where there are more places than processors', { VTUBE_CONVERSIONS: '200' }, 1],
   ])('give each encoder %s', { tags: 'release' }, expectThreads)
 
-  it('turn the conversion off', async () => {
+  it('turn the conversion off', { tags: 'release' }, async () => {
     await start({ VTUBE_CONVERSIONS: '0' })
     expect((await watch('one')).status).toBe(404)
     expect(await metrics()).toEqual({})
