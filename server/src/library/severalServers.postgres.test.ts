@@ -65,6 +65,7 @@ it(
 )
 
 it('removes what has gone for all of them, and nothing else', async () => {
+  await importEverywhere()
   await rm(join(folder, 'film7.webm'))
   await rm(join(folder, 'film7.info.json'))
   const sums = await importEverywhere()
