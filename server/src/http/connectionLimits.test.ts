@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 /** Most of these tests wait for something, so they run beside each other, each with a server of its own. */
 async function start(environment: Environment) {
-  const data = `data-${started.length}-${Object.keys(environment).join()}`
+  const data = `data-${randomUUID()}`
   const own = { PORT: '0', VTUBE_DATA_DIR: data, VTUBE_LIBRARY: 'library', VTUBE_ACCESS: 'open' }
   const server = await createServer(parseConfig({ ...own, ...environment }, folder), { clientFolder: folder })
   started.push(server)
