@@ -59,8 +59,10 @@ describe.skipIf(process.platform === 'win32')(
       await chmod(data, 0o755)
       await chmod(join(data, 'catalogue.sqlite'), 0o644)
       // What a process leaves that was killed.
-      await writeFile(join(data, 'catalogue.sqlite-wal'), '', { mode: 0o644 })
-      await mkdir(join(data, 'frames'), { mode: 0o755 })
+      await writeFile(join(data, 'catalogue.sqlite-wal'), '')
+      await chmod(join(data, 'catalogue.sqlite-wal'), 0o644)
+      await mkdir(join(data, 'frames'))
+      await chmod(join(data, 'frames'), 0o755)
       await start()
       expect(await modes()).toEqual({ ...CLOSED, frames: '700' })
       expect(warnings).toEqual([])
@@ -69,7 +71,8 @@ describe.skipIf(process.platform === 'win32')(
     it('is left as it is where it is meant for all accounts, and the start says so in one sentence', async () => {
       await mkdir(data)
       await chmod(data, 0o1777)
-      await writeFile(join(data, 'of-somebody-else'), '', { mode: 0o644 })
+      await writeFile(join(data, 'of-somebody-else'), '')
+      await chmod(join(data, 'of-somebody-else'), 0o644)
       await start()
       expect(await modes()).toMatchObject({
         '.': '777',

@@ -74,8 +74,10 @@ it('does not fill the log with a folder of other files', async () => {
   const files = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`${index + 100}.ts`, CODE]))
   library = await openTestLibrary(files)
   expect(await library.importAll()).toMatchObject({ imported: 0, skipped: 40 })
-  expect(library.warnings).toHaveLength(11)
-  expect(library.warnings.at(-1)).toBe('30 more such files were skipped.')
+  // Without ffmpeg, one line more says that nothing is converted.
+  const skipped = library.warnings.filter((line) => line.includes('skipped'))
+  expect(skipped).toHaveLength(11)
+  expect(skipped.at(-1)).toBe('30 more such files were skipped.')
 })
 
 const idOf = async (path: string) => (await library!.catalogue.importIndex.findByPath([path])).get(path)!.id

@@ -32,7 +32,8 @@ const USER = 'vtube'
 export async function startCluster(): Promise<Cluster> {
   // PostgreSQL refuses to run as root.
   const account = userInfo().uid === 0 ? await nobody() : null
-  const folder = await mkdtemp(join(tmpdir(), 'vtube-pg-'))
+  // A temporary folder of root's own may be closed to that account.
+  const folder = await mkdtemp(join(account ? '/tmp' : tmpdir(), 'vtube-pg-'))
   const data = join(folder, 'data')
   const password = `${randomBytes(9).toString('base64url')}/@%`
   const options = { cwd: folder, env: { LC_ALL: 'C', TZ: 'UTC' }, ...account }
