@@ -1,6 +1,15 @@
 // `npm run test:machines`: runs the tests that could depend on the machine as on others: in other time zones, languages and
 // dates, without ffmpeg, as another account. `npm run test:machines -- language` runs those whose name has the word.
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
@@ -95,6 +104,8 @@ await runMain(async () => {
   await ensureBuilt()
   const programs = await ensureBrowsers(['CHROMIUM', 'FFMPEG', 'LIBFAKETIME'])
   const folder = mkdtempSync(join(tmpdir(), 'vtube-machines-'))
+  // Other accounts run tests in it.
+  chmodSync(folder, 0o755)
   const counts = { passed: 0, failed: 0, skipped: 0 }
   try {
     const machines = machinesIn(folder, linkPrograms(join(folder, 'programs')))

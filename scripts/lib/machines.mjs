@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
-import { answers, root } from './run.mjs'
+import { root, whereIs } from './run.mjs'
 
 /**
  * A machine that differs from others, and the tests whose result could depend on that.
@@ -140,7 +140,7 @@ export const machinesIn = (folder, programsWithoutFfmpeg) => {
 
 /** Returns why this machine cannot imitate another one; null if it can. */
 export const obstacleTo = (/** @type {Machine} */ { programs = [], clone }) => {
-  const missing = programs.find((program) => !answers(program))
+  const missing = programs.find((program) => whereIs(program) === null)
   if (missing !== undefined) return `${missing} is not installed`
   const isForRoot = clone?.owner !== undefined || programs.includes('unshare')
   return isForRoot && process.getuid?.() !== 0 ? 'only root can do that' : null
