@@ -18,7 +18,7 @@ import { ensureBuilt } from './lib/build.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
 import { machinesIn, obstacleTo } from './lib/machines.mjs'
 import { readArguments } from './lib/readArguments.mjs'
-import { capture, root, runMain } from './lib/run.mjs'
+import { capture, root, runMain, UsageError } from './lib/run.mjs'
 
 /** @typedef {import('./lib/machines.mjs').Machine} Machine */
 
@@ -52,9 +52,6 @@ const makeClone = async (/** @type {NonNullable<Machine['clone']>} */ { folder, 
     ...(owner === undefined
       ? []
       : [['find', folder, '-type', 'd', '-exec', 'chown', String(owner), '{}', '+']]),
-    ...(owner === undefined
-      ? []
-      : [['git', '-C', folder, 'config', '--global', '--add', 'safe.directory', folder]]),
   ]
   for (const [command = '', ...args] of commands) {
     const { code, output } = await capture(command, args)
@@ -109,7 +106,12 @@ await runMain(async () => {
   const counts = { passed: 0, failed: 0, skipped: 0 }
   try {
     const machines = machinesIn(folder, linkPrograms(join(folder, 'programs')))
-    for (const machine of machines.filter(({ name }) => words.every((word) => name.includes(word)))) {
+    const chosen = machines.filter(({ name }) => words.every((word) => name.includes(word)))
+    if (chosen.length === 0)
+      throw new UsageError(
+        `npm run test:machines: no name has “${words.join(' ')}”. There are: ${machines.map(({ name }) => name).join(', ')}.`,
+      )
+    for (const machine of chosen) {
       const obstacle = obstacleTo(machine)
       if (obstacle !== null) {
         console.log(`${machine.name}: skipped, because ${obstacle}`)

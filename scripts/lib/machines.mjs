@@ -101,7 +101,13 @@ export const machinesIn = (folder, programsWithoutFfmpeg) => {
       name: 'an account that is not root',
       clone: { folder: resolve(folder, 'account'), owner: NOBODY },
       wrapper: ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'],
-      environment: { HOME: resolve(folder, 'account') },
+      // Git refuses the folders of another account, unless it is told of them here.
+      environment: {
+        HOME: resolve(folder, 'account'),
+        GIT_CONFIG_COUNT: '1',
+        GIT_CONFIG_KEY_0: 'safe.directory',
+        GIT_CONFIG_VALUE_0: '*',
+      },
       programs: ['setpriv'],
       units: ['scripts/lib', ...FILED],
     },
@@ -117,7 +123,7 @@ export const machinesIn = (folder, programsWithoutFfmpeg) => {
       units: ['server/src/main.test', 'server/src/http', 'server/src/createServer', 'server/src/identity'],
       journeys: ['firstVisit'],
     },
-    { name: 'a used port', port: 3000, units: ['server/src/main.test', 'server/src/commands'] },
+    { name: 'a used port', port: 8080, units: ['server/src/main.test', 'server/src/commands'] },
     {
       name: 'no ffmpeg',
       environment: { PATH: [resolve(root, 'node_modules/.bin'), programsWithoutFfmpeg].join(delimiter) },
