@@ -2,7 +2,7 @@
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
-import { playwright } from './lib/journeys.mjs'
+import { inOtherBrowsers, playwright } from './lib/journeys.mjs'
 import { readArguments } from './lib/readArguments.mjs'
 import { run, runMain } from './lib/run.mjs'
 
@@ -12,7 +12,7 @@ await runMain(async () => {
   await ensureFonts()
   await ensureBuilt()
   const found = await ensureBrowsers(['FIREFOX', 'WEBKIT'])
-  const projects = Object.keys(found).map((name) => `--project=${name.toLowerCase()}`)
+  const projects = inOtherBrowsers(found)
   if (projects.length === 0) return 1
   const [command, args] = playwright(...projects)
   return await run(command, args, found)

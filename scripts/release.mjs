@@ -15,9 +15,10 @@ const script = (/** @type {string} */ name, /** @type {string[]} */ ...args) => 
   commands: [/** @type {[string, string[]]} */ (['node', [`scripts/${name}.mjs`, ...args]])],
 })
 
-/** The parts, the quickest first. @type {readonly import('./lib/steps.mjs').Step[]} */
+/** The parts. The stress replaces the report of the journeys, so that it comes before them. @type {readonly import('./lib/steps.mjs').Step[]} */
 const STEPS = [
   script('pictures', '--check'),
+  script('stress', '--runs', '1'),
   unitTests('units', 'release'),
   {
     name: 'journeys',
@@ -29,7 +30,6 @@ const STEPS = [
   script('rules', '--sample', '30'),
   script('crash', '--rounds', '10'),
   script('fuzz', '--minutes', '1'),
-  script('stress', '--runs', '1'),
   script('machines'),
 ]
 

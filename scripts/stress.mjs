@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
-import { playwright } from './lib/journeys.mjs'
+import { ALL_JOURNEYS, inOtherBrowsers, playwright } from './lib/journeys.mjs'
 import { readArguments } from './lib/readArguments.mjs'
 import { countJourneys, failuresIn, JOURNEYS, readReport, REPORTS, RUNS } from './lib/reports.mjs'
 import { run, runMain, start } from './lib/run.mjs'
@@ -18,7 +18,8 @@ const PICTURES = resolve(REPORTS, 'stress')
 const runOnce = async (number, browsers) => {
   rmSync(JOURNEYS, { force: true })
   const started = performance.now()
-  const [command, args] = playwright('--output', resolve(PICTURES, String(number)))
+  const projects = [...ALL_JOURNEYS, ...inOtherBrowsers(browsers)]
+  const [command, args] = playwright(...projects, '--output', resolve(PICTURES, String(number)))
   const code = await run(command, args, browsers)
   const report = readReport(JOURNEYS)
   const failures = report === null ? [] : failuresIn(report)

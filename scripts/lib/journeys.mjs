@@ -8,19 +8,27 @@ export const playwright = (...args) => [
   ['test', '--config', 'e2e/playwright.config.ts', ...args],
 ]
 
-/**
- * Returns the arguments that select the journeys of `npm test`: in Chromium, and only those that no release tests.
- */
+/** Arguments that select the journeys of `npm test`: in Chromium, without those that only a release needs. */
 export const DEFAULT_JOURNEYS = ['--project=chromium']
 
+/** Arguments that select each journey once, in Chromium and in one font. */
+export const ALL_JOURNEYS = [...DEFAULT_JOURNEYS, '--project=release']
+
 /**
- * Returns the arguments that select all other journeys.
+ * Returns the arguments that select the journeys in other browsers than Chromium.
+ * @param {Record<string, string>} programs that were found, by name
+ */
+export const inOtherBrowsers = (programs) =>
+  ['FIREFOX', 'WEBKIT']
+    .filter((name) => programs[name] !== undefined)
+    .map((name) => `--project=${name.toLowerCase()}`)
+
+/**
+ * Returns the arguments that select the journeys that `npm test` leaves out.
  * @param {Record<string, string>} programs that were found, by name
  */
 export const releaseJourneys = (programs) => [
   '--project=release',
   '--project=layout-*',
-  ...['FIREFOX', 'WEBKIT']
-    .filter((name) => programs[name] !== undefined)
-    .map((name) => `--project=${name.toLowerCase()}`),
+  ...inOtherBrowsers(programs),
 ]

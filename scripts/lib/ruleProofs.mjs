@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { COPY } from './mutationFolder.mjs'
-import { playwright } from './journeys.mjs'
+import { ALL_JOURNEYS, playwright } from './journeys.mjs'
 import { readReport } from './reports.mjs'
 import { capture } from './run.mjs'
 
@@ -117,7 +117,7 @@ export const runJourneys = async (proofs, isBroken, programs) => {
   rmSync(REPORT, { force: true })
   const build = await capture('node', ['scripts/build.mjs'], {}, COPY)
   if (build.code !== 0) return { results: [], output: build.output }
-  const [command, args] = playwright('--project=chromium', '--workers=1', '--retries=0', '--reporter=json')
+  const [command, args] = playwright(...ALL_JOURNEYS, '--workers=1', '--retries=0', '--reporter=json')
   const { output } = await capture(
     command,
     [
