@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Catalogue, CatalogueBatch } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry } from '../catalogue/ImportIndex.ts'
 import type { FoundEntry } from './findEntries.ts'
+import { stemOf } from './fileNames.ts'
 import { isMedia } from './fileTypes.ts'
 import { identifyVideos, type VideoIdentity } from './identifyVideos.ts'
 import type { ImportProgress, LibraryLog } from './openLibrary.ts'
@@ -152,9 +153,6 @@ async function addUnique(
 
 /** What there is to say of a copy was said when it was read first. */
 const SILENT = { warn: () => {}, skip: () => {} }
-
-/** Returns a path without the ending of the file. */
-const stemOf = (path: string) => path.slice(0, path.length - extname(path).length)
 
 /** Adds a row for every channel that is only known from its videos, so that it has a page and can be found. */
 async function toBatch(catalogue: Catalogue, entries: readonly ReadEntry[]): Promise<CatalogueBatch> {

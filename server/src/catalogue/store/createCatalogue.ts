@@ -68,10 +68,11 @@ export const createCatalogue = ({ read, write, withLock, close }: Connections): 
           const last = unseen.at(-1)
           if (last === undefined) break
           after = last.path
-          const away = unseen.filter(isAway)
-          const gone = unseen.filter((entry) => !away.includes(entry))
-          await write('markAway', away, now.getTime())
-          await write('removeEntries', run, gone)
+          const { away = [], gone = [] } = Object.groupBy(unseen, (entry) =>
+            isAway(entry) ? 'away' : 'gone',
+          )
+          if (away.length > 0) await write('markAway', away, now.getTime())
+          if (gone.length > 0) await write('removeEntries', run, gone)
           removed.push(...gone)
         }
       await write('removeEmptyChannels')
