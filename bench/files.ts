@@ -104,7 +104,7 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** Of the wall clock and of the processor, in microseconds. */
+  /** The wall clock and the processor time, in microseconds. */
   dur?: number
   tdur?: number
   args?: { name?: string }

@@ -29,7 +29,7 @@ const CODE_PAGE_437 =
 
 /** Decodes the name of a file: archives that are in UTF-8 do not always say so. */
 function nameOf({ name, nameBytes }: ZipEntry): string {
-  // Of another field that is in UTF-8.
+  // Without a replacement character, it was valid UTF-8.
   if (!name.includes('\uFFFD')) return name
   try {
     return UTF_8.decode(nameBytes)

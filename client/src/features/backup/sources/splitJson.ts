@@ -5,7 +5,7 @@ import type { Turns } from './turns.ts'
 /** What stands for a value that cannot be parsed: no parser takes it for anything. */
 const BROKEN = null
 
-/** What is kept of a list: far more than anybody has watched, and less than the memory of a tab. */
+/** A longer list is refused: these limits are beyond what anybody has watched, and within the memory of a tab. */
 const MAX_VALUES = 2_000_000
 const MAX_LENGTH = 250 * 1024 * 1024
 

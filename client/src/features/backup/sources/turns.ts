@@ -3,7 +3,7 @@ const TURN_MS = 12
 
 /** Cuts long work into turns, so that the page stays responsive. */
 export interface Turns {
-  /** Whether the page is due. Cheap enough to be asked in every step of a loop. */
+  /** Whether the page is due. Every step of a loop may ask, because that costs little. */
   isOver: () => boolean
   /** Lets the page do other work, then begins the next turn. */
   next: () => Promise<void>
