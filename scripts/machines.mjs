@@ -1,22 +1,14 @@
 // `npm run test:machines`: runs the tests that could depend on the machine as on others: in other time zones, languages and
 // dates, without ffmpeg, as another account. `npm run test:machines -- language` runs those whose name has the word.
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
-import { machinesIn, obstacleTo } from './lib/machines.mjs'
+import { machinesIn, obstacleTo, wrapperOf } from './lib/machines.mjs'
 import { readArguments } from './lib/readArguments.mjs'
 import { capture, root, runMain, UsageError } from './lib/run.mjs'
 
@@ -40,7 +32,7 @@ const linkPrograms = (/** @type {string} */ folder) => {
 const makeClone = async (/** @type {NonNullable<Machine['clone']>} */ { folder, owner }) => {
   const commands = [
     ['git', 'clone', '--quiet', root, folder],
-    ...PACKAGES.map((path) => ['cp', '-al', resolve(root, path), resolve(folder, path)]),
+    ...PACKAGES.map((path) => ['cp', '-a', resolve(root, path), resolve(folder, path)]),
     ['cp', '-a', resolve(root, '.cache'), resolve(folder, '.cache')],
     ...['client/dist', 'server/embed/dist'].map((path) => [
       'cp',
@@ -48,21 +40,24 @@ const makeClone = async (/** @type {NonNullable<Machine['clone']>} */ { folder, 
       resolve(root, path),
       resolve(folder, path),
     ]),
-    // Files of packages are shared with this folder, and stay as they are.
-    ...(owner === undefined
-      ? []
-      : [['find', folder, '-type', 'd', '-exec', 'chown', String(owner), '{}', '+']]),
+    ...(owner === undefined ? [] : [['chown', '-R', String(owner), folder]]),
   ]
   for (const [command = '', ...args] of commands) {
     const { code, output } = await capture(command, args)
     if (code !== 0) throw new Error(output)
   }
-  if (owner !== undefined) chownSync(folder, owner, owner)
+}
+
+/** Listens at a port, unless another program does. */
+const occupy = async (/** @type {number} */ port) => {
+  const listener = createServer().listen(port)
+  await once(listener, 'listening').catch(() => {})
+  return listener
 }
 
 /** Runs the tests of a machine. Returns what they print, and whether all have passed. */
 const runOn = async (/** @type {Machine} */ machine, /** @type {Record<string, string>} */ programs) => {
-  const { environment = {}, wrapper = [], clone, units, journeys = [], port } = machine
+  const { environment = {}, clone, units, journeys = [], port } = machine
   if (clone) await makeClone(clone)
   const folder = clone?.folder ?? root
   const bin = (/** @type {string} */ name) => resolve(folder, 'node_modules/.bin', name)
@@ -81,7 +76,8 @@ const runOn = async (/** @type {Machine} */ machine, /** @type {Record<string, s
           ],
         ]),
   ]
-  const listener = port === undefined ? null : createServer().listen(port)
+  const listener = port === undefined ? null : await occupy(port)
+  const wrapper = wrapperOf(machine)
   let printed = ''
   let isFine = true
   for (const command of commands) {
