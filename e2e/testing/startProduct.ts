@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { devNull, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const main = resolve(import.meta.dirname, '../../server/src/main.ts')
@@ -36,7 +36,10 @@ export async function startProduct(
   const server = spawn(process.execPath, [main], {
     env: {
       ...Object.fromEntries(inherited),
+      HOST: '127.0.0.1',
       PORT: '0',
+      // The clone may have settings of its own.
+      VTUBE_SETTINGS_FILE: devNull,
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       VTUBE_DATA_DIR: dataDir,
       // Journeys about storyboards set it: making them takes processor time from all others.

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { MAX_THREADS, SETTINGS, type SettingName, type SettingValues } from './configSchema.ts'
 import { isLoopbackAddress, isLoopbackHost } from './http/requestContext.ts'
 import type { ExternalService } from './identity/externalIssuer.ts'
-import { findLocations, type Locations } from './locations.ts'
+import { findLocations, SETTINGS_FILE, type Locations } from './locations.ts'
 
 type IdentityConfig = { kind: 'local' } | ExternalService
 
@@ -57,7 +57,10 @@ export interface SettingSource {
  */
 export function readConfig(environment: Environment, locations: Locations, options?: SettingSource): Config {
   const { base, settingsFile: file } = locations
-  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const isWritten = existsSync(file)
+  if (!isWritten && environment[SETTINGS_FILE]?.trim())
+    throw new ConfigError([`${SETTINGS_FILE} names ${file}, which does not exist.`])
+  const written = isWritten ? parseEnv(readFileSync(file, 'utf8')) : {}
   const sources = [
     ...(options ? [options] : []),
     { values: environment, base },
@@ -115,7 +118,7 @@ function unknownNames({ values, file }: SettingSource): string[] {
   const known = Object.keys(SETTINGS)
   const place = file === undefined ? '' : ` in ${file}`
   return Object.keys(values)
-    .filter((name) => name.startsWith('VTUBE_') && !known.includes(name) && name !== DEVELOPMENT_ONLY)
+    .filter((name) => name.startsWith('VTUBE_') && !known.includes(name) && !NO_SETTINGS.has(name))
     .map((name) => {
       const near = known.toSorted((one, other) => distance(one, name) - distance(other, name))[0] ?? ''
       const hint = distance(near, name) <= 5 ? ` Did you mean ${near}?` : ''
@@ -123,8 +126,8 @@ function unknownNames({ values, file }: SettingSource): string[] {
     })
 }
 
-/** Read by the client's development server, which may share the environment with this one. */
-const DEVELOPMENT_ONLY = 'VTUBE_DEV_SERVER'
+/** Names of the environment alone; the client's development server, which may share it, reads the first one. */
+const NO_SETTINGS = new Set(['VTUBE_DEV_SERVER', SETTINGS_FILE])
 
 function addressFaults(read: Partial<SettingValues>, label: Label): string[] {
   const { HOST, VTUBE_PUBLIC_URL: publicUrl, VTUBE_UNSAFE_PUBLIC: unsafe = [] } = read

@@ -27,6 +27,14 @@ it('keeps everything of a clone below it', async () => {
   })
 })
 
+it('reads the file of settings that the environment names', async () => {
+  await writeManifest({ workspaces: ['server'] })
+  expect(find({ VTUBE_SETTINGS_FILE: 'mine.env' }).settingsFile).toBe('/work/mine.env')
+  expect(find({ VTUBE_SETTINGS_FILE: ' ' }).settingsFile).toBe(join(root, '.env'))
+  await writeManifest({})
+  expect(find({ VTUBE_SETTINGS_FILE: '/etc/vtube.env' }).settingsFile).toBe('/etc/vtube.env')
+})
+
 describe('an installed program', () => {
   beforeEach(() => writeManifest({ version: '1.2.3' }))
 

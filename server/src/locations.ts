@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
-import { dirname, isAbsolute, join } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import * as v from 'valibot'
 
 /** Where this program keeps things, unless settings name other folders. All paths are absolute. */
@@ -13,13 +13,16 @@ export interface Locations {
   data: string
   /** What can be made again. */
   cache: string
-  /** File of settings, which may be missing. */
+  /** File of settings, which may be missing unless `VTUBE_SETTINGS_FILE` names it. */
   settingsFile: string
   /** Folder from which relative folders of the environment are resolved. */
   base: string
   /** Folder of the sample library; null if it is not installed. */
   sampleLibrary: string | null
 }
+
+/** Variable of the environment that names another file of settings. */
+export const SETTINGS_FILE = 'VTUBE_SETTINGS_FILE'
 
 interface LocationOptions {
   /** Folder of the program's `package.json`. */
@@ -39,6 +42,8 @@ const manifest = v.object({ version: v.fallback(v.string(), '0.0.0'), workspaces
 export function findLocations(options: LocationOptions): Locations {
   const { root, environment = process.env, workingFolder = process.cwd() } = options
   const file = join(root, 'package.json')
+  const named = environment[SETTINGS_FILE]?.trim()
+  const namedSettings = named ? resolve(workingFolder, named) : undefined
   const { version, workspaces } = v.parse(
     manifest,
     existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {},
@@ -50,7 +55,7 @@ export function findLocations(options: LocationOptions): Locations {
       version,
       data,
       cache: data,
-      settingsFile: join(root, '.env'),
+      settingsFile: namedSettings ?? join(root, '.env'),
       base: root,
       sampleLibrary: join(root, 'sample-library', 'videos'),
     }
@@ -67,7 +72,7 @@ export function findLocations(options: LocationOptions): Locations {
     version,
     data: xdg('XDG_DATA_HOME', '.local/share'),
     cache: xdg('XDG_CACHE_HOME', '.cache'),
-    settingsFile: join(xdg('XDG_CONFIG_HOME', '.config'), 'vtube.env'),
+    settingsFile: namedSettings ?? join(xdg('XDG_CONFIG_HOME', '.config'), 'vtube.env'),
     base: workingFolder,
     sampleLibrary: findSampleLibrary(file),
   }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 const read = (environment: Environment, options: Environment = {}) =>
-  readConfig(environment, findLocations({ root }), {
+  readConfig(environment, findLocations({ root, environment }), {
     values: options,
     base: '/typed',
     toLabel: (name) => `--${name.toLowerCase()}`,
@@ -76,6 +76,14 @@ describe('an error names', () => {
     expect(faultsOf({ VTUBE_PROT: '1' })).toEqual([
       expect.stringMatching(/^VTUBE_PROT is not a name/),
       `VTUBE_LIBARY in ${join(root, '.env')} is not a name that Vtube knows. Did you mean VTUBE_LIBRARY?`,
+    ])
+  })
+
+  it('the file of settings that the environment names and that does not exist', async () => {
+    await writeFile(join(root, '.env'), 'PORT=1\n')
+    const missing = join(root, 'none.env')
+    expect(faultsOf({ VTUBE_SETTINGS_FILE: missing })).toEqual([
+      `VTUBE_SETTINGS_FILE names ${missing}, which does not exist.`,
     ])
   })
 

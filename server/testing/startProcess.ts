@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { devNull } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -33,7 +34,14 @@ export function startProcess(
   const [command = process.execPath, ...before] = [...wrapper, process.execPath]
   const child = spawn(command, [...before, MAIN, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      // The clone may have settings of its own.
+      VTUBE_SETTINGS_FILE: devNull,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ...environment,
+    },
   })
   const texts = { output: '', errors: '' }
   const ended = once(child, 'close').then(([code]) => code as number | null)

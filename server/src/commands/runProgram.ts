@@ -204,7 +204,7 @@ Examples:
 
 Every option is also a variable of the environment, or a line of ${settingsFile}:
 --port is PORT, --host is HOST, --library is VTUBE_LIBRARY, and so on. Options win.
-${name} check prints the folders in use.
+VTUBE_SETTINGS_FILE names another file. ${name} check prints the folders in use.
 
 Exit codes: 0 success, 1 failure, 2 wrong options or settings.
 `

@@ -31,9 +31,9 @@ const CLOCK = /(\d{1,2}):(\d{2}):(\d{2})(?!\d)/
 /** As Finnish and Danish have it. The numbers of a date do not fit: its year has four digits. */
 const CLOCK_WITH_DOTS = /(?<![\d.])(\d{1,2})\.(\d{2})\.(\d{2})(?![\d.])/
 
-/** A zone: 'GMT+5:30', or an abbreviation, which 'AM' and 'PM' are not. */
+/** A zone: 'GMT+5:30', or an abbreviation, which 'AM' and 'PM' are not. Persian has it in brackets. */
 const ZONE = String.raw`((?:GMT|UTC)\s?[+\-−]\s?\d{1,2}(?::?\d{2})?|(?![AP]M\b)[A-ZÀ-Þ]{2,6})`
-const ZONE_BEHIND = new RegExp(String.raw`(?:^|\s)${ZONE}\s*$`)
+const ZONE_BEHIND = new RegExp(String.raw`(?:^|\s)\(?${ZONE}\)?\s*$`)
 const ZONE_BEFORE = new RegExp(String.raw`\s${ZONE}\s+$`)
 
 /** Returns a digit of any script as 0 to 9: the digits of a script follow each other, and begin at a multiple. */
