@@ -35,6 +35,7 @@ describe('the title on it', () => {
       '👩‍👩‍👧‍👧'.repeat(13),
       [...Array<string>(2).fill('👩‍👩‍👧‍👧'.repeat(4)), `${'👩‍👩‍👧‍👧'.repeat(3)}…`],
     ],
+    ['counts capitals as wider than small letters', 'ABCDEFGH', ['ABCDEF', 'GH']],
     ['counts wide letters twice', '日本語の名前です', ['日本語の', '名前です']],
     ['keeps what belongs to one sign together', '👩‍👩‍👧‍👧👩‍👩‍👧‍👧👩‍👩‍👧‍👧👩‍👩‍👧‍👧👩‍👩‍👧‍👧', ['👩‍👩‍👧‍👧👩‍👩‍👧‍👧👩‍👩‍👧‍👧👩‍👩‍👧‍👧', '👩‍👩‍👧‍👧']],
     ['keeps its direction', 'ab\u202Ecd', ['abcd']],

@@ -11,7 +11,7 @@ const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, Helvetica N
 export function drawThumbnail(title: string): string {
   const digest = hash('sha256', title, 'buffer')
   const pick = (index: number, max: number) => Math.round(((digest[index] ?? 0) / 255) * max)
-  const lines = titleLines(title, 26, 3)
+  const lines = titleLines(title, 24, 3)
   const top = HEIGHT - 36 - (lines.length - 1) * 50
   return html`<svg
     xmlns="http://www.w3.org/2000/svg"
@@ -31,7 +31,7 @@ export function drawThumbnail(title: string): string {
     <g
       fill="#fff"
       font-family="${FONT}"
-      font-size="40"
+      font-size="38"
       font-weight="700"
       stroke="#000"
       stroke-opacity="0.25"
@@ -56,13 +56,16 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const MAX_LENGTH = 300
 
 const lettersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
-const widthOf = (text: string) =>
-  lettersOf(text).reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0)
+const widthOfLetter = (letter: string) => {
+  if (WIDE.test(letter)) return 2
+  return /\p{Lu}/u.test(letter) ? 1.25 : 1
+}
+const widthOf = (text: string) => lettersOf(text).reduce((sum, letter) => sum + widthOfLetter(letter), 0)
 
 /**
  * Breaks a title into lines at its spaces, or within words that are too long, and ends it with an ellipsis if it is too
  * long.
- * @param maxWidth number of narrow characters in a line
+ * @param maxWidth number of small letters in a line
  */
 export function titleLines(title: string, maxWidth: number, maxLines: number): string[] {
   const lines: string[] = []
