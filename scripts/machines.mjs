@@ -1,6 +1,6 @@
-// `npm run test:machines`: runs the tests that could depend on the machine as on others: in other time zones, languages and
-// dates, without ffmpeg, as another account. `npm run test:machines -- language` runs those whose name has the word.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+// `npm run test:machines`: runs the tests whose result could depend on the machine in other time zones, languages and
+// dates, without ffmpeg, as another account. `npm run test:machines -- language` runs those whose name contains the word.
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,44 +8,45 @@ import { delimiter, join, resolve } from 'node:path'
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
-import { machinesIn, obstacleTo, wrapperOf } from './lib/machines.mjs'
-import { readArguments } from './lib/readArguments.mjs'
-import { capture, root, runMain, UsageError } from './lib/run.mjs'
+import { playwright } from './lib/journeys.mjs'
+import { MACHINES, obstacleTo, wrapperOf } from './lib/machines.mjs'
+import { readArguments, usageError } from './lib/readArguments.mjs'
+import { capture, root, runMain } from './lib/run.mjs'
 
 /** @typedef {import('./lib/machines.mjs').Machine} Machine */
 
+const COMMAND = 'npm run test:machines'
 const PACKAGES = ['', 'client', 'server', 'sample-library', 'e2e/fonts'].map((folder) =>
   join(folder, 'node_modules'),
 )
+const BUILDS = ['client/dist', 'server/embed/dist', '.cache']
 
-/** Makes a folder with links to all programs in `PATH` but ffmpeg's. */
-const linkPrograms = (/** @type {string} */ folder) => {
+/** Makes a folder with links to the programs in `PATH` but some. */
+const linkPrograms = (/** @type {string} */ folder, /** @type {RegExp} */ missing) => {
   mkdirSync(folder)
-  for (const path of (process.env['PATH'] ?? '').split(delimiter))
-    for (const name of existsSync(path) ? readdirSync(path) : [])
-      if (!/^ff(?:mpeg|probe|play)/.test(name) && !existsSync(join(folder, name)))
-        symlinkSync(join(path, name), join(folder, name))
+  for (const path of (process.env['PATH'] ?? '').split(delimiter)) {
+    if (!lstatSync(path, { throwIfNoEntry: false })) continue
+    for (const name of readdirSync(path)) {
+      const link = join(folder, name)
+      const isLinked = lstatSync(link, { throwIfNoEntry: false }) !== undefined
+      if (!missing.test(name) && !isLinked) symlinkSync(join(path, name), link)
+    }
+  }
   return folder
 }
 
 /** Clones the last commit, with the packages and the build of this folder. */
-const makeClone = async (/** @type {NonNullable<Machine['clone']>} */ { folder, owner }) => {
+const makeClone = async (/** @type {string} */ folder, /** @type {number | undefined} */ owner) => {
   const commands = [
     ['git', 'clone', '--quiet', root, folder],
-    ...PACKAGES.map((path) => ['cp', '-a', resolve(root, path), resolve(folder, path)]),
-    ['cp', '-a', resolve(root, '.cache'), resolve(folder, '.cache')],
-    ...['client/dist', 'server/embed/dist'].map((path) => [
-      'cp',
-      '-a',
-      resolve(root, path),
-      resolve(folder, path),
-    ]),
+    ...[...PACKAGES, ...BUILDS].map((path) => ['cp', '-a', resolve(root, path), resolve(folder, path)]),
     ...(owner === undefined ? [] : [['chown', '-R', String(owner), folder]]),
   ]
   for (const [command = '', ...args] of commands) {
     const { code, output } = await capture(command, args)
-    if (code !== 0) throw new Error(output)
+    if (code !== 0) return output
   }
+  return null
 }
 
 /** Listens at a port, unless another program does. */
@@ -55,26 +56,38 @@ const occupy = async (/** @type {number} */ port) => {
   return listener
 }
 
-/** Runs the tests of a machine. Returns what they print, and whether all have passed. */
-const runOn = async (/** @type {Machine} */ machine, /** @type {Record<string, string>} */ programs) => {
-  const { environment = {}, clone, units, journeys = [], port } = machine
-  if (clone) await makeClone(clone)
-  const folder = clone?.folder ?? root
-  const bin = (/** @type {string} */ name) => resolve(folder, 'node_modules/.bin', name)
+/**
+ * Runs the tests of a machine.
+ * @param {Machine} machine
+ * @param {{ place: string, programs: Record<string, string> }} options an empty folder, and the paths of browsers
+ * @returns {Promise<{ isFine: boolean, printed: string }>} whether all tests have passed, and what they print
+ */
+const runOn = async (machine, { place, programs }) => {
+  const { clone, missingPrograms, units, journeys = [], port } = machine
+  const folder = clone === undefined ? root : join(place, clone.name)
+  const fault = clone === undefined ? null : await makeClone(folder, clone.owner)
+  if (fault !== null) return { isFine: false, printed: fault }
+  const bin = resolve(folder, 'node_modules/.bin')
+  const path = missingPrograms ? linkPrograms(join(place, 'programs'), missingPrograms) : process.env['PATH']
+  const environment = {
+    ...programs,
+    PATH: [bin, path].join(delimiter),
+    ...(clone?.owner !== undefined && {
+      HOME: folder,
+      // Git refuses the folders of another account, unless it is told of them here.
+      GIT_CONFIG_COUNT: '1',
+      GIT_CONFIG_KEY_0: 'safe.directory',
+      GIT_CONFIG_VALUE_0: '*',
+    }),
+    ...machine.environment,
+  }
+  // The reports of other tests stay.
+  const [, journeyArguments] = playwright('--reporter=list', `--output=${join(place, 'results')}`)
   const commands = [
-    [bin('vitest'), 'run', '--tagsFilter=!release', '--maxWorkers=2', ...units],
+    [join(bin, 'vitest'), 'run', '--tagsFilter=!release', '--maxWorkers=2', ...units],
     ...(journeys.length === 0
       ? []
-      : [
-          [
-            bin('playwright'),
-            'test',
-            '--config',
-            'e2e/playwright.config.ts',
-            '--project=chromium',
-            ...journeys,
-          ],
-        ]),
+      : [[join(bin, 'playwright'), ...journeyArguments, '--project=chromium', ...journeys]]),
   ]
   const listener = port === undefined ? null : await occupy(port)
   const wrapper = wrapperOf(machine)
@@ -82,7 +95,7 @@ const runOn = async (/** @type {Machine} */ machine, /** @type {Record<string, s
   let isFine = true
   for (const command of commands) {
     const [program = '', ...args] = [...wrapper, ...command]
-    const { code, output } = await capture(program, args, { ...programs, ...environment }, folder)
+    const { code, output } = await capture(program, args, environment, folder)
     printed += output
     isFine &&= code === 0
   }
@@ -91,38 +104,37 @@ const runOn = async (/** @type {Machine} */ machine, /** @type {Record<string, s
 }
 
 await runMain(async () => {
-  const { words } = readArguments('npm run test:machines', { words: ['<name>'] }, process.argv.slice(2))
+  const { words } = readArguments(COMMAND, { words: ['<name>'] }, process.argv.slice(2))
+  const chosen = MACHINES.filter(({ name }) => words.every((word) => name.includes(word)))
+  if (chosen.length === 0)
+    throw usageError(
+      COMMAND,
+      { words: MACHINES.map(({ name }) => name) },
+      `no name contains “${words.join(' ')}”`,
+    )
   await ensureInstalled()
   await ensureFonts()
   await ensureBuilt()
   const programs = await ensureBrowsers(['CHROMIUM', 'FFMPEG', 'LIBFAKETIME'])
-  const folder = mkdtempSync(join(tmpdir(), 'vtube-machines-'))
-  // Other accounts run tests in it.
-  chmodSync(folder, 0o755)
   const counts = { passed: 0, failed: 0, skipped: 0 }
-  try {
-    const machines = machinesIn(folder, linkPrograms(join(folder, 'programs')))
-    const chosen = machines.filter(({ name }) => words.every((word) => name.includes(word)))
-    if (chosen.length === 0)
-      throw new UsageError(
-        `npm run test:machines: no name has “${words.join(' ')}”. There are: ${machines.map(({ name }) => name).join(', ')}.`,
-      )
-    for (const machine of chosen) {
-      const obstacle = obstacleTo(machine)
-      if (obstacle !== null) {
-        console.log(`${machine.name}: skipped, because ${obstacle}`)
-        counts.skipped += 1
-        continue
-      }
-      const started = performance.now()
-      const { isFine, printed } = await runOn(machine, programs)
-      if (!isFine) console.log(printed)
-      counts[isFine ? 'passed' : 'failed'] += 1
-      const seconds = Math.round((performance.now() - started) / 1000)
-      console.log(`${machine.name}: ${isFine ? 'ok' : 'FAILED'} (${seconds} s)`)
+  for (const machine of chosen) {
+    const obstacle = obstacleTo(machine)
+    if (obstacle !== null) {
+      console.log(`${machine.name}: skipped, because ${obstacle}`)
+      counts.skipped += 1
+      continue
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+    const started = performance.now()
+    const place = mkdtempSync(join(tmpdir(), 'vtube-machine-'))
+    // Other accounts run tests in it.
+    chmodSync(place, 0o755)
+    const { isFine, printed } = await runOn(machine, { place, programs }).finally(() =>
+      rmSync(place, { recursive: true, force: true }),
+    )
+    if (!isFine) console.log(printed)
+    counts[isFine ? 'passed' : 'failed'] += 1
+    const seconds = Math.round((performance.now() - started) / 1000)
+    console.log(`${machine.name}: ${isFine ? 'ok' : 'FAILED'} (${seconds} s)`)
   }
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
   console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`)

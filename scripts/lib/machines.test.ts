@@ -1,29 +1,23 @@
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
-import { machinesIn, wrapperOf } from './machines.mjs'
+import { existsSync, globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { MACHINES, wrapperOf } from './machines.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
-const folder = mkdtempSync(join(tmpdir(), 'vtube-machines-test-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const machines = machinesIn(folder, join(folder, 'programs'))
-
 it('chooses only tests that there are', () => {
   const tests = globSync('{client,server,shared,messages,scripts}/**/*.test.{ts,tsx}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
   })
-  const chosen = new Set(machines.flatMap(({ units }) => units))
+  const chosen = new Set(MACHINES.flatMap(({ units }) => units))
   expect(chosen.size).toBeGreaterThan(10)
   expect([...chosen].filter((path) => !tests.some((test) => test.startsWith(path)))).toEqual([])
-  const journeys = machines.flatMap((machine) => machine.journeys ?? [])
+  const journeys = MACHINES.flatMap((machine) => machine.journeys ?? [])
   expect(journeys.filter((name) => !existsSync(resolve(root, 'e2e/journeys', `${name}.test.ts`)))).toEqual([])
 })
 
 it('starts the clock of a machine at its time, wherever the real one is', () => {
-  const machine = machines.find(({ name }) => name === '29 February')
+  const machine = MACHINES.find(({ name }) => name === '29 February')
   if (machine === undefined) throw new Error('No machine has the clock of 29 February.')
   const [program, , distance = ''] = wrapperOf(machine)
   expect(program).toBe('faketime')
