@@ -6,7 +6,7 @@ import { environmentWithFont, FONT_FAMILIES, type FontFamily } from './testing/f
 const { FIREFOX, WEBKIT } = process.env
 const reports = resolve(import.meta.dirname, '../.cache/reports')
 
-/** The main journeys, which share one window. */
+/** The main journeys and, in Firefox, all films, which share one window. */
 const BROWSERS: Project = { testDir: 'browsers', use: { screenshot: 'off', trace: 'off' } }
 
 /** The family of Android, with which layouts break most. */
@@ -75,7 +75,7 @@ export default defineConfig({
     // These open their browsers in `browsers/fixtures.ts`. They come first, because the films of Firefox play one after the
     // other, which would leave workers idle at the end.
     ...(FIREFOX ? [{ name: 'firefox', ...BROWSERS }] : []),
-    // The main journeys show that WebKit plays; what is converted would take it very long.
+    // The main journeys show that WebKit plays; converted films would take too long in it.
     ...(WEBKIT ? [{ name: 'webkit', ...BROWSERS, testIgnore: 'playEveryFile.test.ts' }] : []),
     { ...JOURNEYS, name: 'chromium', grepInvert: RELEASE },
     { ...JOURNEYS, name: 'release', grep: RELEASE },

@@ -1,4 +1,4 @@
-// `npm run browsers`: runs the main journeys in Firefox and WebKit. As root, it installs them first.
+// `npm run browsers`: runs the main journeys in Firefox and WebKit, and all films in Firefox. As root, it installs them first.
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
@@ -11,7 +11,8 @@ await runMain(async () => {
   await ensureInstalled()
   await ensureFonts()
   await ensureBuilt()
-  const found = await ensureBrowsers(['FIREFOX', 'WEBKIT'])
+  // Firefox also plays films that ffmpeg makes and converts.
+  const found = await ensureBrowsers(['FIREFOX', 'WEBKIT', 'FFMPEG'])
   const projects = inOtherBrowsers(found)
   if (projects.length === 0) return 1
   const [command, args] = playwright(...projects)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const programs = join(folder, 'programs')
   mkdirSync(programs)
   symlinkSync(process.execPath, join(programs, 'node'))
-  writeFileSync(join(programs, 'npm'), `#!/bin/sh\necho "$@" >> ${join(folder, 'installed')}\nexit 1\n`, {
+  writeFileSync(join(programs, 'npm'), `#!/bin/sh\necho "$@" >> '${join(folder, 'installed')}'\nexit 1\n`, {
     mode: 0o755,
   })
 })
@@ -69,7 +69,7 @@ const asTyped = (command: string) =>
 
 /** Returns what a refusal says there is. */
 const knownIn = (refusal: string) =>
-  (/ There are: (.+)\.\n$/.exec(refusal)?.[1] ?? '').split(', ').filter((known) => known !== '')
+  (/ Valid arguments: (.+)\.\n$/.exec(refusal)?.[1] ?? '').split(', ').filter((known) => known !== '')
 
 /**
  * Runs a command with everything wrong after some words, and the same after each word that it knows there.
@@ -104,7 +104,7 @@ it.each(Object.keys(scripts))(
   'npm run %s answers wrong arguments in one sentence that names it and what it takes, and starts nothing',
   (command) => {
     const sentence = new RegExp(
-      `^${asTyped(command)}(?: -- \\S+)?: .+\\. (?:There are: .+|It takes none)\\.\n$`,
+      `^${asTyped(command)}(?: -- \\S+)?: .+\\. (?:Valid arguments: .+|It takes no arguments)\\.\n$`,
     )
     for (const answer of tryAllWrong(command))
       expect(answer).toEqual({

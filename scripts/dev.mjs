@@ -43,7 +43,7 @@ const createServer = () => {
       if (isChanged) continue
       // Any other code means an error in the sources or settings.
       if (code === 0 || server.signalCode !== null) return code
-      console.log('The server has ended. It starts again when a file of it changes.')
+      console.log('The server has ended. It starts again when one of its files changes.')
       await new Promise((changed) => (onChange = () => changed(null)))
     }
   }

@@ -1,8 +1,8 @@
 // `npm run test:rules -- --sample 30`: breaks the code for that many rules, one after the other, and expects that a
-// test named in docs/specification.md fails. `--seed 7` repeats a choice, `--rule 2.31` tries one rule, `--quick`
+// test named in docs/specification.md fails. `--seed 7` repeats a choice, `--rule 2.32` tries one rule, `--quick`
 // leaves out that the tests pass without the change.
 import { ensureBrowsers } from './lib/browsers.mjs'
-import { ensureInstalled } from './lib/install.mjs'
+import { ensureFonts, ensureInstalled } from './lib/install.mjs'
 import { readMutants } from './lib/mutants.mjs'
 import { readArguments, usageError } from './lib/readArguments.mjs'
 import { chooseRules, tryRules } from './lib/ruleTrials.mjs'
@@ -30,7 +30,10 @@ await runMain(async () => {
     console.log(`${chosen.length} of ${known.length} rules, --seed ${seed}`)
   const failed = await tryRules(chosen, mutants, {
     isQuick: options['quick'] === true,
-    findPrograms: () => ensureBrowsers(['CHROMIUM', 'FFMPEG']),
+    findPrograms: async () => {
+      await ensureFonts()
+      return await ensureBrowsers(['CHROMIUM', 'FFMPEG'])
+    },
   })
   console.log(`\n${chosen.length - failed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0

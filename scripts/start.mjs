@@ -21,7 +21,7 @@ await runMain(async () => {
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? resolve(root, '.cache/compiled'),
       },
     })
-  // Whoever mistypes an argument need not wait for an installation or a build to read so.
+  // A mistyped argument is reported before anything is installed or built.
   if (!isInstalled()) checkStartArguments(args, folder)
   await ensureInstalled()
   if (!isBuilt()) {

@@ -50,9 +50,10 @@ await runMain(async () => {
   readArguments(hasBrowsers ? 'npm test' : 'npm run check', {}, hasBrowsers ? args : args.slice(1))
   await ensureInstalled()
   clearReports()
-  // Installs browsers and ffmpeg while the first steps run. The journeys' step reports a failure.
-  if (hasBrowsers) await ensureFonts()
-  const programs = ensureBrowsers(hasBrowsers ? ['CHROMIUM', 'FFMPEG'] : ['FFMPEG'])
+  // Installs browsers, fonts and ffmpeg while the first steps run. The journeys' step reports a failure.
+  const programs = hasBrowsers
+    ? ensureFonts().then(() => ensureBrowsers(['CHROMIUM', 'FFMPEG']))
+    : ensureBrowsers(['FFMPEG'])
   const installed = programs.catch(() => {})
 
   const failed = await runTogether(independent)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const PACKAGES = resolve(import.meta.dirname, '../fonts/node_modules')
@@ -23,7 +23,7 @@ const FAMILIES = {
 export type FontFamily = keyof typeof FAMILIES
 export const FONT_FAMILIES = Object.keys(FAMILIES) as FontFamily[]
 
-/** Folders of the scripts and signs that these families lack. Of Chinese, Japanese and Korean, Noto has a family each. */
+/** Folders of the scripts and signs that these families lack. Noto has separate families for Chinese, Japanese and Korean. */
 const OTHER_SCRIPTS = [
   ...['arabic', 'bengali', 'devanagari', 'hebrew', 'tamil', 'thai'].flatMap((script) =>
     weightsOf(`noto-sans-${script}`, ['400Regular', '600SemiBold', '700Bold']),
@@ -70,6 +70,9 @@ export function environmentWithFont(family: FontFamily): { FONTCONFIG_FILE: stri
     throw new Error('The fonts of the journeys are missing. Run “npm ci --prefix e2e/fonts” and try again.')
   mkdirSync(CACHE, { recursive: true })
   const file = resolve(CACHE, `${family.replaceAll(' ', '-').toLowerCase()}.conf`)
-  writeFileSync(file, configurationOf(family))
+  // Another worker may be reading it.
+  const written = `${file}.${process.pid}`
+  writeFileSync(written, configurationOf(family))
+  renameSync(written, file)
   return { FONTCONFIG_FILE: file }
 }

@@ -119,7 +119,7 @@ export const ensureBrowsers = async (wanted) => {
     if (path !== null) found[name] = path
     else if (name !== 'CHROMIUM')
       console.log(
-        `!! SKIPPED: ${SKIPPED[name]} ${TITLES[name]}, which is not on this machine and could not be installed. On Debian, as root: apt-get install ${packagesOf([name], () => true).join(' ')}`,
+        `!! SKIPPED: ${SKIPPED[name]} ${TITLES[name]}, which is not installed and could not be installed. On Debian, as root: apt-get install ${packagesOf([name], () => true).join(' ')}`,
       )
   }
   if (wanted.includes('CHROMIUM') && !(found['CHROMIUM'] !== undefined && answers(found['CHROMIUM'])))

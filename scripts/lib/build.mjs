@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { resolve } from 'node:path'
-import { capture, CommandError, root } from './run.mjs'
+import { capture, CommandError, root, throwIfStopped } from './run.mjs'
 
 /** The Vite builds and their inputs. */
 const BUNDLES = [
@@ -10,7 +19,11 @@ const BUNDLES = [
     folder: 'client',
     inputs: ['client/src', 'client/public', 'client/index.html', 'client/vite.config.ts', 'client/vite'],
   },
-  { name: 'player', folder: 'server/embed', inputs: ['server/embed/src', 'server/embed/vite.config.ts'] },
+  {
+    name: 'player',
+    folder: 'server/embed',
+    inputs: ['server/embed/src', 'server/embed/vite.config.ts', 'client/vite'],
+  },
 ]
 const SHARED_INPUTS = ['messages', 'shared/src', 'package-lock.json']
 
@@ -29,13 +42,25 @@ const hashInputs = (/** @type {readonly string[]} */ inputs) => {
 const CACHE = resolve(root, '.cache')
 const LOCK = resolve(CACHE, 'building')
 const LOCK_POLL_MS = 200
+const LOCK_TOUCH_MS = 2000
+const LOCK_STALE_MS = 15_000
 
-const isAlive = (/** @type {number} */ pid) => {
+/**
+ * Takes the lock unless another process has it. The owner touches it; one that nobody has touched for long is left over.
+ * @throws {CommandError} if it cannot be written
+ */
+const takeLock = () => {
   try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
+    mkdirSync(LOCK)
+    return true
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST')
+      throw new CommandError(`The build cannot write to ${CACHE}: ${error}. Make the folder writable.`)
   }
+  const stats = statSync(LOCK, { throwIfNoEntry: false })
+  if (stats !== undefined && Date.now() - stats.mtimeMs > LOCK_STALE_MS)
+    rmSync(LOCK, { recursive: true, force: true })
+  return false
 }
 
 /**
@@ -43,20 +68,16 @@ const isAlive = (/** @type {number} */ pid) => {
  * @param {() => Promise<void>} work
  */
 export const withLock = async (work) => {
-  for (;;) {
-    try {
-      writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
-      break
-    } catch {
-      const owner = existsSync(LOCK) ? Number(readFileSync(LOCK, 'utf8')) : 0
-      if (!isAlive(owner)) rmSync(LOCK, { force: true })
-      await new Promise((later) => setTimeout(later, LOCK_POLL_MS))
-    }
+  while (!takeLock()) {
+    throwIfStopped()
+    await new Promise((later) => setTimeout(later, LOCK_POLL_MS))
   }
+  const touching = setInterval(() => utimesSync(LOCK, new Date(), new Date()), LOCK_TOUCH_MS).unref()
   try {
     await work()
   } finally {
-    rmSync(LOCK, { force: true })
+    clearInterval(touching)
+    rmSync(LOCK, { recursive: true, force: true })
   }
 }
 
@@ -74,6 +95,8 @@ const build = async (bundle) => {
   const { stamp, wanted, isFresh } = stateOf(bundle)
   if (isFresh) return
   console.error(`Building the ${bundle.name} …`)
+  // What an interrupted build leaves is not fresh.
+  rmSync(stamp, { force: true })
   // Overrides the caller's NODE_ENV, which could make a development build.
   const { code, output } = await capture('vite', ['build', bundle.folder, '--logLevel', 'warn'], {
     NODE_ENV: 'production',

@@ -12,10 +12,12 @@ const FOLDER = 'scripts/rules'
 
 /**
  * Reads the mutants of all sections.
- * @returns {Promise<Map<string, Mutant>>} by the name of their rule, such as `2.31`
+ * @returns {Promise<Map<string, Mutant>>} by the name of their rule, such as `2.32`
  */
 export const readMutants = async () => {
-  const names = readdirSync(resolve(root, FOLDER)).map((file) => parse(file).name)
+  const names = readdirSync(resolve(root, FOLDER))
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => parse(file).name)
   /** @type {{ mutants: Record<string, Mutant> }[]} */
   const sections = await Promise.all(names.toSorted().map((name) => import(`../rules/${name}.mjs`)))
   return new Map(sections.flatMap(({ mutants }) => Object.entries(mutants)))

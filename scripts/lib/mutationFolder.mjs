@@ -43,8 +43,7 @@ export const makeCopy = async () => {
     '--others',
     '--exclude-standard',
   ])
-  if (code !== 0)
-    throw new CommandError('The rules are broken in a copy of the files that Git knows. It knows none.')
+  if (code !== 0) throw new CommandError(`npm run test:rules needs a Git repository: ${output}`)
   rmSync(COPY, { recursive: true, force: true })
   for (const file of output.split('\0')) {
     if (file === '' || !existsSync(resolve(root, file))) continue

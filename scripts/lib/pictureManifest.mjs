@@ -65,7 +65,8 @@ export const hashSources = (root, sources) => {
   const hashes = hashAll(root, sources)
   const hashOf = (/** @type {string} */ source) => {
     const hash = hashes.get(source) ?? null
-    if (hash === null) throw new CommandError(`A picture shows what does not exist: ${source}`)
+    if (hash === null)
+      throw new CommandError(`scripts/lib/picturedSources.mjs names a path that does not exist: ${source}`)
     return /** @type {const} */ ([source, hash])
   }
   return Object.fromEntries(

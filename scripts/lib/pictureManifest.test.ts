@@ -87,7 +87,9 @@ describe('the pictures', () => {
     expect(findOutdated(folder, more)).toEqual(['docs/pictures/home.png is older than player.ts.'])
     rmSync(join(folder, 'feed'), { recursive: true })
     expect(findOutdated(folder, sources)).toEqual(['docs/pictures/home.png is older than feed.'])
-    expect(() => hashSources(folder, sources)).toThrow('A picture shows what does not exist: feed')
+    expect(() => hashSources(folder, sources)).toThrow(
+      'scripts/lib/picturedSources.mjs names a path that does not exist: feed',
+    )
     rmSync(join(folder, 'docs/pictures/pictures.json'))
     expect(findOutdated(folder, sources)).toHaveLength(2)
   })

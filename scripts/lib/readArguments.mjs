@@ -46,7 +46,7 @@ const inWords = (/** @type {string} */ name, /** @type {Kind} */ kind) => {
  */
 export const usageError = (command, { words = [], options = {} }, fault) => {
   const known = [...words, ...Object.entries(options).map(([name, kind]) => inWords(name, kind))]
-  const rest = known.length > 0 ? `There are: ${known.join(', ')}` : 'It takes none'
+  const rest = known.length > 0 ? `Valid arguments: ${known.join(', ')}` : 'It takes no arguments'
   return new UsageError(`${command}: ${fault}. ${rest}.`)
 }
 
@@ -61,7 +61,7 @@ export const usageError = (command, { words = [], options = {} }, fault) => {
 export const readArguments = (command, form, args) => {
   const { words = [], options = {} } = form
   const refuse = (/** @type {string} */ what) =>
-    usageError(command, form, `“${what}” is not an argument that can be read`)
+    usageError(command, form, `“${what}” is not a valid argument`)
   const { tokens } = parseArgs({
     args: [...args],
     options: Object.fromEntries(

@@ -42,7 +42,7 @@ describe('the arguments of a command', () => {
     [['--constructor'], '--constructor'],
   ])('%j are refused in a sentence that says what there is', (args, culprit) => {
     expect(refusal(() => readArguments('npm run crash', CRASH, args))).toBe(
-      `npm run crash: “${culprit}” is not an argument that can be read. There are: --rounds <number>, --seed <number>, --database sqlite|postgres.`,
+      `npm run crash: “${culprit}” is not a valid argument. Valid arguments: --rounds <number>, --seed <number>, --database sqlite|postgres.`,
     )
   })
 
@@ -54,7 +54,7 @@ describe('the arguments of a command', () => {
   ])('are refused where %s has no value', (option, args) => {
     const form = { options: { ...CRASH.options, titles: 'text' } } as const
     expect(refusal(() => readArguments('npm run crash', form, args))).toMatch(
-      new RegExp(`^npm run crash: ${option} needs a value\\. There are: --rounds <number>, `),
+      new RegExp(`^npm run crash: ${option} needs a value\\. Valid arguments: --rounds <number>, `),
     )
   })
 
@@ -64,7 +64,7 @@ describe('the arguments of a command', () => {
 
   it('are refused where a flag is given a value, or a word is unknown', () => {
     expect(refusal(() => readArguments('npm run bench -- web', WEB, ['--quick=yes']))).toMatch(
-      /^npm run bench -- web: “--quick yes” .* There are: load, scroll, --quick\.$/,
+      /^npm run bench -- web: “--quick yes” .* Valid arguments: load, scroll, --quick\.$/,
     )
     expect(refusal(() => readArguments('npm run bench -- web', WEB, ['laod']))).toMatch(/“laod”/)
   })
@@ -73,13 +73,13 @@ describe('the arguments of a command', () => {
     const form = { options: { runs: 'count' } } as const
     expect(readArguments('npm run e2e:stress', form, ['--runs', '2']).options).toEqual({ runs: '2' })
     expect(refusal(() => readArguments('npm run e2e:stress', form, ['--runs', '0.5']))).toBe(
-      'npm run e2e:stress: “--runs 0.5” is not an argument that can be read. There are: --runs <count>.',
+      'npm run e2e:stress: “--runs 0.5” is not a valid argument. Valid arguments: --runs <count>.',
     )
   })
 
   it('are refused where a command takes none', () => {
     expect(refusal(() => readArguments('npm start', {}, ['now']))).toBe(
-      'npm start: “now” is not an argument that can be read. It takes none.',
+      'npm start: “now” is not a valid argument. It takes no arguments.',
     )
   })
 })
@@ -96,10 +96,10 @@ describe('npm run bench', () => {
 
   it('says which benchmarks there are', () => {
     expect(refusal(() => readBenchmark([]))).toMatch(
-      /name a benchmark\. There are: bytes, catalogue, conversion, day, .*web/,
+      /name a benchmark\. Valid arguments: bytes, catalogue, conversion, day, .*web/,
     )
     expect(refusal(() => readBenchmark(['wbe']))).toMatch(
-      /no benchmark “wbe”\. There are: bytes, catalogue, conversion, day/,
+      /no benchmark “wbe”\. Valid arguments: bytes, catalogue, conversion, day/,
     )
   })
 
@@ -117,7 +117,11 @@ describe('npm run library', () => {
   })
 
   it('says what there is', () => {
-    expect(refusal(() => checkLibraryArguments(['rendre']))).toMatch(/“rendre”\. There are: .*render, check/)
-    expect(refusal(() => checkLibraryArguments(['check', 'films']))).toMatch(/“films” .* It takes none/)
+    expect(refusal(() => checkLibraryArguments(['rendre']))).toMatch(
+      /“rendre”\. Valid arguments: .*render, check/,
+    )
+    expect(refusal(() => checkLibraryArguments(['check', 'films']))).toMatch(
+      /“films” .* It takes no arguments/,
+    )
   })
 })

@@ -122,7 +122,7 @@ export const tryRules = async (rules, mutants, { isQuick, findPrograms }) => {
       if (verdict !== 'died') failed += 1
       if (verdict === 'died') console.log(`${rule.name} died (${seconds} s)`)
       else if (verdict === 'survived') console.log(`${rule.name} survived: ${proofs.map(inWords).join('; ')}`)
-      else console.log(`${rule.name} has a fault of the table: ${verdict.fault}`)
+      else console.log(`${rule.name} cannot be tested: ${verdict.fault}`)
     }
   }
   return failed

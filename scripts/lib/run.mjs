@@ -44,6 +44,11 @@ const stop = (signal) => {
   for (const child of children) child.kill('SIGTERM')
 }
 
+/** @throws {Stopped} if the script is over or was told to stop */
+export const throwIfStopped = () => {
+  if (stoppedBy !== null || isOver) throw new Stopped()
+}
+
 /**
  * Starts a command in the project's root, which ends with this process.
  * @param {string} command
@@ -53,7 +58,7 @@ const stop = (signal) => {
  * @throws {Stopped} if the script is over or was told to stop
  */
 export const start = (command, args, { folder = root, environment = {}, stdio = 'inherit' } = {}) => {
-  if (stoppedBy !== null || isOver) throw new Stopped()
+  throwIfStopped()
   const child = spawn(command, args, { cwd: folder, stdio, env: { ...toolEnvironment(), ...environment } })
   children.add(child)
   child.once('close', () => children.delete(child))
@@ -71,9 +76,10 @@ export const WITH_CHANNEL = /** @type {const} */ (['inherit', 'inherit', 'inheri
  */
 export const ended = (child) =>
   new Promise((done, fail) => {
-    child.once('error', () => {
+    child.once('error', (/** @type {NodeJS.ErrnoException} */ { code }) => {
       children.delete(child)
-      fail(new CommandError(`“${child.spawnfile}” could not be started. Install it and try again.`))
+      const advice = code === 'ENOENT' ? 'Install it and try again' : `The system says ${code}`
+      fail(new CommandError(`“${child.spawnfile}” could not be started. ${advice}.`))
     })
     child.once('close', (code) => (stoppedBy === null ? done(code ?? 1) : fail(new Stopped())))
   })

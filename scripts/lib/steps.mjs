@@ -67,6 +67,10 @@ export const runTogether = async (steps, width = 2) => {
         const { code, output } = await capture(...command)
         printed += output
         return code
+      }).catch((fault) => {
+        if (!(fault instanceof CommandError)) throw fault
+        printed += `${fault.message}\n`
+        return false
       })
       if (!isFine) failed.push(step.name)
       console.log(`\n── ${step.name}\n${printed}${verdict(isFine, started)}`)
