@@ -227,7 +227,10 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
       const other = servers[1]!
       void store.withLock('x', 4_000, () => new Promise(() => {}))
       await untilAcquiredOrWaiting()
-      expect(await other.withLock('x', 20_000, async () => 'in vain')).toBeNull()
+      const waiting = other.withLock('x', 20_000, async () => 'in vain')
+      await untilAcquiredOrWaiting()
+      held.advance?.(4_000)
+      expect(await waiting).toBeNull()
       expect(await other.withLock('x', 20_000, async () => 'free')).toEqual({ value: 'free' })
     })
   })

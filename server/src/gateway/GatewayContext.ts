@@ -17,7 +17,7 @@ import { createValidityTracker } from './combineValidity.ts'
 import type { GatewayEvents } from './events.ts'
 import { createListRepository } from './lists/ListRepository.ts'
 import { createProvider } from './provider/Provider.ts'
-import { createUpstreamClient, type UpstreamLimits } from './provider/UpstreamClient.ts'
+import { createUpstreamClient, type UpstreamClock, type UpstreamLimits } from './provider/UpstreamClient.ts'
 import { createQuotaLedger } from './quota/QuotaLedger.ts'
 import { createSpendingPolicy } from './quota/SpendingPolicy.ts'
 import { createResourceRepository } from './resources/ResourceRepository.ts'
@@ -42,6 +42,8 @@ export interface GatewayOptions {
   /** Limit of the wait for something fresh while there is something stale to show, and for suggestions. */
   staleTimeoutMs?: number
   limits?: UpstreamLimits
+  /** The clock by which calls of the provider are tried again. */
+  upstreamClock?: UpstreamClock
 }
 
 /** Dependencies of the gateway's answers. */
@@ -63,6 +65,7 @@ export function createGatewayContext(options: GatewayOptions) {
     key: options.key,
     events,
     limits: options.limits,
+    clock: options.upstreamClock,
   })
   const provider = createProvider(client, ledger)
   const common = { store, policy, events, background, now, batchDelayMs, staleTimeoutMs }

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { WireResource } from '@vtube/shared/wire'
 import { UpstreamError } from '../errors.ts'
 import type { GatewayEvents } from '../events.ts'
@@ -52,14 +52,24 @@ interface UpstreamOptions {
   key: string
   events: GatewayEvents
   limits: UpstreamLimits | undefined
+  clock?: UpstreamClock | undefined
 }
+
+/** The clock by which calls are tried again. */
+export interface UpstreamClock {
+  /** Returns milliseconds since some moment. */
+  now(): number
+  wait(ms: number): Promise<unknown>
+}
+
+const REAL_CLOCK: UpstreamClock = { now: () => performance.now(), wait: (ms) => setTimeout(ms) }
 
 export type UpstreamClient = ReturnType<typeof createUpstreamClient>
 
 /** Creates the HTTP client of the provider: key, timeouts, retries, circuit breaker. No other code knows the key. */
 export function createUpstreamClient(options: UpstreamOptions) {
-  const { baseUrl, key, events, limits = UPSTREAM_LIMITS } = options
-  const breaker = new CircuitBreaker(() => performance.now())
+  const { baseUrl, key, events, limits = UPSTREAM_LIMITS, clock = REAL_CLOCK } = options
+  const breaker = new CircuitBreaker(() => clock.now())
 
   const urlOf = ({ resource, parameters }: UpstreamCall): URL => {
     const url = new URL(resource, baseUrl)
@@ -122,7 +132,7 @@ export function createUpstreamClient(options: UpstreamOptions) {
     /** @throws UpstreamError, and whatever `reservation.take` throws */
     async request(call: UpstreamCall, requestOptions: RequestOptions): Promise<UpstreamResponse> {
       const maxAttempts = call.resource === 'search' ? limits.maxSearchAttempts : limits.maxAttempts
-      const started = performance.now()
+      const started = clock.now()
       for (let attempts = 1; ; attempts += 1) {
         try {
           return await attempt(call, requestOptions)
@@ -130,8 +140,8 @@ export function createUpstreamClient(options: UpstreamOptions) {
           if (!(error instanceof UpstreamError) || !error.isTransient || attempts >= maxAttempts) throw error
           if (Math.max(breaker.openForMs, error.retryAfterMs ?? 0) > MAX_RETRY_DELAY_MS) throw error
           const delayMs = retryDelayMs(attempts, error.retryAfterMs, Math.random())
-          if (performance.now() - started + delayMs > limits.retryWindowMs) throw error
-          await wait(delayMs)
+          if (clock.now() - started + delayMs > limits.retryWindowMs) throw error
+          await clock.wait(delayMs)
         }
       }
     },

@@ -14,10 +14,13 @@ export interface LockRows {
   inspect(names: readonly string[]): Promise<{ held: readonly string[]; abandoned: readonly string[] }>
 }
 
-/** Creates the lock methods of a store. Names whose server dies while they are waited for are acquired here. */
-export function createLocks(rows: LockRows): Pick<GatewayStore, 'withLock' | 'withLocks'> {
+/**
+ * Creates the lock methods of a store. Names whose server dies while they are waited for are acquired here.
+ * @param now the clock of the waits, in milliseconds
+ */
+export function createLocks(rows: LockRows, now = Date.now): Pick<GatewayStore, 'withLock' | 'withLocks'> {
   const withLocks: GatewayStore['withLocks'] = async (names, timeoutMs, work) => {
-    const deadline = Date.now() + timeoutMs
+    const deadline = now() + timeoutMs
 
     async function runAndRelease(acquired: readonly string[], owner: string): Promise<void> {
       if (acquired.length === 0) return
@@ -38,7 +41,7 @@ export function createLocks(rows: LockRows): Pick<GatewayStore, 'withLock' | 'wi
 
     async function waitForRelease(others: readonly string[]): Promise<void> {
       let waiting = others
-      while (waiting.length > 0 && Date.now() < deadline) {
+      while (waiting.length > 0 && now() < deadline) {
         await wait(POLL_INTERVAL_MS)
         const { held, abandoned } = await rows.inspect(waiting)
         if (abandoned.length > 0) {

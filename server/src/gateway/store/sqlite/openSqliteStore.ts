@@ -7,18 +7,24 @@ import type { GatewayTables } from './gatewayTables.ts'
 /** A source, or its compiled module in the package. */
 const WORKER = new URL(`./worker${extname(import.meta.url)}`, import.meta.url)
 
+interface SqliteStoreOptions {
+  file: string
+  /** The clock of the locks, in milliseconds. */
+  now?: () => number
+}
+
 /** Opens the store in the catalogue's file, in a thread of its own. Throws a sentence for the operator. */
-export async function openSqliteStore(options: { file: string }): Promise<GatewayStore> {
+export async function openSqliteStore({ file, now = Date.now }: SqliteStoreOptions): Promise<GatewayStore> {
   const started = startWorker<GatewayTables>(WORKER)
   try {
-    return toStore(await started.open(options.file))
+    return toStore(await started.open(file), now)
   } catch (error) {
     await started.terminate()
     throw error
   }
 }
 
-const toStore = (worker: DatabaseWorker<GatewayTables>): GatewayStore => ({
+const toStore = (worker: DatabaseWorker<GatewayTables>, now: () => number): GatewayStore => ({
   quota: {
     spend: (request) => worker.call('spend', request),
     refund: (request) => worker.call('refund', request),
@@ -32,14 +38,13 @@ const toStore = (worker: DatabaseWorker<GatewayTables>): GatewayStore => ({
   getChecks: (kind, ids) => worker.call('getChecks', kind, ids),
   putChecks: (kind, checks) => worker.call('putChecks', kind, checks),
   deleteFetchedBefore: (moment) => worker.call('deleteFetchedBefore', moment),
-  ...createLocks(toLockRows(worker)),
+  ...createLocks(toLockRows(worker, now), now),
   close: () => worker.close(),
 })
 
 /** The rows of a server that has died stay behind; they expire after the timeout of their lock. */
-const toLockRows = (worker: DatabaseWorker<GatewayTables>): LockRows => ({
-  acquire: (names, owner, timeoutMs) =>
-    worker.call('acquireLocks', names, owner, Date.now(), Date.now() + timeoutMs),
+const toLockRows = (worker: DatabaseWorker<GatewayTables>, now: () => number): LockRows => ({
+  acquire: (names, owner, timeoutMs) => worker.call('acquireLocks', names, owner, now(), now() + timeoutMs),
   release: (names, owner) => worker.call('releaseLocks', names, owner),
-  inspect: async (names) => ({ held: await worker.call('heldLocks', names, Date.now()), abandoned: [] }),
+  inspect: async (names) => ({ held: await worker.call('heldLocks', names, now()), abandoned: [] }),
 })
