@@ -18,7 +18,7 @@ const shared = { isolate: false }
 const compiled = { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '.cache/compiled') }
 
 /** The slowest files. Ordered by size they would run last, one processor idle. */
-const LONGEST = /everyFault|crashes|signals|severalServers|databaseGone/
+const LONGEST = /everyFault|crashes|scripts\/commands|signals|severalServers|databaseGone/
 
 /** Starts the longest files first. */
 class LongestFirst extends BaseSequencer {

@@ -88,7 +88,9 @@ function* tryAllWrong(
   yield unknown
   const known = knownIn(unknown.stderr)
   if (!known.some((word) => ['<name>', '<folder>'].includes(word))) yield attempt('nonsense')
-  for (const argument of known.filter((one) => !above.includes(one))) {
+  // One stands for all options that take any text, of which `npm start` has dozens.
+  const [, ...others] = known.filter((one) => one.endsWith(' <text>'))
+  for (const argument of known.filter((one) => !above.includes(one) && !others.includes(one))) {
     const [name = '', value] = argument.split(' ')
     if (!name.startsWith('-')) {
       if (words.length === 0 && !name.startsWith('<')) yield* tryAllWrong(command, [name], known)

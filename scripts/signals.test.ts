@@ -9,6 +9,8 @@ const root = resolve(import.meta.dirname, '..')
 /** Processes of `npm start`, from parent to child. */
 const CHAIN = ['npm', 'the script', 'the server'] as const
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+/** The last one is only for the processes above the server, which has to notice that they are gone. */
+type Signal = (typeof SIGNALS)[number] | 'SIGKILL'
 
 /** Returns state and parent of a process; null if it does not exist. */
 function lookUp(pid: number | string): { state: string; parent: number } | null {
@@ -71,9 +73,7 @@ async function startProduct(host: string) {
 }
 
 describe.skipIf(!existsSync('/proc/self/stat'))('npm start', () => {
-  async function expectToEnd({ name, index }: { name: string; index: number }) {
-    // SIGKILL is only for the processes above the server, which has to notice that they are gone.
-    const signals = name === 'the server' ? SIGNALS : ([...SIGNALS, 'SIGKILL'] as const)
+  async function expectToEnd({ index, signals }: { index: number; signals: readonly Signal[] }) {
     await Promise.all(
       signals.map(async (signal, number) => {
         // A separate address, so that no other program takes the freed port.
@@ -91,14 +91,16 @@ describe.skipIf(!existsSync('/proc/self/stat'))('npm start', () => {
       }),
     )
   }
-  it.each([{ name: CHAIN[0], index: 0 }])(
-    'ends as a whole, its database closed, whichever signal is sent to $name',
+  it.each([{ name: CHAIN[0], index: 0, signals: ['SIGKILL'] }] as const)(
+    'ends as a whole, its database closed, when $name is killed and can tell nobody',
     expectToEnd,
   )
+
   it.each([
-    { name: CHAIN[1], index: 1 },
-    { name: CHAIN[2], index: 2 },
-  ])(
+    { name: CHAIN[0], index: 0, signals: SIGNALS },
+    { name: CHAIN[1], index: 1, signals: [...SIGNALS, 'SIGKILL'] },
+    { name: CHAIN[2], index: 2, signals: SIGNALS },
+  ] satisfies { name: string; index: number; signals: readonly Signal[] }[])(
     'ends as a whole, its database closed, whichever signal is sent to $name',
     { tags: 'release' },
     expectToEnd,
