@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { endWithParent } from './commands/endOnSignal.ts'
+import { EXIT } from './commands/exitCodes.ts'
 import { runProgram } from './commands/runProgram.ts'
 import { createLog } from './createLog.ts'
 import { findLocations } from './locations.ts'
@@ -11,4 +13,5 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 process.exitCode = await runProgram(process.argv.slice(2), {
   locations: findLocations({ root }),
   log: createLog(process.stderr),
+  onCommand: () => endWithParent(EXIT.failure),
 })

@@ -6,6 +6,8 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mountSmallDisk } from '../../testing/smallDisk.ts'
 import { startProcess, type ServerProcess } from '../../testing/startProcess.ts'
+import { parseConfig } from '../config.ts'
+import { createServer as createVtube } from '../createServer.ts'
 import { openStorage } from '../openStorage.ts'
 import { startExternalIssuer } from '../identity/testing/startExternalIssuer.ts'
 import { checkData, checkFfmpeg, checkFolder, checkLibrary, checkPort } from './checkMachine.ts'
@@ -76,7 +78,9 @@ describe('the whole check', () => {
   })
 
   it('tells where a Vtube is running already', async () => {
-    const address = await start([]).ready
+    const environment = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
+    const running = await createVtube(parseConfig(environment, folder))
+    const address = await running.start()
     const process = start(['check', '--port', new URL(address).port])
     expect(await process.ended).toBe(1)
     expect(process.output()).toContain(
@@ -85,6 +89,7 @@ describe('the whole check', () => {
     expect(process.output()).toContain(
       `✗ Another server uses the data folder ${join(folder, 'data')}. Stop it`,
     )
+    await running.close()
   })
 })
 

@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startProcess, type ServerProcess } from '../../testing/startProcess.ts'
+import type { Environment } from '../config.ts'
 import { SETTINGS } from '../configSchema.ts'
+import { createLog } from '../createLog.ts'
+import { findLocations } from '../locations.ts'
+import { runProgram } from './runProgram.ts'
+import { silenceOutput } from './testing/silenceOutput.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
+const printed = silenceOutput()
 let folder: string
 const started: ServerProcess[] = []
 beforeAll(async () => {
@@ -30,7 +36,15 @@ function start(
   return server
 }
 
-/** Runs the program to its end. */
+/** Runs the program in this process, where nothing is served even if it does not refuse as it should. */
+async function call(args: readonly string[], environment: Environment = {}) {
+  const locations = findLocations({ root, environment })
+  const log = createLog(process.stderr)
+  const code = await runProgram(['--skip-serving', ...args], { locations, log, environment })
+  return { code, output: printed.text(), errors: printed.errors() }
+}
+
+/** Runs the program in a process of its own to its end. */
 async function run(
   args: readonly string[],
   environment?: Record<string, string>,
@@ -66,7 +80,7 @@ describe('the help', () => {
 
   it('names what starts the program again, in the way that it was started', async () => {
     const nameIn = ({ output }: { output: string }) => /^Usage: (.+) \[options\]/m.exec(output)?.[1] ?? ''
-    expect(nameIn(await run(['--help'], { npm_lifecycle_event: 'start' }))).toBe('npm start --')
+    expect(nameIn(await call(['--help'], { npm_lifecycle_event: 'start' }))).toBe('npm start --')
     const name = nameIn(await run(['--help']))
     const PATH = `${dirname(process.execPath)}:${process.env['PATH']}`
     expect(execFileSync('sh', ['-c', `${name} --version`], { env: { PATH }, encoding: 'utf8' })).toMatch(
@@ -75,7 +89,7 @@ describe('the help', () => {
   })
 
   it('of a command is short, and says where the options are', async () => {
-    const { output } = await run(['help', 'backup'])
+    const { output } = await call(['help', 'backup'])
     expect(output).toMatch(/^The options of settings, such as --data-dir, are in: .+ --help$/m)
     expect(output).not.toContain('--open')
   })
@@ -119,7 +133,7 @@ it.each<[string[], RegExp]>([
 ])(
   'refuses %o in one line that says where all options are, with the status of wrong usage',
   async (args, sentence) => {
-    const { code, output, errors } = await run(args)
+    const { code, output, errors } = await call(args)
     expect([code, output]).toEqual([2, ''])
     expect(errors).toMatch(sentence)
     expect(errors).toMatch(/[.?] All options: node .+ --help\n$/)
@@ -130,20 +144,20 @@ it.each<[string[], RegExp]>([
 it.each([['/'], ['--library', '/'], ['check', '/']])(
   'refuses a folder that a gateway to the provider would ignore (%s %s)',
   async (...args) => {
-    const { code, errors } = await run(args, { VTUBE_API_KEY: 'key' })
+    const { code, errors } = await call(args, { VTUBE_API_KEY: 'key' })
     expect([code, errors]).toEqual([2, expect.stringMatching(/^With a key of the provider, .+\n$/)])
   },
 )
 
 it('tells of an option that npm kept for itself, because “--” was missing', async () => {
-  const { code, errors } = await run(['films'], { npm_lifecycle_event: 'start', npm_config_data_dir: '/x' })
+  const { code, errors } = await call(['films'], { npm_lifecycle_event: 'start', npm_config_data_dir: '/x' })
   expect([code, errors]).toEqual([2, expect.stringMatching(/^npm keeps --data-dir for itself\. Write -- /)])
 })
 
 it.each([['--api-key', 'my-secret'], ['--api-key=my-secret'], ['--metrics-token', 'my-secret']])(
   'refuses a secret on the command line, which other accounts can read, and does not repeat it (%s)',
   async (...args) => {
-    const { code, errors } = await run(args)
+    const { code, errors } = await call(args)
     expect(code).toBe(2)
     expect(errors).toMatch(/name that file: --(?:api-key|metrics-token)-file <file>\. All options: /)
     expect(errors).not.toContain('my-secret')
@@ -153,7 +167,7 @@ it.each([['--api-key', 'my-secret'], ['--api-key=my-secret'], ['--metrics-token'
 it('reads a secret from a file, and never shows it', async () => {
   const file = join(folder, 'token')
   await writeFile(file, 'too short\n')
-  const { code, errors } = await run(['--metrics-token-file', file])
+  const { code, errors } = await call(['--metrics-token-file', file])
   expect(code).toBe(2)
   expect(errors).toMatch(/^--metrics-token-file is set to a value not shown here\. Allowed: at least 16/)
   expect(errors).not.toContain('too short')

@@ -4,15 +4,17 @@ import { styleText } from 'node:util'
 import { Command, CommanderError, Option, type Argument } from 'commander'
 import { distance } from 'fastest-levenshtein'
 import type { Logger } from 'pino'
-import { ConfigError, readConfig, StartupError, type Config } from '../config.ts'
+import { ConfigError, readConfig, StartupError, type Config, type Environment } from '../config.ts'
 import type { Locations } from '../locations.ts'
-import { endWithParent } from './endOnSignal.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
 import { addSettingOptions, readSettingOptions } from './settingOptions.ts'
 
-interface Environment {
+interface ProgramOptions {
   locations: Locations
   log: Logger
+  environment?: Environment
+  /** Called before a command runs, which serving is not. */
+  onCommand?: () => void
 }
 
 /**
@@ -21,8 +23,8 @@ interface Environment {
  * @param args the command line without the program
  * @returns the exit code
  */
-export async function runProgram(args: readonly string[], environment: Environment): Promise<number> {
-  const program = createProgram(environment)
+export async function runProgram(args: readonly string[], options: ProgramOptions): Promise<number> {
+  const program = createProgram(options)
   try {
     await program.parseAsync(args, { from: 'user' })
     return Number(process.exitCode ?? 0)
@@ -37,7 +39,7 @@ export async function runProgram(args: readonly string[], environment: Environme
       return refuse(`${message}${faults.length > 1 ? '\n' : ' '}${hint(program)}`, EXIT.usage)
     }
     if (error instanceof StartupError) return refuse(error.message, EXIT.failure)
-    environment.log.fatal({ err: error }, 'Vtube could not start')
+    options.log.fatal({ err: error }, 'Vtube could not start')
     return EXIT.failure
   }
 }
@@ -63,18 +65,18 @@ function toSentence({ code, message }: CommanderError): string {
 }
 
 /** Returns what starts the program again, in the way that it was started. */
-function nameOf({ isInstalled }: Locations): string {
+function nameOf({ isInstalled }: Locations, environment: Environment): string {
   if (isInstalled) return 'vtube'
-  if (process.env['npm_lifecycle_event'] === 'start') return 'npm start --'
+  if (environment['npm_lifecycle_event'] === 'start') return 'npm start --'
   return `node ${relative(process.cwd(), process.argv[1] ?? '')}`
 }
 
-function createProgram({ locations, log }: Environment): Command {
-  const name = nameOf(locations)
+function createProgram({ locations, log, environment = process.env, onCommand }: ProgramOptions): Command {
+  const name = nameOf(locations, environment)
   const program = new Command(name)
   const read = (folder?: string) => {
     const options = readSettingOptions(program, folder)
-    const config = readConfig(process.env, locations, options)
+    const config = readConfig(environment, locations, options)
     if (config.apiKey !== null && options.values['VTUBE_LIBRARY'] !== undefined)
       throw new UsageError(
         'With a key of the provider, Vtube shows its videos and no folder. Leave out the folder or the key.',
@@ -98,7 +100,7 @@ function createProgram({ locations, log }: Environment): Command {
     .addOption(new Option('--skip-serving').hideHelp())
     .addHelpText('after', helpOf(name, locations))
     .hook('preAction', (_program, command) => {
-      refuseLostOptions(program)
+      refuseLostOptions(program, environment)
       refuseEmptyWords(command)
     })
     .action(
@@ -126,7 +128,7 @@ function createProgram({ locations, log }: Environment): Command {
         if (others.length > 0) throw new UsageError(tooMuch(others, registeredArguments))
         if (program.opts()['open'] === true)
           throw new UsageError('--open is for serving: leave the command out.')
-        endWithParent(EXIT.failure)
+        onCommand?.()
       })
   command('check', 'Tell what is missing or misconfigured')
     .argument('[folder]', 'folder of videos')
@@ -152,13 +154,13 @@ function createProgram({ locations, log }: Environment): Command {
 }
 
 /** Throws a `UsageError` for an option that npm has kept for itself, because there was no `--` before it. */
-function refuseLostOptions({ options }: Command): void {
-  if (process.env['npm_lifecycle_event'] !== 'start') return
+function refuseLostOptions({ options }: Command, environment: Environment): void {
+  if (environment['npm_lifecycle_event'] !== 'start') return
   const lost = options
     .flatMap(({ long }) => long ?? [])
     // npm has these two itself.
     .filter((flag) => flag !== '--access' && flag !== '--version')
-    .find((flag) => process.env[`npm_config_${flag.slice(2).replaceAll('-', '_')}`] !== undefined)
+    .find((flag) => environment[`npm_config_${flag.slice(2).replaceAll('-', '_')}`] !== undefined)
   if (lost !== undefined)
     throw new UsageError(
       `npm keeps ${lost} for itself. Write -- before the arguments, as in npm start -- ~/Videos --port 3000.`,

@@ -2,14 +2,18 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 /** Keeps what the commands of a test file print. */
 export function silenceOutput() {
-  let text = ''
-  beforeEach(() => {
-    text = ''
-    vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
-      text += String(chunk)
+  const texts = { stdout: '', stderr: '' }
+  const keep = (name: 'stdout' | 'stderr') => {
+    texts[name] = ''
+    vi.spyOn(process[name], 'write').mockImplementation((chunk) => {
+      texts[name] += String(chunk)
       return true
     })
+  }
+  beforeEach(() => {
+    keep('stdout')
+    keep('stderr')
   })
   afterEach(() => void vi.restoreAllMocks())
-  return { text: () => text }
+  return { text: () => texts.stdout, errors: () => texts.stderr }
 }
