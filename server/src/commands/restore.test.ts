@@ -2,6 +2,7 @@ import {
   chmod,
   chown,
   copyFile,
+  cp,
   mkdir,
   readdir,
   readFile,
@@ -14,7 +15,7 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockFolder } from '../catalogue/sqlite/lockFolder.ts'
 import {
   createUserDataFolder,
@@ -28,7 +29,9 @@ import { silenceOutput } from './testing/silenceOutput.ts'
 
 const output = silenceOutput()
 
-let data: Awaited<ReturnType<typeof createUserDataFolder>>
+type DataFolder = Awaited<ReturnType<typeof createUserDataFolder>>
+
+let data: DataFolder
 let server: UserDataServer | null
 let dataDir: string
 let copy: string
@@ -54,14 +57,25 @@ async function readHistory() {
   const { body } = await (await running.signIn()).read()
   return { epoch: body.epoch, rows: body.cells.map(([, row]) => row).sort() }
 }
+let history: { data: DataFolder; epoch: string } | null = null
+afterAll(() => history?.data.remove())
 /** Stores a row, copies the data, and stores another row. Leaves no server. Returns the epoch of that time. */
 async function makeHistory(): Promise<string> {
-  const device = await (await start()).signIn()
+  history ??= await recordHistory()
+  await cp(history.data.folder, data.folder, { recursive: true })
+  return history.epoch
+}
+/** Records it once for all tests, because starting a server is slow. */
+async function recordHistory() {
+  const recorded = await createUserDataFolder()
+  const recorder = await startUserDataServer(recorded.folder)
+  const device = await recorder.signIn()
   await device.post([historyCell('before', 1)])
-  await backup({ dataDir, databaseUrl: null }, copy)
+  const folder = { dataDir: join(recorded.folder, 'data'), databaseUrl: null }
+  await backup(folder, join(recorded.folder, 'copy.backup'))
   const { body } = await device.post([historyCell('after', 2)])
-  await stop()
-  return body.epoch
+  await recorder.close()
+  return { data: recorded, epoch: body.epoch }
 }
 
 describe('restoring without a server', () => {

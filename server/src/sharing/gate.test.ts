@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Browser } from '../identity/testing/Browser.ts'
 import { signIn } from '../identity/testing/signIn.ts'
 import { HOSTILE, KOI, startSharingServer, type SharingServer } from './testing/startSharingServer.ts'
 
 let server: SharingServer
-afterEach(() => server.close())
 
 const ancestorsOf = ({ headers }: Response): string =>
   /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? ''
@@ -20,8 +19,12 @@ const offersCode = async () =>
   ((await (await server.get('/config.json')).json()) as { embeddable: boolean }).embeddable
 
 describe('where one has to sign in', () => {
-  it('pages and oEmbed tell strangers nothing, not even which videos exist', async () => {
+  beforeAll(async () => {
     server = await startSharingServer()
+  })
+  afterAll(() => server.close())
+
+  it('pages and oEmbed tell strangers nothing, not even which videos exist', async () => {
     const told = async (path: string) => {
       const response = await server.get(path)
       const body = (await response.text()).replaceAll('nothing', KOI)
@@ -36,14 +39,12 @@ describe('where one has to sign in', () => {
   })
 
   it('oEmbed answers those who have', async () => {
-    server = await startSharingServer()
     const { id_token: token } = await signIn(new Browser(server.origin))
     const response = await server.get(oembedOf(KOI), { authorization: `Bearer ${token}` })
     expect(await response.json()).toMatchObject({ type: 'link', title: HOSTILE })
   })
 
   it('a page of another site shows a sentence with a link to the video, and never the player', async () => {
-    server = await startSharingServer()
     const refused = await server.get(`/embed/${KOI}`, { 'sec-fetch-site': 'cross-site' })
     const page = await refused.text()
     expect([refused.status, ancestorsOf(refused)]).toEqual([401, "'self' *"])
@@ -60,7 +61,6 @@ describe('where one has to sign in', () => {
   })
 
   it('no id ends the link', async () => {
-    server = await startSharingServer()
     const page = await (
       await server.get(`/embed/${encodeURIComponent('"><script>alert(1)</script>')}`)
     ).text()
@@ -70,6 +70,8 @@ describe('where one has to sign in', () => {
 })
 
 describe('where anybody may read', () => {
+  afterEach(() => server.close())
+
   it('every page may show the player, and only our own may speak to it', async () => {
     server = await startSharingServer({ VTUBE_ACCESS: 'open' })
     const player = await server.get(`/embed/${KOI}?origin=https://evil.example`)
