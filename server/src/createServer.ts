@@ -44,6 +44,8 @@ interface ServerOverrides {
   playerFolder?: string
   /** Cells of user data that the server stores for each user. */
   maxCellsPerUser?: number
+  /** Interval at which requests that take too long are looked for. */
+  checkIntervalMs?: number
 }
 
 export type VtubeServer = Awaited<ReturnType<typeof createServer>>
@@ -74,7 +76,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     rewriteUrl: repairUrl,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     frameworkErrors: (error, request, reply) => void malformedUrlHandler(error, request, reply),
-    ...limitOptions(config.limits),
+    ...limitOptions(config.limits, overrides.checkIntervalMs),
   })
   addConnectionLimit(app, config.limits)
   closeAfterLastResponse(app)

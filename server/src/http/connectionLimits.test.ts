@@ -27,7 +27,10 @@ afterAll(async () => {
 async function start(environment: Environment) {
   const data = `data-${randomUUID()}`
   const own = { PORT: '0', VTUBE_DATA_DIR: data, VTUBE_LIBRARY: 'library', VTUBE_ACCESS: 'open' }
-  const server = await createServer(parseConfig({ ...own, ...environment }, folder), { clientFolder: folder })
+  const server = await createServer(parseConfig({ ...own, ...environment }, folder), {
+    clientFolder: folder,
+    checkIntervalMs: 50,
+  })
   started.push(server)
   return { server, port: Number(new URL(await server.start()).port) }
 }

@@ -12,7 +12,7 @@ const MAX_BODY_BYTES = 64 * 1024
 const CHECK_INTERVAL_MS = 1_000
 
 /** Returns the options of Fastify that set these limits. */
-export const limitOptions = (limits: ConnectionLimits) =>
+export const limitOptions = (limits: ConnectionLimits, checkIntervalMs = CHECK_INTERVAL_MS) =>
   ({
     connectionTimeout: limits.idleSeconds * 1_000,
     keepAliveTimeout: limits.keepAliveSeconds * 1_000,
@@ -21,7 +21,7 @@ export const limitOptions = (limits: ConnectionLimits) =>
     http: {
       // Node applies the smaller of both to the head.
       headersTimeout: Math.min(limits.headersSeconds, limits.requestSeconds) * 1_000,
-      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+      connectionsCheckingInterval: checkIntervalMs,
       maxHeaderSize: limits.headerBytes,
     },
     clientErrorHandler: rejectUnparsed,

@@ -11,7 +11,7 @@ let worker: DatabaseWorker<FailingStore>
 const script = new URL('./testing/failingWorker.ts', import.meta.url)
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-thread-'))
-  worker = await startWorker<FailingStore>(script).open(join(folder, 'data', 'catalogue.sqlite'))
+  worker = await startWorker<FailingStore>(script, 100).open(join(folder, 'data', 'catalogue.sqlite'))
 })
 afterEach(async () => {
   await worker.close()

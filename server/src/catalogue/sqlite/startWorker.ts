@@ -36,12 +36,16 @@ const RESTART_DELAY_MS = 1_000
 const YOUNG_GENERATION_MB = 8
 
 /** @param script the module of the thread, which calls `serveDatabase` */
-export function startWorker<Store extends StoreMethods<Store>>(script: URL): StartedWorker<Store> {
+export function startWorker<Store extends StoreMethods<Store>>(
+  script: URL,
+  restartDelayMs = RESTART_DELAY_MS,
+): StartedWorker<Store> {
   const start = () =>
     new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } })
   const worker = start()
   return {
-    open: async (file) => withRestarts(await openThread(worker, file), () => openThread(start(), file)),
+    open: async (file) =>
+      withRestarts(await openThread(worker, file), () => openThread(start(), file), restartDelayMs),
     terminate: () => worker.terminate(),
   }
 }
@@ -50,6 +54,7 @@ export function startWorker<Store extends StoreMethods<Store>>(script: URL): Sta
 function withRestarts<Store extends StoreMethods<Store>>(
   first: Thread,
   open: () => Promise<Thread>,
+  restartDelayMs: number,
 ): DatabaseWorker<Store> {
   let thread = first
   let isClosed = false
@@ -62,7 +67,7 @@ function withRestarts<Store extends StoreMethods<Store>>(
       thread = await open()
       return thread
     } catch (error) {
-      failure = { error: new DatabaseUnavailableError(error as Error), until: Date.now() + RESTART_DELAY_MS }
+      failure = { error: new DatabaseUnavailableError(error as Error), until: Date.now() + restartDelayMs }
       throw failure.error
     }
   }
