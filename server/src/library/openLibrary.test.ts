@@ -1,14 +1,20 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
+import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { openLibrary, type ImportProgress } from './openLibrary.ts'
 
+let shared: TestCatalogue
 let held: TestLibrary
+beforeAll(async () => {
+  shared = await openTestCatalogue()
+})
 beforeEach(async () => {
-  held = await openTestLibrary()
+  held = await openTestLibrary({}, shared.catalogue)
 })
 afterEach(() => held.close())
+afterAll(() => shared.close())
 
 const refusal = (folder: string) =>
   openLibrary({
@@ -35,15 +41,16 @@ describe('a library', () => {
     )
   })
 
-  const many = Object.fromEntries(
-    Array.from({ length: 150 }, (_, index) => [
-      [`film-${index}.webm`, 'film'],
-      [`film-${index}.info.json`, buildSidecar({ id: `film-${index}` })],
-    ]).flat() as [string, string | object][],
-  )
+  const films = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        [`film-${index}.webm`, 'film'],
+        [`film-${index}.info.json`, buildSidecar({ id: `film-${index}` })],
+      ]).flat() as [string, string | object][],
+    )
 
   it('tells how far its import has come, and can be read meanwhile', async () => {
-    await held.write(many)
+    await held.write(films(150))
     const steps: ImportProgress[] = []
     const reads: Promise<number>[] = []
     await held.library.importAll((progress) => {
@@ -57,7 +64,7 @@ describe('a library', () => {
   })
 
   it('ends its import after the present batch when it is closed, and loses nothing', async () => {
-    await held.write(many)
+    await held.write(films(70))
     const import1 = held.library.importAll(({ imported }) => {
       if (imported > 0) void held.library.close()
     })
@@ -65,9 +72,9 @@ describe('a library', () => {
   })
 
   it('imports once when two ask at one time', async () => {
-    await held.write(many)
+    await held.write(films(20))
     const [one, two] = await Promise.all([held.library.importAll(), held.library.importAll()])
-    expect([one.imported, two.imported]).toEqual([150, 150])
-    expect(await held.importAll()).toMatchObject({ imported: 0, unchanged: 150 })
+    expect([one.imported, two.imported]).toEqual([20, 20])
+    expect(await held.importAll()).toMatchObject({ imported: 0, unchanged: 20 })
   })
 })
