@@ -1197,8 +1197,12 @@ export const transcriptNotLoaded = message('The transcript could not be loaded.'
 export const transcriptEmpty = message('These subtitles have no text.')
 // —— Converted videos ——
 
-/** In the player: the drive with the file is unplugged, or the network drive does not answer. */
-export const storageAway = message('The storage with this video is not connected at the moment.')
+/** In the player: the drive with the file is unplugged, or the network drive does not answer. The player waits for it. */
+export const storageAway = message(
+  'This video is on a disk that is not connected right now. It plays again as soon as it is back.',
+)
+/** On the picture of a video whose disk is unplugged; very short. */
+export const notConnected = message('Not connected')
 /** An error of the server: too many other videos are being converted at this time. */
 export const conversionBusy = message(
   'The server is busy converting other videos. Try again in a few minutes.',

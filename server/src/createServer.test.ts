@@ -74,6 +74,15 @@ describe('the whole server', () => {
     expect(await importing).toMatchObject({ found: 0, skipped: 0 })
   })
 
+  it('calls no video gone before it has read its whole library', async () => {
+    await start({ VTUBE_ACCESS: 'open' })
+    const retryAfter = async () =>
+      (await get('/youtube/v3/videos?part=id&id=unknown')).headers.get('retry-after')
+    expect(await retryAfter()).toBe('5')
+    await server.importLibrary()
+    expect(await retryAfter()).toBeNull()
+  })
+
   it('answers a request that is on its way while it closes, and says that it goes', async () => {
     await start()
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')

@@ -15,6 +15,7 @@ import { addRateLimit } from './http/rateLimit.ts'
 import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from './library/fileTypes.ts'
 import { openLibraryTopics } from './library/libraryTopics.ts'
 import { openLibrary, type LibraryStatus } from './library/openLibrary.ts'
+import { tellWhatIsUnread } from './library/tellWhatIsUnread.ts'
 import { registerMedia } from './library/registerMedia.ts'
 import { registerStoryboards } from './library/registerStoryboards.ts'
 import { exportConversion } from './operations/conversionMetrics.ts'
@@ -65,7 +66,8 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   })
   const categoryScope = config.isSampleLibrary ? 'everywhere' : 'names'
   const rows = createCatalogueSource(catalogue, 'library', { categoryScope })
-  const source = writeVersion ? cacheUntilWrite(rows, writeVersion) : rows
+  const cached = writeVersion ? cacheUntilWrite(rows, writeVersion) : rows
+  const source = tellWhatIsUnread(cached, library.isReading)
   return {
     source,
     clientConfig: (clientIdentity) =>

@@ -202,20 +202,21 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         }
         expect(await removeIn('a', false)).toEqual(['a/b.webm'])
         expect(await removeIn('a/bc', true)).toEqual(['a/bc/3.webm'])
-        expect(await importIndex.findAway()).toEqual(new Map())
+        expect(await importIndex.findAwayFolders()).toEqual([])
         expect(await removeIn('', true)).toEqual([])
-        expect(await importIndex.findAway()).toEqual(
-          new Map([
-            ['v0', 'a/b/1.webm'],
-            ['v1', 'a/b/c/2.webm'],
-          ]),
-        )
-        expect(await importIndex.findAway(['v1', 'v4'])).toEqual(new Map([['v1', 'a/b/c/2.webm']]))
+        expect(await importIndex.findAwayFolders()).toEqual([
+          { folder: 'a/b', sample: 'a/b/1.webm', videos: 1 },
+          { folder: 'a/b/c', sample: 'a/b/c/2.webm', videos: 1 },
+        ])
         const left = await catalogue.videos(
           'library',
           entries.map(({ id }) => id),
         )
-        expect(left.map(({ id }) => id)).toEqual(['v0', 'v1', 'v4'])
+        expect(left.map(({ id, isAway }) => [id, isAway])).toEqual([
+          ['v0', true],
+          ['v1', true],
+          ['v4', undefined],
+        ])
       })
 
       it('knows since when something is away, until it is seen again', async () => {
@@ -230,7 +231,7 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         await look(new Date('2026-06-02'))
         expect(heard).toEqual([null, AWAY_SINCE.getTime()])
         await importIndex.markSeen(await importIndex.beginRun(), ['1.webm'])
-        expect(await importIndex.findAway()).toEqual(new Map())
+        expect(await importIndex.findAwayFolders()).toEqual([])
       })
 
       it('finds videos by their contents, of which several may have the same', async () => {

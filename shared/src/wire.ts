@@ -5,19 +5,26 @@
  */
 import type { youtube_v3 } from '@googleapis/youtube'
 
-export type WireVideo = youtube_v3.Schema$Video
-export type WireVideoList = youtube_v3.Schema$VideoListResponse
-export type WireSearchResult = youtube_v3.Schema$SearchResult & {
-  /** Ours, and ignored by others: where the words are said. `startAt` is in seconds, as in items of playlists. */
-  moment?: Pick<youtube_v3.Schema$PlaylistItemContentDetails, 'startAt'>
+/** Ours, and ignored by others: whether the storage of the video is away, so that it cannot play at present. */
+interface WireAwayMark {
+  isAway?: true
 }
+export type WireVideo = youtube_v3.Schema$Video & WireAwayMark
+export type WireVideoList = Omit<youtube_v3.Schema$VideoListResponse, 'items'> & { items?: WireVideo[] }
+export type WireSearchResult = youtube_v3.Schema$SearchResult &
+  WireAwayMark & {
+    /** Ours as well: where the words are said. `startAt` is in seconds, as in items of playlists. */
+    moment?: Pick<youtube_v3.Schema$PlaylistItemContentDetails, 'startAt'>
+  }
 export type WireSearchList = Omit<youtube_v3.Schema$SearchListResponse, 'items'> & {
   items?: WireSearchResult[]
 }
 export type WireChannel = youtube_v3.Schema$Channel
 export type WireChannelList = youtube_v3.Schema$ChannelListResponse
-export type WirePlaylistItem = youtube_v3.Schema$PlaylistItem
-export type WirePlaylistItemList = youtube_v3.Schema$PlaylistItemListResponse
+export type WirePlaylistItem = youtube_v3.Schema$PlaylistItem & WireAwayMark
+export type WirePlaylistItemList = Omit<youtube_v3.Schema$PlaylistItemListResponse, 'items'> & {
+  items?: WirePlaylistItem[]
+}
 export type WireCommentThread = youtube_v3.Schema$CommentThread
 export type WireCommentThreadList = youtube_v3.Schema$CommentThreadListResponse
 export type WireThumbnails = youtube_v3.Schema$ThumbnailDetails

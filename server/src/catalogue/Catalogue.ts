@@ -17,7 +17,7 @@ export type Origin = 'library' | 'provider'
 export interface Aged {
   ageSeconds: number | null
 }
-export type StoredVideo = Video & Aged
+export type StoredVideo = Omit<Video, 'isAway'> & Aged
 export type StoredChannel = Channel & Aged
 export type StoredComment = Comment & Aged
 

@@ -67,6 +67,14 @@ export interface UnseenEntry {
   awaySince: number | null
 }
 
+/** A folder with videos whose storage is away. */
+export interface AwayFolder {
+  folder: string
+  /** Path of one of the videos. */
+  sample: string
+  videos: number
+}
+
 /** Records which files have been imported. Every import is a run with its own number. */
 export interface ImportIndex {
   /**
@@ -98,8 +106,8 @@ export interface ImportIndex {
     isAway?: (entry: UnseenEntry) => boolean,
     now?: Date,
   ): Promise<readonly UnseenEntry[]>
-  /** Returns the paths of entries whose storage is away, by id: of these ids, or of all videos. */
-  findAway(ids?: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Returns the folders with videos whose storage is away, by name. It reads nothing else where none is. */
+  findAwayFolders(): Promise<readonly AwayFolder[]>
   /** Returns channels that have videos but no row, with the title that the videos give. */
   findMissingChannels(limit: number): Promise<readonly { id: string; title: string }[]>
 }

@@ -3,7 +3,7 @@ import type { Channel } from '../source/channel.ts'
 import type { Video } from '../source/video.ts'
 import type { Hit, ListFilter, StoredChannel, StoredVideo } from './Catalogue.ts'
 import { fromChannelPayload, fromVideoPayload, toPayload } from './payloads.ts'
-import type { Columns } from './sql.ts'
+import { raw, type Columns, type Sql } from './sql.ts'
 import type { Phrases } from './suggestions.ts'
 import { fold } from './tokenizer.ts'
 
@@ -94,11 +94,22 @@ export interface PayloadRow {
   payload: string
 }
 
-export function toHit(row: PayloadRow): Hit {
+/** Also says since when the storage of a video of the library is away. */
+export interface HitRow extends PayloadRow {
+  away_since: unknown
+}
+
+/** Returns the column of that for the rows of a table with origin, kind and id: a look-up by primary key for each. */
+export const awayColumn = (table: string): Sql =>
+  raw(`(select away_since from import_index e
+    where ${table}.origin = 'library' and e.kind = ${table}.kind and e.id = ${table}.id) as away_since`)
+
+export function toHit(row: HitRow): Hit {
   const publishedAt = new Date(row.published_at)
-  return row.kind === 'video'
-    ? { kind: 'video', video: fromVideoPayload(row.payload, publishedAt) }
-    : { kind: 'channel', channel: fromChannelPayload(row.payload, publishedAt) }
+  if (row.kind === 'channel')
+    return { kind: 'channel', channel: fromChannelPayload(row.payload, publishedAt) }
+  const video = fromVideoPayload(row.payload, publishedAt)
+  return { kind: 'video', video: row.away_since === null ? video : { ...video, isAway: true } }
 }
 
 export const onlyVideos = (hits: readonly Hit[]): Video[] =>
@@ -112,7 +123,7 @@ export const toKinds = ({ types }: ListFilter): Kind[] =>
 
 /** Returns the texts of an item that may complete what is typed. */
 export function toPhrases(row: PayloadRow): Phrases {
-  const hit = toHit(row)
+  const hit = toHit({ ...row, away_since: null })
   if (hit.kind === 'channel') return { title: hit.channel.title, others: [] }
   return { title: hit.video.title, others: [...hit.video.tags, hit.video.channelTitle] }
 }

@@ -58,8 +58,9 @@ export async function respondJson(
 ): Promise<FastifyReply> {
   const bytes = Buffer.from(JSON.stringify(body))
   const digest = hash('sha256', bytes, 'base64url').slice(0, 27)
-  // After a 304, browsers keep the headers of their copy. So a stale answer has an ETag of its own.
-  const content = reply.hasHeader('cache-status') ? `${digest}.stale` : digest
+  // After a 304, browsers keep the headers of their copy. So a stale or incomplete answer has an ETag of its own.
+  const marks = Object.entries({ 'cache-status': '.stale', 'retry-after': '.incomplete' })
+  const content = marks.reduce((tag, [name, mark]) => (reply.hasHeader(name) ? tag + mark : tag), digest)
   const encoding =
     bytes.length < MIN_COMPRESSED_BYTES ? null : chooseEncoding(request.headers['accept-encoding'])
   // A strong ETag identifies bytes, so each encoding has its own.

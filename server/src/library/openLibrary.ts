@@ -106,6 +106,8 @@ export async function openLibrary(options: LibraryOptions) {
   let last: Promise<unknown> = Promise.resolve()
   let whole: Promise<ImportProgress> | null = null
   let reading: ImportProgress | null = null
+  /** Whether all of the folder has been read since the start. */
+  let isRead = false
   const skippedFiles = createSkippedFiles(log)
 
   let hasSaid = false
@@ -184,14 +186,21 @@ export async function openLibrary(options: LibraryOptions) {
    * result of that import.
    */
   const importAll = (onProgress?: OnProgress): Promise<ImportProgress> => {
-    whole ??= enqueue(WHOLE_LIBRARY, onProgress).finally(() => {
-      whole = null
-    })
+    whole ??= enqueue(WHOLE_LIBRARY, onProgress)
+      .then((sum) => {
+        isRead = true
+        return sum
+      })
+      .finally(() => {
+        whole = null
+      })
     return whole
   }
   return {
     files: createMediaFiles(root, catalogue, frames, storyboards),
     importAll,
+    /** Whether there may be more in the folder than in the catalogue, until all was read once, and while changes are. */
+    isReading: () => !isRead || reading !== null,
     /** Resolves when the subtitles inside of all files that were imported are read. */
     innerSubtitlesRead: inner.idle,
     async status(): Promise<LibraryStatus> {

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImportIndex, ImportScope } from '../catalogue/ImportIndex.ts'
-import { folderOf } from './findEntries.ts'
 import { withTimeout } from './withTimeout.ts'
 
 /** The system reports no change when a drive is mounted. */
@@ -25,12 +24,11 @@ export function watchAway({ root, importIndex, onBack, pollMs = POLL_MS }: AwayO
   const isThere = async (path: string) =>
     (await withTimeout(stat(join(root, path)), pollMs).catch(() => null)) !== null
   const look = async () => {
-    const away = await importIndex.findAway()
-    // One file stands for all of its folder.
-    const samples = new Map([...away.values()].map((path) => [folderOf(path), path]))
+    const away = await importIndex.findAwayFolders()
     const back: ImportScope[] = []
-    for (const [folder, path] of [...samples].slice(0, MAX_FOLDERS))
-      if (!isClosed && (await isThere(path))) back.push({ folder, isDeep: false })
+    // One file stands for all of its folder.
+    for (const { folder, sample } of away.slice(0, MAX_FOLDERS))
+      if (!isClosed && (await isThere(sample))) back.push({ folder, isDeep: false })
     if (back.length > 0 && !isClosed) await onBack(back)
   }
   const schedule = () => {

@@ -57,7 +57,8 @@ describe('while the server runs', () => {
 
   it('a folder that vanishes is noticed, and so is one that comes back', async () => {
     await watched()
-    const away = async () => [...(await current().catalogue.importIndex.findAway()).values()]
+    const away = async () =>
+      (await current().catalogue.importIndex.findAwayFolders()).map(({ sample }) => sample)
     await rename(join(current().folder, 'lake'), `${current().folder}-away`)
     await expect.poll(away).toEqual(['lake/two.webm'])
     expect(await titles()).toEqual(['lake/two', 'one'])

@@ -77,6 +77,8 @@ export interface Answer<T> {
   provenance: 'live' | 'saved'
   /** If today's quota for searches is spent, when the next one starts: the header `Vtube-Quota-Reset`. */
   quotaResetsAt?: Date
+  /** After so many seconds, items may be there that this answer leaves out: the header `Retry-After`. */
+  retrySeconds?: number
   /** Absent if the answer must not be cached. */
   validity?: CacheValidity
 }

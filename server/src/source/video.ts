@@ -39,4 +39,6 @@ export interface Video {
   likeCount: bigint | null
   /** Null if comments are disabled. */
   commentCount: bigint | null
+  /** Whether the storage of the file is away, so that it cannot play at present; absent while it is there. */
+  isAway?: true
 }

@@ -1,7 +1,15 @@
 import type { WirePlaylistItem, WirePlaylistItemList } from '@vtube/shared/wire'
 import type { PlaylistItem } from '../source/VideoSource.ts'
 import { missingParameter, readPage, readParts, type Handler } from './parameters.ts'
-import { toPaging, toResource, toWireThumbnails, toWireTime, withEtag, type Parts } from './wireShapes.ts'
+import {
+  toAwayMark,
+  toPaging,
+  toResource,
+  toWireThumbnails,
+  toWireTime,
+  withEtag,
+  type Parts,
+} from './wireShapes.ts'
 
 function toParts({ video, playlistId, position }: PlaylistItem, publicUrl: string): Parts<WirePlaylistItem> {
   const { id, channelId, channelTitle } = video
@@ -35,7 +43,7 @@ export const handlePlaylistItems: Handler = async ({ parameters, source, inquiry
   const { value, quotaResetsAt: _, ...rest } = answer
   const list: WirePlaylistItemList = withEtag('youtube#playlistItemListResponse', {
     items: value.items.map((item) =>
-      toResource('youtube#playlistItem', item.id, toParts(item, publicUrl), parts),
+      toResource('youtube#playlistItem', item.id, toParts(item, publicUrl), parts, toAwayMark(item.video)),
     ),
     ...toPaging(value, page.maxResults),
   })

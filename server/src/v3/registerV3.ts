@@ -29,7 +29,8 @@ const RESOURCES: Readonly<Record<WireResource, Handler>> = {
 
 /**
  * Routes `/youtube/v3/{resource}` and `/complete/search` behind hooks that set `request.user`. Stale answers carry
- * `Cache-Status` (RFC 9211), and where the reason is a spent quota, `Vtube-Quota-Reset` with the date of its reset.
+ * `Cache-Status` (RFC 9211), and where the reason is a spent quota, `Vtube-Quota-Reset` with the date of its reset. Where
+ * items that were asked for may only be missing for now, `Retry-After` says when to ask again.
  */
 export async function registerV3(
   app: FastifyInstance,
@@ -37,7 +38,7 @@ export async function registerV3(
 ): Promise<void> {
   const route = (scope: FastifyInstance, path: string, handle: Handler) =>
     scope.get(path, cache ? { preHandler: cache.lookUp } : {}, async (request, reply) => {
-      const { value, provenance, quotaResetsAt, validity } = await handle({
+      const { value, provenance, quotaResetsAt, retrySeconds, validity } = await handle({
         parameters: toParameters(request.query),
         source,
         inquiry: { subject: request.user.subject, signal: abortOnDisconnect(reply) },
@@ -45,6 +46,7 @@ export async function registerV3(
       })
       if (provenance === 'saved') reply.header('cache-status', 'vtube; hit; detail=stale')
       if (quotaResetsAt) reply.header('vtube-quota-reset', quotaResetsAt.toUTCString())
+      if (retrySeconds !== undefined) reply.header('retry-after', retrySeconds)
       const isCacheable = validity?.isValid() === true
       return respondJson(
         request,

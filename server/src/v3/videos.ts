@@ -15,6 +15,7 @@ import {
 } from './parameters.ts'
 import {
   omitNull,
+  toAwayMark,
   toPaging,
   toResource,
   toWireCount,
@@ -107,7 +108,7 @@ export const handleVideos: Handler = async ({ parameters, source, inquiry, publi
   const query = readVideosQuery(parameters)
   const { value, ...rest } = await source.listVideos(query, inquiry)
   const items = value.items.map((video) =>
-    toResource('youtube#video', video.id, toParts(video, publicUrl), parts),
+    toResource('youtube#video', video.id, toParts(video, publicUrl), parts, toAwayMark(video)),
   )
   const list: WireVideoList = withEtag('youtube#videoListResponse', {
     items,

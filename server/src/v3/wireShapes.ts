@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { WireThumbnails } from '@vtube/shared/wire'
 import type { Page } from '../source/VideoSource.ts'
-import type { PictureSet } from '../source/video.ts'
+import type { PictureSet, Video } from '../source/video.ts'
 
 /** The provider's limit. */
 const MAX_TOTAL_RESULTS = 1_000_000
@@ -18,15 +18,23 @@ export function withEtag<Kind extends string, Rest extends object>(
 /** Makers of a resource's parts. */
 export type Parts<Resource> = { readonly [Part in keyof Resource]?: () => Resource[Part] }
 
-/** Returns a resource with the requested parts, in the order of `parts`. */
+/** Returns what an item says beside its parts if its video cannot play at present: ours, and ignored by others. */
+export const toAwayMark = ({ isAway }: Video): { isAway?: true } => (isAway ? { isAway } : {})
+
+/** Returns a resource with the requested parts, in the order of `parts`, and additions that no part has. */
 export function toResource<Kind extends string>(
   kind: Kind,
   id: string,
   parts: Readonly<Record<string, () => unknown>>,
   requested: ReadonlySet<string>,
+  additions: object = {},
 ) {
   const chosen = Object.entries(parts).filter(([part]) => requested.has(part))
-  return withEtag(kind, { id, ...Object.fromEntries(chosen.map(([part, make]) => [part, make()])) })
+  return withEtag(kind, {
+    id,
+    ...Object.fromEntries(chosen.map(([part, make]) => [part, make()])),
+    ...additions,
+  })
 }
 
 type WithoutNull<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }

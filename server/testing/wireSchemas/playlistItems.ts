@@ -23,6 +23,8 @@ const item = v.strictObject({
     }),
   ),
   contentDetails: optional(v.strictObject({ videoId: someText, videoPublishedAt: time })),
+  // Only of our server.
+  isAway: optional(v.literal(true)),
   status: optional(v.strictObject({ privacyStatus: v.literal('public') })),
 })
 

@@ -22,6 +22,8 @@ const result = v.strictObject({
       liveBroadcastContent: v.picklist(['none', 'live', 'upcoming']),
     }),
   ),
+  // Only of our server.
+  isAway: optional(v.literal(true)),
   // Only of our server, for a video in which the words are said.
   moment: optional(v.strictObject({ startAt: count })),
 })

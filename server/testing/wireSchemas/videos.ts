@@ -48,6 +48,8 @@ const video = v.strictObject({
       publicStatsViewable: flag,
     }),
   ),
+  // Only of our server.
+  isAway: optional(v.literal(true)),
   player: optional(v.strictObject({ embedHtml: v.pipe(text, v.startsWith('<iframe ')) })),
 })
 

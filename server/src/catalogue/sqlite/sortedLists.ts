@@ -8,7 +8,7 @@ import type {
   SearchScope,
   SortKey,
 } from '../Catalogue.ts'
-import { toHit } from '../itemRows.ts'
+import { awayColumn, toHit } from '../itemRows.ts'
 import { EMPTY_SLICE, toSlice } from '../keyset.ts'
 import { MIN_RANKED_HITS, MIN_SORTED_HITS } from '../searchRanking.ts'
 import { raw, sql, type Session } from '../sql.ts'
@@ -88,7 +88,8 @@ async function readNewestHits(
   const last = after && !before ? (await findTimeRowid(session, origin, after)) - 1n : LAST_TIME_ROWID
   const direction = raw(before ? 'asc' : 'desc')
   const rows = await session.query<SortedRow>(sql`
-    select kind, id, published_at, cast(published_at as text) as sort_key, payload
+    select kind, id, published_at, cast(published_at as text) as sort_key, payload,
+      ${awayColumn('i')}
     from (select ${ITEM_ROWID} as item_rowid, rowid as sort_rowid ${fromPopular(origin, popularityQuery)}
       and rowid between ${first} and ${last} order by rowid ${direction} limit ${page.limit + 1})
     join items i on i.rowid = item_rowid join payloads p on p.rowid = item_rowid

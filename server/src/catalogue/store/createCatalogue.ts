@@ -78,7 +78,7 @@ export const createCatalogue = ({ read, write, withLock, close }: Connections): 
       await write('removeEmptyChannels')
       return removed
     },
-    findAway: (...parameters) => read('findAway', ...parameters),
+    findAwayFolders: () => read('findAwayFolders'),
     findMissingChannels: (limit) => write('findMissingChannels', limit),
   },
   close,

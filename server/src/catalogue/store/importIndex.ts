@@ -1,4 +1,4 @@
-import type { ImportedEntry, ImportIndex, ImportScope, UnseenEntry } from '../ImportIndex.ts'
+import type { AwayFolder, ImportedEntry, ImportIndex, ImportScope, UnseenEntry } from '../ImportIndex.ts'
 import { KEY_COLUMNS, type ItemKey } from '../itemRows.ts'
 import { listOf, oneOf, raw, sql, tableOf, type Columns, type Fragment, type Session } from '../sql.ts'
 import { deleteCommentsOf } from './comments.ts'
@@ -124,12 +124,12 @@ export const createImportTables = (engine: Engine): ImportTables => ({
       sql`update import_index set away_since = ${since} where away_since is null and ${hasKey(entries)}`,
     )
   },
-  async findAway(ids) {
-    const chosen = ids === undefined ? raw('') : sql`and id ${oneOf(ids)}`
-    const rows = await engine.session.query<{ id: string; path: string }>(
-      sql`select id, path from import_index where away_since is not null and kind = 'video' ${chosen}`,
-    )
-    return new Map(rows.map(({ id, path }) => [id, path]))
+  async findAwayFolders() {
+    // What is left of a path without the characters at its end that are no slash.
+    const rows = await engine.session.query<AwayFolder>(sql`
+      select rtrim(path, replace(path, '/', '')) as folder, min(path) as sample, cast(count(*) as integer) as videos
+      from import_index where away_since is not null and kind = 'video' group by 1 order by 1`)
+    return rows.map((row) => ({ ...row, folder: row.folder.replace(/\/$/v, '') }))
   },
   removeEmptyChannels: () => engine.write((session) => removeEmptyChannels(engine, session)),
   async findMissingChannels(limit) {

@@ -8,7 +8,7 @@ import type {
   Origin,
   SortKey,
 } from '../Catalogue.ts'
-import { toHit, toKinds, type Kind, type PayloadRow } from '../itemRows.ts'
+import { awayColumn, toHit, toKinds, type HitRow, type Kind } from '../itemRows.ts'
 import { toKeyset, toSlice } from '../keyset.ts'
 import { joined, listOf, oneOf, raw, sql, type Session, type Sql } from '../sql.ts'
 
@@ -20,8 +20,8 @@ export async function readItems(
   ids: readonly string[],
 ): Promise<Hit[]> {
   if (ids.length === 0) return []
-  const rows = await session.query<PayloadRow & { id: string }>(sql`
-    select i.id, i.kind, i.published_at, payload from ${listOf(ids)} cross join items i cross join payloads p
+  const rows = await session.query<HitRow & { id: string }>(sql`
+    select i.id, i.kind, i.published_at, payload, ${awayColumn('i')} from ${listOf(ids)} cross join items i cross join payloads p
     where i.origin = ${origin} and i.kind = ${kind} and i.id = given.value and p.rowid = i.rowid`)
   const byId = new Map(rows.map((row) => [row.id, toHit(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -37,8 +37,8 @@ export async function readHits(
   moments: ReadonlyMap<number, SpokenMoment>,
 ): Promise<Hit[]> {
   if (rowids.length === 0) return []
-  const rows = await session.query<PayloadRow & { rowid: number }>(sql`
-    select rowid, kind, published_at, payload from items join payloads using (rowid)
+  const rows = await session.query<HitRow & { rowid: number }>(sql`
+    select rowid, kind, published_at, payload, ${awayColumn('i')} from items i join payloads using (rowid)
     where rowid ${oneOf(rowids, 'bigint')}`)
   const byRowid = new Map(
     rows.map((row) => {
@@ -91,7 +91,7 @@ export function toFilterCondition(origin: Origin, filter: ListFilter): Sql {
   return joined(conditions, ' and ')
 }
 
-export interface SortedRow extends PayloadRow {
+export interface SortedRow extends HitRow {
   id: string
   sort_key: string
 }
@@ -107,9 +107,10 @@ export async function readSorted(
   const { column, where, direction } = toKeyset(sort, page)
   // Payloads are joined last: the sorter should not carry them.
   const rows = await session.query<SortedRow>(sql`
-    select kind, id, published_at, cast(sort_value as text) as sort_key, payload
+    select kind, id, published_at, cast(sort_value as text) as sort_key, payload,
+      ${awayColumn('sorted')}
     from (
-      select i.rowid, i.kind, i.id, i.published_at, ${column} as sort_value
+      select i.rowid, i.origin, i.kind, i.id, i.published_at, ${column} as sort_value
       ${selection} ${where}
       order by sort_value ${direction}, i.id ${direction} limit ${page.limit + 1}
     ) as sorted join payloads using (rowid)

@@ -1,0 +1,40 @@
+import * as m from '@vtube/messages'
+import { say } from '../language/translate.ts'
+import { SourceError } from '../source/SourceError.ts'
+import type { Answer, Page, VideoSource } from '../source/VideoSource.ts'
+
+const RETRY_SECONDS = 5
+
+/**
+ * Returns the source of a library that may be read at present, after the loss of its catalogue for example. Until then,
+ * what it does not know may exist: answers that leave out some of the ids ask to try again, and errors that say that
+ * something does not exist become a 503.
+ */
+export function tellWhatIsUnread(source: VideoSource, isReading: () => boolean): VideoSource {
+  const checkIds = async <T>(count: number, read: () => Promise<Answer<Page<T>>>) => {
+    // Asked before as well: the last video may be read while the database is.
+    const wasReading = isReading()
+    const answer = await read()
+    if (answer.value.items.length >= count || !(wasReading || isReading())) return answer
+    const { validity: _, ...rest } = answer
+    return { ...rest, retrySeconds: RETRY_SECONDS }
+  }
+  const checkOne = async <T>(read: () => Promise<T>): Promise<T> => {
+    const wasReading = isReading()
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof SourceError) || error.status !== 404 || !(wasReading || isReading())) throw error
+      throw new SourceError(503, 'backendError', say(m.libraryBeingRead), null, RETRY_SECONDS)
+    }
+  }
+  return {
+    ...source,
+    listVideos: (query, inquiry) =>
+      checkIds('ids' in query ? new Set(query.ids).size : 0, () => source.listVideos(query, inquiry)),
+    listChannels: (ids, inquiry) => checkIds(new Set(ids).size, () => source.listChannels(ids, inquiry)),
+    findChannel: (name, inquiry) => checkIds(1, () => source.findChannel(name, inquiry)),
+    listPlaylistItems: (...parameters) => checkOne(() => source.listPlaylistItems(...parameters)),
+    listComments: (...parameters) => checkOne(() => source.listComments(...parameters)),
+  }
+}
