@@ -8,14 +8,17 @@ const list = v.object({ items: v.array(v.unknown()) })
 
 export interface ChannelsById {
   channels: ReadonlyMap<string, ChannelSummary>
-  /** False when the answer came from a cache or had invalid items: a channel that it leaves out may exist all the same. */
+  /**
+   * False when the answer came from a cache, had invalid items or is known to be partial: a channel that it leaves out may
+   * exist all the same.
+   */
   isComplete: boolean
 }
 
 /** Fetches name, picture and uploads playlist of up to 50 channels. Channels that do not exist are left out. */
 export async function loadChannelsById(client: ApiClient, ids: readonly string[]): Promise<ChannelsById> {
   const parameters = { part: 'snippet,statistics,contentDetails', id: ids.join(',') }
-  const { body, isStale } = await client.get('channels', parameters)
+  const { body, isStale, isPartial = false } = await client.get('channels', parameters)
   const { items } = readList(body)
   const channels = items.flatMap((item) => {
     const channel = toChannel(item, 'channels')
@@ -25,6 +28,6 @@ export async function loadChannelsById(client: ApiClient, ids: readonly string[]
   })
   return {
     channels: new Map(channels),
-    isComplete: !isStale && v.is(list, body) && channels.length === items.length,
+    isComplete: !isStale && !isPartial && v.is(list, body) && channels.length === items.length,
   }
 }

@@ -134,6 +134,15 @@ it.each([
   expect((await open().get('videos', {})).isStale).toBe(isStale)
 })
 
+it('tells an answer that leaves out what may be there later', async () => {
+  answerV3({
+    videos: () => Response.json({}, { headers: { 'retry-after': '5' } }),
+    channels: () => Response.json({}),
+  })
+  expect((await open().get('videos', {})).isPartial).toBe(true)
+  expect((await open().get('channels', {})).isPartial).toBe(false)
+})
+
 it('tells until when searches are used up', async () => {
   const turn = '2026-11-21T08:00:00.000Z'
   answerV3({

@@ -18,6 +18,8 @@ export interface BearerSource {
 /** A response as it came: the reader validates the body. */
 export interface ApiAnswer extends Provenance {
   body: unknown
+  /** Whether items that were asked for may only be missing for now (`Retry-After`). */
+  isPartial?: boolean
 }
 
 export interface ApiClient {
@@ -81,7 +83,7 @@ export function createApiClient(settings: ClientSettings, bearer: BearerSource):
       const response = await (settings.sendToken ? sendSignedIn(url, signal) : send(url, null, signal))
       const body = await bodyOf(response, signal)
       if (!response.ok) throw responseError(response.status, body)
-      return { body, ...provenanceOf(response) }
+      return { body, isPartial: response.headers.has('retry-after'), ...provenanceOf(response) }
     },
   }
 }

@@ -6,7 +6,10 @@ import { readList } from './lists.ts'
 
 export interface VideosById {
   videos: ReadonlyMap<string, LikedVideo>
-  /** False when the answer came from a cache or had invalid items: a video that it leaves out may exist all the same. */
+  /**
+   * False when the answer came from a cache, had invalid items or is known to be partial: a video that it leaves out may
+   * exist all the same.
+   */
   isComplete: boolean
 }
 
@@ -21,7 +24,7 @@ export async function loadVideosById(
   ids: readonly string[],
   signal?: AbortSignal,
 ): Promise<VideosById> {
-  const [{ body, isStale }, details] = await Promise.all([
+  const [{ body, isStale, isPartial = false }, details] = await Promise.all([
     client.get('videos', { part: 'snippet,statistics', id: ids.join(',') }, signal),
     loadVideoDetails(client, ids),
   ])
@@ -34,6 +37,6 @@ export async function loadVideosById(
   })
   return {
     videos: new Map(videos),
-    isComplete: !isStale && v.is(list, body) && videos.length === items.length,
+    isComplete: !isStale && !isPartial && v.is(list, body) && videos.length === items.length,
   }
 }

@@ -3,6 +3,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { Suspense, useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { t } from '../language/translate.ts'
+import { AwayVideosContext, NONE_AWAY } from '../components/Thumbnail/useIsAway.ts'
 import { WatchedSharesContext } from '../components/Thumbnail/useWatchedShare.ts'
 import { DetailsContext } from '../cardDetails/useDetails.ts'
 import { routes } from '../config/paths.ts'
@@ -91,12 +92,14 @@ export function App({
         <DetailsContext value={services.details}>
           <UserDataContext value={userData}>
             <WatchedSharesContext value={userData}>
-              <BrowserRouter onIntent={loadScreen}>
-                <SessionGate>
-                  <AppRoutes />
-                  <ScrollRestoration />
-                </SessionGate>
-              </BrowserRouter>
+              <AwayVideosContext value={services.away ?? NONE_AWAY}>
+                <BrowserRouter onIntent={loadScreen}>
+                  <SessionGate>
+                    <AppRoutes />
+                    <ScrollRestoration />
+                  </SessionGate>
+                </BrowserRouter>
+              </AwayVideosContext>
             </WatchedSharesContext>
           </UserDataContext>
         </DetailsContext>

@@ -1,6 +1,7 @@
 import { createApiClient } from '../api/client.ts'
 import { cancelOnSessionEnd } from '../api/cancelOnSessionEnd.ts'
 import type { Settings } from '../config/settings.ts'
+import { createAwayVideos } from '../cardDetails/createAwayVideos.ts'
 import { createDetailsLoaders } from '../cardDetails/createDetailsLoaders.ts'
 import { createIdentityService } from '../identity/createIdentityService.ts'
 import { type AnswerCache, withOfflineCache } from '../offline/withOfflineCache.ts'
@@ -34,13 +35,15 @@ export function createServices(settings: Settings): Services {
   const identity = createIdentityService(settings)
   const currentToken = () => identity.current()?.accessToken ?? null
   const client = cancelOnSessionEnd(createApiClient(settings, identity), identity)
-  const api = withOfflineCache(client, currentToken, loadAnswerCache)
+  const away = settings.mediaUrl === undefined ? null : createAwayVideos(client)
+  const api = withOfflineCache(away?.api ?? client, currentToken, loadAnswerCache)
   return {
     settings,
     api,
     identity,
     storage: createLocalStore(),
     details: createDetailsLoaders(api, log),
+    away,
     log,
   }
 }
@@ -57,7 +60,7 @@ export function connectUserData(store: AppStore, services: Services): UserDataSe
 }
 
 /** Forwards changes of the services to the store, and restores the session that the browser has stored. */
-export function connectServices(store: AppStore, { identity, details }: Services): void {
+export function connectServices(store: AppStore, { identity, details, away }: Services): void {
   let user = store.getState().auth.user?.name ?? null
   identity.subscribe((session, error) => {
     if (session === null) {
@@ -82,6 +85,7 @@ export function connectServices(store: AppStore, { identity, details }: Services
     details.videos.retryFailed()
     details.channelPictures.retryFailed()
     details.subscriberCounts.retryFailed()
+    away?.retryFailed()
   })
   if (identity.current() === null) void store.dispatch(restoreSession())
 }

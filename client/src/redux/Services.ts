@@ -1,5 +1,6 @@
 import type { ApiClient } from '../api/client.ts'
 import type { Settings } from '../config/settings.ts'
+import type { AwayVideos } from '../cardDetails/createAwayVideos.ts'
 import type { DetailsLoaders, Log } from '../cardDetails/createDetailsLoaders.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
 import type { LocalStore } from '../storage/guardedStorage.ts'
@@ -11,5 +12,7 @@ export interface Services {
   identity: IdentityService
   storage: LocalStore
   details: DetailsLoaders
+  /** Null where the files of videos are not those of our server. */
+  away: AwayVideos | null
   log: Log
 }

@@ -236,12 +236,15 @@ describe('data older than 30 days', () => {
     expect(JSON.parse(localStorage.getItem('likedVideos') ?? '')[1]).toEqual({ id: 'gone' })
   })
 
-  it('is not forgotten when a kept answer leaves it out', async () => {
+  it.each([
+    ['a kept answer', { isStale: true }],
+    ['a server that has not read its whole library', { isPartial: true }],
+  ])('is not forgotten when %s leaves it out', async (_, changes) => {
     keep(['a', 'unknown'], 31)
     const { store, services, api } = setUp()
     api.answer('videos', (parameters) => answerAll(parameters, ['unknown']))
     const { get } = services.api
-    services.api.get = async (...call) => ({ ...(await get(...call)), isStale: true })
+    services.api.get = async (...call) => ({ ...(await get(...call)), ...changes })
     await store.dispatch(refreshLikedVideos())
     expect(store.getState().likedVideos.videos[1]).toMatchObject({ id: 'unknown', isGone: false })
   })

@@ -16,6 +16,7 @@ export function buildServices(changes: Partial<Services> = {}): Services {
     identity: fakeIdentity(),
     storage: createLocalStore(),
     details: createDetailsLoaders(api, log),
+    away: null,
     log,
     ...changes,
   }

@@ -6,9 +6,11 @@ import { t } from '../../language/translate.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 import { picturesInShell } from '../../ui/shell.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
+import { Badge } from '../../ui/Badge/Badge.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { DEFAULT_THUMBNAIL, pictureSources } from './pictureSources.ts'
 import styles from './Thumbnail.module.css'
+import { useIsAway } from './useIsAway.ts'
 import { useWatchedShare } from './useWatchedShare.ts'
 
 interface ThumbnailProps {
@@ -57,15 +59,24 @@ function WatchedBar({ videoId }: { videoId: string }) {
   )
 }
 
-/** The decorative picture of a video, 16:9; the default picture where it is missing or fails (specification 2). */
+/**
+ * The decorative picture of a video, 16:9; the default picture where it is missing or fails (specification 2). It is grey,
+ * and says why, while the storage of the video is away.
+ */
 export function Thumbnail({ videoId, thumbnails, priority = false, badge, className }: ThumbnailProps) {
   const sources = pictureSources(thumbnails)
   const { isFailed, handleError } = useRetriedPicture(sources.src)
   const picture = isFailed ? { src: DEFAULT_THUMBNAIL } : sources
+  const isAway = useIsAway(videoId)
   const ref = useRef<HTMLSpanElement>(null)
   const isNear = useNearViewport(ref, LAZY_IMAGE_MARGIN_PX, priority || urlsShown().has(sources.src))
   return (
-    <span ref={ref} className={clsx(styles.thumbnail, className)} data-video={videoId}>
+    <span
+      ref={ref}
+      className={clsx(styles.thumbnail, isAway && styles.away, className)}
+      // Cards with it play a preview.
+      data-video={isAway ? undefined : videoId}
+    >
       {isNear && (
         <img
           {...picture}
@@ -78,6 +89,11 @@ export function Thumbnail({ videoId, thumbnails, priority = false, badge, classN
           onLoad={() => urlsShown().add(sources.src)}
           onError={handleError}
         />
+      )}
+      {isAway && (
+        <span className={styles.notice}>
+          <Badge tone="wrapped">{t(m.notConnected)}</Badge>
+        </span>
       )}
       <WatchedBar videoId={videoId} />
       {badge !== undefined && <span className={styles.badge}>{badge}</span>}
