@@ -45,7 +45,7 @@ class FakePlayer extends EventTarget {
 
 let player: FakePlayer
 let handleError: HandleError
-type Answer = 'gone' | readonly [status: number, tag: string, retryAfter?: string]
+type Answer = 'gone' | 'away' | readonly [status: number, tag: string, retryAfter?: string]
 /** The next answers of the server; the last one stays. */
 let answers: Answer[]
 /** What the server is asked for. */
@@ -62,6 +62,10 @@ beforeEach(() => {
     asked.push(url)
     const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? 'gone'
     if (answer === 'gone') throw new TypeError('Failed to fetch')
+    if (answer === 'away') {
+      const error = { errors: [{ reason: 'storageAway' }] }
+      return Response.json({ error }, { status: 503, headers: { 'retry-after': '3' } })
+    }
     const [status, etag, retryAfter] = answer
     return new Response(null, { status, headers: { etag, ...(retryAfter && { 'retry-after': retryAfter }) } })
   })
@@ -95,6 +99,20 @@ function play(seconds: number): void {
   player.tell('playing')
   player.playTo(seconds)
 }
+
+it.each([
+  ['plays', 42, MEDIA_ERR_NETWORK],
+  ['has not played before', 3, MEDIA_ERR_SRC_NOT_SUPPORTED],
+])('waits for its storage to be back, says so, and goes on then, also if it %s', async (_, seconds, code) => {
+  if (seconds === 42) play(seconds)
+  await failWith({ code }, 'away')
+  await wait(3_600_000)
+  expect(shown()).toMatch(/^This video is on a disk that is not connected right now/)
+  answers = [[206, 'a']]
+  await wait(3_000)
+  expect(giveUp).not.toHaveBeenCalled()
+  expect(positions()).toEqual([seconds])
+})
 
 it('says so while the server cannot be reached, and continues where it was once it can', async () => {
   play(42)

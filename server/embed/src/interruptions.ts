@@ -35,9 +35,9 @@ interface Failure extends PlaybackError {
 }
 
 /**
- * Continues a video where it was after the network or the server was gone or busy, or its file was replaced. Until then a
+ * Continues a video where it was after the network, the server or its storage was gone or busy, or its file was replaced. Until then a
  * status line says so. Retries with increasing delays, not before the server says, and at once when the browser is online
- * again. It waits for as long as the server is gone, or has no place for a conversion.
+ * again. It waits for as long as the server or the storage is gone, or has no place for a conversion.
  */
 export function continueAfterInterruptions(options: InterruptionOptions): HandleError {
   const { player, data, resumePoint, loadAgain } = options
@@ -48,7 +48,7 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
   let isInterrupted = false
   /** The error since the source was last loaded; null for none, as while the player only waits. */
   let failure: Failure | null = null
-  /** Whether the server was away or busy since then. */
+  /** Whether the server or the storage was away, or busy, since then. */
   let wasAway = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isProbing = false
@@ -79,10 +79,11 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
     refusals.forget()
     tell()
   }
-  const waitForServer = (retryAfterMs: number) => {
+  const waitForServer = (retryAfterMs: number, isOfStorage = false) => {
     wasAway = true
     failures.forget()
-    status.show(translate(data, isConverted(player) ? 'waitingForConversion' : 'interrupted'))
+    const busy = isConverted(player) ? 'waitingForConversion' : 'interrupted'
+    status.show(translate(data, isOfStorage ? 'storageAway' : busy))
     retryIn(Math.min(Math.max(retryAfterMs, FIRST_RETRY_MS), LONGEST_WAIT_MS))
   }
   const retry = async () => {
@@ -94,7 +95,7 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
     isProbing = false
     // The video may have continued by itself.
     if (!isInterrupted) return
-    if (file.state === 'busy') return waitForServer(file.retryAfterMs)
+    if ('retryAfterMs' in file) return waitForServer(file.retryAfterMs, file.state === 'away')
     if (file.state === 'unreachable') {
       wasAway = true
       failures.forget()
@@ -110,8 +111,8 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
       return loadAgain({ ...resumePoint(), seconds: 0 })
     }
     const isLasting = failures.add(file.identifier, resumePoint()) >= MAX_SAME_FAILURES
-    // A file that is there and has never played is none for this browser.
-    const isUnplayable = !hasLoaded && isOfFile(failure)
+    // A file that is there and has never played is none for this browser, unless it was not there before.
+    const isUnplayable = !hasLoaded && !wasAway && isOfFile(failure)
     if (failure !== null && (isLasting || isUnplayable)) return giveUp(failure)
     // Loading a file that is gone for good makes the player report an error.
     if (file.state === 'gone' ? !isLasting : isLasting) return retryLater()

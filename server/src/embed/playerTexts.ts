@@ -33,6 +33,7 @@ export const PLAYER_MESSAGES = {
   playerLoading: m.playerLoading,
   loadingStopped: m.loadingStopped,
   interrupted: m.interrupted,
+  storageAway: m.storageAway,
   tracksUnsupported: m.tracksUnsupported,
   fileUnsupported: m.fileUnsupported,
   fileDamaged: m.fileDamaged,
