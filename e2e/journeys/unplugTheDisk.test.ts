@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { TINY_FILM } from '../../server/testing/tinyFilm.ts'
+import { expect, test } from '../fixtures.ts'
+import { hasFfmpeg, makeNoise } from '../testing/films.ts'
+import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
+import { untilSent } from '../testing/userData.ts'
+import { callV3, popularVideos } from '../testing/v3.ts'
+
+test.skip(!hasFfmpeg, 'Long films need ffmpeg.')
+
+/** Console lines of requests for films that are away. */
+const OF_THE_DISK = /status of 503|ERR_/
+const ID = 'long-noise'
+const FOLDERS = 20
+const FILMS_PER_FOLDER = 50
+const COUNT = FOLDERS * FILMS_PER_FOLDER + 1
+const SENTENCE =
+  /^This video is on a disk that is not connected right now\. It plays again as soon as it is back\.$/
+/** The server looks every 3 s whether a disk is back, and tells browsers to ask as often. */
+const MANY = 4
+
+let library: string
+let elsewhere: string
+let pictures: string
+test.beforeAll(async () => {
+  library = await mkdtemp(join(tmpdir(), 'vtube-disk-'))
+  elsewhere = await mkdtemp(join(tmpdir(), 'vtube-unplugged-'))
+  pictures = await mkdtemp(join(tmpdir(), 'vtube-pictures-'))
+  makeNoise(join(library, 'noise.mkv'), 200)
+  await writeFile(join(library, 'noise.info.json'), JSON.stringify({ id: ID, title: 'Noise', view_count: 9 }))
+  for (let number = 0; number < FOLDERS; number += 1) {
+    const folder = join(library, `Folder ${number}`)
+    await mkdir(folder)
+    const names = Array.from({ length: FILMS_PER_FOLDER }, (_, index) => `Film ${number}-${index}`)
+    // Another byte at its end makes another film.
+    await Promise.all(
+      names.map((name) =>
+        writeFile(join(folder, `${name}.webm`), Buffer.concat([TINY_FILM, Buffer.from(name)])),
+      ),
+    )
+  }
+})
+test.afterAll(async () => {
+  for (const folder of [library, elsewhere, pictures]) await rm(folder, { recursive: true })
+})
+
+/** An unplugged disk leaves an empty mount point. */
+async function moveAll(from: string, to: string): Promise<void> {
+  for (const name of await readdir(from)) await rename(join(from, name), join(to, name))
+}
+
+/** Returns when the files of pictures were written, by path. */
+async function timesOfPictures(): Promise<Record<string, number>> {
+  const entries = await readdir(pictures, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  return Object.fromEntries(await Promise.all(files.map(async (path) => [path, (await stat(path)).mtimeMs])))
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const marks = (page: Page) => cards(page).getByText('Not connected')
+const player = (page: Page) => page.frameLocator('iframe')
+const count = async (page: Page) => new Set((await popularVideos(page)).map(({ id }) => id)).size
+const awayIn = async (page: Page, id: string) => {
+  const { items } = await callV3(page, 'videos', { part: 'id', id })
+  return items.map((item) => 'isAway' in item)
+}
+
+test(
+  'unplugs the disk of a library while two devices browse and play, and plugs it in again: nothing is lost, nothing made anew, all plays on',
+  { tag: '@release' },
+  async ({ visitSignedIn, startOwnProduct }) => {
+    const product = await startOwnProduct({
+      VTUBE_LIBRARY: library,
+      VTUBE_CACHE_DIR: pictures,
+      VTUBE_STORYBOARD_CACHE: '100',
+    })
+    const options = { baseURL: product.url }
+    const phone = await visitSignedIn(`/watch/${ID}`, options, OF_THE_DISK)
+    const isRecorded = untilSent(phone, ID)
+    await expectToPlay(phone)
+    await isRecorded
+    const laptop = await visitSignedIn('/', options, OF_THE_DISK)
+    expect(await count(laptop)).toBe(COUNT)
+    await expect(cards(laptop).first()).toBeVisible()
+    await expect(marks(laptop)).toHaveCount(0)
+    // Pictures of films are made when they are seen first.
+    await expect.poll(async () => Object.keys(await timesOfPictures()).length).toBeGreaterThan(4)
+    await videoOf(phone).evaluate((video: HTMLVideoElement) => void (video.currentTime = 20))
+    await expect.poll(() => currentTime(phone)).toBeGreaterThan(20.5)
+    const made = await timesOfPictures()
+
+    await moveAll(library, elsewhere)
+    await expect.poll(() => awayIn(laptop, ID)).toEqual([true])
+    // Further than what the browser has of it.
+    await videoOf(phone).evaluate((video: HTMLVideoElement) => void (video.currentTime = 150))
+    await expect(player(phone).getByRole('status')).toHaveText(SENTENCE)
+    await laptop.reload()
+    await expect(marks(laptop)).toHaveCount(await cards(laptop).count())
+    expect(await count(laptop)).toBe(COUNT)
+    await laptop.goto('/history')
+    await expect(cards(laptop)).toHaveText([/Noise/])
+    await expect(marks(laptop)).toHaveCount(1)
+    await expect(laptop.getByText('No longer available')).toHaveCount(0)
+    const [film] = (await popularVideos(laptop)).filter(({ snippet }) => snippet.title.startsWith('Film'))
+    await laptop.goto(`/watch/${String(film?.id)}`)
+    await expect(player(laptop).getByText(SENTENCE)).toBeVisible()
+    let refusals = 0
+    laptop.on('response', (response) => (refusals += response.status() === 503 ? 1 : 0))
+    await expect.poll(() => refusals).toBeGreaterThan(MANY)
+    await expect(player(laptop).getByText(SENTENCE)).toBeVisible()
+
+    await moveAll(elsewhere, library)
+    await expectToPlay(laptop)
+    await expect.poll(() => currentTime(phone)).toBeGreaterThan(150.5)
+    expect(await currentTime(phone)).toBeLessThan(190)
+    await expect.poll(() => awayIn(laptop, ID)).toEqual([false])
+    await laptop.goto('/history')
+    await expect(cards(laptop).filter({ hasText: 'Noise' })).toHaveCount(1)
+    await expect(marks(laptop)).toHaveCount(0)
+    await expect(laptop.getByText('No longer available')).toHaveCount(0)
+    expect(await count(laptop)).toBe(COUNT)
+    expect(await timesOfPictures()).toMatchObject(made)
+  },
+)
