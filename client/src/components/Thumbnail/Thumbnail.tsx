@@ -18,7 +18,7 @@ interface ThumbnailProps {
   thumbnails: Thumbnails
   /** Loads the picture at once and before others; for the first row of a page. */
   priority?: boolean
-  /** Shown in the lower corner of the picture. */
+  /** Shown in the lower corner of the picture, unless that says that the video cannot play. */
   badge?: ReactNode
   className?: string | undefined
 }
@@ -68,6 +68,8 @@ export function Thumbnail({ videoId, thumbnails, priority = false, badge, classN
   const { isFailed, handleError } = useRetriedPicture(sources.src)
   const picture = isFailed ? { src: DEFAULT_THUMBNAIL } : sources
   const isAway = useIsAway(videoId)
+  // Small pictures have no room for both.
+  const corner = isAway ? <Badge tone="wrapped">{t(m.notConnected)}</Badge> : badge
   const ref = useRef<HTMLSpanElement>(null)
   const isNear = useNearViewport(ref, LAZY_IMAGE_MARGIN_PX, priority || urlsShown().has(sources.src))
   return (
@@ -90,13 +92,8 @@ export function Thumbnail({ videoId, thumbnails, priority = false, badge, classN
           onError={handleError}
         />
       )}
-      {isAway && (
-        <span className={styles.notice}>
-          <Badge tone="wrapped">{t(m.notConnected)}</Badge>
-        </span>
-      )}
       <WatchedBar videoId={videoId} />
-      {badge !== undefined && <span className={styles.badge}>{badge}</span>}
+      {corner !== undefined && <span className={styles.badge}>{corner}</span>}
     </span>
   )
 }
