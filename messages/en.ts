@@ -1201,7 +1201,7 @@ export const transcriptEmpty = message('These subtitles have no text.')
 export const storageAway = message(
   'This video is on a disk that is not connected right now. It plays again as soon as it is back.',
 )
-/** On the picture of a video whose disk is unplugged; very short. */
+/** On the picture of a video whose disk is unplugged, and above the names of such folders; very short. */
 export const notConnected = message('Not connected')
 /** An error of the server: too many other videos are being converted at this time. */
 export const conversionBusy = message(

@@ -185,11 +185,16 @@ describe('the whole server', () => {
     expect(await status()).toMatchObject({ library: { videos: 3 } })
   })
 
-  it('names folder and skipped files to the person who runs it, and to nobody else', async () => {
+  it('names folder, skipped files and storage that is away to the person who runs it, and to nobody else', async () => {
     const notes = join(folder, 'library', 'notes.mp4')
     const status = async (headers: Record<string, string> = {}) => (await get('/status.json', headers)).text()
     await writeFile(notes, 'no film at all')
+    const disk = join(folder, 'library', 'disk')
+    await mkdir(disk)
+    await writeFile(join(disk, 'one.webm'), TINY_FILM)
     await start({ VTUBE_ACCESS: 'open' })
+    await server.importLibrary()
+    await rm(disk, { recursive: true })
     await server.importLibrary()
     const { library } = JSON.parse(await status()) as { library: Record<string, unknown> }
     expect(library).toMatchObject({
@@ -200,8 +205,10 @@ describe('the whole server', () => {
         kinds: expect.arrayContaining(['.webm', '.mp4']),
         ffmpegKinds: expect.arrayContaining(['.avi']),
         skippedFiles: [{ path: 'notes.mp4', reason: 'unreadable' }],
+        awayFolders: [{ folder: 'disk', videos: 1 }],
       },
     })
+    expect(await (await get('/metrics')).text()).toContain('\nvtube_library_videos_away 1\n')
     const visitors = [
       await status({ 'x-forwarded-for': '203.0.113.7' }),
       await status({ forwarded: 'for=203.0.113.7' }),
@@ -220,8 +227,8 @@ describe('the whole server', () => {
       visitors.push(await status())
     }
     for (const answer of visitors) {
-      expect(JSON.parse(answer)).toMatchObject({ library: { videos: 0, skipped: 1 } })
-      expect(answer).not.toMatch(/notes|owner/)
+      expect(JSON.parse(answer)).toMatchObject({ library: { videos: 1, skipped: 1 } })
+      expect(answer).not.toMatch(/notes|owner|disk/)
       expect(answer).not.toContain(folder)
     }
   })

@@ -18,6 +18,7 @@ import { openLibrary, type LibraryStatus } from './library/openLibrary.ts'
 import { tellWhatIsUnread } from './library/tellWhatIsUnread.ts'
 import { registerMedia } from './library/registerMedia.ts'
 import { registerStoryboards } from './library/registerStoryboards.ts'
+import { exportAwayVideos } from './operations/libraryMetrics.ts'
 import { exportConversion } from './operations/conversionMetrics.ts'
 import { WriteVersion } from './source/cacheValidity.ts'
 import type { VideoSource } from './source/VideoSource.ts'
@@ -60,6 +61,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     ffmpeg,
     onProgress: () => topics?.refreshSoon(),
   })
+  exportAwayVideos(registry, library.countAway)
   const conversion = openConversionWith(ffmpeg, config, registry).catch((error: unknown) => {
     log.error({ err: error }, 'videos are not converted')
     return null
@@ -119,7 +121,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
 
 /** Tells paths to nobody but the operator. */
 function describe(status: LibraryStatus, isOperator: boolean) {
-  const { reading, skippedCount, folder, isFfmpegInstalled, skippedFiles } = status
+  const { reading, skippedCount, folder, isFfmpegInstalled, skippedFiles, awayFolders } = status
   return {
     reading: reading && { read: reading.found, total: reading.total },
     skipped: skippedCount,
@@ -130,6 +132,7 @@ function describe(status: LibraryStatus, isOperator: boolean) {
         kinds: VIDEO_EXTENSIONS,
         ffmpegKinds: FFMPEG_EXTENSIONS,
         skippedFiles,
+        awayFolders: awayFolders.map(({ folder, videos }) => ({ folder, videos })),
       },
     }),
   }

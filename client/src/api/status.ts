@@ -24,6 +24,7 @@ const library = v.object({
       skippedFiles: v.array(
         v.object({ path: v.string(), reason: v.picklist(['noVideo', 'noFfmpeg', 'unreadable']) }),
       ),
+      awayFolders: v.optional(v.array(v.object({ folder: v.string(), videos: whole })), []),
     }),
     null,
   ),

@@ -52,6 +52,8 @@ export interface LibraryStatus {
     ffmpegKinds: readonly string[]
     /** Some of the skipped files. */
     skippedFiles: readonly { path: string; reason: SkipReason }[]
+    /** Some of the folders with videos whose storage is away; empty for that of the library. */
+    awayFolders: readonly { folder: string; videos: number }[]
   } | null
 }
 

@@ -113,6 +113,9 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   const removed = await catalogue.importIndex.removeUnseen(number, run.scopes, isAway, now)
   const videos = removed.filter(({ kind }) => kind === 'video')
   progress.removed = videos.length
+  const givenUp = videos.filter(({ awaySince }) => awaySince !== null).length
+  const were = givenUp === 1 ? '1 video was' : `${givenUp} videos were`
+  if (givenUp > 0) log.warn(`${were} removed, because the storage has been away for too long.`)
   await run.onRemoved(videos.map(({ id }) => id))
   await addMissingChannels(catalogue)
   report()

@@ -2,9 +2,10 @@ import { constants } from 'node:fs'
 import { access, realpath, stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import { WHOLE_LIBRARY, type ImportScope } from '../catalogue/ImportIndex.ts'
+import { WHOLE_LIBRARY, type AwayFolder, type ImportScope } from '../catalogue/ImportIndex.ts'
 import { SourceError } from '../source/SourceError.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import { createAwayFolders } from './awayFolders.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
 import { createInnerSubtitles } from './innerSubtitles.ts'
 import { createMediaFiles } from './MediaFiles.ts'
@@ -42,11 +43,13 @@ export interface LibraryStatus {
   skippedCount: number
   /** Some of them. */
   skippedFiles: readonly SkippedFile[]
+  /** Some of the folders with videos whose storage is away. */
+  awayFolders: readonly AwayFolder[]
 }
 
 /** A drive that is unplugged comes back within it. */
 const WEEK_MS = 7 * 24 * 3_600_000
-/** Skipped files that a status names. */
+/** Skipped files, and folders, that a status names. */
 const MAX_NAMED_IN_STATUS = 10
 
 /** The methods of a pino logger that the importer uses. */
@@ -109,6 +112,7 @@ export async function openLibrary(options: LibraryOptions) {
   /** Whether all of the folder has been read since the start. */
   let isRead = false
   const skippedFiles = createSkippedFiles(log)
+  const away = createAwayFolders(root, catalogue.importIndex, log)
 
   let hasSaid = false
   const sayOnce = (sentence: string) => {
@@ -143,7 +147,10 @@ export async function openLibrary(options: LibraryOptions) {
     }
     for (let isLogged = false; !signal.aborted; isLogged = true) {
       try {
-        const sum = await catalogue.importIndex.withLock(signal, () => importFolder({ ...run, now: now() }))
+        const sum = await catalogue.importIndex
+          .withLock(signal, () => importFolder({ ...run, now: now() }))
+          // Also where the library's folder itself cannot be read.
+          .finally(() => (signal.aborted ? null : away.look()))
         if (isLogged) log.info('The import of the library continues.')
         return sum
       } catch (error) {
@@ -201,6 +208,8 @@ export async function openLibrary(options: LibraryOptions) {
     importAll,
     /** Whether there may be more in the folder than in the catalogue, until all was read once, and while changes are. */
     isReading: () => !isRead || reading !== null,
+    /** Returns the number of videos whose storage is away. */
+    countAway: away.countVideos,
     /** Resolves when the subtitles inside of all files that were imported are read. */
     innerSubtitlesRead: inner.idle,
     async status(): Promise<LibraryStatus> {
@@ -210,6 +219,7 @@ export async function openLibrary(options: LibraryOptions) {
         isFfmpegInstalled: isInstalled(await ffmpeg),
         skippedCount: skippedFiles.count(),
         skippedFiles: skippedFiles.list(MAX_NAMED_IN_STATUS),
+        awayFolders: away.list().slice(0, MAX_NAMED_IN_STATUS),
       }
     },
     /**

@@ -74,6 +74,29 @@ describe('storage that is away', () => {
     expect(Object.keys(await ids())).toEqual(['one'])
   })
 
+  it('is named to the operator, each folder once when it goes', async () => {
+    await imported(FILMS)
+    const plugIn = await unplug('disk')
+    await current().importAll()
+    await current().importAll()
+    const sentence =
+      'Not connected: “disk” and “disk/sea”. 3 videos there cannot play until the storage is back.'
+    expect(current().warnings).toEqual([sentence])
+    expect(await current().library.status()).toMatchObject({
+      awayFolders: [
+        { folder: 'disk', videos: 1 },
+        { folder: 'disk/sea', videos: 2 },
+      ],
+    })
+    expect(current().library.countAway()).toBe(3)
+    await plugIn()
+    await current().importAll()
+    expect([current().warnings.length, current().library.countAway()]).toEqual([1, 0])
+    await unplug('disk')
+    await current().importAll()
+    expect(current().warnings).toEqual([sentence, sentence])
+  })
+
   it('is no reason to keep a file that is missing in a folder which holds others', async () => {
     await imported(FILMS)
     await rm(at('disk/sea/three.webm'))

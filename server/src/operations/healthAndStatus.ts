@@ -49,6 +49,8 @@ interface LibraryFigures {
     ffmpegKinds: readonly string[]
     /** Some of the skipped files. */
     skippedFiles: readonly { path: string; reason: 'noVideo' | 'noFfmpeg' | 'unreadable' }[]
+    /** Some of the folders whose storage is away, and how many videos they have. */
+    awayFolders: readonly { folder: string; videos: number }[]
   }
 }
 

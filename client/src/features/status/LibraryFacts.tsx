@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
 import { useId } from 'react'
 import type { LibraryStatus, SkipReason } from '../../domain/serverStatus.ts'
-import { formatWhole } from '../../format/count.ts'
+import { counted, formatWhole } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import styles from './LibraryFacts.module.css'
 
@@ -58,6 +58,17 @@ export function LibraryFacts({ library, hasKinds }: { library: LibraryStatus; ha
             <dd dir="ltr">{owner.ffmpegKinds.join(' ')}</dd>
           </div>
         </>
+      )}
+      {owner !== null && owner.awayFolders.length > 0 && (
+        <div>
+          <dt>{t(m.notConnected)}</dt>
+          {owner.awayFolders.map(({ folder, videos }) => (
+            <dd key={folder} className={styles.skipped}>
+              <bdi className={styles.path}>{folder || owner.folder}</bdi>
+              <span className={styles.label}>{t(m.videoCount, counted(videos))}</span>
+            </dd>
+          ))}
+        </div>
       )}
       {skippedCount > 0 && (
         <div>

@@ -7,12 +7,13 @@ import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import gateway from './GatewayView.module.css'
 import { LibraryFacts, ReadingProgress } from './LibraryFacts.tsx'
 
-/** What a library has, how far its reading is, and which of its files are skipped. */
+/** What a library has, how far its reading is, which of its files are skipped, and what is not connected. */
 export function LibraryView({ library }: { library: LibraryStatus }) {
-  const { reading, skippedCount, videoCount } = library
+  const { reading, skippedCount, videoCount, owner } = library
+  const hasFacts = skippedCount > 0 || (owner !== null && owner.awayFolders.length > 0)
   return (
     <>
-      {(reading !== null || skippedCount > 0) && (
+      {(reading !== null || hasFacts) && (
         <div className={gateway.view}>
           {reading !== null && (
             <section className={gateway.figure}>
@@ -20,7 +21,7 @@ export function LibraryView({ library }: { library: LibraryStatus }) {
               <ReadingProgress reading={reading} />
             </section>
           )}
-          {skippedCount > 0 && (
+          {hasFacts && (
             <div className={gateway.figure}>
               <LibraryFacts library={library} hasKinds={false} />
             </div>

@@ -169,6 +169,24 @@ describe('the status of anything else', () => {
     expect(requests).toHaveLength(before)
   })
 
+  it('names the folders whose storage is away to the person who runs the server', async () => {
+    const owner = {
+      folder: '/home/noor/Videos',
+      isFfmpegInstalled: true,
+      kinds: [],
+      ffmpegKinds: [],
+      skippedFiles: [],
+    }
+    const awayFolders = [
+      { folder: '', videos: 1 },
+      { folder: 'disk', videos: 1234 },
+    ]
+    const library = { videos: 1235, owner: { ...owner, awayFolders } }
+    open(() => ({ mode: 'library', startedAt: AN_HOUR_AGO, library }))
+    const list = (await screen.findByText('Not connected')).parentElement
+    expect(list).toHaveTextContent('Not connected/home/noor/Videos1 videodisk1,234 videos')
+  })
+
   it('says in one sentence that there is no server, and asks none', async () => {
     const requests = open(() => gateway(), buildSettings())
     expect(await screen.findByText(/calls the video service directly/)).toBeVisible()
