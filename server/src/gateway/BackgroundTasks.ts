@@ -1,3 +1,4 @@
+import { withTimeout } from '../withTimeout.ts'
 import { isProviderFailure } from './errors.ts'
 import type { GatewayEvents } from './events.ts'
 
@@ -24,14 +25,12 @@ export class BackgroundTasks {
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
   }
-}
 
-/** Returns the result of `work`, or throws when it takes too long; then it goes on in the background. */
-export function withTimeout<T>(timeoutMs: number, work: Promise<T>, background: BackgroundTasks): Promise<T> {
-  const timedOut = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    background.run('finish a request after its timeout', work)
-    timedOut.reject(new Error('The work takes too long to wait for.'))
-  }, timeoutMs).unref()
-  return Promise.race([work, timedOut.promise]).finally(() => clearTimeout(timer))
+  /** Returns the result of work, or throws when it takes too long; then it goes on in the background. */
+  waitFor<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+    return withTimeout(work, timeoutMs, () => {
+      this.run('finish a request after its timeout', work)
+      return new Error('The work takes too long to wait for.')
+    })
+  }
 }

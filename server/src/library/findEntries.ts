@@ -5,7 +5,7 @@ import { createNameIndex, stemOf, type NameRules } from './fileNames.ts'
 import { isMedia, isPicture, isSidecar, isSubtitle, PICTURE_EXTENSIONS } from './fileTypes.ts'
 import { assignSubtitles, type FoundSubtitles } from './subtitles/assignSubtitles.ts'
 import { isControlFile, isUnfinished } from './unfinishedFiles.ts'
-import { withTimeout } from './withTimeout.ts'
+import { withTimeout } from '../withTimeout.ts'
 
 /** Count it up when the importer reads more from the same files: then all of them are imported again. */
 const IMPORTER_VERSION = 7

@@ -4,7 +4,7 @@ import { basename, join, sep } from 'node:path'
 import { codeOf } from '../source/codeOf.ts'
 import { isSubtitle } from './fileTypes.ts'
 import { joinPath } from './findEntries.ts'
-import { withTimeout } from './withTimeout.ts'
+import { withTimeout } from '../withTimeout.ts'
 import type { ImportRun } from './importFolder.ts'
 
 /** A folder that was looked into. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImportIndex, ImportScope } from '../catalogue/ImportIndex.ts'
-import { withTimeout } from './withTimeout.ts'
+import { withTimeout } from '../withTimeout.ts'
 
 /** The system reports no change when a drive is mounted. */
 const POLL_MS = 3_000

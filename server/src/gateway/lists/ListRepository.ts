@@ -1,4 +1,4 @@
-import { withTimeout, type BackgroundTasks } from '../BackgroundTasks.ts'
+import type { BackgroundTasks } from '../BackgroundTasks.ts'
 import { LOCK_TIMEOUT_MS } from '../cacheTtl.ts'
 import { UpstreamError } from '../errors.ts'
 import type { GatewayEvents } from '../events.ts'
@@ -121,7 +121,7 @@ export function createListRepository(options: ListRepositoryOptions) {
     refresh(source: ListSource, cached: CachedList | null): Promise<CachedList> {
       const isRefreshed = (list: CachedList) => cached === null || list.checkedAt > cached.checkedAt
       const fetching = fetchWithLock(source, FIRST_PAGE, isRefreshed, () => fetchFirst(source, cached))
-      return cached === null ? fetching : withTimeout(staleTimeoutMs, fetching, background)
+      return cached === null ? fetching : background.waitFor(fetching, staleTimeoutMs)
     },
     /** Fetches the page after the last one. Throws like the provider. */
     extend(source: ListSource, cached: CachedList): Promise<CachedList> {

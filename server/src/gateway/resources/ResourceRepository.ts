@@ -1,4 +1,4 @@
-import { withTimeout, type BackgroundTasks } from '../BackgroundTasks.ts'
+import type { BackgroundTasks } from '../BackgroundTasks.ts'
 import { GONE_TTL_MS } from '../cacheTtl.ts'
 import type { CacheDependency } from '../combineValidity.ts'
 import type { GatewayEvents } from '../events.ts'
@@ -115,7 +115,7 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
       }),
       ...old.map(async (id) => {
         try {
-          put(id, await withTimeout(staleTimeoutMs, load(id, 'refresh', subject), background))
+          put(id, await background.waitFor(load(id, 'refresh', subject), staleTimeoutMs))
         } catch {
           stale.push(id)
         }
