@@ -10,7 +10,7 @@ import { startProduct } from '../testing/startProduct.ts'
 test.skip(!hasFfmpeg, 'Long films need ffmpeg.')
 
 /** Console lines of failed requests, of missing details, and of the player. */
-const OF_INTERRUPTIONS = /ERR_|status of 4|^Error fetching|^No items found/
+const OF_INTERRUPTIONS = /ERR_|status of (?:4|503)|^Error fetching|^No items found/
 const ID = 'long-noise'
 
 let folder: string
