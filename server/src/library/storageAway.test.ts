@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setUpLibrary } from '../../testing/setUpLibrary.ts'
 import { buildSidecar, type Files } from '../../testing/openTestLibrary.ts'
+import type { ImportIndex, ImportScope } from '../catalogue/ImportIndex.ts'
+import { watchAway } from './watchAway.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 
 const { current, imported, allVideos } = setUpLibrary()
@@ -102,6 +104,28 @@ describe('storage that is away', () => {
     await rm(at('disk/sea/three.webm'))
     expect(await current().importAll()).toMatchObject({ removed: 1 })
     expect(await away()).toEqual([])
+  })
+
+  it('is noticed when it is back, however many other folders are still away', async () => {
+    await imported(FILMS)
+    const away = Array.from({ length: 1_000 }, (_, index) => ({
+      folder: `away ${index}`,
+      sample: `away ${index}/film.webm`,
+      videos: 1,
+    }))
+    const importIndex: ImportIndex = {
+      ...current().catalogue.importIndex,
+      findAwayFolders: async () => [...away, { folder: 'disk', sample: 'disk/two.webm', videos: 1 }],
+    }
+    const back = Promise.withResolvers<readonly ImportScope[]>()
+    const end = watchAway({
+      root: current().folder,
+      importIndex,
+      onBack: async (scopes) => back.resolve(scopes),
+      pollMs: 1,
+    })
+    expect(await back.promise).toEqual([{ folder: 'disk', isDeep: false }])
+    end()
   })
 
   it('is noticed when it is back, although the system tells nothing of it', async () => {

@@ -21,14 +21,18 @@ interface AwayOptions {
 export function watchAway({ root, importIndex, onBack, pollMs = POLL_MS }: AwayOptions): () => void {
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
+  /** Index of the folder that is looked at next. */
+  let next = 0
   const isThere = async (path: string) =>
     (await withTimeout(stat(join(root, path)), pollMs).catch(() => null)) !== null
   const look = async () => {
     const away = await importIndex.findAwayFolders()
+    if (next >= away.length) next = 0
     const back: ImportScope[] = []
     // One file stands for all of its folder.
-    for (const { folder, sample } of away.slice(0, MAX_FOLDERS))
+    for (const { folder, sample } of away.slice(next, next + MAX_FOLDERS))
       if (!isClosed && (await isThere(sample))) back.push({ folder, isDeep: false })
+    next += MAX_FOLDERS
     if (back.length > 0 && !isClosed) await onBack(back)
   }
   const schedule = () => {
