@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts'
 import { hasFfmpeg, makeNoise } from '../testing/films.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
 import { untilSent } from '../testing/userData.ts'
-import { callV3, popularVideos } from '../testing/v3.ts'
+import { callV3, idOf, popularVideos } from '../testing/v3.ts'
 
 test.skip(!hasFfmpeg, 'Long films need ffmpeg.')
 
@@ -106,8 +106,8 @@ test(
     await expect(cards(laptop)).toHaveText([/Noise/])
     await expect(marks(laptop)).toHaveCount(1)
     await expect(laptop.getByText('No longer available')).toHaveCount(0)
-    const [film] = (await popularVideos(laptop)).filter(({ snippet }) => snippet.title.startsWith('Film'))
-    await laptop.goto(`/watch/${String(film?.id)}`)
+    const film = (await popularVideos(laptop)).find(({ snippet }) => snippet.title.startsWith('Film'))!
+    await laptop.goto(`/watch/${idOf(film)}`)
     await expect(player(laptop).getByText(SENTENCE)).toBeVisible()
     let refusals = 0
     laptop.on('response', (response) => (refusals += response.status() === 503 ? 1 : 0))
