@@ -20,6 +20,9 @@ const sound = (language: string): StreamDescription => ({
   sampleRate: 48_000,
   language,
   title: '',
+  isFirst: true,
+  isDefault: false,
+  isSpecial: false,
 })
 
 let player: Player

@@ -31,6 +31,9 @@ const COPYABLE: StreamDescription = {
   sampleRate: null,
   language: 'und',
   title: '',
+  isFirst: true,
+  isDefault: false,
+  isSpecial: false,
 }
 
 let player: FakePlayer

@@ -55,12 +55,14 @@ async function isDecodable(
   }
 }
 
-/** Whether the browser plays the picture and the first sound of a file as they are. */
+/** Whether the browser plays the film and the first sound of a file as they are. */
 export async function playsNatively(
   tracks: readonly StreamDescription[],
   canPlay: CanPlay,
 ): Promise<boolean> {
   const played = [tracks.find(({ kind }) => kind === 'video'), tracks.find(({ kind }) => kind === 'audio')]
+  // Behind a cover, some browsers show the cover, and others nothing.
+  if (played.some((track) => track?.isFirst === false)) return false
   const answers = played.map(
     (track) =>
       track === undefined || (track.type !== null && isDecodable(track, track.type, canPlay, 'file')),

@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os'
+import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import { HEIGHTS, type Height } from './renditions.ts'
+
+/** Size of a picture in the file. */
+type CodedSize = Pick<MediaStream, 'width' | 'height' | 'isRotated' | 'pixelWidth'>
 
 /** Fewer processors do not encode 1080 lines in time, beside everything else. */
 const PROCESSORS_FOR_1080 = 8
@@ -21,12 +25,13 @@ export function chooseHeight(
   return choices.find((height) => !isTooSlow(height)) ?? 360
 }
 
-/** Returns the size of a picture after scaling; unknown for one that is turned or has no size. */
+/** Returns the size of a picture after scaling to square pixels; unknown for one that is turned or has no size. */
 export function scaledSize(
-  { width, height, isRotated }: { width: number | null; height: number | null; isRotated: boolean },
+  { width: coded, height, isRotated, pixelWidth }: CodedSize,
   scaled: Height,
 ): { width: number | null; height: number | null } {
-  if (width === null || height === null || isRotated) return { width: null, height: null }
+  if (coded === null || height === null || isRotated) return { width: null, height: null }
+  const width = coded * pixelWidth
   const ratio = Math.min(1, scaled / height)
   return { width: Math.trunc((width * ratio) / 2) * 2, height: Math.trunc((height * ratio) / 2) * 2 }
 }

@@ -177,7 +177,7 @@ function videoFilter(height: Height, { frameRate, baseFrameRate }: MediaStream):
   return [
     'yadif=deint=interlaced',
     `fps=${rate.toFixed(5)}`,
-    `scale=w='trunc(iw*sar*min(1,${height}/ih)/2)*2':h='trunc(min(${height},ih)/2)*2'`,
+    `scale=w='max(2,trunc(iw*sar*min(1,${height}/ih)/2)*2)':h='max(2,trunc(min(${height},ih)/2)*2)'`,
     'setsar=1',
     'format=yuv420p',
   ].join(',')

@@ -25,7 +25,7 @@ export async function readKeyFrames(
   const hasIndex = /matroska|mov/.test(info.format)
   const found = await (
     hasIndex
-      ? readFromIndex(path, AbortSignal.timeout(searchMs))
+      ? readFromIndex(path, stream, AbortSignal.timeout(searchMs))
       : readFromPackets(ffprobe, path, stream, searchMs)
   ).catch(() => null)
   if (found === null) return 'unknown'
@@ -37,11 +37,11 @@ export async function readKeyFrames(
   return isUsable ? times : 'none'
 }
 
-async function readFromIndex(path: string, signal: AbortSignal): Promise<number[]> {
+async function readFromIndex(path: string, { number }: MediaStream, signal: AbortSignal): Promise<number[]> {
   using input = new Input({ formats: [WEBM, MATROSKA, MP4, QTFF], source: new FilePathSource(path) })
   // Where the index is missing, already the search for one key frame may go through the whole file.
   signal.addEventListener('abort', () => input.dispose())
-  const [track] = await input.getVideoTracks()
+  const track = (await input.getVideoTracks())[number]
   if (track === undefined) return []
   const sink = new EncodedPacketSink(track)
   const times: number[] = []

@@ -97,9 +97,10 @@ async function readFile(
   { signal, durationMs }: { signal: AbortSignal; durationMs: number },
 ): Promise<Omit<KnownFile, 'fingerprint'>> {
   const info = await probeMedia(ffmpeg.ffprobe, path, signal)
+  const film = info.streams.find(({ kind }) => kind === 'video')
   const limit = AbortSignal.timeout(durationMs)
   const [found, durationSeconds, isBroken] = await Promise.all([
-    readStreams(path).catch(() => describeStreams(info)),
+    readStreams(path, film?.number).catch(() => describeStreams(info)),
     readDuration(path, ffmpeg, AbortSignal.any([signal, limit])).catch((error: unknown) => {
       if (!limit.aborted || signal.aborted) throw error
       return info.durationSeconds

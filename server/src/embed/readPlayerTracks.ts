@@ -17,9 +17,9 @@ export function createTrackReader(conversion: Promise<Conversion | null>) {
   const read = async (path: string): Promise<readonly StreamDescription[]> => {
     const { size, mtimeMs } = await stat(path)
     const key = `${path}\n${size}\n${mtimeMs}`
-    // What no parser of ours reads may be read by ffprobe.
-    const reading =
-      cache.get(key) ?? readStreams(path).catch(async () => (await conversion)?.streams(path) ?? [])
+    // What no parser of ours reads may be read by ffprobe, which also knows the film among several pictures.
+    const readOtherwise = async () => (await conversion)?.streams(path) ?? (await readStreams(path, 0))
+    const reading = cache.get(key) ?? readStreams(path).catch(readOtherwise)
     cache.set(key, reading)
     // The conversion remembers for how long a file cannot be read.
     reading.catch(() => cache.delete(key))

@@ -6,7 +6,7 @@ import type { MediaInfo } from './probeMedia.ts'
 /** Formats whose timestamps and key frames can be trusted for copies. */
 const COPIED_FORMATS = /mpegts|flv|matroska|mov/
 
-/** Describes the first picture and all sounds of a file that only ffprobe can read. */
+/** Describes the picture and all sounds of a file that only ffprobe can read. */
 export function describeStreams({ format, streams, bitsPerSecond }: MediaInfo): StreamDescription[] {
   const video = streams.find(({ kind }) => kind === 'video')
   const audio = streams.filter(({ kind }) => kind === 'audio')
@@ -26,6 +26,9 @@ export function describeStreams({ format, streams, bitsPerSecond }: MediaInfo): 
       sampleRate: stream.sampleRate,
       language: stream.language,
       title: stream.title,
+      isFirst: stream.number === 0,
+      isDefault: stream.isDefault,
+      isSpecial: stream.isSpecial,
     }
   })
 }

@@ -18,4 +18,10 @@ export interface StreamDescription {
   sampleRate: number | null
   language: string
   title: string
+  /** Whether it is the first of its kind in the file, which browsers play. */
+  isFirst: boolean
+  /** Whether the file says that it plays by default. */
+  isDefault: boolean
+  /** Whether it is a commentary, or made for people who do not see. */
+  isSpecial: boolean
 }

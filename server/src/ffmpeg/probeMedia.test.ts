@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toMediaInfo } from './probeMedia.ts'
 
 const FORMAT = { format_name: 'matroska,webm', start_time: '0.000000', duration: '60.000000' }
@@ -28,4 +28,35 @@ it('reads what lacks chapters, titles and times', () => {
 
 it('rejects what describes no file', () => {
   expect(() => toMediaInfo({})).toThrow('format')
+})
+
+describe('the picture of a file', () => {
+  const video = (index: number, rest: object) => ({ index, codec_type: 'video', disposition: {}, ...rest })
+  const film = { codec_name: 'h264', nb_frames: '50', duration: '2.000000' }
+  const filmOf = (...streams: object[]) =>
+    toMediaInfo({ format: FORMAT, streams }).streams.map(({ index }) => index)
+
+  it.each([
+    ['a cover that says so', { codec_name: 'mjpeg', disposition: { attached_pic: 1 } }],
+    ['a cover that does not say so', { codec_name: 'mjpeg', nb_frames: '1', duration: '0.040000' }],
+    ['a cover of which nothing is known', { codec_name: 'png' }],
+    ['a single picture of another codec', { codec_name: 'h264', nb_frames: '1', duration: '60.000000' }],
+    ['a short preview', { codec_name: 'h264', nb_frames: '10', duration: '0.400000' }],
+  ])('is the film behind %s', (_what, before) => {
+    expect(filmOf(video(0, before), video(1, film))).toEqual([1])
+  })
+
+  it('is the first of several of about the same length', () => {
+    expect(filmOf(video(0, film), video(1, { ...film, duration: '2.040000' }))).toEqual([0])
+  })
+
+  it('is the longer of two in which each picture is a photograph', () => {
+    const cover = { codec_name: 'mjpeg', tags: { DURATION: '00:00:00.040000000' } }
+    const moving = { codec_name: 'mjpeg', tags: { DURATION: '00:00:02.000000000' } }
+    expect(filmOf(video(0, cover), video(1, moving))).toEqual([1])
+  })
+
+  it('is a single picture where there is no other', () => {
+    expect(filmOf(video(0, { codec_name: 'mjpeg', nb_frames: '1' }))).toEqual([0])
+  })
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { chooseFilm } from './filmStream.ts'
 import { inputOptions } from './inputOptions.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
 
@@ -11,6 +12,8 @@ const OUTPUT = ['-show_format', '-show_streams', '-show_chapters', '-of', 'json'
 export interface MediaStream {
   /** Number of the stream in the file, for ffmpeg. */
   index: number
+  /** Number among the streams of its kind, also of those that are left out. */
+  number: number
   kind: 'video' | 'audio' | 'subtitle'
   /** Name of the codec in ffmpeg, such as `h264`. */
   codec: string
@@ -18,12 +21,18 @@ export interface MediaStream {
   level: number | null
   width: number | null
   height: number | null
+  /** As the file states. */
+  frames: number | null
   /** Frames a second, on average. */
   frameRate: number | null
   /** Frames a second that all timestamps fit, where they differ from the average. */
   baseFrameRate: number | null
   /** Whether a player has to turn the picture, as that of a phone. */
   isRotated: boolean
+  /** Width of a pixel, of which the height is 1. */
+  pixelWidth: number
+  /** Whether each picture holds lines of two moments. */
+  isInterlaced: boolean
   bitsPerSecond: number | null
   channels: number | null
   sampleRate: number | null
@@ -31,6 +40,10 @@ export interface MediaStream {
   language: string
   title: string
   isDefault: boolean
+  /** Whether subtitles are shown to people who want none: for what is said in another language, and for signs. */
+  isForced: boolean
+  /** Whether it is a commentary, or made for people who do not see. */
+  isSpecial: boolean
   durationSeconds: number | null
 }
 
@@ -41,7 +54,7 @@ export interface MediaInfo {
   startSeconds: number
   durationSeconds: number | null
   bitsPerSecond: number | null
-  /** Moving pictures, sound and subtitles. Attached pictures and data are left out. */
+  /** The picture of the film, sound and subtitles. Covers and data are left out. */
   streams: readonly MediaStream[]
   /** As the file has them: with any times and texts. */
   chapters: readonly { startSeconds: number; title: string }[]
@@ -49,12 +62,13 @@ export interface MediaInfo {
 
 const number = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite()), NaN)
 const text = v.fallback(v.string(), '')
-const rate = v.fallback(
+/** Such as `25/1` and `4:3`. */
+const ratio = v.fallback(
   v.pipe(
     v.string(),
     v.transform((value) => {
-      const [count = NaN, seconds = 1] = value.split('/').map(Number)
-      return count / seconds
+      const [count = NaN, of = 1] = value.split(/[/:]/).map(Number)
+      return count / of
     }),
   ),
   NaN,
@@ -67,8 +81,11 @@ const streamSchema = v.object({
   level: number,
   width: number,
   height: number,
-  avg_frame_rate: rate,
-  r_frame_rate: rate,
+  sample_aspect_ratio: ratio,
+  field_order: text,
+  avg_frame_rate: ratio,
+  r_frame_rate: ratio,
+  nb_frames: number,
   bit_rate: number,
   channels: number,
   sample_rate: number,
@@ -135,7 +152,7 @@ export function toMediaInfo(output: unknown): MediaInfo {
     startSeconds: Number.isFinite(format.start_time) ? format.start_time : 0,
     durationSeconds: positive(format.duration),
     bitsPerSecond: positive(format.bit_rate),
-    streams: streams.flatMap(toStream),
+    streams: toStreams(streams),
     chapters: chapters.map(({ start_time: time, tags }) => ({ startSeconds: time, title: tags.title })),
   }
 }
@@ -157,37 +174,61 @@ export async function runFfprobe(
 
 const positive = (value: number): number | null => (Number.isFinite(value) && value > 0 ? value : null)
 
-function toStream(read: v.InferOutput<typeof streamSchema>): MediaStream[] {
-  const kind = read.codec_type
-  if (kind !== 'video' && kind !== 'audio' && kind !== 'subtitle') return []
-  if (read.disposition['attached_pic'] === 1) return []
-  const frameRate = positive(read.avg_frame_rate)
-  return [
-    {
-      index: read.index,
-      kind,
-      codec: read.codec_name,
-      profile: read.profile,
-      level: positive(read.level),
-      width: positive(read.width),
-      height: positive(read.height),
-      frameRate,
-      baseFrameRate: positive(read.r_frame_rate),
-      isRotated: read.side_data_list.some(
-        ({ rotation }) => Number.isFinite(rotation) && rotation % 360 !== 0,
-      ),
-      bitsPerSecond: positive(read.bit_rate) ?? positive(Number(read.tags['BPS'])),
-      channels: positive(read.channels),
-      sampleRate: positive(read.sample_rate),
-      language: toLanguage(read.tags['language']),
-      title: (read.tags['title'] ?? '').slice(0, 100),
-      isDefault: read.disposition['default'] === 1,
-      durationSeconds: positive(read.duration) ?? toSeconds(read.tags['DURATION']),
-    },
-  ]
+type ReadStream = v.InferOutput<typeof streamSchema>
+
+/** Takes the film for the picture of a file, whatever covers come before it. */
+function toStreams(read: readonly ReadStream[]): MediaStream[] {
+  const counts = { video: 0, audio: 0, subtitle: 0 }
+  const streams = read.flatMap((stream) => {
+    const { codec_type: kind } = stream
+    if (kind !== 'video' && kind !== 'audio' && kind !== 'subtitle') return []
+    const number = counts[kind]++
+    if (stream.disposition['attached_pic'] === 1) return []
+    return [toStream(stream, kind, number)]
+  })
+  const film = chooseFilm(streams.filter(({ kind }) => kind === 'video'))
+  return streams.filter((stream) => stream.kind !== 'video' || stream === film)
 }
 
-/** Returns the shortest tag of a language, such as `de` for `ger`; `und` if the file does not tell. */
+function toStream(read: ReadStream, kind: MediaStream['kind'], number: number): MediaStream {
+  const { disposition, tags } = read
+  const title = (tags['title'] ?? '').slice(0, 100)
+  return {
+    index: read.index,
+    number,
+    kind,
+    codec: read.codec_name,
+    profile: read.profile,
+    level: positive(read.level),
+    width: positive(read.width),
+    height: positive(read.height),
+    frames: positive(read.nb_frames) ?? positive(Number(tags['NUMBER_OF_FRAMES'])),
+    frameRate: positive(read.avg_frame_rate),
+    baseFrameRate: positive(read.r_frame_rate),
+    isRotated: read.side_data_list.some(({ rotation }) => Number.isFinite(rotation) && rotation % 360 !== 0),
+    pixelWidth: positive(read.sample_aspect_ratio) ?? 1,
+    isInterlaced: INTERLACED.has(read.field_order),
+    bitsPerSecond: positive(read.bit_rate) ?? positive(Number(tags['BPS'])),
+    channels: positive(read.channels),
+    sampleRate: positive(read.sample_rate),
+    language: toLanguage(tags['language']),
+    title,
+    isDefault: disposition['default'] === 1,
+    isForced: disposition['forced'] === 1 || (kind === 'subtitle' && FORCED_TITLE.test(title)),
+    isSpecial: disposition['comment'] === 1 || disposition['visual_impaired'] === 1 || isSpecialTitle(title),
+    durationSeconds: positive(read.duration) ?? toSeconds(tags['DURATION']),
+  }
+}
+
+/** Orders of the lines of two moments, by the names of ffprobe. */
+const INTERLACED = new Set(['tt', 'bb', 'tb', 'bt'])
+const FORCED_TITLE = /\bforced\b/i
+/** Files say so by a flag, or only in the title of the track. */
+const SPECIAL_TITLE = /\b(?:commentary|commentaries|audio description|descriptive)\b/i
+
+/** Whether a track is a commentary, or made for people who do not see, by its title. */
+export const isSpecialTitle = (title: string): boolean => SPECIAL_TITLE.test(title)
+
 export function toLanguage(given: string | undefined): string {
   try {
     return given === undefined || given === '' ? 'und' : (Intl.getCanonicalLocales(given)[0] ?? 'und')

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { createFailedAttempts } from '../ffmpeg/failedAttempts.ts'
-import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import { isInstalled, type Ffmpeg, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { createDiskCache } from './diskCache.ts'
 import { createTurnQueue } from './turnQueue.ts'
 
@@ -15,10 +15,9 @@ interface DerivedFileRequest {
   key: string
   /**
    * Writes a file or folder at a path. Resolves to false if that is impossible with this video.
-   * @param ffmpeg absolute path of the program
    * @throws if it may succeed at another time
    */
-  make: (ffmpeg: string, path: string, signal: AbortSignal) => Promise<boolean>
+  make: (programs: Ffmpeg, path: string, signal: AbortSignal) => Promise<boolean>
 }
 
 /**
@@ -66,7 +65,7 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
     if (existing !== null) return { path: existing }
     // That of the video before it changed.
     await cache.delete([video])
-    const path = await cache.create(video, key, (target) => make(programs.ffmpeg, target, signal))
+    const path = await cache.create(video, key, (target) => make(programs, target, signal))
     if (path !== null) return { path }
     failures.set(name, true)
     return 'unavailable'

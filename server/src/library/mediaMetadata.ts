@@ -8,12 +8,13 @@ import {
   QTFF,
   WEBM,
   type InputTrack,
+  type InputVideoTrack,
 } from 'mediabunny'
 import { codecName } from '../ffmpeg/codecNames.ts'
 import { isInMp4 } from '../ffmpeg/codecStrings.ts'
 import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
-import { probeEnd, probeMedia, toLanguage, type MediaInfo } from '../ffmpeg/probeMedia.ts'
+import { isSpecialTitle, probeEnd, probeMedia, toLanguage, type MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { isCutOff } from './cutOff.ts'
 
 /** No playlist formats: they could name other files. */
@@ -66,8 +67,13 @@ async function readOtherDuration(ffmpeg: Ffmpeg, path: string, signal?: AbortSig
 
 /** Returns the end of the last picture that a file has, however long it says that it is. */
 async function playableSeconds(input: Input, stated: number): Promise<number> {
-  const [track] = await input.getVideoTracks()
-  if (track === undefined) return stated
+  const tracks = await input.getVideoTracks()
+  const ends = await Promise.all(tracks.map((track) => playableEnd(track, stated)))
+  // A cover ends at once.
+  return ends.length > 0 ? Math.max(...ends) : stated
+}
+
+async function playableEnd(track: InputVideoTrack, stated: number): Promise<number> {
   const sink = new EncodedPacketSink(track)
   const endAt = async (seconds: number) => {
     const packet = await sink.getPacket(seconds).catch(() => null)
@@ -104,12 +110,15 @@ const IN_WEBM = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis'])
 const MEASURED_PACKETS = 50
 
 /**
- * Returns descriptions of the first video track and of all audio tracks of a media file.
- * @throws if the file is in none of the known formats, or is broken
+ * Returns descriptions of the film and of all audio tracks of a media file.
+ * @param film number of the film among the video tracks; null if it is not known
+ * @throws if the file is in none of the known formats, is broken, or has several video tracks and the film is not known
  */
-export async function readStreams(path: string): Promise<StreamDescription[]> {
+export async function readStreams(path: string, film: number | null = null): Promise<StreamDescription[]> {
   using input = new Input({ formats: FORMATS, source: new FilePathSource(path) })
-  const [video] = await input.getVideoTracks()
+  const videos = await input.getVideoTracks()
+  if (videos.length > 1 && film === null) throw new Error('it has several pictures')
+  const video = videos[film ?? 0]
   const streams: StreamDescription[] = []
   if (video) {
     const [width, height] = [await video.getCodedWidth(), await video.getCodedHeight()]
@@ -117,6 +126,7 @@ export async function readStreams(path: string): Promise<StreamDescription[]> {
     const described = await describe(video)
     streams.push({
       ...described,
+      isFirst: video === videos[0],
       canCopy: described.canCopy && (await video.getRotation()) === 0,
       width,
       height,
@@ -124,9 +134,10 @@ export async function readStreams(path: string): Promise<StreamDescription[]> {
       bitsPerSecond: positive(stats?.averageBitrate),
     })
   }
-  for (const audio of await input.getAudioTracks())
+  for (const [index, audio] of (await input.getAudioTracks()).entries())
     streams.push({
       ...(await describe(audio)),
+      isFirst: index === 0,
       channels: await audio.getNumberOfChannels(),
       sampleRate: await audio.getSampleRate(),
     })
@@ -142,6 +153,8 @@ async function describe(track: InputTrack): Promise<StreamDescription> {
   const kind = track.isVideoTrack() ? 'video' : 'audio'
   const container = IN_WEBM.has(id) ? `${kind}/webm` : `${kind}/mp4`
   const type = codec === null || parameters === null ? null : `${container}; codecs="${parameters}"`
+  const title = ((await track.getName()) ?? '').slice(0, 100)
+  const { default: isDefault, commentary, visuallyImpaired } = await track.getDisposition()
   return {
     kind,
     name: codecName(id),
@@ -154,6 +167,9 @@ async function describe(track: InputTrack): Promise<StreamDescription> {
     channels: null,
     sampleRate: null,
     language: toLanguage(await track.getLanguageCode()),
-    title: ((await track.getName()) ?? '').slice(0, 100),
+    title,
+    isFirst: true,
+    isDefault,
+    isSpecial: commentary || visuallyImpaired || isSpecialTitle(title),
   }
 }

@@ -21,10 +21,11 @@ const installed = findFfmpeg()
 async function make(name: string, durationSeconds: number, signal = new AbortController().signal) {
   const found = await installed
   if (!isInstalled(found)) throw new Error(found.missing)
-  const { ffmpeg } = found
+  const { ffmpeg, ffprobe } = found
   const media = pathOf(name)
   return await makeStoryboard({
     ffmpeg,
+    ffprobe,
     media,
     version: 'v1',
     durationSeconds,

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findFilmPicture } from '../../ffmpeg/filmPicture.ts'
 import { runFfmpeg } from '../../ffmpeg/runFfmpeg.ts'
 import { EXTRACTION_LIMITS, extractFrame } from '../thumbnails/extractFrame.ts'
 import { jpegSize } from './jpegSize.ts'
@@ -23,8 +24,9 @@ const SHEET_INPUT =
   '-nostdin -threads 1 -protocol_whitelist pipe -format_whitelist mjpeg -f mjpeg -i pipe:0'.split(' ')
 
 export interface StoryboardJob {
-  /** Absolute path of the program. */
+  /** Absolute paths of the programs. */
   ffmpeg: string
+  ffprobe: string
   /** Absolute path of the video file. */
   media: string
   /** Changes with the video file. */
@@ -68,14 +70,15 @@ export async function makeStoryboard(job: StoryboardJob): Promise<boolean> {
 
 /** Extracts pictures from the middle of each interval. The one before replaces one that cannot be extracted. */
 async function extractPictures(
-  { ffmpeg, media, durationSeconds, niceness, signal }: StoryboardJob,
+  { ffmpeg, ffprobe, media, durationSeconds, niceness, signal }: StoryboardJob,
   intervalSeconds: number,
 ): Promise<readonly Buffer[]> {
+  const film = await findFilmPicture({ ffprobe }, media, signal)
   const pictures: Buffer[] = []
   let failures = 0
   for (let start = 0; start < durationSeconds && failures < MAX_FAILURES; start += intervalSeconds) {
     const atSeconds = (start + Math.min(start + intervalSeconds, durationSeconds)) / 2
-    const frame = { ffmpeg, media, atSeconds, scale: SCALE, quality: QUALITY, niceness, signal }
+    const frame = { ffmpeg, media, film, atSeconds, scale: SCALE, quality: QUALITY, niceness, signal }
     const picture = await extractFrame(frame)
     failures = picture === null ? failures + 1 : 0
     const shown = picture ?? pictures.at(-1)

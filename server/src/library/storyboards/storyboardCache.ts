@@ -49,9 +49,9 @@ export function createStoryboardCache(options: StoryboardCacheOptions) {
         files.get({
           video: id,
           key: version,
-          make: (ffmpeg, folder, ending) => {
+          make: ({ ffmpeg, ffprobe }, folder, ending) => {
             const signal = AbortSignal.any([ending, AbortSignal.timeout(STORYBOARD_TIMEOUT_MS)])
-            return make({ ffmpeg, media, durationSeconds, version, folder, niceness, signal })
+            return make({ ffmpeg, ffprobe, media, durationSeconds, version, folder, niceness, signal })
           },
         })
       const storyboard = await get()

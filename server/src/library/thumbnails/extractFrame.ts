@@ -1,3 +1,4 @@
+import { shownAsPlayed, type FilmPicture } from '../../ffmpeg/filmPicture.ts'
 import { inputOptions } from '../../ffmpeg/inputOptions.ts'
 import { FfmpegError, runFfmpeg } from '../../ffmpeg/runFfmpeg.ts'
 
@@ -9,6 +10,7 @@ export interface FrameJob {
   ffmpeg: string
   /** Absolute path of the video file. */
   media: string
+  film: FilmPicture
   atSeconds: number
   /** Filter of ffmpeg that scales the frame. */
   scale: string
@@ -24,9 +26,10 @@ export interface FrameJob {
  * @throws if ffmpeg is killed, as after a time-out, or the job is aborted
  */
 export async function extractFrame(job: FrameJob): Promise<Buffer | null> {
-  const { ffmpeg, media, atSeconds, scale, quality, niceness, signal } = job
+  const { ffmpeg, media, film, atSeconds, scale, quality, niceness, signal } = job
   const input = [...GLOBAL, '-ss', atSeconds.toFixed(3), ...inputOptions(media)]
-  const output = ['-map', '0:v:0', '-frames:v', '1', '-vf', scale, '-q:v', String(quality)]
+  const filters = [...shownAsPlayed(film), scale].join(',')
+  const output = ['-map', film.specifier, '-frames:v', '1', '-vf', filters, '-q:v', String(quality)]
   const options = [...input, ...output, '-f', 'mjpeg', 'pipe:1']
   const picture = await runFfmpeg(
     { program: ffmpeg, arguments: options, niceness, signal },

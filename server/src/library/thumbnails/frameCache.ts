@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { findFilmPicture } from '../../ffmpeg/filmPicture.ts'
 import type { FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
 import { createDerivedFiles, type DerivedFile } from '../derivedFiles.ts'
 import { extractFrame } from './extractFrame.ts'
@@ -55,9 +56,11 @@ export function createFrameCache(options: FrameCacheOptions) {
       return files.get({
         video: id,
         key: `${version}.jpg`,
-        async make(program, picture, signal) {
-          const job = { ffmpeg: program, media, atSeconds, scale: SCALE, quality: QUALITY, niceness, signal }
-          const frame = await extract(job)
+        async make(programs, picture, signal) {
+          const film = await findFilmPicture(programs, media, signal)
+          const { ffmpeg } = programs
+          const scaled = { scale: SCALE, quality: QUALITY }
+          const frame = await extract({ ffmpeg, media, film, atSeconds, ...scaled, niceness, signal })
           if (frame !== null) await writeFile(picture, frame)
           return frame !== null
         },
