@@ -7,7 +7,7 @@ import { addAudioTracks } from './audioTracks.ts'
 import { addControls, createPlayer } from './player.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 
-const sound = (language: string): StreamDescription => ({
+const sound = (language: string, isDefault = false): StreamDescription => ({
   kind: 'audio',
   name: 'AAC',
   type: 'audio/mp4; codecs="mp4a.40.2"',
@@ -21,17 +21,22 @@ const sound = (language: string): StreamDescription => ({
   language,
   title: '',
   isFirst: true,
-  isDefault: false,
+  isDefault,
   isSpecial: false,
 })
 
 let player: Player
 let requested: string[]
+let heard: string[]
+let played: number[]
 beforeEach(() => {
   // jsdom plays nothing.
   HTMLMediaElement.prototype.load = () => {}
   document.body.innerHTML = '<video class="video-js" dir="ltr" controls></video>'
+  localStorage.clear()
   requested = []
+  heard = []
+  played = []
   vi.stubGlobal('fetch', async (url: string) => {
     requested.push(url)
     return Response.json({ tracks: [sound('de'), sound('fr')] })
@@ -43,11 +48,15 @@ afterEach(() => {
 })
 
 function start(tracks: readonly StreamDescription[] | null): void {
-  const data = buildPageData({ tracks, codecsUrl: '/embed/a/codecs' })
+  const conversion = { url: '/media/a/hls/main.m3u8', targets: [], isNeeded: false }
+  const data = buildPageData({ tracks, codecsUrl: '/embed/a/codecs', conversion })
   const parameters = { autoplay: false, muted: false, startSeconds: 0, origin: null }
   player = createPlayer(document.querySelector('video')!, data, parameters)
   addControls(player, data)
-  addAudioTracks(player, data, () => {})
+  addAudioTracks(player, data, {
+    onChoose: (number) => void played.push(number),
+    onLanguage: (language) => void heard.push(language),
+  })
 }
 const offered = () =>
   Array.from(
@@ -72,4 +81,32 @@ it('asks for the sounds when the video plays, if the server did not know them in
   player.trigger('playing')
   await expect.poll(offered).toEqual(['German', 'French'])
   expect(requested).toEqual(['/embed/a/codecs'])
+})
+
+const chosen = () =>
+  player.el().querySelector('.vjs-audio-button [aria-checked="true"] .vjs-menu-item-text')?.textContent
+const choose = (number: number) => {
+  player.el().querySelectorAll<HTMLElement>('.vjs-audio-button .vjs-menu-item')[number]!.click()
+}
+
+it('begins with the sound that the file plays by default', () => {
+  start([sound('de'), sound('fr', true)])
+  expect([chosen(), heard, played]).toEqual(['French', ['fr'], []])
+})
+
+it('begins with the language that the viewer has chosen last', () => {
+  start([sound('de', true), sound('fr')])
+  choose(1)
+  expect([chosen(), heard, played]).toEqual(['French', ['de', 'fr'], [1]])
+  player.dispose()
+  document.body.innerHTML = '<video class="video-js" dir="ltr" controls></video>'
+  start([sound('de', true), sound('it'), sound('fr')])
+  expect(chosen()).toBe('French')
+})
+
+it('changes to the sound that the file plays by default, if the server did not know it in time', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ tracks: [sound('de'), sound('fr', true)] }))
+  start(null)
+  player.trigger('playing')
+  await expect.poll(() => played).toEqual([1])
 })

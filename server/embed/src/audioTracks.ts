@@ -2,6 +2,8 @@ import { languageName } from '@vtube/shared/languageName'
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
 import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
+import { firstSound, soundsOf } from './firstSound.ts'
+import { storeLastChoice } from './lastChoice.ts'
 import type { PageData } from './pageData.ts'
 import { fetchTracks } from './playbackErrors.ts'
 import { translate } from './translate.ts'
@@ -15,24 +17,40 @@ type AudioTrackList = ArrayLike<AudioTrack> & EventTarget & { addTrack(track: Au
 
 const { AudioTrack } = videojs as unknown as { AudioTrack: new (options: object) => AudioTrack }
 
+interface AudioListener {
+  /** Called with the number of the sound that shall play. */
+  onChoose: (number: number) => void
+  /** Called with the language of the sound that plays. */
+  onLanguage: (language: string) => void
+}
+
 /** Adds the audio tracks of a file to the player, which shows a menu of them if there are several. */
-export function addAudioTracks(player: Player, data: PageData, onChoose: (number: number) => void): void {
-  if (data.tracks !== null) return offer(player, data, data.tracks, onChoose)
+export function addAudioTracks(player: Player, data: PageData, listener: AudioListener): void {
+  if (data.tracks !== null) return offer(player, data, data.tracks, listener)
   // Until the video plays, nothing else is requested.
   player.one('playing', () => {
-    void fetchTracks(data.codecsUrl).then((tracks) => offer(player, data, tracks, onChoose))
+    void fetchAndOffer(player, data, listener)
   })
+}
+
+async function fetchAndOffer(player: Player, data: PageData, listener: AudioListener): Promise<void> {
+  const tracks = await fetchTracks(data.codecsUrl)
+  offer(player, data, tracks, listener)
+  const first = firstSound(tracks, data)
+  if (first > 0) listener.onChoose(first)
 }
 
 function offer(
   player: Player,
   data: PageData,
   tracks: readonly StreamDescription[],
-  onChoose: (number: number) => void,
+  { onChoose, onLanguage }: AudioListener,
 ): void {
-  const sounds = tracks.filter(({ kind }) => kind === 'audio')
+  const sounds = soundsOf(tracks)
+  let chosen = firstSound(tracks, data)
+  const languageOf = (number: number) => sounds[number]?.language ?? 'und'
+  onLanguage(languageOf(chosen))
   if (sounds.length < 2) return
-  let chosen = 0
   const list = () => player.audioTracks() as unknown as AudioTrackList
   const add = () => {
     for (const [index, { language, title }] of sounds.entries()) {
@@ -46,6 +64,8 @@ function offer(
     const enabled = Array.from(list()).findIndex((track) => track.enabled)
     if (enabled === -1 || enabled === chosen) return
     chosen = enabled
+    storeLastChoice('sound', languageOf(chosen))
+    onLanguage(languageOf(chosen))
     onChoose(chosen)
   })
   // The library forgets the tracks with each source.

@@ -2,7 +2,7 @@
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
-import { createConverter, type Converter } from './conversion.ts'
+import { convertIfNeeded, createConverter, type Converter } from './conversion.ts'
 import { HLS_TYPE, MEDIA_ERR_NETWORK, type PlaybackError } from './playbackErrors.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 
@@ -84,7 +84,13 @@ it('plays the converted video where the file was, at its speed', async () => {
   expect(source()).toEqual({
     type: HLS_TYPE,
     startSeconds: 42.6,
-    query: { target: 'h264', copy: 'video', viewer: expect.stringMatching(/^[\w-]{1,40}$/), start: '42' },
+    query: {
+      target: 'h264',
+      copy: 'video',
+      viewer: expect.stringMatching(/^[\w-]{1,40}$/),
+      start: '42',
+      audio: '0',
+    },
   })
   expect(player.defaultPlaybackRate.mock.calls).toEqual([[1.5]])
 })
@@ -170,4 +176,31 @@ it('lets a browser stream that does so itself, from where the video was', async 
   expect(source()).toMatchObject({ type: HLS_TYPE, query: { start: '42' } })
   player.dispatchEvent(new Event('loadedmetadata'))
   expect(player.currentTime.mock.calls).toEqual([[42.6]])
+})
+
+describe('a file that the browser plays', () => {
+  const sound = (isDefault: boolean): StreamDescription => ({
+    ...COPYABLE,
+    kind: 'audio',
+    type: 'audio/mp4; codecs="mp4a.40.2"',
+    isDefault,
+  })
+  const isConverted = async (...tracks: StreamDescription[]) => {
+    open(true)
+    const conversion = { url: '/media/film/hls/main.m3u8', targets: ['h264'], isNeeded: false } as const
+    await convertIfNeeded(converter, buildPageData({ tracks, conversion }), () => true)
+    return player.src.mock.calls.length > 0
+  }
+
+  it('is played as it is', async () => {
+    expect(await isConverted(COPYABLE, sound(true), sound(false))).toBe(false)
+  })
+
+  it('is converted where browsers would play another sound than that by default', async () => {
+    expect(await isConverted(COPYABLE, sound(false), sound(true))).toBe(true)
+  })
+
+  it('is converted where browsers would show its cover', async () => {
+    expect(await isConverted({ ...COPYABLE, isFirst: false }, sound(true))).toBe(true)
+  })
 })

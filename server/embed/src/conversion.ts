@@ -2,6 +2,7 @@ import type Player from 'video.js/dist/types/player'
 import type * as hls from './hls.ts'
 import type { PageData } from './pageData.ts'
 import { chooseConversion, playsNatively, type CanPlay } from './playability.ts'
+import { firstSound } from './firstSound.ts'
 import { fetchTracks, HLS_TYPE, MEDIA_ERR_NETWORK, showHint, type PlaybackError } from './playbackErrors.ts'
 import { prepareToResume, type ResumePoint } from './resumePoint.ts'
 import { translate } from './translate.ts'
@@ -36,7 +37,8 @@ interface ConverterOptions {
 /** Creates the converter of a page. Its large parts load only when they are needed. */
 export function createConverter(options: ConverterOptions): Converter {
   const { player, element, data, resumePoint, onError, loadHls = () => import('./hls.ts') } = options
-  let audioTrack = 0
+  /** The one that plays; null as long as it is not known which. */
+  let audioTrack: number | null = null
   let setAudio: (() => void) | null = null
   /** Query of the playlist; null for as long as the file is played as it is. */
   let query: URLSearchParams | null = null
@@ -45,6 +47,7 @@ export function createConverter(options: ConverterOptions): Converter {
 
   const load = (chosen: URLSearchParams, point: ResumePoint) => {
     chosen.set('start', String(Math.floor(point.seconds)))
+    chosen.set('audio', String(audioTrack ?? 0))
     prepareToResume(player, point)
     const startSeconds = point.seconds
     player.src({ src: `${data.conversion?.url}?${chosen}`, type: HLS_TYPE, startSeconds })
@@ -56,6 +59,7 @@ export function createConverter(options: ConverterOptions): Converter {
   const open = async (): Promise<boolean> => {
     if (data.conversion === null) return false
     const tracks = data.tracks ?? (await fetchTracks(data.codecsUrl))
+    audioTrack ??= firstSound(tracks, data)
     const isStreamed = typeof window.MediaSource === 'function' || 'ManagedMediaSource' in window
     const canStream: CanPlay = (type) =>
       window.MediaSource?.isTypeSupported(type) ?? element.canPlayType(type) !== ''
@@ -63,7 +67,7 @@ export function createConverter(options: ConverterOptions): Converter {
     if (chosen === null || !(isStreamed || element.canPlayType(HLS_TYPE) !== '')) return false
     if (isStreamed) {
       const { registerHls } = await loadHls()
-      setAudio = registerHls({ audioTrack: () => audioTrack, onError })
+      setAudio = registerHls({ audioTrack: () => audioTrack ?? 0, onError })
     }
     chosen.set('viewer', claimViewerName())
     load(chosen, resumePoint())
@@ -117,7 +121,11 @@ export function createConverter(options: ConverterOptions): Converter {
 /** Converts a video that the browser says it cannot play. One that it may play has begun to load meanwhile. */
 export async function convertIfNeeded(converter: Converter, data: PageData, canPlay: CanPlay): Promise<void> {
   if (data.conversion === null) return
+  // Browsers play the first sound of a file.
+  const isFirstWanted = data.tracks === null || firstSound(data.tracks, data) === 0
   const isPlayable =
-    !data.conversion.isNeeded && (data.tracks === null || (await playsNatively(data.tracks, canPlay)))
+    !data.conversion.isNeeded &&
+    isFirstWanted &&
+    (data.tracks === null || (await playsNatively(data.tracks, canPlay)))
   if (!isPlayable) await converter.start()
 }

@@ -16,12 +16,12 @@ export function listenToHotkeys(player: Player, target: HotkeyTarget): void {
 
 /**
  * Creates the actions of the player.
- * @param tellPage hands a key to the page around the frame; returns false when there is none
+ * @param others `tellPage` hands a key to the page around the frame; it returns false when there is none
  */
 export function createActions(
   player: Player,
   isLive: boolean,
-  tellPage: HotkeyTarget['tellPage'],
+  others: Pick<PlayerActions, 'tellPage' | 'toggleSubtitles'>,
 ): PlayerActions {
   let hasCharacterKeys = true
   const duration = () => player.duration() ?? 0
@@ -33,7 +33,7 @@ export function createActions(
     enableCharacterKeys: (isEnabled) => {
       hasCharacterKeys = isEnabled
     },
-    tellPage,
+    ...others,
     togglePlay: () => {
       if (player.paused()) player.play()?.catch(() => {})
       else player.pause()
@@ -47,14 +47,6 @@ export function createActions(
     toggleMute: () => player.muted(!player.muted()),
     speedBy: (step) => {
       if (!isLive) player.playbackRate(nextSpeed(player.playbackRate() ?? 1, step))
-    },
-    toggleSubtitles: () => {
-      const tracks = Array.from(player.textTracks() as unknown as ArrayLike<TextTrack>).filter(
-        ({ kind }) => kind === 'subtitles' || kind === 'captions',
-      )
-      const shown = tracks.find(({ mode }) => mode === 'showing')
-      if (shown) shown.mode = 'disabled'
-      else if (tracks[0]) tracks[0].mode = 'showing'
     },
     toggleFullscreen: () => {
       if (player.isFullscreen()) void player.exitFullscreen()

@@ -19,6 +19,7 @@ import { readPageData, readParameters, trustedParents, type PageData } from './p
 import { reportPlaybackErrors } from './playbackErrors.ts'
 import { addControls, createPlayer, raiseSubtitles } from './player.ts'
 import { trackResumePoint, type ResumePoint } from './resumePoint.ts'
+import { createSubtitleChoice } from './subtitleChoice.ts'
 import { recoverFromStalls } from './stallRecovery.ts'
 import { addStoryboard } from './storyboardLoader.ts'
 
@@ -30,21 +31,35 @@ if (element && data) setTimeout(() => start(element, data))
 
 function start(element: HTMLVideoElement, data: PageData): void {
   const parameters = readParameters(location.search)
-  const subtitles = Array.from(element.querySelectorAll('track'), ({ src, srclang, label }) => ({
+  const tracks = Array.from(element.querySelectorAll('track'))
+  const subtitles = tracks.map(({ src, srclang, label }) => ({
     id: decodeURIComponent(new URL(src).pathname.split('/').at(-1) ?? ''),
     language: srclang,
     label,
   }))
+  const described = new Map(
+    tracks.map(({ id, srclang: language, dataset }) => {
+      const flags = dataset['flags']?.split(' ') ?? []
+      return [id, { language, flags }]
+    }),
+  )
   const player = createPlayer(element, data, parameters)
   setTimeout(() => {
     addControls(player, data)
     addChapters(player, data)
-    addAudioTracks(player, data, (number) => converter.chooseAudio(number))
+    addAudioTracks(player, data, {
+      onChoose: (number) => converter.chooseAudio(number),
+      onLanguage: (language) => subtitleChoice.setSound(language),
+    })
     addStoryboard(player, data)
   })
   raiseSubtitles(element)
 
-  const actions = createActions(player, data.isLive, (key) => bridge.sendHotkey(key))
+  const subtitleChoice = createSubtitleChoice(player, data, described)
+  const actions = createActions(player, data.isLive, {
+    tellPage: (key) => bridge.sendHotkey(key),
+    toggleSubtitles: () => subtitleChoice.toggle(),
+  })
   listenToHotkeys(player, actions)
   const bridge = createMessageBridge({
     port: createPlayerPort(player, data.isLive, actions),
@@ -87,7 +102,7 @@ function start(element: HTMLVideoElement, data: PageData): void {
   const { subtitlesUrl } = data
   const offerSubtitles = async (url: string) => {
     const { offerSubtitleStreams } = await import('./subtitleStreams.ts')
-    await offerSubtitleStreams(player, data, url)
+    await offerSubtitleStreams(player, data, { url, describe: subtitleChoice.describe })
   }
   // Until the video plays, nothing else is requested. Without them, it plays all the same.
   if (subtitlesUrl !== null) player.one('playing', () => void offerSubtitles(subtitlesUrl).catch(() => {}))

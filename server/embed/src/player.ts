@@ -4,6 +4,7 @@ import type Player from 'video.js/dist/types/player'
 import { controlTexts } from './controlTexts.ts'
 import { formatTime } from './formatTime.ts'
 import type { PageData, Parameters } from './pageData.ts'
+import { registerSubtitlesButton } from './subtitlesButton.ts'
 import { translate } from './translate.ts'
 
 /** Creates the player around the video element of the page, without controls. */
@@ -87,6 +88,7 @@ class VisibleSeekBar extends LibrarySeekBar {
   }
 }
 videojs.registerComponent('SeekBar', VisibleSeekBar as never)
+registerSubtitlesButton()
 
 const LEADING_CONTROLS = ['playToggle', 'volumePanel']
 const TIME_CONTROLS = ['currentTimeDisplay', 'timeDivider', 'durationDisplay', 'progressControl']

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { offerSubtitleStreams } from './subtitleStreams.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 
-const STREAMS = { subtitles: [{ index: 2, language: 'de', title: '' }] }
+const STREAMS = { subtitles: [{ index: 2, language: 'de', title: '', flags: [] }] }
 let answers: Response[]
 let requested: string[]
 let track: HTMLTrackElement
@@ -16,7 +16,8 @@ const player = {
     return track
   },
 } as unknown as Player
-const offer = () => void offerSubtitleStreams(player, buildPageData(), '/embed/film/subtitles')
+const offer = () =>
+  void offerSubtitleStreams(player, buildPageData(), { url: '/embed/film/subtitles', describe: () => {} })
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -21,6 +21,8 @@ export interface InnerSubtitles {
   index: number
   language: string
   title: string
+  /** Such as `default` and `forced`; absent in entries of earlier versions. */
+  flags?: readonly string[]
 }
 
 export interface Chapter {

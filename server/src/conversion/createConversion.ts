@@ -48,6 +48,8 @@ export interface PlaylistRequest {
   target: Target
   /** Streams that the browser plays as they are: the picture, and numbers among the audio streams. */
   copies: ReadonlySet<'video' | number>
+  /** Number of the sound that plays first. */
+  audio: number
 }
 
 interface FilePartRequest extends PartRequest {
@@ -176,6 +178,7 @@ export async function openConversion(options: ConversionOptions) {
             channels: canCopy ? (sound.channels ?? 2) : 2,
             bandwidth: renditions.bandwidthOf(rendition, sound),
             codecs: codecsFor(rendition),
+            isDefault: number === request.audio,
           }
         })
       const size = video.format === 'copy' ? stream : scaledSize(stream, video.height)

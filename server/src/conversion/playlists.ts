@@ -16,6 +16,8 @@ export interface AudioEntry {
   channels: number
   bandwidth: number
   codecs: string
+  /** Whether it plays first. */
+  isDefault: boolean
 }
 
 const number = (value: number) => String(Math.round(value))
@@ -25,14 +27,14 @@ const quoted = (text: string) => `"${text.replaceAll(/["\s]+/g, ' ').trim()}"`
 /** Returns the playlist that names the picture and the audio streams of a video (RFC 8216, 4.3.4). */
 export function multivariantPlaylist(video: VideoEntry, audio: readonly AudioEntry[]): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
-  for (const [index, entry] of audio.entries())
+  for (const entry of audio)
     lines.push(
       toLine('#EXT-X-MEDIA', {
         TYPE: 'AUDIO',
         'GROUP-ID': quoted('audio'),
         NAME: quoted(entry.name),
         ...(entry.language !== 'und' && { LANGUAGE: quoted(entry.language) }),
-        DEFAULT: index === 0 ? 'YES' : 'NO',
+        DEFAULT: entry.isDefault ? 'YES' : 'NO',
         AUTOSELECT: 'YES',
         CHANNELS: quoted(number(entry.channels)),
         URI: quoted(entry.uri),

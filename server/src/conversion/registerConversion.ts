@@ -42,6 +42,8 @@ const copies = v.fallback(
   ),
   () => new Set<'video' | number>(),
 )
+/** Number of the sound that plays first. */
+const audio = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)), 0)
 const file = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))), null)
 const querySchema = v.object({
   viewer: page,
@@ -49,6 +51,7 @@ const querySchema = v.object({
   near: wholeNumber,
   target,
   copy: copies,
+  audio,
   file,
 })
 
@@ -98,10 +101,10 @@ export async function registerConversion(
   app.get<ById>('/media/:id/hls/main.m3u8', async (request, reply) => {
     const opened = await open(request)
     if (opened === null) throw notFound()
-    const { start: startSeconds, target, copy, viewer: page } = opened.query
+    const { start: startSeconds, target, copy, audio, viewer: page } = opened.query
     const viewer = { client: callerKey(request), page }
     const playlist = await guarded(request, () =>
-      opened.conversion.mainPlaylist(opened.path, { viewer, startSeconds, target, copies: copy }),
+      opened.conversion.mainPlaylist(opened.path, { viewer, startSeconds, target, copies: copy, audio }),
     )
     return sendPlaylist(reply, playlist)
   })

@@ -2,7 +2,7 @@ import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { inputOptions } from '../ffmpeg/inputOptions.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
-import { textStreamsOf, toWebVtt } from '../ffmpeg/textSubtitles.ts'
+import { describeTexts, toWebVtt, type TextStream } from '../ffmpeg/textSubtitles.ts'
 import type { CachedFile, DiskCache } from '../library/diskCache.ts'
 import { createTaskQueue } from './taskQueue.ts'
 
@@ -10,14 +10,6 @@ import { createTaskQueue } from './taskQueue.ts'
 const LIMITS = { timeoutMs: 300_000, maxBytes: 8 * 1024 * 1024 }
 /** Extractions that may wait. They run one at a time, because the disk is the limit. */
 const MAX_WAITING = 10
-
-/** Subtitles inside a media file. */
-export interface SubtitleStream {
-  /** Number of the stream in the file. */
-  index: number
-  language: string
-  title: string
-}
 
 interface SubtitleReaderOptions {
   ffmpeg: Ffmpeg
@@ -33,10 +25,8 @@ export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: Subtit
   const ending = new AbortController()
   const { signal } = ending
 
-  const list = async (path: string): Promise<readonly SubtitleStream[]> => {
-    const { info } = await infoOf(path)
-    return textStreamsOf(info).map(({ index, language, title }) => ({ index, language, title }))
-  }
+  const list = async (path: string): Promise<readonly TextStream[]> =>
+    describeTexts((await infoOf(path)).info)
   const extract = async (path: string, group: string, index: number): Promise<Buffer> => {
     const options = [...inputOptions(path), ...toWebVtt(index, 'pipe:1')]
     const job = { program: ffmpeg.ffmpeg, arguments: options, niceness, signal }

@@ -74,6 +74,8 @@ export function embedPage(options: EmbedPageOptions): Html {
           (track, index) =>
             html`<track
               kind="subtitles"
+              id="subtitles-${String(index)}"
+              ${track.flags.length > 0 && html`data-flags="${track.flags.join(' ')}"`}
               src="/embed/${id}/subtitles/${encodeURIComponent(track.id)}"
               srclang="${track.language}"
               label="${labels[index] ?? ''}"

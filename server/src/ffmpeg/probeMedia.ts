@@ -42,6 +42,8 @@ export interface MediaStream {
   isDefault: boolean
   /** Whether subtitles are shown to people who want none: for what is said in another language, and for signs. */
   isForced: boolean
+  /** Whether subtitles also tell what is heard. */
+  isForDeaf: boolean
   /** Whether it is a commentary, or made for people who do not see. */
   isSpecial: boolean
   durationSeconds: number | null
@@ -215,6 +217,7 @@ function toStream(read: ReadStream, kind: MediaStream['kind'], number: number): 
     title,
     isDefault: disposition['default'] === 1,
     isForced: disposition['forced'] === 1 || (kind === 'subtitle' && FORCED_TITLE.test(title)),
+    isForDeaf: disposition['hearing_impaired'] === 1,
     isSpecial: disposition['comment'] === 1 || disposition['visual_impaired'] === 1 || isSpecialTitle(title),
     durationSeconds: positive(read.duration) ?? toSeconds(tags['DURATION']),
   }

@@ -16,6 +16,28 @@ const TIMEOUT_MS = 30 * 60_000
 export const textStreamsOf = ({ streams }: MediaInfo): MediaStream[] =>
   streams.filter(({ kind, codec }) => kind === 'subtitle' && TEXT_CODECS.has(codec)).slice(0, MAX_STREAMS)
 
+/** Text subtitles inside of a file. */
+export interface TextStream {
+  /** Number of the stream in the file. */
+  index: number
+  language: string
+  title: string
+  /** Such as `default` and `forced`, like those in the names of subtitle files. */
+  flags: readonly string[]
+}
+
+/** Describes the text subtitles inside a file. */
+export const describeTexts = (info: MediaInfo): TextStream[] =>
+  textStreamsOf(info).map(({ index, language, title, ...stream }) => {
+    const flags = [
+      ...(stream.isDefault ? ['default'] : []),
+      ...(stream.isForced ? ['forced'] : []),
+      ...(stream.isForDeaf ? ['sdh'] : []),
+      ...(stream.isSpecial ? ['commentary'] : []),
+    ]
+    return { index, language, title, flags }
+  })
+
 /** Returns the options by which ffmpeg writes subtitles as WebVTT to a path. */
 export const toWebVtt = (index: number, output: string): string[] => [
   '-map',

@@ -142,9 +142,11 @@ export function createMediaFiles(
       const inner = typeof entry?.inner === 'object' ? entry.inner : []
       const media = entry && inner.length > 0 ? await open(entry.path) : null
       if (media === null) return beside
-      const inside = inner.map(({ index, language, title }) => {
-        const names = { language, label: labelOf(language), detail: title === labelOf(language) ? '' : title }
-        return { ...media, contentType, id: `stream-${index}`, ...names, flags: [] }
+      const inside = inner.map(({ index, language, title, flags = [] }) => {
+        const label = labelOf(language)
+        const told = title === label ? '' : title
+        const detail = told === '' && flags.includes('forced') ? 'forced' : told
+        return { ...media, contentType, id: `stream-${index}`, language, label, detail, flags }
       })
       return [...beside, ...inside]
     },

@@ -5,7 +5,7 @@ import type { ImportedEntry, InnerSubtitles } from '../catalogue/ImportIndex.ts'
 import type { SpeechTrack } from '../catalogue/speech.ts'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
-import { extractTextSubtitles, textStreamsOf } from '../ffmpeg/textSubtitles.ts'
+import { describeTexts, extractTextSubtitles, type TextStream } from '../ffmpeg/textSubtitles.ts'
 import { parseCues } from './cues.ts'
 import { toPassages } from './passages.ts'
 import { MAX_TRACKS, readSpeech, writtenLanguageOf } from './readSpeech.ts'
@@ -37,12 +37,12 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
     const programs = await ffmpeg
     const path = await resolveInside(root, join(root, entry.path))
     if (!isInstalled(programs) || path === null) return { inner: [], tracks: [] }
-    const streams = textStreamsOf(await probeMedia(programs.ffprobe, path, signal))
-    const inner = streams.map(({ index, language, title }) => ({ index, language, title }))
+    const inner = describeTexts(await probeMedia(programs.ffprobe, path, signal))
     const tracks = await readSpeech(root, entry.subtitles, () => {})
     const known = new Set(tracks.map(({ language }) => writtenLanguageOf(language)))
     const searched: InnerSubtitles[] = []
-    for (const stream of inner) {
+    const isPart = ({ flags }: TextStream) => flags.includes('forced') || flags.includes('commentary')
+    for (const stream of inner.toSorted((one, other) => Number(isPart(one)) - Number(isPart(other)))) {
       const language = writtenLanguageOf(stream.language)
       if (known.has(language) || tracks.length + searched.length >= MAX_TRACKS) continue
       known.add(language)

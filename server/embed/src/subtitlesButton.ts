@@ -1,0 +1,42 @@
+import videojs from 'video.js/core'
+import type Player from 'video.js/dist/types/player'
+import { CHOSEN_IN_MENU, isShownWhileOff } from './subtitleChoice.ts'
+
+interface MenuItem {
+  track: TextTrack
+  isSelected_: boolean
+  selected(isSelected: boolean): void
+  handleTracksChange(): void
+  on(event: string, listener: () => void): void
+}
+
+interface MenuButton {
+  player(): Player
+  createItems(): MenuItem[]
+}
+
+const component = <T>(name: string) => videojs.getComponent(name) as unknown as new (...args: unknown[]) => T
+const OffItem = component<object>('OffTextTrackMenuItem')
+
+/** The menu of subtitles. Forced ones that show although subtitles are off do not count as chosen. */
+class SubtitlesButton extends component<MenuButton>('SubsCapsButton') {
+  override createItems(): MenuItem[] {
+    const items = super.createItems()
+    const isChosen = ({ track }: MenuItem) => track.mode === 'showing' && !isShownWhileOff(track)
+    for (const item of items) {
+      const isOff = (item as object) instanceof OffItem
+      item.handleTracksChange = () => {
+        const isSelected = isOff ? !items.some(isChosen) : isChosen(item)
+        // Screen readers would read an entry again that is selected again.
+        if (isSelected !== item.isSelected_) item.selected(isSelected)
+      }
+      item.handleTracksChange()
+      if (!isOff) item.on('click', () => this.player().trigger({ type: CHOSEN_IN_MENU, track: item.track }))
+    }
+    return items
+  }
+}
+
+/** Has control bars use this menu. */
+export const registerSubtitlesButton = () =>
+  videojs.registerComponent('SubsCapsButton', SubtitlesButton as never)
