@@ -21,6 +21,8 @@ const MAX_RESULTS = 50
 export interface OfferedTrack {
   label: string
   language: string
+  /** Such as `forced`. */
+  flags: readonly string[]
   /** Path of the WebVTT on the server. */
   url: string
 }
@@ -105,7 +107,8 @@ export async function openCaseLibrary(files: Files, shared: Catalogue, { convert
       const page = await (await get(`/embed/${encodeURIComponent(videoId)}`)).text()
       return [...page.matchAll(/<track\s[^>]*>/g)].map(([tag]) => {
         const of = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
-        return { label: of('label'), language: of('srclang'), url: of('src') }
+        const flags = of('data-flags').split(' ').filter(Boolean)
+        return { label: of('label'), language: of('srclang'), flags, url: of('src') }
       })
     },
     /** Resolves to the body of a successful response. */

@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
+import type { Files } from '../openTestLibrary.ts'
+import type { CaseLibrary } from './openCaseLibrary.ts'
+
+/** Seconds of a film. */
+const SECONDS = 2
+
+function run(program: string, args: readonly string[], input?: Buffer): Buffer {
+  const { status, stdout, stderr } = spawnSync(program, ['-v', 'error', ...args], { input })
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr.toString()}`)
+  return stdout
+}
+
+/** Returns the arguments of a generated input. */
+export const generated = (source: string): string[] => ['-f', 'lavfi', '-i', source]
+/** A picture in one colour. */
+export const plain = (colour: string, size = '128x72'): string[] =>
+  generated(`color=${colour}:size=${size}:rate=10:duration=${SECONDS}`)
+/** A picture whose left half is red, and whose right half is blue. */
+export const halves = (size = '64x72'): string[] =>
+  generated(
+    ['red', 'blue']
+      .map((colour) => `color=${colour}:size=${size}:rate=10:duration=${SECONDS}[${colour}]`)
+      .join(';') + ';[red][blue]hstack',
+  )
+export const tone = (): string[] => generated(`sine=330:duration=${SECONDS}`)
+export const silence = (): string[] => generated(`anullsrc=d=${SECONDS}`)
+/** Encodes a picture quickly. */
+export const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 10'.split(' ')
+
+/**
+ * Makes a film with ffmpeg.
+ * @param args without the path of the output; `{folder}` stands for the folder of the further files
+ * @param others further files, which are inputs; with the ending `jpg` or `png` a red square of this many pixels
+ */
+export async function makeFilm(
+  name: string,
+  args: readonly string[],
+  others: Readonly<Record<string, string | number>> = {},
+): Promise<Files> {
+  const folder = await mkdtemp(join(tmpdir(), 'vtube-corpus-'))
+  try {
+    for (const [other, content] of Object.entries(others)) {
+      const path = join(folder, other)
+      if (typeof content === 'string') await writeFile(path, content)
+      else run('ffmpeg', [...generated(`color=red:size=${content}x${content}`), '-frames:v', '1', path])
+    }
+    const path = join(folder, name)
+    run('ffmpeg', [...args.map((arg) => arg.replace('{folder}', folder)), path])
+    return { [name]: await readFile(path) }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** A picture as people see it. */
+export interface SeenPicture {
+  width: number
+  height: number
+  /** Colours of the upper left, upper right, lower left and lower right quarter. */
+  quarters: readonly string[]
+}
+
+interface ProbedStream {
+  codec_name: string
+  width: number
+  height: number
+  sample_aspect_ratio?: string
+}
+
+/** Looks at the first picture of a JPEG or of a film. */
+export function look(media: Buffer): SeenPicture & { codec: string } {
+  const input = ['-i', 'pipe:0']
+  const probed: { streams: ProbedStream[] } = JSON.parse(
+    run('ffprobe', ['-select_streams', 'v', '-show_streams', '-of', 'json', ...input], media).toString(),
+  )
+  const [{ codec_name: codec = '', width = 0, height = 0, sample_aspect_ratio: aspect = '1:1' } = {}] =
+    probed.streams as Partial<ProbedStream>[]
+  const [wide = 1, tall = 1] = aspect.split(':').map(Number)
+  const scaled = '-frames:v 1 -vf scale=2:2:flags=area -pix_fmt rgb24 -f rawvideo pipe:1'.split(' ')
+  const pixels = [...run('ffmpeg', [...input, ...scaled], media)]
+  const quarters = [0, 3, 6, 9].map((at) => colourOf(pixels.slice(at, at + 3)))
+  return { codec, width: Math.round((width * (wide || 1)) / (tall || 1)), height, quarters }
+}
+
+const NAMES = ['red', 'green', 'blue']
+
+/** Returns the name of the strongest colour. */
+const colourOf = (rgb: readonly number[]) => NAMES[rgb.indexOf(Math.max(...rgb))] ?? ''
+
+/** Returns by how much the lines of the first picture differ from those beside them: above 5 it has combs. */
+export function combsOf(media: Buffer): number {
+  const raw = '-frames:v 1 -vf scale=64:64 -pix_fmt gray -f rawvideo pipe:1'.split(' ')
+  const pixels = run('ffmpeg', ['-i', 'pipe:0', ...raw], media)
+  let sum = 0
+  for (let at = 64; at < 63 * 64; at += 1)
+    sum += Math.abs((pixels[at] ?? 0) - ((pixels[at - 64] ?? 0) + (pixels[at + 64] ?? 0)) / 2)
+  return sum / (62 * 64)
+}
+
+/** Whether anything is heard. */
+export function isLoud(media: Buffer): boolean {
+  const samples = run('ffmpeg', ['-i', 'pipe:0', '-f', 's16le', '-ac', '1', 'pipe:1'], media)
+  return samples.some((byte, index) => index % 2 === 1 && byte > 2 && byte < 254)
+}
+
+/** What people see and hear of a film. */
+export function filmIn({ get, text }: CaseLibrary, id: string) {
+  const bytes = async (path: string) => {
+    const response = await get(path)
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    return Buffer.from(await response.arrayBuffer())
+  }
+  const hls = `/media/${id}/hls`
+  const rendition = async (name: string) =>
+    Buffer.concat([await bytes(`${hls}/${name}/header.mp4`), await bytes(`${hls}/${name}/0.m4s`)])
+  return {
+    /** Resolves to what the player is told of the picture. */
+    async picture(): Promise<StreamDescription | undefined> {
+      const { tracks }: { tracks: StreamDescription[] } = JSON.parse(await text(`/embed/${id}/codecs`))
+      return tracks.find(({ kind }) => kind === 'video')
+    },
+    /** Resolves to what the player is told of the sounds. */
+    async sounds(): Promise<StreamDescription[]> {
+      const { tracks }: { tracks: StreamDescription[] } = JSON.parse(await text(`/embed/${id}/codecs`))
+      return tracks.filter(({ kind }) => kind === 'audio')
+    },
+    /** Resolves to the picture on the card. */
+    async card(): Promise<Buffer> {
+      const path = `/images/video/${id}/thumbnail`
+      await expect
+        .poll(async () => (await get(path)).headers.get('content-type'), { timeout: 20_000 })
+        .toBe('image/jpeg')
+      return await bytes(path)
+    },
+    /** Resolves to the size of a picture over the time bar, and the first of them. */
+    async storyboard(): Promise<{ width: number; height: number; sheet: Buffer }> {
+      const path = `/media/${id}/storyboard.vtt`
+      await expect.poll(async () => (await get(path)).status, { timeout: 20_000 }).toBe(200)
+      const cues = await text(path)
+      const [, sheet = '', width, height] = /\n(\S+)#xywh=0,0,(\d+),(\d+)/.exec(cues) ?? []
+      return { width: Number(width), height: Number(height), sheet: await bytes(`/media/${id}/${sheet}`) }
+    },
+    /** Resolves to the playlist for a browser that plays these streams as they are. */
+    playlist: (copies = '', audio = 0) => text(`${hls}/main.m3u8?target=h264&copy=${copies}&audio=${audio}`),
+    /** Resolves to the beginning of a stream as it is sent, such as `video-copy` or `audio-1-aac`. */
+    rendition,
+  }
+}
