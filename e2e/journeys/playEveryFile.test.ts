@@ -23,6 +23,16 @@ const startOfPlayed = (page: Page) =>
     .evaluate(({ played }: HTMLVideoElement) => (played.length > 0 ? played.start(0) : Number.NaN))
 const fault = (page: Page) => page.getByRole('alert').allInnerTexts()
 
+/** Returns the subtitles that show. */
+const shownCues = (page: Page) =>
+  page
+    .locator('video')
+    .evaluate((film: HTMLVideoElement) =>
+      [...film.textTracks].flatMap(({ activeCues }) =>
+        [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text),
+      ),
+    )
+
 /** Opens a film, and waits until it moves or says why it does not. */
 async function open(page: Page, id: string, parameters = ''): Promise<void> {
   await page.goto(`/embed/${id}?autoplay=1&mute=1${parameters}`)
@@ -131,15 +141,31 @@ test.describe('of all films', { tag: '@release' }, () => {
     await page.locator('video').press('k')
     await page.locator('video').evaluate((film: HTMLVideoElement) => (film.currentTime = 5))
     await page.locator('video').press('c')
-    const cues = () =>
-      page
-        .locator('video')
-        .evaluate((film: HTMLVideoElement) =>
-          [...film.textTracks].flatMap(({ activeCues }) =>
-            [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text),
-          ),
-        )
-    await expect.poll(cues).toEqual(['Guten <b>Tag</b>'])
+    await expect.poll(() => shownCues(page)).toEqual(['Guten <b>Tag</b>'])
+  })
+
+  test('shows the film behind a cover, with the sound and the forced subtitles that belong to it', async ({
+    prepareSignedIn,
+  }) => {
+    const page = await prepareSignedIn({ baseURL: product.url }, RETRIED)
+    const sounds = new Set<string>()
+    page.on('request', (request) => sounds.add(/audio-\d(?=-\w+\/\d+\.m4s)/.exec(request.url())?.[0] ?? ''))
+    await open(page, idOfFilm('cover-first.mkv'))
+    const film = page.locator('video')
+    const size = () => film.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.videoHeight])
+    expect(await size()).toEqual([320, 180])
+    sounds.delete('')
+    expect([...sounds]).toEqual(['audio-1'])
+    await film.press('k')
+    await expect(page.locator('track')).toHaveCount(1)
+    await film.evaluate((element: HTMLVideoElement) => (element.currentTime = 5))
+    await expect.poll(() => shownCues(page)).toEqual(['Guten <b>Tag</b>'])
+    await page.getByRole('button', { name: 'Captions' }).click()
+    const entries = page.getByRole('menuitemradio')
+    await expect(entries).toContainText(['captions off', 'français (forced)'])
+    await expect(entries.filter({ hasText: 'off' })).toHaveAttribute('aria-checked', 'true')
+    await entries.filter({ hasText: 'off' }).click()
+    await expect.poll(() => shownCues(page)).toEqual([])
   })
 
   test('calls nothing live that is not', async ({ visitSignedIn }) => {

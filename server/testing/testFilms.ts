@@ -68,6 +68,7 @@ export type FilmName =
   | keyof typeof FILMS
   | 'rotated.mov'
   | 'subtitles.mkv'
+  | 'cover-first.mkv'
   | 'damaged.mkv'
   | 'cut-off.mkv'
   | 'cut-short.mp4'
@@ -77,6 +78,7 @@ export const FILM_NAMES: readonly FilmName[] = [
   ...(Object.keys(FILMS) as (keyof typeof FILMS)[]),
   'rotated.mov',
   'subtitles.mkv',
+  'cover-first.mkv',
   'damaged.mkv',
   'cut-off.mkv',
   'cut-short.mp4',
@@ -115,6 +117,26 @@ export async function writeFilm(path: string, name: FilmName): Promise<void> {
         'srt',
         '-metadata:s:s:0',
         'language=ger',
+        path,
+      )
+      await rm(`${path}.srt`)
+      break
+    case 'cover-first.mkv':
+      await writeFile(`${path}.srt`, SUBTITLES)
+      await ffmpeg(
+        ...'-f lavfi -i color=red:size=640x640:duration=0.04'.split(' '),
+        ...picture,
+        ...sound(330),
+        ...sound(660),
+        '-i',
+        `${path}.srt`,
+        ...'-map 0 -map 1 -map 2 -map 3 -map 4 -c:a aac -c:s srt'.split(' '),
+        ...h264,
+        ...'-c:v:0 mjpeg -pix_fmt:v:0 yuvj420p -bf:v:0 0 -disposition:v:0 0'.split(' '),
+        ...'-disposition:a:0 0 -disposition:a:1 default -disposition:s:0 forced'.split(' '),
+        ...'-metadata:s:a:0 language=ger -metadata:s:a:1 language=fre -metadata:s:s:0 language=fre'.split(
+          ' ',
+        ),
         path,
       )
       await rm(`${path}.srt`)
