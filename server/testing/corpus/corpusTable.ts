@@ -1,3 +1,4 @@
+import { CITED_TESTS } from './citedTests.ts'
 import type { CaseReport } from './CorpusCase.ts'
 import { KINDS, loadCases, loadClientReports } from './loadCases.ts'
 
@@ -7,8 +8,8 @@ export const TABLE_FILE = new URL('../../../docs/corpus.md', import.meta.url)
 const INTRODUCTION = `# What others have reported
 
 Inputs of the world that other projects had trouble with, rebuilt from their public reports, and what Vtube does with them.
-Each is a test: those of the server in \`server/testing/corpus/\`, those of imports in \`client/src/testing/corpus/\`. \`npx node
-server/testing/corpus/main.ts\` writes this page from them.
+Each is a test: those of the server in \`server/testing/corpus/\`, whose \`citedTests.ts\` names those that are elsewhere, those of
+imports in \`client/src/testing/corpus/\`. \`npx node server/testing/corpus/main.ts\` writes this page from them.
 `
 
 const TITLES: Readonly<Record<(typeof KINDS)[number], string>> = {
@@ -25,7 +26,10 @@ export async function corpusPage(): Promise<string> {
   const sections = await Promise.all(
     KINDS.map(async (kind) => ({
       title: TITLES[kind],
-      cases: (await loadCases(kind)) as readonly CaseReport[],
+      cases: [
+        ...(await loadCases(kind)),
+        ...CITED_TESTS.filter((cited) => cited.kind === kind),
+      ] as readonly CaseReport[],
     })),
   )
   sections.push({ title: 'Imports', cases: await loadClientReports() })
