@@ -168,6 +168,30 @@ test.describe('of all films', { tag: '@release' }, () => {
     await expect.poll(() => shownCues(page)).toEqual([])
   })
 
+  test('shows the subtitles of a disc, which are pictures, while they are chosen', async ({
+    prepareSignedIn,
+  }) => {
+    const page = await prepareSignedIn({ baseURL: product.url }, RETRIED)
+    const segments: string[] = []
+    page.on('request', (request) => segments.push(request.url()))
+    const hasLoaded = (pattern: RegExp) => () => segments.some((url) => pattern.test(url))
+    await open(page, idOfFilm('disc.mkv'))
+    const choose = async (name: RegExp) => {
+      await page.getByRole('button', { name: 'Captions' }).click()
+      await page.getByRole('menuitemradio', { name }).click()
+    }
+    await expect(page.locator('track')).toHaveCount(1)
+    await page.locator('video').press('k')
+    await choose(/Deutsch/)
+    await expect.poll(hasLoaded(/-subtitles-2\/\d+\.m4s/)).toBe(true)
+    await seek(page, 8)
+    segments.length = 0
+    await choose(/off/)
+    await expect.poll(hasLoaded(/video-copy\/\d+\.m4s/)).toBe(true)
+    await seek(page, 4)
+    expect(await fault(page)).toEqual([])
+  })
+
   test('calls nothing live that is not', async ({ visitSignedIn }) => {
     const page = await visitSignedIn('/', { baseURL: product.url })
     const films = await popularVideos(page)

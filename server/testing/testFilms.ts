@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { pictureSubtitles } from './pictureSubtitles.ts'
 
 const run = promisify(execFile)
 
@@ -64,11 +65,20 @@ const FILMS = {
 
 const SUBTITLES = '1\n00:00:01,000 --> 00:00:13,000\nGuten <b>Tag</b>\n'
 
+/** A white box at the lower edge. The film was scaled down and cut from the picture of the disc. */
+const DISC_SUBTITLES = {
+  canvas: { width: 640, height: 480 },
+  box: { x: 240, y: 400, width: 160, height: 60 },
+  fromSeconds: 1,
+  toSeconds: 3,
+}
+
 export type FilmName =
   | keyof typeof FILMS
   | 'rotated.mov'
   | 'subtitles.mkv'
   | 'cover-first.mkv'
+  | 'disc.mkv'
   | 'damaged.mkv'
   | 'cut-off.mkv'
   | 'cut-short.mp4'
@@ -79,6 +89,7 @@ export const FILM_NAMES: readonly FilmName[] = [
   'rotated.mov',
   'subtitles.mkv',
   'cover-first.mkv',
+  'disc.mkv',
   'damaged.mkv',
   'cut-off.mkv',
   'cut-short.mp4',
@@ -140,6 +151,24 @@ export async function writeFilm(path: string, name: FilmName): Promise<void> {
         path,
       )
       await rm(`${path}.srt`)
+      break
+    case 'disc.mkv':
+      await writeFile(`${path}.sup`, pictureSubtitles(DISC_SUBTITLES))
+      await ffmpeg(
+        '-copyts',
+        '-f',
+        'lavfi',
+        '-i',
+        `color=black:size=320x180:rate=25:duration=${FILM_SECONDS}`,
+        ...sound(330),
+        '-i',
+        `${path}.sup`,
+        ...'-map 0:v -map 1:a -map 2:s'.split(' '),
+        ...h264,
+        ...'-c:a aac -c:s copy -metadata:s:s:0 language=ger'.split(' '),
+        path,
+      )
+      await rm(`${path}.sup`)
       break
     case 'damaged.mkv':
       await ffmpeg(...FILMS['h264-ac3.mkv'], path)

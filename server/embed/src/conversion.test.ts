@@ -144,6 +144,27 @@ it('has the server encode what it has copied, once', async () => {
   expect(converter.encodeCopies()).toBe(false)
 })
 
+describe('picture subtitles', () => {
+  it('are drawn on the picture by the server, from where the video is, for as long as they are chosen', async () => {
+    open(true)
+    await converter.start()
+    converter.drawSubtitles(3)
+    expect(source()).toMatchObject({ startSeconds: 42.6, query: { subtitles: '3', copy: 'video' } })
+    expect(converter.loadAgain({ seconds: 70, rate: 1 })).toBe(true)
+    expect(source().query['subtitles']).toBe('3')
+    converter.drawSubtitles(null)
+    expect(source().query).not.toHaveProperty('subtitles')
+  })
+
+  it('have a video converted that plays as it is', async () => {
+    open(true)
+    converter.drawSubtitles(null)
+    converter.drawSubtitles(3)
+    await vi.waitFor(() => expect(player.src).toHaveBeenCalledOnce())
+    expect(source().query['subtitles']).toBe('3')
+  })
+})
+
 describe('whose code does not load', () => {
   it('reports the network, and tries again when it is told to', async () => {
     open(true)

@@ -21,6 +21,8 @@ export interface Converter {
   encodeCopies(): boolean
   /** Chooses an audio track; for that, a video that plays as it is is converted. */
   chooseAudio(number: number): void
+  /** Has the server draw picture subtitles, by their number in the file, on the picture; none if null. */
+  drawSubtitles(index: number | null): void
 }
 
 interface ConverterOptions {
@@ -39,6 +41,7 @@ export function createConverter(options: ConverterOptions): Converter {
   const { player, element, data, resumePoint, onError, loadHls = () => import('./hls.ts') } = options
   /** The one that plays; null as long as it is not known which. */
   let audioTrack: number | null = null
+  let subtitles: number | null = null
   let setAudio: (() => void) | null = null
   /** Query of the playlist; null for as long as the file is played as it is. */
   let query: URLSearchParams | null = null
@@ -48,6 +51,8 @@ export function createConverter(options: ConverterOptions): Converter {
   const load = (chosen: URLSearchParams, point: ResumePoint) => {
     chosen.set('start', String(Math.floor(point.seconds)))
     chosen.set('audio', String(audioTrack ?? 0))
+    if (subtitles === null) chosen.delete('subtitles')
+    else chosen.set('subtitles', String(subtitles))
     prepareToResume(player, point)
     const startSeconds = point.seconds
     player.src({ src: `${data.conversion?.url}?${chosen}`, type: HLS_TYPE, startSeconds })
@@ -92,6 +97,10 @@ export function createConverter(options: ConverterOptions): Converter {
     }
   }
 
+  /** Converts a video that plays as it is, because the viewer wants something else of the file. */
+  const convertOnRequest = () =>
+    convert().catch(() => showHint(player.el(), translate(data, 'loadingStopped'), data))
+
   // A recording without a length, which was not finished, can only be played from its beginning.
   player.on('loadedmetadata', () => {
     if (!data.isLive && element.duration === Infinity) convert().catch(() => {})
@@ -112,8 +121,12 @@ export function createConverter(options: ConverterOptions): Converter {
     chooseAudio(number) {
       audioTrack = number
       if (setAudio) setAudio()
-      else if (number > 0)
-        convert().catch(() => showHint(player.el(), translate(data, 'loadingStopped'), data))
+      else if (number > 0) void convertOnRequest()
+    },
+    drawSubtitles(index) {
+      subtitles = index
+      if (query !== null) load(query, resumePoint())
+      else if (index !== null) void convertOnRequest()
     },
   }
 }

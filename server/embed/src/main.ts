@@ -102,7 +102,11 @@ function start(element: HTMLVideoElement, data: PageData): void {
   const { subtitlesUrl } = data
   const offerSubtitles = async (url: string) => {
     const { offerSubtitleStreams } = await import('./subtitleStreams.ts')
-    await offerSubtitleStreams(player, data, { url, describe: subtitleChoice.describe })
+    await offerSubtitleStreams(player, data, {
+      url,
+      describe: subtitleChoice.describe,
+      onShowPictures: (index) => converter.drawSubtitles(index),
+    })
   }
   // Until the video plays, nothing else is requested. Without them, it plays all the same.
   if (subtitlesUrl !== null) player.one('playing', () => void offerSubtitles(subtitlesUrl).catch(() => {}))

@@ -4,20 +4,28 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { offerSubtitleStreams } from './subtitleStreams.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 
-const STREAMS = { subtitles: [{ index: 2, language: 'de', title: '', flags: [] }] }
+const STREAMS = { subtitles: [{ index: 2, language: 'de', title: '', flags: [], isPicture: false }] }
 let answers: Response[]
 let requested: string[]
 let track: HTMLTrackElement
+const tracks = new EventTarget()
 const busy = () => new Response(null, { status: 503, headers: { 'retry-after': '5' } })
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const player = {
-  addRemoteTextTrack: ({ src, label }: { src: string; label: string }) => {
+  addRemoteTextTrack: ({ src = '', label }: { src?: string; label: string }) => {
     track = Object.assign(document.createElement('track'), { src, label })
+    Object.defineProperty(track, 'track', { value: { mode: 'disabled' } })
     return track
   },
+  textTracks: () => tracks,
 } as unknown as Player
+const onShowPictures = vi.fn<(index: number | null) => void>()
 const offer = () =>
-  void offerSubtitleStreams(player, buildPageData(), { url: '/embed/film/subtitles', describe: () => {} })
+  void offerSubtitleStreams(player, buildPageData(), {
+    url: '/embed/film/subtitles',
+    describe: () => {},
+    onShowPictures,
+  })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -51,4 +59,20 @@ it('loads subtitles again for which the server was too busy, once it is not', as
   await wait(1)
   expect(load).toHaveBeenCalledOnce()
   expect(requested.slice(1)).toEqual(Array(2).fill('/embed/film/subtitles/stream-2'))
+})
+
+it('reports that subtitles are chosen that are pictures, and that they are no longer', async () => {
+  answers = [
+    Response.json({
+      subtitles: [{ index: 5, language: 'fr', title: '', flags: ['default'], isPicture: true }],
+    }),
+  ]
+  offer()
+  await wait(0)
+  expect([track.label, track.getAttribute('src')]).toEqual(['français', ''])
+  for (const mode of ['showing', 'showing', 'hidden'] as const) {
+    track.track.mode = mode
+    tracks.dispatchEvent(new Event('change'))
+  }
+  expect(onShowPictures.mock.calls).toEqual([[5], [null]])
 })

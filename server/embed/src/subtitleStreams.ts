@@ -10,29 +10,67 @@ interface SubtitleStream {
   language: string
   title: string
   flags: readonly string[]
+  isPicture: boolean
 }
 
-/** Offers the subtitles inside of a file, which the server lists at this URL. */
+interface SubtitleStreamsOptions {
+  /** The server lists at this URL the subtitles that the page has no tracks for. */
+  url: string
+  describe: SubtitleChoice['describe']
+  /** Called with the number in the file of the picture subtitles that show; with null when they are hidden. */
+  onShowPictures: (index: number | null) => void
+}
+
+/**
+ * Offers the subtitles inside of a file. Those that are pictures have a track without text, whose mode says that they are
+ * chosen: the server draws them on the picture.
+ */
 export async function offerSubtitleStreams(
   player: Player,
   data: PageData,
-  { url, describe }: { url: string; describe: SubtitleChoice['describe'] },
+  { url, describe, onShowPictures }: SubtitleStreamsOptions,
 ): Promise<void> {
   const response = await fetchWhenReady(url)
   if (response === null) return
   const { subtitles } = (await response.json()) as { subtitles: SubtitleStream[] }
-  for (const { index, language, title, flags } of subtitles) {
+  const pictures = new Map<TextTrack, number>()
+  for (const { index, language, title, flags, isPicture } of subtitles) {
     const id = `stream-${index}`
-    const src = `${url}/${id}`
     const name = languageName(language) || translate(data, 'subtitles')
     const label = title || (flags.includes('forced') ? `${name} (forced)` : name)
-    describe(id, { language, flags })
-    const track = player.addRemoteTextTrack({ kind: 'subtitles', id, src, srclang: language, label }, true)
+    // Of pictures, only forced ones show by themselves, because the film has to be encoded for them.
+    describe(id, { language, flags: isPicture ? flags.filter((flag) => flag !== 'default') : flags })
+    const entry = { kind: 'subtitles' as const, id, srclang: language, label }
+    if (isPicture) {
+      const { track } = player.addRemoteTextTrack(entry, true) as unknown as HTMLTrackElement
+      pictures.set(track, index)
+      continue
+    }
+    const track = player.addRemoteTextTrack({ ...entry, src: `${url}/${id}` }, true)
     // The browser does not request them again.
     track.addEventListener('error', () => void loadAgain(track as unknown as HTMLTrackElement), {
       once: true,
     })
   }
+  if (pictures.size > 0) watchPictures(player, pictures, onShowPictures)
+}
+
+/** Reports which picture subtitles show. */
+function watchPictures(
+  player: Player,
+  pictures: ReadonlyMap<TextTrack, number>,
+  onShow: (index: number | null) => void,
+): void {
+  let last: number | null = null
+  const report = () => {
+    const shown = Array.from(pictures).find(([track]) => track.mode === 'showing')?.[1] ?? null
+    if (shown === last) return
+    last = shown
+    onShow(shown)
+  }
+  player.textTracks().addEventListener('change', report)
+  // Forced ones may show already.
+  report()
 }
 
 /** Loads subtitles that the server was too busy for. */

@@ -51,11 +51,11 @@ export function conversionArguments(
   const seek = fromSeconds > 0 ? Math.max(0, isCopy ? fromSeconds + margin : fromSeconds) : 0
   // However much of a damaged file cannot be decoded, the exit code is that of one read to its end.
   const before = ['-max_error_rate', '1', '-copyts', ...(seek > 0 ? ['-ss', seek.toFixed(6)] : [])]
-  const selection = ['-map', `0:${stream.index}`, '-map_metadata', '-1', '-map_chapters', '-1']
+  const selection = [...streamOptions(stream, rendition), '-map_metadata', '-1', '-map_chapters', '-1']
   const output = ['-use_editlist', '0', '-f', 'mp4', 'pipe:1']
   const options =
     rendition.kind === 'video'
-      ? [...videoOptions(rendition, stream, threads), ...offset(-startSeconds)]
+      ? [...videoOptions(rendition, stream.codec, threads), ...offset(-startSeconds)]
       : rendition.format === 'copy'
         ? [...copiedAudioOptions(isTransportStream && stream.codec === 'aac'), ...offset(-startSeconds)]
         : [
@@ -67,6 +67,21 @@ export function conversionArguments(
             ...offset(fromSeconds),
           ]
   return [...before, ...inputOptions(path), ...selection, ...options, ...output]
+}
+
+/** Returns the options that select a stream, and filter it where it is a picture that is encoded. */
+function streamOptions(stream: MediaStream, rendition: Rendition): string[] {
+  const source = `0:${stream.index}`
+  if (rendition.kind === 'audio' || rendition.format === 'copy') return ['-map', source]
+  const filter = videoFilter(rendition.height, stream)
+  if (rendition.subtitles === undefined) return ['-map', source, '-vf', filter]
+  const graph = [
+    `[${source}]${filter}[picture]`,
+    // Subtitles are as large as the disc's picture, from which the film may be cut or scaled.
+    `[0:${rendition.subtitles}][picture]scale2ref[subtitles][scaled]`,
+    '[scaled][subtitles]overlay=eof_action=pass[shown]',
+  ]
+  return ['-filter_complex', graph.join(';'), '-map', '[shown]']
 }
 
 /** Moves the timestamps. */
@@ -107,11 +122,7 @@ function encodedAudioOptions(format: 'aac' | 'opus', fromTimestamp: number, seco
   return ['-af', filters.join(','), ...encoder, '-b:a', String(AUDIO_BITS), ...audioFragments(format)]
 }
 
-function videoOptions(
-  rendition: Rendition & { kind: 'video' },
-  stream: MediaStream,
-  threads: number,
-): string[] {
+function videoOptions(rendition: Rendition & { kind: 'video' }, codec: string, threads: number): string[] {
   // With negative offsets, a fragment begins at the time at which its first picture is shown.
   const fragments = [
     '-avoid_negative_ts',
@@ -120,7 +131,7 @@ function videoOptions(
     `${FRAGMENTED}+empty_moov+frag_keyframe+negative_cts_offsets`,
   ]
   if (rendition.format === 'copy') {
-    const tag = stream.codec === 'hevc' ? ['-tag:v', 'hvc1'] : []
+    const tag = codec === 'hevc' ? ['-tag:v', 'hvc1'] : []
     return ['-c:v', 'copy', ...tag, ...fragments]
   }
   const { height } = rendition
@@ -162,8 +173,7 @@ function videoOptions(
           '-b:v',
           String(Math.round(bits * 0.7)),
         ]
-  const filter = ['-vf', videoFilter(height, stream)]
-  return [...filter, ...encoder, '-threads', String(threads), ...rate, ...keyFrames, ...fragments]
+  return [...encoder, '-threads', String(threads), ...rate, ...keyFrames, ...fragments]
 }
 
 /**

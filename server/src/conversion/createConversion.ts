@@ -4,6 +4,7 @@ import { codecsOf } from '../ffmpeg/codecStrings.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription, Target } from '../ffmpeg/mediaStream.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
+import { pictureStreamsOf } from '../ffmpeg/subtitleKinds.ts'
 import { createDiskCache, type CachedFile } from '../library/diskCache.ts'
 import { BusyError } from './BusyError.ts'
 import { chooseHeight, scaledSize } from './chooseHeight.ts'
@@ -50,6 +51,8 @@ export interface PlaylistRequest {
   copies: ReadonlySet<'video' | number>
   /** Number of the sound that plays first. */
   audio: number
+  /** Number in the file of the picture subtitles that the viewer has chosen; null for none. */
+  subtitles: number | null
 }
 
 interface FilePartRequest extends PartRequest {
@@ -81,7 +84,7 @@ export async function openConversion(options: ConversionOptions) {
   /** Resolves to null if there is no plan, and to `unknown` if there may be one later. */
   const planOf = async (file: KnownFile, rendition: Rendition): Promise<SegmentPlan | 'unknown' | null> => {
     const stream = streamOf(file.info, rendition)
-    if (stream === null) return null
+    if (stream === null || !hasSubtitles(file, rendition)) return null
     // Silence fills encoded sound.
     if (rendition.kind === 'audio' && rendition.format !== 'copy') return planEqual(file.durationSeconds)
     const seconds = Math.min(stream.durationSeconds ?? Infinity, file.durationSeconds)
@@ -115,17 +118,19 @@ export async function openConversion(options: ConversionOptions) {
   }
 
   /** Returns the greatest height that this machine makes in time. */
-  const heightFor = ({ info, fingerprint }: KnownFile, format: Target) =>
+  const heightFor = ({ info, fingerprint }: KnownFile, rendition: Omit<renditions.EncodedVideo, 'height'>) =>
     chooseHeight(streamOf(info, { kind: 'video', format: 'copy' })?.height ?? null, (height) =>
-      segmenter.isTooSlow(sourceName(fingerprint, { kind: 'video', format, height })),
+      segmenter.isTooSlow(sourceName(fingerprint, { ...rendition, height })),
     )
 
   /** Resolves to the best picture that the browser plays and this machine makes in time. */
-  const chooseVideo = async (file: KnownFile, { target, copies }: PlaylistRequest) => {
+  const chooseVideo = async (file: KnownFile, request: PlaylistRequest) => {
+    const drawn = pictureStreamsOf(file.info).find(({ index }) => index === request.subtitles)
     const copy: Rendition = { kind: 'video', format: 'copy' }
-    const plan = copies.has('video') ? await planOf(file, copy) : null
+    const plan = drawn === undefined && request.copies.has('video') ? await planOf(file, copy) : null
     if (plan !== null && plan !== 'unknown') return copy
-    return { kind: 'video', format: target, height: heightFor(file, target) } as const
+    const encoded = { kind: 'video', format: request.target, subtitles: drawn?.index } as const
+    return { ...encoded, height: heightFor(file, encoded) }
   }
 
   /** Copies of sound, by their names, that have turned out to end before the film. */
@@ -235,8 +240,15 @@ export async function openConversion(options: ConversionOptions) {
   function isSlowerThanNeeded(file: KnownFile, rendition: Rendition): boolean {
     if (rendition.kind !== 'video' || rendition.format === 'copy') return false
     const isTooSlow = segmenter.isTooSlow(sourceName(file.fingerprint, rendition))
-    return isTooSlow && heightFor(file, rendition.format) < rendition.height
+    return isTooSlow && heightFor(file, rendition) < rendition.height
   }
+}
+
+/** Whether a file has the subtitles that a rendition shows, if it shows any. */
+function hasSubtitles({ info }: KnownFile, rendition: Rendition): boolean {
+  if (rendition.kind === 'audio' || rendition.format === 'copy' || rendition.subtitles === undefined)
+    return true
+  return pictureStreamsOf(info).some(({ index }) => index === rendition.subtitles)
 }
 
 /** Returns the name of a rendition of a file in the cache. */

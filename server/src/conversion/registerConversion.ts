@@ -45,6 +45,7 @@ const copies = v.fallback(
 /** Number of the sound that plays first. */
 const audio = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)), 0)
 const file = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))), null)
+const subtitles = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))), null)
 const querySchema = v.object({
   viewer: page,
   start: wholeNumber,
@@ -52,6 +53,7 @@ const querySchema = v.object({
   target,
   copy: copies,
   audio,
+  subtitles,
   file,
 })
 
@@ -101,10 +103,17 @@ export async function registerConversion(
   app.get<ById>('/media/:id/hls/main.m3u8', async (request, reply) => {
     const opened = await open(request)
     if (opened === null) throw notFound()
-    const { start: startSeconds, target, copy, audio, viewer: page } = opened.query
+    const { start: startSeconds, target, copy, audio, subtitles, viewer: page } = opened.query
     const viewer = { client: callerKey(request), page }
     const playlist = await guarded(request, () =>
-      opened.conversion.mainPlaylist(opened.path, { viewer, startSeconds, target, copies: copy, audio }),
+      opened.conversion.mainPlaylist(opened.path, {
+        viewer,
+        startSeconds,
+        target,
+        copies: copy,
+        audio,
+        subtitles,
+      }),
     )
     return sendPlaylist(reply, playlist)
   })

@@ -7,17 +7,27 @@ export type AudioFormat = 'copy' | 'aac' | 'opus'
 /** One stream of a file as it is sent: its picture at a height, or one of its audio streams. */
 export type Rendition =
   | { kind: 'video'; format: 'copy' }
-  | { kind: 'video'; format: Exclude<VideoFormat, 'copy'>; height: Height }
+  | EncodedVideo
   | { kind: 'audio'; format: AudioFormat; /** Number among the audio streams. */ stream: number }
+
+export interface EncodedVideo {
+  kind: 'video'
+  format: Exclude<VideoFormat, 'copy'>
+  height: Height
+  /** Number in the file of the picture subtitles that are drawn on it. */
+  subtitles?: number | undefined
+}
 
 /** Heights in pixels to which pictures are scaled down, and what they cost; slower machines use the lower ones. */
 export const HEIGHTS = [1080, 720, 480, 360] as const
 export type Height = (typeof HEIGHTS)[number]
 
-/** Returns the name of a rendition in addresses, such as `video-h264-720` and `audio-0-aac`. */
+/** Returns the name of a rendition in addresses, such as `video-h264-720`, `video-h264-720-subtitles-3` and `audio-0-aac`. */
 export function nameOf(rendition: Rendition): string {
   if (rendition.kind === 'audio') return `audio-${rendition.stream}-${rendition.format}`
-  return rendition.format === 'copy' ? 'video-copy' : `video-${rendition.format}-${rendition.height}`
+  if (rendition.format === 'copy') return 'video-copy'
+  const { format, height, subtitles } = rendition
+  return `video-${format}-${height}${subtitles === undefined ? '' : `-subtitles-${subtitles}`}`
 }
 
 /** Parses the name of a rendition; null if it is invalid. */
@@ -25,9 +35,11 @@ export function parseRendition(name: string): Rendition | null {
   const [, stream, audio] = /^audio-(\d{1,2})-(copy|aac|opus)$/.exec(name) ?? []
   if (stream !== undefined) return { kind: 'audio', format: audio as AudioFormat, stream: Number(stream) }
   if (name === 'video-copy') return { kind: 'video', format: 'copy' }
-  const [, format, digits] = /^video-(h264|vp9)-(\d{3,4})$/.exec(name) ?? []
+  const [, format, digits, drawn] = /^video-(h264|vp9)-(\d{3,4})(?:-subtitles-(\d{1,4}))?$/.exec(name) ?? []
   const height = HEIGHTS.find((one) => String(one) === digits)
-  return height === undefined ? null : { kind: 'video', format: format as 'h264' | 'vp9', height }
+  if (height === undefined) return null
+  const subtitles = drawn === undefined ? undefined : Number(drawn)
+  return { kind: 'video', format: format as 'h264' | 'vp9', height, subtitles }
 }
 
 /** Whether a rendition takes much of a processor. */

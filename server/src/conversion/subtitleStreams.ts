@@ -2,7 +2,13 @@ import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { inputOptions } from '../ffmpeg/inputOptions.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
-import { describeTexts, toWebVtt, type TextStream } from '../ffmpeg/textSubtitles.ts'
+import {
+  describeSubtitles,
+  pictureStreamsOf,
+  textStreamsOf,
+  type SubtitleStream,
+} from '../ffmpeg/subtitleKinds.ts'
+import { toWebVtt } from '../ffmpeg/textSubtitles.ts'
 import type { CachedFile, DiskCache } from '../library/diskCache.ts'
 import { createTaskQueue } from './taskQueue.ts'
 
@@ -10,6 +16,9 @@ import { createTaskQueue } from './taskQueue.ts'
 const LIMITS = { timeoutMs: 300_000, maxBytes: 8 * 1024 * 1024 }
 /** Extractions that may wait. They run one at a time, because the disk is the limit. */
 const MAX_WAITING = 10
+
+/** `isPicture` says whether they are drawn on the picture of a converted video. */
+type OfferedSubtitles = SubtitleStream & { isPicture: boolean }
 
 interface SubtitleReaderOptions {
   ffmpeg: Ffmpeg
@@ -25,8 +34,13 @@ export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: Subtit
   const ending = new AbortController()
   const { signal } = ending
 
-  const list = async (path: string): Promise<readonly TextStream[]> =>
-    describeTexts((await infoOf(path)).info)
+  const list = async (path: string): Promise<readonly OfferedSubtitles[]> => {
+    const { info } = await infoOf(path)
+    return [
+      ...describeSubtitles(textStreamsOf(info)).map((stream) => ({ ...stream, isPicture: false })),
+      ...describeSubtitles(pictureStreamsOf(info)).map((stream) => ({ ...stream, isPicture: true })),
+    ]
+  }
   const extract = async (path: string, group: string, index: number): Promise<Buffer> => {
     const options = [...inputOptions(path), ...toWebVtt(index, 'pipe:1')]
     const job = { program: ffmpeg.ffmpeg, arguments: options, niceness, signal }
@@ -45,7 +59,8 @@ export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: Subtit
      * @throws if they cannot be read
      */
     async read(path: string, index: number): Promise<CachedFile | Buffer | null> {
-      if (!(await list(path)).some((stream) => stream.index === index)) return null
+      const streams = await list(path)
+      if (!streams.some((stream) => stream.index === index && !stream.isPicture)) return null
       const group = `${(await infoOf(path)).fingerprint}/subtitles`
       const open = () => cache.open(group, String(index))
       const cached = await open()

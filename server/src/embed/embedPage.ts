@@ -39,7 +39,13 @@ const PLAYED_AS: Readonly<Record<string, string>> = {
 }
 
 /** Formats that may contain subtitles. */
-const WITH_SUBTITLES = new Set(['video/x-matroska', 'video/mp4', 'video/quicktime'])
+const WITH_SUBTITLES = new Set([
+  'video/x-matroska',
+  'video/mp4',
+  'video/quicktime',
+  'video/mp2t',
+  'video/mpeg',
+])
 
 /** Returns the page of a video. Without scripts, the video element plays it with the browser's own controls. */
 export function embedPage(options: EmbedPageOptions): Html {
@@ -50,8 +56,6 @@ export function embedPage(options: EmbedPageOptions): Html {
   const isLive = video.liveState !== 'none'
   const canConvert = targets.length > 0
   const isPlayable = !needsProbe(media.path)
-  // Those inside the file are among the tracks once they were read.
-  const isRead = tracks.some(({ id }) => id.startsWith('stream-'))
   const labels = distinctLabels(tracks, translatorOf(language)(m.subtitles))
   return page(
     language,
@@ -91,8 +95,7 @@ export function embedPage(options: EmbedPageOptions): Html {
           storyboardUrl: isLive ? null : `${fileUrl}/storyboard.vtt`,
           channelTitle: video.channelTitle,
           tracks: streams,
-          subtitlesUrl:
-            canConvert && WITH_SUBTITLES.has(media.contentType) && !isRead ? `/embed/${id}/subtitles` : null,
+          subtitlesUrl: canConvert && WITH_SUBTITLES.has(media.contentType) ? `/embed/${id}/subtitles` : null,
           conversion: canConvert
             ? { url: `/media/${id}/hls/main.m3u8`, targets, isNeeded: !isPlayable }
             : null,

@@ -146,7 +146,11 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     pages.get<ById>('/embed/:id/subtitles', async (request, reply) => {
       const media = await files.media(request.params.id)
       if (!media) return sendNotice(request, reply, 404, m.videoNotAvailable)
-      const subtitles = (await (await conversion)?.subtitles.list(media.path).catch(unlessBusy([]))) ?? []
+      const [tracks, opened] = await Promise.all([files.subtitles(request.params.id), conversion])
+      // The page has tracks for those that were read at import.
+      const known = new Set(tracks.map(({ id }) => streamOf(id)))
+      const inside = (await opened?.subtitles.list(media.path).catch(unlessBusy([]))) ?? []
+      const subtitles = inside.filter(({ index }) => !known.has(index))
       return reply.header('cache-control', 'private, no-cache').send({ subtitles })
     })
 

@@ -2,41 +2,11 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inputOptions } from './inputOptions.ts'
-import type { MediaInfo, MediaStream } from './probeMedia.ts'
 import { runFfmpeg, type FfmpegJob } from './runFfmpeg.ts'
 
-/** Codecs of subtitles that are text. The others are pictures. */
-const TEXT_CODECS = new Set(['subrip', 'srt', 'ass', 'ssa', 'mov_text', 'webvtt', 'text'])
-const MAX_STREAMS = 100
 const MAX_BYTES = 8 * 1024 * 1024
 /** Subtitles are all over the file, which has to be read to its end: 50 GB of a disk that is slow. */
 const TIMEOUT_MS = 30 * 60_000
-
-/** Returns the subtitles inside a file that are text. */
-export const textStreamsOf = ({ streams }: MediaInfo): MediaStream[] =>
-  streams.filter(({ kind, codec }) => kind === 'subtitle' && TEXT_CODECS.has(codec)).slice(0, MAX_STREAMS)
-
-/** Text subtitles inside of a file. */
-export interface TextStream {
-  /** Number of the stream in the file. */
-  index: number
-  language: string
-  title: string
-  /** Such as `default` and `forced`, like those in the names of subtitle files. */
-  flags: readonly string[]
-}
-
-/** Describes the text subtitles inside a file. */
-export const describeTexts = (info: MediaInfo): TextStream[] =>
-  textStreamsOf(info).map(({ index, language, title, ...stream }) => {
-    const flags = [
-      ...(stream.isDefault ? ['default'] : []),
-      ...(stream.isForced ? ['forced'] : []),
-      ...(stream.isForDeaf ? ['sdh'] : []),
-      ...(stream.isSpecial ? ['commentary'] : []),
-    ]
-    return { index, language, title, flags }
-  })
 
 /** Returns the options by which ffmpeg writes subtitles as WebVTT to a path. */
 export const toWebVtt = (index: number, output: string): string[] => [

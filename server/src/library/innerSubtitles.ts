@@ -5,7 +5,8 @@ import type { ImportedEntry, InnerSubtitles } from '../catalogue/ImportIndex.ts'
 import type { SpeechTrack } from '../catalogue/speech.ts'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
-import { describeTexts, extractTextSubtitles, type TextStream } from '../ffmpeg/textSubtitles.ts'
+import { describeSubtitles, textStreamsOf, type SubtitleStream } from '../ffmpeg/subtitleKinds.ts'
+import { extractTextSubtitles } from '../ffmpeg/textSubtitles.ts'
 import { parseCues } from './cues.ts'
 import { toPassages } from './passages.ts'
 import { MAX_TRACKS, readSpeech, writtenLanguageOf } from './readSpeech.ts'
@@ -37,11 +38,11 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
     const programs = await ffmpeg
     const path = await resolveInside(root, join(root, entry.path))
     if (!isInstalled(programs) || path === null) return { inner: [], tracks: [] }
-    const inner = describeTexts(await probeMedia(programs.ffprobe, path, signal))
+    const inner = describeSubtitles(textStreamsOf(await probeMedia(programs.ffprobe, path, signal)))
     const tracks = await readSpeech(root, entry.subtitles, () => {})
     const known = new Set(tracks.map(({ language }) => writtenLanguageOf(language)))
     const searched: InnerSubtitles[] = []
-    const isPart = ({ flags }: TextStream) => flags.includes('forced') || flags.includes('commentary')
+    const isPart = ({ flags }: SubtitleStream) => flags.includes('forced') || flags.includes('commentary')
     for (const stream of inner.toSorted((one, other) => Number(isPart(one)) - Number(isPart(other)))) {
       const language = writtenLanguageOf(stream.language)
       if (known.has(language) || tracks.length + searched.length >= MAX_TRACKS) continue

@@ -13,7 +13,7 @@ import {
 } from './findEntries.ts'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
-import { textStreamsOf } from '../ffmpeg/textSubtitles.ts'
+import { textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
 import { isNamedAsTransportStream, isTransportStream, needsProbe } from './fileTypes.ts'
 import { probeVideo, readDuration } from './mediaMetadata.ts'
 import { toTitle } from './fileTitle.ts'

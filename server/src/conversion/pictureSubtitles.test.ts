@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
+import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
+
+const run = promisify(execFile)
+const FILM = 'disc.mkv'
+const SUBTITLES_STREAM = 2
+
+describe.skipIf(!hasFfmpeg)('a film with the subtitles of a disc', { tags: 'release' }, () => {
+  let folder: string
+  let server: ConversionServer
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vtube-disc-'))
+    await writeFilm(join(folder, FILM), FILM)
+    server = await startConversionServer(folder)
+  })
+  afterAll(async () => {
+    await server.close()
+    await rm(folder, { recursive: true })
+  })
+
+  /** Returns the brightness, from 0 to 255, of the middle of the box in a second of the first segment. */
+  const brightnessAt = async (rendition: string, second: number) => {
+    const parts = await Promise.all(
+      ['header.mp4', '0.m4s'].map(async (part) => {
+        const response = await server.get(`${FILM}/hls/${rendition}/${part}?viewer=viewer-1`)
+        return Buffer.from(await response.arrayBuffer())
+      }),
+    )
+    const path = join(folder, 'segment.mp4')
+    await writeFile(path, Buffer.concat(parts))
+    const filter = `crop=4:4:158:160,scale=1:1,format=gray`
+    const args = ['-v', 'error', '-ss', String(second), '-i', path, '-vf', filter, '-frames:v', '1']
+    const options = { encoding: 'buffer' } as const
+    const { stdout } = await run('ffmpeg', [...args, '-f', 'rawvideo', 'pipe:1'], options)
+    return stdout[0] ?? NaN
+  }
+
+  it('offers them, although they are pictures', async () => {
+    expect(await server.conversion.subtitles.list(join(folder, FILM))).toEqual([
+      { index: SUBTITLES_STREAM, language: 'de', title: '', flags: [], isPicture: true },
+    ])
+    expect(await server.conversion.subtitles.read(join(folder, FILM), SUBTITLES_STREAM)).toBeNull()
+  })
+
+  it('shows them while they are chosen, in their place and for their time', async () => {
+    const chosen = `target=h264&copy=video,0&subtitles=${SUBTITLES_STREAM}`
+    const [rendition = ''] = (await server.watch(FILM, chosen)).video.split('/')
+    expect(rendition).toBe('video-h264-360-subtitles-2')
+    expect(await brightnessAt(rendition, 0.5)).toBeLessThan(40)
+    expect(await brightnessAt(rendition, 2)).toBeGreaterThan(200)
+    expect(await brightnessAt(rendition, 3.5)).toBeLessThan(40)
+    const { video } = await server.watch(FILM, 'target=h264&copy=video,0')
+    expect(video).toMatch(/^video-copy\//)
+  })
+
+  it('ignores the choice of a stream that is none', async () => {
+    for (const stream of ['0', '1', '9', 'x'])
+      expect((await server.watch(FILM, `target=h264&copy=video,0&subtitles=${stream}`)).video).toMatch(
+        /^video-copy\//,
+      )
+    expect((await server.get(`${FILM}/hls/video-h264-360-subtitles-1/index.m3u8`)).status).toBe(404)
+    expect((await server.get(`${FILM}/hls/video-h264-360-subtitles-9/0.m4s`)).status).toBe(410)
+  })
+})

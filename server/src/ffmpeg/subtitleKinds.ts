@@ -1,0 +1,38 @@
+import type { MediaInfo, MediaStream } from './probeMedia.ts'
+
+const TEXTS = new Set(['subrip', 'srt', 'ass', 'ssa', 'mov_text', 'webvtt', 'text'])
+/** Of Blu-ray discs, DVDs, television and DivX. */
+const PICTURES = new Set(['hdmv_pgs_subtitle', 'dvd_subtitle', 'dvb_subtitle', 'xsub'])
+const MAX_STREAMS = 100
+
+/** Returns the subtitles inside a file that have one of these codecs. */
+const streamsWith = ({ streams }: MediaInfo, codecs: ReadonlySet<string>): MediaStream[] =>
+  streams.filter(({ kind, codec }) => kind === 'subtitle' && codecs.has(codec)).slice(0, MAX_STREAMS)
+
+/** Returns the subtitles inside a file that are text. */
+export const textStreamsOf = (info: MediaInfo): MediaStream[] => streamsWith(info, TEXTS)
+
+/** Returns the subtitles inside a file that are pictures, which only an encoder can show. */
+export const pictureStreamsOf = (info: MediaInfo): MediaStream[] => streamsWith(info, PICTURES)
+
+/** Subtitles inside of a file. */
+export interface SubtitleStream {
+  /** Number of the stream in the file. */
+  index: number
+  language: string
+  title: string
+  /** Such as `default` and `forced`, like those in the names of subtitle files. */
+  flags: readonly string[]
+}
+
+/** Describes streams of subtitles. */
+export const describeSubtitles = (streams: readonly MediaStream[]): SubtitleStream[] =>
+  streams.map(({ index, language, title, ...stream }) => {
+    const flags = [
+      ...(stream.isDefault ? ['default'] : []),
+      ...(stream.isForced ? ['forced'] : []),
+      ...(stream.isForDeaf ? ['sdh'] : []),
+      ...(stream.isSpecial ? ['commentary'] : []),
+    ]
+    return { index, language, title, flags }
+  })
