@@ -83,7 +83,8 @@ test(
       await expect(video).toHaveAttribute('aria-label', title)
       expect(await page.title()).toBe(`${title} · Vtube`)
       await page.keyboard.press('k')
-      await page.keyboard.press('c')
+      // The next film begins with what was chosen for this one.
+      if (index === 0) await page.keyboard.press('c')
       const said = () =>
         video.evaluate((film: HTMLVideoElement) =>
           [...film.textTracks]

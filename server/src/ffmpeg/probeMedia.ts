@@ -31,8 +31,6 @@ export interface MediaStream {
   isRotated: boolean
   /** Width of a pixel, of which the height is 1. */
   pixelWidth: number
-  /** Whether each picture holds lines of two moments. */
-  isInterlaced: boolean
   bitsPerSecond: number | null
   channels: number | null
   sampleRate: number | null
@@ -84,7 +82,6 @@ const streamSchema = v.object({
   width: number,
   height: number,
   sample_aspect_ratio: ratio,
-  field_order: text,
   avg_frame_rate: ratio,
   r_frame_rate: ratio,
   nb_frames: number,
@@ -209,7 +206,6 @@ function toStream(read: ReadStream, kind: MediaStream['kind'], number: number): 
     baseFrameRate: positive(read.r_frame_rate),
     isRotated: read.side_data_list.some(({ rotation }) => Number.isFinite(rotation) && rotation % 360 !== 0),
     pixelWidth: positive(read.sample_aspect_ratio) ?? 1,
-    isInterlaced: INTERLACED.has(read.field_order),
     bitsPerSecond: positive(read.bit_rate) ?? positive(Number(tags['BPS'])),
     channels: positive(read.channels),
     sampleRate: positive(read.sample_rate),
@@ -223,8 +219,6 @@ function toStream(read: ReadStream, kind: MediaStream['kind'], number: number): 
   }
 }
 
-/** Orders of the lines of two moments, by the names of ffprobe. */
-const INTERLACED = new Set(['tt', 'bb', 'tb', 'bt'])
 const FORCED_TITLE = /\bforced\b/i
 /** Files say so by a flag, or only in the title of the track. */
 const SPECIAL_TITLE = /\b(?:commentary|commentaries|audio description|descriptive)\b/i

@@ -105,6 +105,16 @@ export async function probeVideo(
   return info
 }
 
+/** Resolves to the number of pictures of a media file, covers among them; to null if it is in none of the known formats. */
+export async function countPictures(path: string): Promise<number | null> {
+  try {
+    using input = new Input({ formats: FORMATS, source: new FilePathSource(path) })
+    return (await input.getVideoTracks()).length
+  } catch {
+    return null
+  }
+}
+
 const IN_WEBM = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis'])
 /** Packets from which bit rate and frame rate are estimated. */
 const MEASURED_PACKETS = 50

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findFilmPicture } from '../../ffmpeg/filmPicture.ts'
 import { runFfmpeg } from '../../ffmpeg/runFfmpeg.ts'
 import { EXTRACTION_LIMITS, extractFrame } from '../thumbnails/extractFrame.ts'
+import { findFilmPicture } from '../thumbnails/filmPicture.ts'
 import { jpegSize } from './jpegSize.ts'
 import { storyboardVtt } from './storyboardVtt.ts'
 

@@ -27,7 +27,7 @@ async function take(name: string, contents: string | Buffer, replacements: Repla
   return await extractFrame({
     ffmpeg: found.ffmpeg,
     media,
-    film: { specifier: '0:v:0', isInterlaced: false },
+    film: '0:v:0',
     atSeconds: 0.1,
     scale: 'scale=64:-2',
     quality: 4,

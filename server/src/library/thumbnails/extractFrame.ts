@@ -1,16 +1,19 @@
-import { shownAsPlayed, type FilmPicture } from '../../ffmpeg/filmPicture.ts'
 import { inputOptions } from '../../ffmpeg/inputOptions.ts'
 import { FfmpegError, runFfmpeg } from '../../ffmpeg/runFfmpeg.ts'
 
 export const EXTRACTION_LIMITS = { timeoutMs: 15_000, maxBytes: 4 * 1024 ** 2 }
 const GLOBAL = '-nostdin -threads 1'.split(' ')
 
+/** Shows a picture as a player does, before it is scaled: one moment, in square pixels. */
+const AS_PLAYED = ['yadif=deint=interlaced', "scale=w='max(1,trunc(iw*sar))':h=ih", 'setsar=1']
+
 export interface FrameJob {
   /** Absolute path of the program. */
   ffmpeg: string
   /** Absolute path of the video file. */
   media: string
-  film: FilmPicture
+  /** Which stream is the film, for the option `-map`. */
+  film: string
   atSeconds: number
   /** Filter of ffmpeg that scales the frame. */
   scale: string
@@ -28,8 +31,8 @@ export interface FrameJob {
 export async function extractFrame(job: FrameJob): Promise<Buffer | null> {
   const { ffmpeg, media, film, atSeconds, scale, quality, niceness, signal } = job
   const input = [...GLOBAL, '-ss', atSeconds.toFixed(3), ...inputOptions(media)]
-  const filters = [...shownAsPlayed(film), scale].join(',')
-  const output = ['-map', film.specifier, '-frames:v', '1', '-vf', filters, '-q:v', String(quality)]
+  const filters = [...AS_PLAYED, scale].join(',')
+  const output = ['-map', film, '-frames:v', '1', '-vf', filters, '-q:v', String(quality)]
   const options = [...input, ...output, '-f', 'mjpeg', 'pipe:1']
   const picture = await runFfmpeg(
     { program: ffmpeg, arguments: options, niceness, signal },

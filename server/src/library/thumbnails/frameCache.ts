@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import { findFilmPicture } from '../../ffmpeg/filmPicture.ts'
 import type { FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
 import { createDerivedFiles, type DerivedFile } from '../derivedFiles.ts'
 import { extractFrame } from './extractFrame.ts'
+import { findFilmPicture } from './filmPicture.ts'
 
 /** Enough for about 20,000 frames. */
 const MAX_BYTES = 1_000_000_000
