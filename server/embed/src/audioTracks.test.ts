@@ -4,6 +4,7 @@ import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
 import { addAudioTracks } from './audioTracks.ts'
+import type { PageData } from './pageData.ts'
 import { addControls, createPlayer } from './player.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 
@@ -47,8 +48,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function start(tracks: readonly StreamDescription[] | null): void {
-  const conversion = { url: '/media/a/hls/main.m3u8', targets: [], isNeeded: false }
+const CONVERSION = { url: '/media/a/hls/main.m3u8', targets: [], isNeeded: false }
+
+function start(
+  tracks: readonly StreamDescription[] | null,
+  conversion: PageData['conversion'] = CONVERSION,
+): void {
   const data = buildPageData({ tracks, codecsUrl: '/embed/a/codecs', conversion })
   const parameters = { autoplay: false, muted: false, startSeconds: 0, origin: null }
   player = createPlayer(document.querySelector('video')!, data, parameters)
@@ -109,4 +114,9 @@ it('changes to the sound that the file plays by default, if the server did not k
   start(null)
   player.trigger('playing')
   await expect.poll(() => played).toEqual([1])
+})
+
+it('begins with the first sound where the file cannot be converted, because browsers play no other', () => {
+  start([sound('de'), sound('fr', true)], null)
+  expect([chosen(), heard, played]).toEqual(['German', ['de'], []])
 })

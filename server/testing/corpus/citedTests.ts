@@ -14,6 +14,14 @@ const AWAY = 'server/src/library/storageAway.test.ts'
 
 export const CITED_TESTS: readonly CitedTest[] = [
   {
+    kind: 'streams',
+    report: 'jellyfin#17587',
+    seen: 'A file whose default sound is not the first does not play at all where nothing may be converted.',
+    title: 'plays the first sound of a file that cannot be converted, whichever is the default',
+    file: 'server/embed/src/audioTracks.test.ts',
+    test: 'begins with the first sound where the file cannot be converted, because browsers play no other',
+  },
+  {
     kind: 'storage',
     report: 'jellyfin#1714',
     seen: 'After a drive was disconnected, its whole library is gone, with all that was added by hand.',
