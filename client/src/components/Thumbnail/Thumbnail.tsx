@@ -69,7 +69,7 @@ export function Thumbnail({ videoId, thumbnails, priority = false, badge, classN
   const picture = isFailed ? { src: DEFAULT_THUMBNAIL } : sources
   const isAway = useIsAway(videoId)
   // Small pictures have no room for both.
-  const corner = isAway ? <Badge tone="wrapped">{t(m.notConnected)}</Badge> : badge
+  const corner = isAway ? <Badge>{t(m.notConnected)}</Badge> : badge
   const ref = useRef<HTMLSpanElement>(null)
   const isNear = useNearViewport(ref, LAZY_IMAGE_MARGIN_PX, priority || urlsShown().has(sources.src))
   return (
