@@ -71,6 +71,17 @@ const asTyped = (command: string) =>
 const knownIn = (refusal: string) =>
   (/ Valid arguments: (.+)\.\n$/.exec(refusal)?.[1] ?? '').split(', ').filter((known) => known !== '')
 
+type Attempt = { args: readonly string[] } & ReturnType<typeof run>
+
+/** Runs a command with an unknown option, and with an unknown word where it takes no name. */
+function* tryUnknown(command: string) {
+  const args = ['--nonsense']
+  const unknown = { args, ...run(command, args) }
+  yield unknown
+  const isNamed = knownIn(unknown.stderr).some((word) => ['<name>', '<folder>'].includes(word))
+  if (!isNamed) yield { args: ['nonsense'], ...run(command, ['nonsense']) }
+}
+
 /**
  * Runs a command with everything wrong after some words, and the same after each word that it knows there.
  * @param above what it knows without these words
@@ -79,7 +90,7 @@ function* tryAllWrong(
   command: string,
   words: readonly string[] = [],
   above: readonly string[] = [],
-): Generator<{ args: readonly string[] } & ReturnType<typeof run>> {
+): Generator<Attempt> {
   const attempt = (...wrong: readonly string[]) => {
     const args = [...words, ...wrong]
     return { args, ...run(command, args) }
@@ -87,7 +98,6 @@ function* tryAllWrong(
   const unknown = attempt('--nonsense')
   yield unknown
   const known = knownIn(unknown.stderr)
-  if (!known.some((word) => ['<name>', '<folder>'].includes(word))) yield attempt('nonsense')
   // One stands for all options that take any text, of which `npm start` has dozens.
   const [, ...others] = known.filter((one) => one.endsWith(' <text>'))
   for (const argument of known.filter((one) => !above.includes(one) && !others.includes(one))) {
@@ -102,20 +112,31 @@ function* tryAllWrong(
   }
 }
 
-it.each(Object.keys(scripts))(
-  'npm run %s answers wrong arguments in one sentence that names it and what it takes, and starts nothing',
-  (command) => {
-    const sentence = new RegExp(
+/** Returns what a command has to answer to wrong arguments. */
+const refusalOf = (command: string, { args }: Attempt) => ({
+  args,
+  status: 2,
+  stdout: '',
+  stderr: expect.stringMatching(
+    new RegExp(
       `^${asTyped(command)}(?: -- \\S+)?: .+\\. (?:Valid arguments: .+|It takes no arguments)\\.\n$`,
-    )
-    for (const answer of tryAllWrong(command))
-      expect(answer).toEqual({
-        args: answer.args,
-        status: 2,
-        stdout: '',
-        stderr: expect.stringMatching(sentence),
-        isInstalling: false,
-      })
+    ),
+  ),
+  isInstalling: false,
+})
+
+it.each(Object.keys(scripts))(
+  'npm run %s answers unknown arguments in one sentence that names it and what it takes, and starts nothing',
+  (command) => {
+    for (const answer of tryUnknown(command)) expect(answer).toEqual(refusalOf(command, answer))
+  },
+)
+
+it.each(Object.keys(scripts))(
+  'npm run %s answers everything else that is wrong in the same way',
+  { tags: 'release' },
+  (command) => {
+    for (const answer of tryAllWrong(command)) expect(answer).toEqual(refusalOf(command, answer))
   },
 )
 

@@ -7,8 +7,9 @@ const logIn = (page: Page) => page.getByRole('button', { name: 'Login With Vtube
 /** An invalid bearer token is refused. */
 const REFUSED = /status of 401/
 
-for (const fault of ['blocked', 'full'] as const)
-  test(`says what signing in needs where storage is ${fault}`, async ({ page }) => {
+for (const fault of ['blocked', 'full'] as const) {
+  const tag = fault === 'full' ? ['@release'] : []
+  test(`says what signing in needs where storage is ${fault}`, { tag }, async ({ page }) => {
     await breakStorage(page, fault)
     await page.goto('/')
     await page.waitForURL('/auth')
@@ -17,6 +18,7 @@ for (const fault of ['blocked', 'full'] as const)
       'Your browser blocks the storage that signing in needs. Allow it and try again.',
     )
   })
+}
 
 test(
   'starts over nonsense under each of its keys, and asks to sign in where the session is nonsense',

@@ -68,7 +68,7 @@ describe.skipIf(!hasProcessList)('a server that is told to stop ends soon, and e
     expect(server.errors()).not.toContain('film.avi')
   })
 
-  it('while it looks for ffmpeg, which hangs', async () => {
+  it('while it looks for ffmpeg, which hangs', { tags: 'release' }, async () => {
     await start(FOR_EVER)
     await server.ready
     await expect.poll(() => running('ffmpeg')).toBeGreaterThan(0)

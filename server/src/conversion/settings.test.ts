@@ -51,26 +51,35 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
     return Object.fromEntries([...found].map(([, name, value]) => [name, Number(value)]))
   }
 
-  it('serve one of four viewers with one place, ask the others to come back, and count them', async () => {
-    await start({ VTUBE_CONVERSIONS: '1' })
-    // What the files are made of is read once.
-    for (const id of FOUR) await get(`/embed/${id}/codecs`)
-    const answers = await Promise.all(FOUR.map(watch))
-    const sorted = answers.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`).sort()
-    expect(sorted).toEqual(['200 null', '503 15', '503 15', '503 15'])
-    expect(await metrics()).toMatchObject({ places: 1, transcoding: 0, refused_total: 3, segments_total: 0 })
-    const served = FOUR[answers.findIndex(({ ok }) => ok)] ?? ''
-    const other = FOUR.find((id) => id !== served) ?? ''
-    const [first, refused] = await Promise.all([segment(served), segment(other)])
-    expect([first.status, refused.status, refused.headers.get('retry-after')]).toEqual([200, 503, '15'])
-    const figures = await metrics()
-    expect(figures).toMatchObject({ places: 1, transcoding: 1, copying: 0, refused_total: 4 })
-    expect(figures).toMatchObject({ waiting_requests: 0, waiting_reads: 0 })
-    expect(figures['segments_total']).toBeGreaterThan(0)
-    expect(figures['cache_bytes']).toBeGreaterThan(0)
-    // Only Linux tells the processor time of others.
-    expect((figures['processor_seconds_total'] ?? 0) > 0).toBe(process.platform === 'linux')
-  })
+  it(
+    'serve one of four viewers with one place, ask the others to come back, and count them',
+    { tags: 'release' },
+    async () => {
+      await start({ VTUBE_CONVERSIONS: '1' })
+      // What the files are made of is read once.
+      for (const id of FOUR) await get(`/embed/${id}/codecs`)
+      const answers = await Promise.all(FOUR.map(watch))
+      const sorted = answers.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`).sort()
+      expect(sorted).toEqual(['200 null', '503 15', '503 15', '503 15'])
+      expect(await metrics()).toMatchObject({
+        places: 1,
+        transcoding: 0,
+        refused_total: 3,
+        segments_total: 0,
+      })
+      const served = FOUR[answers.findIndex(({ ok }) => ok)] ?? ''
+      const other = FOUR.find((id) => id !== served) ?? ''
+      const [first, refused] = await Promise.all([segment(served), segment(other)])
+      expect([first.status, refused.status, refused.headers.get('retry-after')]).toEqual([200, 503, '15'])
+      const figures = await metrics()
+      expect(figures).toMatchObject({ places: 1, transcoding: 1, copying: 0, refused_total: 4 })
+      expect(figures).toMatchObject({ waiting_requests: 0, waiting_reads: 0 })
+      expect(figures['segments_total']).toBeGreaterThan(0)
+      expect(figures['cache_bytes']).toBeGreaterThan(0)
+      // Only Linux tells the processor time of others.
+      expect((figures['processor_seconds_total'] ?? 0) > 0).toBe(process.platform === 'linux')
+    },
+  )
 
   it('give ffmpeg its priority', { tags: 'release' }, async () => {
     await start({ VTUBE_CONVERSIONS: '1', VTUBE_CONVERSION_NICE: '18' })

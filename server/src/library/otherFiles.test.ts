@@ -39,19 +39,23 @@ describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {
     expect(library.warnings).toEqual(['“c.ts” was skipped: it has no moving picture that can be read.'])
   })
 
-  it('have the length of what is there, however long they say that they are', async () => {
-    library = await openTestLibrary({
-      'a.mkv': await filmOf('cut-off.mkv'),
-      'b.mp4': await filmOf('cut-short.mp4'),
-      'c.webm': await filmOf('live.webm'),
-    })
-    await library.importAll()
-    const ids = await Promise.all(['a.mkv', 'b.mp4', 'c.webm'].map(idOf))
-    const films = await library.catalogue.videos('library', ids)
-    expect(films.map(({ durationSeconds }) => Math.round(durationSeconds ?? 0))).toEqual([8, 8, 14])
-  })
+  it(
+    'have the length of what is there, however long they say that they are',
+    { tags: 'release' },
+    async () => {
+      library = await openTestLibrary({
+        'a.mkv': await filmOf('cut-off.mkv'),
+        'b.mp4': await filmOf('cut-short.mp4'),
+        'c.webm': await filmOf('live.webm'),
+      })
+      await library.importAll()
+      const ids = await Promise.all(['a.mkv', 'b.mp4', 'c.webm'].map(idOf))
+      const films = await library.catalogue.videos('library', ids)
+      expect(films.map(({ durationSeconds }) => Math.round(durationSeconds ?? 0))).toEqual([8, 8, 14])
+    },
+  )
 
-  it('have the length of what is there, if they state none', async () => {
+  it('have the length of what is there, if they state none', { tags: 'release' }, async () => {
     library = await openTestLibrary({ 'a.wmv': await filmOf('cut-wmv2.wmv') })
     await library.importAll()
     const [film] = await library.catalogue.videos('library', [await idOf('a.wmv')])
