@@ -17,6 +17,8 @@ const APP_SCHEME =
   /^(?:vnd\.youtube(?:\.launch)?|youtube|newpipe|freetube|libretube|piped|invidious):(?:\/\/)?/i
 /** Names before the id in a path: `/shorts/ID`. */
 const VIDEO_PATH = /^\/(?:shorts|live|embed|v|e|vi|watch)\/([^/?&]+)/
+/** Parameters that have the address of a page, of links out and of pages on the way to it. */
+const INNER = ['u', 'q', 'url', 'continue', 'next']
 const MAX_ADDRESS_LENGTH = 4000
 
 const toUrl = (text: string, base?: string): URL | null =>
@@ -39,18 +41,19 @@ function parseAddress(text: string): URL | null {
  */
 export function videoIdOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
-  const text = value.trim()
+  const text = value.trim().replaceAll('&amp;', '&')
   const bare = text.replace(APP_SCHEME, '').replace(/[?&#].*$/, '')
   if (isVideoId(bare)) return bare
   const url = parseAddress(text)
   if (url === null) return null
-  const { hostname, pathname, searchParams } = url
+  const { hostname, pathname } = url
+  const parameters = new Map(Array.from(url.searchParams, ([name, given]) => [name.toLowerCase(), given]))
   const inPath = /(?:^|\.)youtu\.be$/.test(hostname) ? pathname.split('/')[1] : VIDEO_PATH.exec(pathname)?.[1]
-  const id = searchParams.get('v') ?? searchParams.get('vi') ?? inPath
+  const id = parameters.get('v') ?? parameters.get('vi') ?? inPath
   if (isVideoId(id)) return id
-  // '/attribution_link?u=/watch?v=ID', '/redirect?q=https://youtu.be/ID'
-  const inner = searchParams.get('u') ?? searchParams.get('q')
-  return inner === null || !/[/.]/.test(inner) || inner === text ? null : videoIdOf(inner.slice(0, 500))
+  // '/attribution_link?u=/watch?v=ID', '/redirect?q=https://youtu.be/ID', '/#/watch?v=ID'
+  const inner = INNER.map((name) => parameters.get(name)).find(Boolean) ?? url.hash.replace(/^#!?/, '')
+  return !/[/.]/.test(inner) || inner === text ? null : videoIdOf(inner.slice(0, 500))
 }
 
 /** A channel by its id, or by a name of which the id is unknown: `@handle`, `user/name`, `c/name`. */
