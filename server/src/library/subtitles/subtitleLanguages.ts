@@ -19,7 +19,10 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   pb: 'pt-BR',
   pob: 'pt-BR',
   ptbr: 'pt-BR',
+  // Sardinian has the same code, and its subtitles are rare.
+  sc: 'zh-Hans',
   spl: 'es-419',
+  tc: 'zh-Hant',
   ua: 'uk',
   zhs: 'zh-Hans',
   zht: 'zh-Hant',

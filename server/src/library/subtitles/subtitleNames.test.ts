@@ -3,6 +3,11 @@ import { parseSubtitleName } from './subtitleNames.ts'
 
 it.each([
   ['', 'und', [], ''],
+  ['.und', 'und', [], ''],
+  ['.subs', 'und', [], ''],
+  ['.unknown.forced', 'und', ['forced'], 'forced'],
+  ['.tc', 'zh-Hant', [], ''],
+  ['.sc', 'zh-Hans', [], ''],
   ['.en', 'en', [], ''],
   ['.EN', 'en', [], ''],
   ['.eng', 'en', [], ''],
@@ -62,7 +67,7 @@ it.each([
   expect(parseSubtitleName(rest)).toEqual({ language, flags, detail })
 })
 
-it.each(['.S01E02', ' part 2', '.cd1', '.final version', `.${'en '.repeat(10_000)}`])(
+it.each(['.S01E02', ' 2', ' part 2', '.cd1', '.final version', `.${'en '.repeat(10_000)}`])(
   'knows no language in %j',
   (rest) => {
     expect(parseSubtitleName(rest)).toBeNull()

@@ -30,7 +30,8 @@ const FLAGS: Readonly<Record<string, SubtitleFlag>> = {
 }
 const ABBREVIATED = /^(?:sdh|cc|hi|hoh|asr)$/
 /** Words that say nothing. */
-const NOISE = /^(?:\d+|subs?|subtitles?|captions?|closed|full|utf|utf8|srt|track\d*|stream\d*|text)$/
+const NOISE =
+  /^(?:\d+|subs?|subtitles?|captions?|closed|full|utf|utf8|srt|track\d*|stream\d*|text|und|undetermined|unk|unknown|mul|mis|zxx)$/
 /** yt-dlp names one of several tracks of a language by such an id. */
 const TRACK_ID = /^(?=.*[A-Z\d])[\w-]{11}$/
 /** In Hindi, if there is no other language; else for people who are hard of hearing. */
@@ -51,13 +52,15 @@ interface Segment {
   hasName: boolean
 }
 
+const UNKNOWN: SubtitleName = { language: NO_LANGUAGE, flags: [], detail: '' }
+
 /**
  * Reads the rest of a subtitle file's name, such as `.en.forced` or ` - English [SDH]`, in any order.
  * @param rest between the name of the video and the ending
- * @returns null if it says neither a language nor a flag
+ * @returns null if it says something else than a language and flags
  */
 export function parseSubtitleName(rest: string): SubtitleName | null {
-  if (rest.replaceAll(/[\s._-]/g, '') === '') return { language: NO_LANGUAGE, flags: [], detail: '' }
+  if (rest.replaceAll(/[\s._-]/g, '') === '') return UNKNOWN
   if (rest.length > MAX_LENGTH) return null
   const texts = joinRegions(
     rest
@@ -75,7 +78,8 @@ export function parseSubtitleName(rest: string): SubtitleName | null {
   const shown = isHindi ? flagWords.filter((word) => word !== HINDI_OR_FLAG) : flagWords
   const [only = ''] = texts.length === 1 ? texts : []
   const language = isHindi ? HINDI_OR_FLAG : (mostExact(written) ?? (isLikeCode(only) ? only : NO_LANGUAGE))
-  if (language === NO_LANGUAGE && shown.length === 0) return null
+  const isNoise = segments.every(({ unknown }) => unknown.length === 0) && /\p{L}/u.test(rest)
+  if (language === NO_LANGUAGE && shown.length === 0) return isNoise ? UNKNOWN : null
   const titles = segments
     .filter(({ unknown }) => unknown.length > 0)
     .filter(({ text }) => text !== only || language === NO_LANGUAGE)
