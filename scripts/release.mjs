@@ -2,31 +2,29 @@
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
-import { playwright, releaseJourneys } from './lib/journeys.mjs'
 import { readArguments } from './lib/readArguments.mjs'
 import { clearReports, closingLine, countTests } from './lib/reports.mjs'
 import { runMain } from './lib/run.mjs'
 import { runSteps } from './lib/steps.mjs'
 import { unitTests } from './lib/unitTests.mjs'
 
+/** Returns a command that runs a script. @returns {[string, string[]]} */
+const node = (/** @type {string} */ name, /** @type {string[]} */ ...args) => [
+  'node',
+  [`scripts/${name}.mjs`, ...args],
+]
 /** Returns a step of a script. */
 const script = (/** @type {string} */ name, /** @type {string[]} */ ...args) => ({
   name,
-  commands: [/** @type {[string, string[]]} */ (['node', [`scripts/${name}.mjs`, ...args]])],
+  commands: [node(name, ...args)],
 })
 
-/** The parts. The stress replaces the report of the journeys, so that it comes before them. @type {readonly import('./lib/steps.mjs').Step[]} */
+/** @type {readonly import('./lib/steps.mjs').Step[]} */
 const STEPS = [
   script('pictures', '--check'),
-  script('stress', '--runs', '1'),
   unitTests('units', 'release'),
-  {
-    name: 'journeys',
-    commands: async () => {
-      const programs = await ensureBrowsers(['CHROMIUM', 'FIREFOX', 'WEBKIT', 'FFMPEG'])
-      return [[...playwright(...releaseJourneys(programs)), programs]]
-    },
-  },
+  // All of them in all browsers and fonts, beside two busy processes.
+  { name: 'journeys', commands: [node('stress', '--runs', '1', '--fonts')] },
   script('rules', '--sample', '30'),
   script('crash', '--rounds', '10'),
   script('fuzz', '--minutes', '1'),

@@ -1,10 +1,11 @@
 // `npm run e2e:stress`: runs the journeys ten times beside two busy processes and counts the failures of each.
+// `--runs 3` runs them three times, `--idle` without the processes, `--fonts` those about layout in further fonts as well.
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
-import { ALL_JOURNEYS, inOtherBrowsers, playwright } from './lib/journeys.mjs'
+import { ALL_JOURNEYS, inOtherBrowsers, JOURNEYS_IN_FONTS, playwright } from './lib/journeys.mjs'
 import { readArguments } from './lib/readArguments.mjs'
 import { countJourneys, failuresIn, JOURNEYS, readReport, REPORTS, RUNS } from './lib/reports.mjs'
 import { run, runMain, start } from './lib/run.mjs'
@@ -14,11 +15,15 @@ import { tableOf } from './lib/stressTable.mjs'
 const BUSY = 'const parent = process.ppid; while (process.ppid === parent);'
 const PICTURES = resolve(REPORTS, 'stress')
 
-/** Runs the journeys once. @param {number} number @param {Record<string, string>} browsers */
-const runOnce = async (number, browsers) => {
+/**
+ * Runs the journeys once.
+ * @param {number} number of the run
+ * @param {readonly string[]} projects arguments that select journeys
+ * @param {Record<string, string>} browsers
+ */
+const runOnce = async (number, projects, browsers) => {
   rmSync(JOURNEYS, { force: true })
   const started = performance.now()
-  const projects = [...ALL_JOURNEYS, ...inOtherBrowsers(browsers)]
   const [command, args] = playwright(...projects, '--output', resolve(PICTURES, String(number)))
   const code = await run(command, args, browsers)
   const report = readReport(JOURNEYS)
@@ -35,7 +40,7 @@ const runOnce = async (number, browsers) => {
 await runMain(async () => {
   const { options } = readArguments(
     'npm run e2e:stress',
-    { options: { runs: 'count', idle: 'flag' } },
+    { options: { runs: 'count', idle: 'flag', fonts: 'flag' } },
     process.argv.slice(2),
   )
   const runs = Number(options['runs'] ?? 10)
@@ -44,6 +49,8 @@ await runMain(async () => {
   await ensureFonts()
   await ensureBuilt()
   const browsers = await ensureBrowsers(['CHROMIUM', 'FIREFOX', 'WEBKIT', 'FFMPEG'])
+  const fonts = options['fonts'] ? JOURNEYS_IN_FONTS : []
+  const projects = [...ALL_JOURNEYS, ...fonts, ...inOtherBrowsers(browsers)]
   rmSync(PICTURES, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
   const busy = kind === 'idle' ? [] : [1, 2].map(() => start('node', ['-e', BUSY]))
@@ -51,7 +58,7 @@ await runMain(async () => {
   try {
     for (let number = 1; number <= runs; number += 1) {
       console.log(`\n── run ${number} of ${runs}, ${kind}`)
-      const result = await runOnce(number, browsers)
+      const result = await runOnce(number, projects, browsers)
       results.push(result)
       const failed = result.failures.map(({ name }) => name)
       const { passed, seconds } = result

@@ -23,12 +23,5 @@ export const inOtherBrowsers = (programs) =>
     .filter((name) => programs[name] !== undefined)
     .map((name) => `--project=${name.toLowerCase()}`)
 
-/**
- * Returns the arguments that select the journeys that `npm test` leaves out.
- * @param {Record<string, string>} programs that were found, by name
- */
-export const releaseJourneys = (programs) => [
-  '--project=release',
-  '--project=layout-*',
-  ...inOtherBrowsers(programs),
-]
+/** Arguments that select the journeys about layout, in further fonts. */
+export const JOURNEYS_IN_FONTS = ['--project=layout-*']
