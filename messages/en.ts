@@ -1199,7 +1199,7 @@ export const transcriptEmpty = message('These subtitles have no text.')
 
 /** In the player: the drive with the file is unplugged, or the network drive does not answer. The player waits for it. */
 export const storageAway = message(
-  'This video is on a disk that is not connected right now. It plays again as soon as it is back.',
+  'This video is on a disk that is not connected right now. It plays again as soon as the disk is back.',
 )
 /** On the picture of a video whose disk is unplugged, and above the names of such folders; very short. */
 export const notConnected = message('Not connected')

@@ -18,7 +18,7 @@ const FOLDERS = 20
 const FILMS_PER_FOLDER = 50
 const COUNT = FOLDERS * FILMS_PER_FOLDER + 1
 const SENTENCE =
-  /^This video is on a disk that is not connected right now\. It plays again as soon as it is back\.$/
+  /^This video is on a disk that is not connected right now\. It plays again as soon as the disk is back\.$/
 /** The server looks every 3 s whether a disk is back, and tells browsers to ask as often. */
 const MANY = 4
 

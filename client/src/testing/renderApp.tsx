@@ -22,6 +22,8 @@ export interface RenderAppOptions {
   /** Whether the splash was seen, by default true; null leaves the cookie as it is. */
   isIntroShown?: boolean | null
   settings?: Services['settings']
+  /** What is known of videos whose storage is away; nothing by default. */
+  away?: Services['away']
 }
 
 /** Closes the data of the user, so that it changes no storage of the next test. */
@@ -38,12 +40,18 @@ async function closeUserData(userData: UserDataService): Promise<void> {
 export function renderApp(
   options: RenderAppOptions = {},
 ): RenderResult & { store: AppStore; services: Services; userData: UserDataService } {
-  const { path = '/', identity = fakeIdentity(), isIntroShown = true, settings = buildSettings() } = options
+  const {
+    path = '/',
+    identity = fakeIdentity(),
+    isIntroShown = true,
+    settings = buildSettings(),
+    away = null,
+  } = options
   if (isIntroShown === false) document.cookie = 'vtube_intro=; Path=/; Max-Age=0'
   if (isIntroShown === true) markIntroShown()
   history.replaceState(null, '', path)
   const api = cancelOnSessionEnd(createApiClient(settings, identity), identity)
-  const services = buildServices({ settings, identity, api })
+  const services = buildServices({ settings, identity, api, away })
   const store = createStore(services)
   connectServices(store, services)
   const userData = connectUserData(store, services)

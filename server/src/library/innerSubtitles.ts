@@ -5,7 +5,7 @@ import type { ImportedEntry, InnerSubtitles } from '../catalogue/ImportIndex.ts'
 import type { SpeechTrack } from '../catalogue/speech.ts'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
-import { describeSubtitles, textStreamsOf, type SubtitleStream } from '../ffmpeg/subtitleKinds.ts'
+import { describeSubtitles, textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
 import { extractTextSubtitles } from '../ffmpeg/textSubtitles.ts'
 import { parseCues } from './cues.ts'
 import { toPassages } from './passages.ts'
@@ -23,6 +23,9 @@ interface InnerSubtitlesOptions {
   betweenImports: (work: () => Promise<void>) => Promise<void>
 }
 
+/** Whether subtitles with these flags lack words that are said. */
+const hasPart = (flags: readonly string[]) => flags.includes('forced') || flags.includes('commentary')
+
 /**
  * Reads what is said in the text subtitles inside of files, in the background, one file at a time: the whole file has to be
  * read. An entry that waits says so in the import index, so that a restart goes on.
@@ -39,15 +42,21 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
     const path = await resolveInside(root, join(root, entry.path))
     if (!isInstalled(programs) || path === null) return { inner: [], tracks: [] }
     const inner = describeSubtitles(textStreamsOf(await probeMedia(programs.ffprobe, path, signal)))
-    const tracks = await readSpeech(root, entry.subtitles, () => {})
-    const known = new Set(tracks.map(({ language }) => writtenLanguageOf(language)))
+    const tracks: SpeechTrack[] = []
     const searched: InnerSubtitles[] = []
-    const isPart = ({ flags }: SubtitleStream) => flags.includes('forced') || flags.includes('commentary')
-    for (const stream of inner.toSorted((one, other) => Number(isPart(one)) - Number(isPart(other)))) {
-      const language = writtenLanguageOf(stream.language)
-      if (known.has(language) || tracks.length + searched.length >= MAX_TRACKS) continue
-      known.add(language)
-      searched.push(stream)
+    const known = new Set<string>()
+    const isNew = ({ language }: { language: string }) => {
+      const written = writtenLanguageOf(language)
+      if (known.has(written) || known.size >= MAX_TRACKS) return false
+      known.add(written)
+      return true
+    }
+    // Those that have only a part of the words come last, wherever they are.
+    for (const hasAll of [true, false]) {
+      const isOfKind = ({ flags = [] }: { flags?: readonly string[] }) => hasAll !== hasPart(flags)
+      const beside = await readSpeech(root, entry.subtitles.filter(isOfKind), () => {})
+      tracks.push(...beside.filter(isNew))
+      searched.push(...inner.filter(isOfKind).filter(isNew))
     }
     if (searched.length === 0) return { inner, tracks }
     const job = { program: programs.ffmpeg, niceness, signal }

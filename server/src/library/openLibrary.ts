@@ -49,6 +49,8 @@ export interface LibraryStatus {
 
 /** A drive that is unplugged comes back within it. */
 const WEEK_MS = 7 * 24 * 3_600_000
+/** Names the entry with the folder from which the catalogue was filled. */
+const FOLDER_KEY = ['library', 'folder'] as const
 /** Skipped files, and folders, that a status names. */
 const MAX_NAMED_IN_STATUS = 10
 
@@ -124,6 +126,11 @@ export async function openLibrary(options: LibraryOptions) {
     await frames.delete(ids)
     await storyboards?.delete(ids)
   }
+  /** Whether the catalogue was filled from another folder than the one that is named now. Nothing of that is away. */
+  const isOfOtherFolder = async () => {
+    const former = await catalogue.keyValue.get(...FOLDER_KEY)
+    return former !== null && former !== options.folder
+  }
   /** An import that cannot write, because the disk is full for example, logs that once and continues when it can. */
   const importScopes = async (scopes: readonly ImportScope[], onProgress: OnProgress) => {
     const programs = await ffmpeg
@@ -142,13 +149,15 @@ export async function openLibrary(options: LibraryOptions) {
       onRemoved,
       onPending: inner.add,
       sayOnce,
-      graceMs,
       ffmpeg: programs,
     }
     for (let isLogged = false; !signal.aborted; isLogged = true) {
       try {
         const sum = await catalogue.importIndex
-          .withLock(signal, () => importFolder({ ...run, now: now() }))
+          .withLock(signal, async () => {
+            const isOther = await isOfOtherFolder()
+            return await importFolder({ ...run, now: now(), graceMs: isOther ? 0 : graceMs })
+          })
           // Also where the library's folder itself cannot be read.
           .finally(() => (signal.aborted ? null : away.look()))
         if (isLogged) log.info('The import of the library continues.')
@@ -194,8 +203,9 @@ export async function openLibrary(options: LibraryOptions) {
    */
   const importAll = (onProgress?: OnProgress): Promise<ImportProgress> => {
     whole ??= enqueue(WHOLE_LIBRARY, onProgress)
-      .then((sum) => {
+      .then(async (sum) => {
         isRead = true
+        if (!signal.aborted) await catalogue.keyValue.set(...FOLDER_KEY, options.folder)
         return sum
       })
       .finally(() => {

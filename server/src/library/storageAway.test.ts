@@ -1,9 +1,10 @@
-import { mkdir, rename, rm, symlink } from 'node:fs/promises'
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setUpLibrary } from '../../testing/setUpLibrary.ts'
 import { buildSidecar, type Files } from '../../testing/openTestLibrary.ts'
 import type { ImportIndex, ImportScope } from '../catalogue/ImportIndex.ts'
+import { openLibrary } from './openLibrary.ts'
 import { watchAway } from './watchAway.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 
@@ -63,6 +64,29 @@ describe('storage that is away', () => {
     await plugIn()
     expect(await current().importAll()).toMatchObject({ imported: 0, unchanged: 4, removed: 0 })
     expect(await away()).toEqual([])
+  })
+
+  it('loses its videos at once if another folder is named as the library', async () => {
+    await imported(FILMS)
+    const { catalogue, folder } = current()
+    const open = (name: string) =>
+      openLibrary({
+        folder: name,
+        catalogue,
+        log: { info: () => {}, warn: () => {} },
+        now: () => new Date(),
+        framesFolder: `${name}-frames`,
+      })
+    await mkdir(elsewhere())
+    await writeFile(join(elsewhere(), 'mine.webm'), filmOf('5'))
+    const other = await open(elsewhere())
+    expect(await other.importAll()).toMatchObject({ imported: 1, removed: 4 })
+    expect(Object.keys(await ids())).toEqual(['mine'])
+    await other.close()
+    const back = await open(folder)
+    expect(await back.importAll()).toMatchObject({ imported: 4, removed: 1 })
+    await back.close()
+    await rm(elsewhere(), { recursive: true })
   })
 
   it('loses its videos after a week', async () => {

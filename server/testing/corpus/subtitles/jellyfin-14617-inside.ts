@@ -26,6 +26,8 @@ async function makeFilm(): Promise<Files> {
     return {
       'film.mkv': await readFile(film),
       'film.en.srt': '1\n00:00:00,000 --> 00:00:01,000\nA heron came.\n',
+      // Those inside the file have more words.
+      'film.de.forced.srt': '1\n00:00:00,000 --> 00:00:01,000\nBetreten verboten.\n',
     }
   } finally {
     await rm(folder, { recursive: true })
@@ -46,8 +48,8 @@ export default {
     const { id, hasSubtitles } = await video()
     expect(hasSubtitles).toBe(true)
     const offered = await tracks(id)
-    expect(offered.map(({ label }) => label)).toEqual(['English', 'Deutsch', '日本語'])
-    expect(await text(offered[2]?.url ?? '')).toContain('サギが来た。')
+    expect(offered.map(({ label }) => label)).toEqual(['English', 'Deutsch (forced)', 'Deutsch', '日本語'])
+    expect(await text(offered[3]?.url ?? '')).toContain('サギが来た。')
     const passages = [{ startSeconds: 0, text: 'Ein Reiher kam.' }]
     expect(JSON.parse(await text(`/embed/${id}/transcript/stream-1`))).toEqual({ passages })
     // Unchanged files are not read again, and forget nothing.

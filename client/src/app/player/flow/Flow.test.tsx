@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAwayVideos } from '../../../cardDetails/createAwayVideos.ts'
 import { loop } from '../../../features/player/flow/loop.ts'
 import { sleepTimer, startSleepTimer } from '../../../features/player/flow/sleepTimer.ts'
 import { playback } from '../../../features/player/playback.ts'
@@ -9,6 +10,7 @@ import { sessionEnd } from '../../../storage/sessionEnd.ts'
 import { buildVideo } from '../../../testing/buildVideo.ts'
 import { buildWireResult, buildWireVideo } from '../../../testing/buildWire.ts'
 import { setWindowWidth } from '../../../testing/fillBrowserGaps.ts'
+import { buildServices } from '../../../testing/buildServices.ts'
 import { renderApp } from '../../../testing/renderApp.tsx'
 import { buildSettings } from '../../../testing/settings.ts'
 import { answerV3 } from '../../../testing/v3.ts'
@@ -130,6 +132,16 @@ describe('the queue with the video that plays', () => {
     expect(history).toHaveLength(length + 1)
     await controls()
     expect(ids()).toEqual(['d'])
+  })
+
+  it('passes over videos whose disk is not connected', async () => {
+    const { api } = buildServices()
+    renderApp({ path: '/watch/a', away: { ...createAwayVideos(api), isAway: (id) => id === 'c' } })
+    await controls()
+    say(PLAYING)
+    queueUp()
+    say(ENDED)
+    expect(await heading('Title of d')).toBeVisible()
   })
 
   it('leads by the key n to the next one', async () => {

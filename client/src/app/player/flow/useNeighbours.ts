@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { valueOf } from '../../../cardDetails/createBatchLoader.ts'
 import { useDetailsLoaders } from '../../../cardDetails/useDetails.ts'
+import { AwayVideosContext } from '../../../components/Thumbnail/useIsAway.ts'
 import { paths } from '../../../config/paths.ts'
 import type { Video } from '../../../domain/video.ts'
 import { playback, type PlayingVideo } from '../../../features/player/playback.ts'
@@ -29,13 +30,16 @@ interface Neighbours {
 
 /**
  * Returns what plays before and after the current video. Next is the queue, then the playlist, then, on the video page, the
- * first related video that has not played yet; previous is the playlist, then what has played before.
+ * first related video that has not played yet, each without what cannot play at present; previous is the playlist, then what has played before.
  */
 export function useNeighbours(): Neighbours {
   const { video: current, slot } = useSyncExternalStore(playback.subscribe, playback.current)
   const id = current?.id ?? ''
   const playlistId = current?.playlistId ?? null
-  const queued = useSyncExternalStore(queue.subscribe, queue.videos).find((video) => video.id !== id)
+  const { isAway } = use(AwayVideosContext)
+  const queued = useSyncExternalStore(queue.subscribe, queue.videos).find(
+    (video) => video.id !== id && !isAway(video.id),
+  )
   const data = useUserData()
   const items = useUserDataView(playlistItems, playlistId ?? '') ?? []
   const related = useSelector((state: RootState) => selectRelatedVideos(state, id))
@@ -43,12 +47,13 @@ export function useNeighbours(): Neighbours {
 
   const former = playback.former()
   const stored = (videoId: string) => valueOf(data?.videos.peek(videoId)) ?? cachedVideos.get(videoId) ?? null
-  const isGone = (videoId: string) => valueOf(data?.videos.peek(videoId))?.isGone === true
+  const cannotPlay = (videoId: string) =>
+    isAway(videoId) || valueOf(data?.videos.peek(videoId))?.isGone === true
   // A video of the queue interrupts the playlist, which goes on after the last one of its own.
   const isIn = (videoId: string) => items.some((item) => item.videoId === videoId)
   const place = isIn(id) ? id : (former.findLast(isIn) ?? '')
   const { previous, next } =
-    playlistId === null ? { previous: null, next: null } : neighboursOf(items, place, isGone)
+    playlistId === null ? { previous: null, next: null } : neighboursOf(items, place, cannotPlay)
   const inPlaylist = (videoId: string): Neighbour => ({
     source: 'playlist',
     id: videoId,
@@ -58,7 +63,7 @@ export function useNeighbours(): Neighbours {
 
   const firstRelated =
     slot !== null && related.status === 'ready'
-      ? related.data.items.find((video) => !former.includes(video.id))
+      ? related.data.items.find((video) => !former.includes(video.id) && !isAway(video.id))
       : undefined
   const last = former.at(-1)
 
