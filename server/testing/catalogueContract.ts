@@ -237,10 +237,14 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
       it('finds videos by their contents, of which several may have the same', async () => {
         const { importIndex } = catalogue
         const entries = [entry('v1', '1.webm'), { ...entry('v2', '2.webm'), content: 'content of v1' }]
-        await importIndex.upsert(await importIndex.beginRun(), {}, entries)
-        expect(await importIndex.findByContent(['content of v1', 'another'])).toEqual(
+        const run = await importIndex.beginRun()
+        await importIndex.upsert(run, {}, entries)
+        const contents = ['content of v1', 'another']
+        expect(await importIndex.findByContent(run + 1, contents)).toEqual(
           new Map([['content of v1', entries]]),
         )
+        // Those that the run has seen were not moved.
+        expect(await importIndex.findByContent(run, contents)).toEqual(new Map())
       })
 
       it('forgets many at one time', async () => {

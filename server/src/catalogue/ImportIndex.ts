@@ -88,8 +88,14 @@ export interface ImportIndex {
   beginRun(): Promise<number>
   /** Returns the entries that exist, by path. */
   findByPath(paths: readonly string[]): Promise<ReadonlyMap<string, ImportedEntry>>
-  /** Returns the videos with any of the contents, by content. */
-  findByContent(contents: readonly string[]): Promise<ReadonlyMap<string, readonly ImportedEntry[]>>
+  /**
+   * Returns the videos that a run has not seen yet and that have any of the contents, by content: of many, those that were
+   * not seen for the longest time.
+   */
+  findByContent(
+    run: number,
+    contents: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly ImportedEntry[]>>
   findById(kind: ImportedEntry['kind'], id: string): Promise<ImportedEntry | null>
   /** Returns the paths of the entries that exist, by id. */
   findPaths(kind: ImportedEntry['kind'], ids: readonly string[]): Promise<ReadonlyMap<string, string>>

@@ -18,6 +18,7 @@ export interface VideoIdentity {
  * Identifies new and changed video files. A file that was renamed or moved keeps its id: the catalogue has a video with
  * its contents, and the path of that video holds them no longer. A copy is another video.
  * @param root real path of the library's folder
+ * @param run number of the run, which has not seen the former path of a file that was moved
  * @param known what was imported from these paths before
  * @returns identities by path
  */
@@ -26,13 +27,19 @@ export async function identifyVideos(
   found: readonly FoundEntry[],
   known: ReadonlyMap<string, ImportedEntry>,
   importIndex: ImportIndex,
+  run: number,
 ): Promise<ReadonlyMap<string, VideoIdentity>> {
   const paths = found.filter(({ group }) => group.kind === 'video').map(({ path }) => path)
   const contents = new Map<string, string>()
   for (const path of paths) contents.set(path, await contentDigest(join(root, path)))
-  const contentOf = async (path: string) => contents.get(path) ?? (await contentDigest(join(root, path)))
+  const others = new Map<string, Promise<string>>()
+  const contentOf = async (path: string) => {
+    const content = contents.get(path) ?? others.get(path) ?? contentDigest(join(root, path))
+    if (!contents.has(path)) others.set(path, Promise.resolve(content))
+    return await content
+  }
 
-  const sameContent = await importIndex.findByContent([...new Set(contents.values())])
+  const sameContent = await importIndex.findByContent(run, [...new Set(contents.values())])
   const owners = await importIndex.findPaths('video', paths.map(videoIdOf))
   const claimed = new Set<string>()
   /** Returns the video that was moved to a path; undefined if none was. */

@@ -55,7 +55,7 @@ export const createCatalogue = ({ read, write, withLock, close }: Connections): 
     withLock,
     beginRun: () => write('beginRun'),
     findByPath: (paths) => write('findByPath', paths),
-    findByContent: (contents) => write('findByContent', contents),
+    findByContent: (run, contents) => write('findByContent', run, contents),
     findPaths: (...parameters) => write('findPaths', ...parameters),
     findById: (...parameters) => read('findById', ...parameters),
     upsert: (...parameters) => write('upsert', ...parameters),

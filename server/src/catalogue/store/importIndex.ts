@@ -34,6 +34,9 @@ const COLUMNS: Columns<ImportedEntry> = {
 }
 const NAMES = raw(Object.keys(COLUMNS).join(', '))
 
+/** Equal files that are compared with a new one. Some libraries have thousands, of a file that stands for others. */
+const MAX_EQUAL = 20
+
 /** Makes a condition for rows with any of the paths, which PostgreSQL finds by their digests. */
 const hasPath =
   (paths: readonly string[]): Fragment =>
@@ -73,10 +76,13 @@ export const createImportTables = (engine: Engine): ImportTables => ({
     )
     return new Map(rows.map((row) => [row.path, toImportedEntry(row)]))
   },
-  async findByContent(contents) {
+  async findByContent(run, contents) {
     const rows = await engine.session.query<ImportIndexRow>(sql`
-      select ${NAMES} from import_index
-      where kind = 'video' and content <> '' and content ${oneOf(contents)} order by path`)
+      select ${NAMES} from (
+        select ${NAMES}, row_number() over (partition by content order by run, path) as place
+        from import_index
+        where kind = 'video' and content <> '' and content ${oneOf(contents)} and run < ${run}
+      ) as equal where place <= ${MAX_EQUAL} order by place`)
     return Map.groupBy(rows.map(toImportedEntry), ({ content }) => content)
   },
   async findById(kind, id) {
