@@ -14,14 +14,14 @@ export interface SessionServiceOptions {
 }
 
 /**
- * Two notifications of another tab within this time belong to the same end of a session: the other tab may ask its service
- * for the cause in between.
+ * For this long another tab may ask its service why a session is gone: then it writes the cause, or restores the session
+ * that its adapter has removed.
  */
-const SAME_END_MS = 10_000
+const OTHER_TAB_MS = 10_000
 /** The cause when nothing more is known. */
 const UNKNOWN_CAUSE: SignInCode = 'user-token-expired'
 
-const parseCause = (text = ''): SignInCode => (isSignInCode(text) ? text : UNKNOWN_CAUSE)
+const parseCause = (text: string): SignInCode => (isSignInCode(text) ? text : UNKNOWN_CAUSE)
 
 /** Runs a task in one tab at a time, where the browser supports locks: refresh tokens can be used once. */
 const withLock = <T>(task: () => Promise<T>): Promise<T> =>
@@ -39,6 +39,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
   let endedAt = -Infinity
   /** The service has asked for no request before this time. */
   let retryAt = -Infinity
+  let vanishedTimer: ReturnType<typeof setTimeout> | undefined
   const timer = createRenewalTimer(() => void renew())
 
   /** Returns the session of this tab after a reload, without loading the adapter. Offline, an expired one counts too. */
@@ -129,11 +130,19 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
     if (stored === null || stored.accessToken === currentToken() || !isFresh(stored.expiresAt)) return
     notify(setSession(stored), null)
   }
+  /** Ends the session if the stored one, which vanished without a cause, does not come back. */
+  const awaitReturn = () => {
+    clearTimeout(vanishedTimer)
+    vanishedTimer = setTimeout(() => {
+      if (session !== null && !persistedSession.exists()) clearSession(UNKNOWN_CAUSE)
+    }, OTHER_TAB_MS)
+  }
   persistedSession.subscribe((exists, cause) => {
     if (exists) void takeOver()
+    else if (cause === undefined) awaitReturn()
     else if (session !== null) clearSession(cause === null ? null : parseCause(cause))
     // The other tab may know a more precise cause than this one.
-    else if (cause && parseCause(cause) !== UNKNOWN_CAUSE && Date.now() - endedAt < SAME_END_MS)
+    else if (cause && parseCause(cause) !== UNKNOWN_CAUSE && Date.now() - endedAt < OTHER_TAB_MS)
       clearSession(parseCause(cause))
   })
   if (session !== null) timer.schedule(session.expiresAt)

@@ -49,18 +49,20 @@ export const persistedSession = {
   /** Removes the session in every tab. Returns the text that the adapter had stored, so that it can be revoked. */
   remove(cause: SignInCode | null = null): string | null {
     let user: string | null = null
-    storage.write(END_CAUSE_KEY, cause ?? '')
+    const isTold = storage.write(END_CAUSE_KEY, cause ?? '')
     for (const key of storage.keys().filter(isSessionKey)) {
       if (isUserKey(key)) user = storage.read(key)
       storage.remove(key)
     }
     storage.remove(SESSION_USER_KEY)
+    // A full storage has room for the cause now.
+    if (!isTold && storage.write(END_CAUSE_KEY, cause ?? '')) storage.remove(END_CAUSE_KEY)
     return user
   },
   /**
    * Calls a listener when another tab has signed in or renewed (`true`) or has lost its session (`false`), also when this
    * page missed it in the back/forward cache. The cause is a code of the other tab, null for a log out, and undefined
-   * when an adapter removed the session before its tab could write a cause.
+   * when an adapter removed the session: its tab then writes the cause, or restores the session.
    */
   subscribe(listener: (exists: boolean, cause?: string | null) => void): () => void {
     const handleStorage = ({ key, newValue }: StorageEvent) => {

@@ -2,14 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SIGN_IN_CODES, SignInError } from '../domain/session.ts'
 import { tokenEndingAt } from '../testing/buildToken.ts'
 import { ACCESS_TOKEN_KEY, tabSession, USER_KEY } from './persistedSession.ts'
-import {
-  fakeProvider,
-  storeToken,
-  storeInOtherTab,
-  STORED_KEY,
-  openService,
-  sessionOf,
-} from './testing/fakeProvider.ts'
+import { fakeProvider, storeToken, STORED_KEY, openService, sessionOf } from './testing/fakeProvider.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const MINUTE = 60_000
@@ -326,62 +319,5 @@ describe('logging out', () => {
     expect(service.current()).toBeNull()
     expect(localStorage).toHaveLength(0)
     expect(sessionStorage).toHaveLength(0)
-  })
-})
-
-describe('other tabs', () => {
-  it('logs out when another tab has', () => {
-    holdSession(inMinutes(60))
-    const { service, heard, endServerSession } = openService(provider())
-    dispatchEvent(new StorageEvent('storage', { key: 'vtube.identity.ended', newValue: '' }))
-    storeInOtherTab(null)
-    expect(service.current()).toBeNull()
-    expect(sessionStorage).toHaveLength(0)
-    expect(heard).toHaveBeenLastCalledWith(null, null)
-    expect(endServerSession).not.toHaveBeenCalled()
-  })
-
-  it('says why, when the session has ended in another tab', () => {
-    holdSession(inMinutes(60))
-    const { heard } = openService(provider())
-    const key = 'vtube.identity.ended'
-    dispatchEvent(new StorageEvent('storage', { key, newValue: 'user-disabled' }))
-    dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
-    storeInOtherTab(null)
-    expect(heard.mock.calls).toEqual([[null, 'user-disabled']])
-  })
-
-  it('says that it has ended, and why some seconds later, when the adapter was quicker, and nothing to a tab that was signed out before', () => {
-    holdSession(inMinutes(60))
-    const { heard } = openService(provider())
-    const sayWhy = () =>
-      dispatchEvent(new StorageEvent('storage', { key: 'vtube.identity.ended', newValue: 'user-disabled' }))
-    storeInOtherTab(null)
-    // The other tab may ask its service first.
-    vi.setSystemTime(NOW + 5000)
-    sayWhy()
-    expect(heard.mock.calls).toEqual([
-      [null, 'user-token-expired'],
-      [null, 'user-disabled'],
-    ])
-    vi.setSystemTime(NOW + MINUTE)
-    sayWhy()
-    expect(heard).toHaveBeenCalledTimes(2)
-  })
-
-  it('logs out when it comes back from the browser’s cache after a log out elsewhere', () => {
-    holdSession(inMinutes(60))
-    const { service } = openService(provider())
-    storeToken(null)
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    expect(service.current()).toBeNull()
-  })
-
-  it('signs in when another tab has', async () => {
-    const { service, heard } = openService(provider())
-    storeInOtherTab(inMinutes(60))
-    await vi.advanceTimersByTimeAsync(0)
-    expect(service.current()?.accessToken).toBe(inMinutes(60))
-    expect(heard).toHaveBeenLastCalledWith(service.current(), null)
   })
 })

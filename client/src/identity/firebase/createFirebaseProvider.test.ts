@@ -152,6 +152,23 @@ describe('a renewal', () => {
     expect(answer).toHaveBeenCalledOnce()
   })
 
+  it('brings back what the SDK has removed before other tabs stop waiting for it, also when nothing answers', async () => {
+    storeToken()
+    const stored = localStorage.getItem(KEY)
+    answerGoogle(() => new Response(), refusal('SOMETHING_NEW'))
+    const limits: number[] = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      limits.push(milliseconds)
+      expect(localStorage.getItem(KEY)).toBeNull()
+      return AbortSignal.abort(new DOMException('', 'TimeoutError'))
+    })
+    await expect(createFirebaseProvider(settings).renew()).rejects.toMatchObject({
+      code: 'network-request-failed',
+    })
+    expect(localStorage.getItem(KEY)).toBe(stored)
+    expect(limits).toEqual([expect.toSatisfy((limit: number) => limit < 10_000)])
+  })
+
   it('that gets no answer says so, and keeps the person', async () => {
     storeToken()
     answerGoogle(() => HttpResponse.error())

@@ -39,6 +39,9 @@ const CODE_OF_REFUSAL: Record<string, SignInCode> = {
   USER_NOT_FOUND: 'user-token-expired',
 }
 
+/** Less than the time that other tabs wait for a session to come back. */
+const TIMEOUT_MS = 8000
+
 /**
  * Finds out why the SDK removed the user at its start, by a request for a new token: the SDK does so after every error
  * response, without saying which. Only a disabled account and an expired session end the session; after a rate limit or
@@ -52,7 +55,7 @@ export async function findEndCause(
   try {
     const url = `https://securetoken.googleapis.com/v1/token?key=${encodeURIComponent(apiKey)}`
     const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken })
-    const response = await fetch(url, { method: 'POST', body })
+    const response = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })
     const answer = parseOrNull(refusal, await response.json().catch(() => null))
     // The message may continue after a colon.
     const [word = ''] = answer?.error.message.split(/\W/) ?? []

@@ -16,7 +16,10 @@ function storeToken(changes: Record<string, unknown> = {}) {
   localStorage.setItem(KEY, JSON.stringify(person))
 }
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** The issuer's addresses, and what it answers to a renewal. */
 function answerIssuer(renewal?: () => Response) {
@@ -113,8 +116,11 @@ it.each<[string, () => Response, string]>([
 ])('does not take %s for the end of the session', async (_, answer, code) => {
   storeToken({ refresh_token: 'refresh-1' })
   answerIssuer(answer)
+  // Other tabs would hear of a removal, even if the session came back.
+  const remove = vi.spyOn(Storage.prototype, 'removeItem')
   await expect(open().renew()).rejects.toMatchObject({ code, retryAfterMs: 0 })
   expect(localStorage.getItem(KEY)).toContain('refresh-1')
+  expect(remove).not.toHaveBeenCalled()
 })
 
 it.each([
