@@ -46,7 +46,7 @@ export interface LikedVideo extends Video {
   isGone: boolean
 }
 
-/** A video that can be liked: of any list, or of the watch page with its counts. */
+/** A video that can be liked: of any list, or whole, with the counts that the watch page's own call has brought. */
 export type Likeable = Video & { counts?: VideoCounts | null }
 
 const countsOf = ({ viewCount, likeCount, commentCount }: VideoCounts): VideoCounts => ({

@@ -103,6 +103,7 @@ describe('a like of a video that is not whole yet', () => {
   it.each([
     ['nothing but its card is known', ofASearch],
     ['its length is not known', { ...ofASearch, counts: buildDetails() }],
+    ['a card of the chart was pressed', { ...ofASearch, description: '', details: buildDetails() }],
   ])('is completed at once when %s', async (_, video) => {
     const { store, api } = setUp()
     api.answer('videos', answerAll)
@@ -128,7 +129,6 @@ describe('a like of a video that is not whole yet', () => {
     const { store, api, services } = setUp()
     services.details.videos.prime('a', buildDetails())
     store.dispatch(like({ ...ofASearch, counts: buildDetails() }))
-    store.dispatch(like(buildVideo({ id: 'of-the-chart', details: buildDetails() })))
     expect(api.calls).toEqual([])
   })
 
@@ -195,7 +195,7 @@ describe('data older than 30 days', () => {
     const old = idsOf('old', 60)
     keep(old, 31)
     const { store, api } = setUp()
-    store.dispatch(like(buildVideo({ id: 'young', details: buildDetails() })))
+    store.dispatch(like({ ...buildVideo({ id: 'young', details: buildDetails() }), counts: buildDetails() }))
     api.answer('videos', answerAll)
     await store.dispatch(refreshLikedVideos())
     expect(api.calls.map(({ parameters }) => parameters)).toEqual([

@@ -43,8 +43,8 @@ export const like =
     const loaded = valueOf(details.videos.peek(video.id))
     const liked = toLikedVideo({ ...video, details: video.details ?? loaded })
     dispatch(changeLiked(likedVideoChanges.prepend(liked)))
-    // Lists without counts, such as search results, have truncated descriptions.
-    const isComplete = (video.counts ?? video.details) !== null && liked.details !== null
+    // Only the watch page's own call brings the description: no list does, or only the beginning of it.
+    const isComplete = (video.counts ?? null) !== null && liked.details !== null
     dispatch(storeFetchTime([liked], isComplete ? Date.now() : 0))
     if (!isComplete) void dispatch(refreshLikedVideos())
   }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildWireError, buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
@@ -86,6 +86,38 @@ describe('the video page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Dislike' }))
     expect(kept()).toEqual([])
     expect(screen.getByRole('button', { name: 'Like, 92.6k' })).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  it('has the comments of the video in a section of its own', async () => {
+    const snippet = { authorDisplayName: 'Ines', textDisplay: 'Well said' }
+    answer({ commentThreads: () => ({ items: [{ id: 't', snippet: { topLevelComment: { snippet } } }] }) })
+    open()
+    await heading('Title of a')
+    act(() => void player('Title of a').dispatchEvent(new Event('load')))
+    intersect()
+    const comments = screen.getByRole('region', { name: /Comments/ })
+    expect(await within(comments).findByText('Well said')).toBeVisible()
+    expect(within(comments).getByRole('textbox', { name: 'Add a comment' })).toBeVisible()
+  })
+
+  it('completes a like that is pressed before the page has its own answer', async () => {
+    let isFirst = true
+    answer({
+      videos: (query) => {
+        if (query.id === undefined) return { items: [buildWireVideo('a')] }
+        const isOfPage = isFirst && query.part === 'snippet,statistics'
+        if (isOfPage) isFirst = false
+        return isOfPage ? never(query) : videosOf(query)
+      },
+    })
+    open('/')
+    await userEvent.click(await screen.findByRole('link', { name: 'Title of a' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Like, 92.6k' }))
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem('likedVideos') ?? '[]')).toMatchObject([
+        { id: 'a', snippet: { description: 'What a is about' } },
+      ]),
+    )
   })
 
   it('moves the player to a time mark of the description', async () => {

@@ -195,9 +195,12 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
       renderOwnerAction={({ channelId, channelTitle }) => (
         <SubscribeButton channelId={channelId} name={channelTitle} />
       )}
-      renderActions={(video, counts) => (
+      renderActions={(video, counts, isWhole) => (
         <>
-          <Rating video={{ ...video, counts }} likeCount={counts?.likeCount ?? null} />
+          <Rating
+            video={{ ...video, counts: isWhole ? counts : null }}
+            likeCount={counts?.likeCount ?? null}
+          />
           <SaveButton video={{ ...video, counts }} />
           {words.contents !== null && (
             <PanelButtons

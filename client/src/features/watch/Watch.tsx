@@ -43,8 +43,8 @@ interface WatchProps {
   renderOwnerAction: (video: Video) => ReactNode
   /** Queue, playlist, transcript: beside the player where there is room, else below it. */
   panels: ReactNode
-  /** Renders like, dislike and other actions. */
-  renderActions: (video: Video, counts: VideoCounts | null) => ReactNode
+  /** Renders like, dislike and other actions; `isWhole` once the call of the page has brought the video. */
+  renderActions: (video: Video, counts: VideoCounts | null, isWhole: boolean) => ReactNode
   renderComments: (video: SelectedVideo) => ReactNode
   /** Renders the related videos; the video is null while it is unknown. */
   renderRelated: (video: Video | null) => ReactNode
@@ -158,7 +158,7 @@ function Content({
                   name={video.channelTitle}
                   action={renderOwnerAction(video)}
                 />
-                {renderActions(video, answered?.counts ?? video.details)}
+                {renderActions(video, answered?.counts ?? video.details, answered !== null)}
               </div>
             </>
           )}
