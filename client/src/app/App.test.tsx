@@ -66,6 +66,12 @@ describe('a visitor with a session', () => {
     expect(address()).toBe('/')
   })
 
+  it('leaves the sign-in also where its address is written differently', async () => {
+    renderApp({ path: '/Auth/' })
+    await feed()
+    expect(address()).toBe('/')
+  })
+
   it('sees the intro once, then the page of the link', async () => {
     const { unmount } = renderApp({ path: '/?category=Comedy', isIntroShown: false })
     await userEvent.click(await screen.findByRole('button', { name: 'Skip' }))

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { paths } from '../config/paths.ts'
+import { routes } from '../config/paths.ts'
 import type { SplashScreenProps } from '../features/splash/SplashScreen.tsx'
 import { selectIsAuthLoading, selectIsSignedIn, selectSignInError } from '../redux/authSlice.ts'
-import { useLocation } from '../routing/hooks.ts'
+import { useLocation, useMatch } from '../routing/hooks.ts'
 import { Navigate } from '../routing/Router.tsx'
 import { markIntroShown, wasIntroShown } from '../storage/introCookie.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
@@ -52,7 +52,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (!isLoading && !isSettled) setIsSettled(true)
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
 
-  const isAtSignIn = location.pathname === paths.auth
+  const isAtSignIn = useMatch(routes.auth) !== null
   const hasArrived = isSignedIn && !isAtSignIn
   useEffect(() => {
     if (hasArrived) clearReturnPath()

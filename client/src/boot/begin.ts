@@ -50,7 +50,7 @@ function usableToken(): string | null {
 /** Returns the first call of the screen in the address; null where its data comes later. */
 function firstCall(): ApiCall | null {
   const { pathname, search } = location
-  if (screenOf(pathname) === 'home') return feedCall(categoryOf(new URLSearchParams(search)), null)
+  if (screenOf(pathname) === 'home') return feedCall(categoryOf(search), null)
   const id = videoIdOf(pathname)
   return id === null ? null : videoCall(id)
 }

@@ -1,5 +1,5 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
-import { categoryOf, paths, queryOf } from '../config/paths.ts'
+import { categoryOf, leadsTo, queryOf, routes } from '../config/paths.ts'
 import { hasVideosToContinue } from '../storage/videosToContinue.ts'
 import { scrollChipIntoView } from '../ui/ChipRow/scrollChipIntoView.ts'
 import { CONTINUE_SPACE_ID, REPEAT_ATTRIBUTE, SHELL_ATTRIBUTE } from '../ui/shell.ts'
@@ -15,10 +15,9 @@ const takeTemplate = (part: ShellPart): DocumentFragment =>
  */
 function markCurrent(shell: Element): HTMLElement | null {
   const { pathname, search } = location
-  const category = pathname === paths.home() ? categoryOf(new URLSearchParams(search)) : null
-  const path = category === null ? pathname : paths.home(category)
+  const category = pathname === routes.home ? categoryOf(search) : null
   for (const entry of shell.querySelectorAll('a'))
-    if (entry.getAttribute('href') === path) entry.setAttribute('aria-current', 'page')
+    if (leadsTo(entry, location)) entry.setAttribute('aria-current', 'page')
 
   if (category !== ALL_CATEGORY || !hasVideosToContinue())
     shell.querySelector(`#${CONTINUE_SPACE_ID}`)?.remove()

@@ -85,7 +85,7 @@ async function drawFirstContent(response: Response): Promise<void> {
   // Another tab may have logged out since the request.
   if (shell === null || window.vtubeBoot?.hasSession() !== true) return
   if (screenOf(location.pathname) === 'watch') drawTitle(shell, toVideo(readList(body).items[0], 'videos'))
-  else drawCards(shell, readFeed(body, categoryOf(new URLSearchParams(location.search))))
+  else drawCards(shell, readFeed(body, categoryOf(location.search)))
 }
 
 /** Resolves when the first content is drawn, or is left to the application, which also shows why there is none. */

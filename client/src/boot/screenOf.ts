@@ -1,4 +1,4 @@
-import { paths, routes } from '../config/paths.ts'
+import { routes } from '../config/paths.ts'
 import { matchPath } from '../routing/matchPath.ts'
 import type { BootScreen } from './shellTemplates.ts'
 
@@ -8,6 +8,6 @@ export const videoIdOf = (pathname: string): string | null =>
 
 /** Returns the screen under a path. */
 export function screenOf(pathname: string): BootScreen {
-  if (pathname === paths.home()) return 'home'
+  if (pathname === routes.home) return 'home'
   return videoIdOf(pathname) === null ? 'other' : 'watch'
 }

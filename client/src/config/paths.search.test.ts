@@ -48,6 +48,7 @@ describe('the address of a search', () => {
     expect(queryOf('/search/%20cats%20')).toBe('cats')
     expect(queryOf('/search/100%')).toBe('100%')
     expect(queryOf('/search/cats/')).toBe('cats')
+    expect(queryOf('/Search/Cats')).toBe('Cats')
   })
 
   it.each(['/', '/search', '/search/', '/search/%20', '/watch/abc'])('holds no query at %s', (path) => {

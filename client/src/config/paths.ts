@@ -1,5 +1,5 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
-import { decodeSegment } from '../routing/matchPath.ts'
+import { matchPath } from '../routing/matchPath.ts'
 
 /** The path pattern of each screen (specification, section 2). `:name` stands for one segment, `*` for any path. */
 export const routes = {
@@ -61,27 +61,27 @@ export const paths = {
   authCallback: '/auth/callback',
 } as const
 
-/** Returns the category that an address of the home feed names; All without one. */
-export function categoryOf(searchParams: URLSearchParams): string {
-  return searchParams.get('category')?.trim() || ALL_CATEGORY
+/** Returns the category that the query of a home feed's address names; All without one. */
+export function categoryOf(search: string): string {
+  return new URLSearchParams(search).get('category')?.trim() || ALL_CATEGORY
 }
 
-/**
- * Returns the trimmed query of a search path; null for any other path and for a blank query. Does not use the router's
- * parameter, because browsers and routers disagree on `%252F`, a typed `%2F`.
- */
-export function queryOf(pathname: string): string | null {
-  const prefix = prefixOf(routes.search)
-  if (!pathname.startsWith(prefix)) return null
-  return decodeSegment(pathname.slice(prefix.length).replace(/\/$/, '')).trim() || null
-}
+type Address = Pick<URL, 'pathname' | 'search'>
+
+/** Returns whether a link of the sidebar leads to an address, by the match of the router; for `/` also by the category. */
+export const leadsTo = (link: Address, address: Address): boolean =>
+  matchPath(link.pathname, address.pathname) !== null &&
+  (link.pathname !== routes.home || categoryOf(link.search) === categoryOf(address.search))
+
+/** Returns the trimmed query of a search path; null for any other path and for a blank query. */
+export const queryOf = (pathname: string): string | null =>
+  matchPath(routes.search, pathname)?.['query']?.trim() || null
 
 /** Screens whose data is never cached, so that they cannot be shown without a connection. */
 const ONLINE_ROUTES: ReadonlySet<string> = new Set([routes.status, routes.notFound])
 
 /** Whether the service worker may answer a navigation to this path with the cached page. */
 export const isOfflinePath = (pathname: string): boolean =>
-  Object.values(routes).some((pattern) => {
-    if (ONLINE_ROUTES.has(pattern)) return false
-    return pattern.includes(':') ? pathname.startsWith(prefixOf(pattern)) : pathname === pattern
-  })
+  Object.values(routes).some(
+    (pattern) => !ONLINE_ROUTES.has(pattern) && matchPath(pattern, pathname) !== null,
+  )

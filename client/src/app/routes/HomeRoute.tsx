@@ -3,7 +3,7 @@ import { ALL_CATEGORY } from '@vtube/shared/constants'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { t } from '../../language/translate.ts'
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
-import { useSearchParams } from '../../routing/hooks.ts'
+import { useLocation } from '../../routing/hooks.ts'
 import { topicLabel } from '../../components/topicLabel.ts'
 import { categoryOf } from '../../config/paths.ts'
 import { ContinueWatching } from '../../features/continueWatching/ContinueWatching.tsx'
@@ -12,7 +12,7 @@ import { openCategory } from '../../features/feed/feedSlice.ts'
 import { Page } from './Page.tsx'
 
 /** @public Requests the first page of the category in the address. */
-export const preload = ({ searchParams }: URL) => openCategory(categoryOf(searchParams))
+export const preload = ({ search }: URL) => openCategory(categoryOf(search))
 
 /** In a chunk of its own, because few ever see it. */
 const EmptyHome = lazy(withDeferredMessages(() => import('./EmptyHome.tsx')))
@@ -24,7 +24,7 @@ const explainEmpty = (notice: ReactNode) => (
 
 /** `/`, and `/?category=Music` for a category. */
 export default function HomeRoute() {
-  const category = categoryOf(useSearchParams())
+  const category = categoryOf(useLocation().search)
   const isAll = category === ALL_CATEGORY
   return (
     <Page title={isAll ? t(m.home) : topicLabel(category)}>

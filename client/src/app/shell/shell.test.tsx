@@ -62,10 +62,10 @@ async function expectMarks(path: string, entry: string | null, topic: string | n
   expect(marks(drawShell())).toEqual({ ...expected, themeIcon })
 }
 
-it.each([['/?category=Sports', 'Sports', 'Sports']])(
-  'marks at %s the entry %s and the topic %s, before and after the application has come',
-  expectMarks,
-)
+it.each([
+  ['/?category=Sports', 'Sports', 'Sports'],
+  ['/LIKED/', 'Liked Videos', null],
+])('marks at %s the entry %s and the topic %s, before and after the application has come', expectMarks)
 
 it.each([
   ['/', 'Home', 'All'],
@@ -73,6 +73,8 @@ it.each([
   ['/?category=Cats', null, 'Cats'],
   ['/?category=Log+Out', null, null],
   ['/liked', 'Liked Videos', null],
+  ['/liked/', 'Liked Videos', null],
+  ['/LIKED', 'Liked Videos', null],
   ['/liked?category=Music', 'Liked Videos', null],
   ['/search/slow%20trains', null, null],
   ['/channel/c', null, null],

@@ -73,21 +73,29 @@ describe('the sidebar', () => {
     ['/?category=Music', 'Music'],
     ['/?category=Films', 'Films'],
     ['/liked', 'Liked Videos'],
+    ['/liked/', 'Liked Videos'],
+    ['/LIKED', 'Liked Videos'],
+    ['/History/', 'History'],
     ['/history', 'History'],
     ['/subscriptions', 'Your channels'],
     ['/playlist/watch-later', 'Watch later'],
+    ['/Playlist/watch-later/', 'Watch later'],
   ])('at %s marks %s as current', (at, entry) => {
     show({ at })
     expect(current()).toEqual([entry])
   })
 
-  it.each(['/?category=Gojo', '/?category=Log Out', '/watch/koi', '/search/Music'])(
-    'marks nothing as current at %s',
-    (at) => {
-      show({ at })
-      expect(current()).toEqual([])
-    },
-  )
+  it.each([
+    '/?category=Gojo',
+    '/?category=Log Out',
+    '/watch/koi',
+    '/search/Music',
+    '/liked/koi',
+    '/playlist/other',
+  ])('marks nothing as current at %s', (at) => {
+    show({ at })
+    expect(current()).toEqual([])
+  })
 
   async function expectToLead(entry: string, place: string) {
     show({ at: '/watch/koi' })

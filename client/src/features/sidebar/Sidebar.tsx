@@ -23,7 +23,7 @@ import Trophy from 'lucide-react/icons/trophy'
 import Tv from 'lucide-react/icons/tv'
 import { t } from '../../language/translate.ts'
 import styles from './Sidebar.module.css'
-import { categoryOf, paths } from '../../config/paths.ts'
+import { leadsTo, paths } from '../../config/paths.ts'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { Link } from '../../routing/Link.tsx'
 import { useLocation } from '../../routing/hooks.ts'
@@ -69,10 +69,6 @@ function pathOf(entry: SidebarEntry): string {
   return paths.home(entry === 'Home' ? undefined : entry)
 }
 
-/** Returns the path of the entry that stands for an address, if there is such an entry. */
-const entryPathOf = ({ pathname, search }: { pathname: string; search: string }): string =>
-  pathname === paths.home() ? paths.home(categoryOf(new URLSearchParams(search))) : pathname
-
 export interface SidebarNavProps {
   /** Shows four entries only, each an icon above its label. */
   isCollapsed?: boolean
@@ -92,7 +88,7 @@ interface EntryLinkProps {
 
 /** A link, which is marked at its own address. */
 function EntryLink({ label, Icon, path }: EntryLinkProps) {
-  const isCurrent = path === entryPathOf(useLocation())
+  const isCurrent = leadsTo(new URL(path, 'http://localhost'), useLocation())
   return (
     <Link className={styles.entry} to={path} aria-current={isCurrent ? 'page' : undefined}>
       <Icon />
