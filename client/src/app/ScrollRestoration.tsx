@@ -2,6 +2,7 @@ import { Component } from 'react'
 import type { Location } from '../routing/history.ts'
 import { useLocation, useNavigationType } from '../routing/hooks.ts'
 import { tabStorage } from '../storage/guardedStorage.ts'
+import { sessionEnd } from '../storage/sessionEnd.ts'
 
 const STORAGE_KEY = 'vtube.scroll'
 /** Of history entries; the oldest are removed. */
@@ -20,6 +21,12 @@ function readPositions(): Map<string, number> {
 
 let cachedPositions: Map<string, number> | null = null
 const positions = () => (cachedPositions ??= readPositions())
+
+// The addresses of the entries tell what the user has searched for.
+sessionEnd.subscribe(() => {
+  cachedPositions = null
+  tabStorage.remove(STORAGE_KEY)
+})
 
 /** Stores the scroll position of a history entry, in CSS pixels, for this tab and its reloads. */
 function savePosition(entry: string, top: number): void {
