@@ -41,7 +41,7 @@ it.each([
 ])('says what it can of a body like %o', (answer) => {
   expect(responseError(500, answer).failure).toEqual({
     kind: 'unexpected',
-    message: 'The video service answered with error 500.',
+    message: 'http-500',
   })
 })
 

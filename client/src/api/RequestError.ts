@@ -1,6 +1,4 @@
-import * as m from '@vtube/messages'
-import { t } from '../language/translate.ts'
-import type { Failure } from '../domain/remote.ts'
+import { type Failure, HTTP_ERROR, UNEXPECTED, UNREACHABLE, UNREADABLE } from '../domain/remote.ts'
 import { plainText } from './plainText.ts'
 
 /**
@@ -58,23 +56,21 @@ export function responseError(status: number, body: unknown): RequestError {
   const { message, reason } = readBody(body)
   const failure: Failure = {
     kind: kindOf(status, reason),
-    message: message ?? t(m.serviceError, { status }),
+    message: message ?? `${HTTP_ERROR}${status}`,
   }
   return new RequestError(failure, reason, undefined, body)
 }
 
 /** Creates the error for a successful response whose body could not be parsed. */
 export function unreadableResponseError(cause?: unknown): RequestError {
-  const message = t(m.serviceUnreadable)
-  return new RequestError({ kind: 'unexpected', message }, null, cause)
+  return new RequestError({ kind: 'unexpected', message: UNREADABLE }, null, cause)
 }
 
 /** Creates the error for a call without a response: no connection, or one that broke. */
 export function networkError(cause: unknown): RequestError {
-  const message = t(m.serviceUnreachable)
-  return new RequestError({ kind: 'offline', message }, null, cause)
+  return new RequestError({ kind: 'offline', message: UNREACHABLE }, null, cause)
 }
 
 /** Converts what a load threw. Other messages than those of a `RequestError` do not come from the service. */
 export const toFailure = (error: unknown): Failure =>
-  error instanceof RequestError ? error.failure : { kind: 'unexpected', message: t(m.somethingWrong) }
+  error instanceof RequestError ? error.failure : { kind: 'unexpected', message: UNEXPECTED }

@@ -163,7 +163,7 @@ it.each(['<html>', '', '{"items":[', 'null', '[]', '"items"', '17'])(
   async (answer) => {
     network.use(http.get(`${DATA_URL}videos`, () => new HttpResponse(answer, { status: 200 })))
     await expect(open().get('videos', {})).rejects.toMatchObject({
-      failure: { kind: 'unexpected', message: 'The video service sent an answer that could not be read.' },
+      failure: { kind: 'unexpected', message: 'unreadable-response' },
       data: null,
     })
   },

@@ -9,6 +9,7 @@ import { buildWireError } from '../testing/buildWire.ts'
 import { fakeIdentity } from '../testing/fakeIdentity.ts'
 import { network } from '../testing/network.ts'
 import { buildSettings } from '../testing/settings.ts'
+import { speak } from '../testing/speak.ts'
 import { createStore } from './createStore.ts'
 
 /** Creates a store over the real client, with a planned answer for one resource. */
@@ -44,6 +45,9 @@ describe('comments that fail', () => {
     ['no body', () => new HttpResponse(null, { status: 503 })],
     ['no answer at all', () => HttpResponse.error()],
   ])("store 'Something went wrong' after %s", async (_, answer) => {
+    expect(await errorAfter(answer)).toBe('Something went wrong')
+    // Stored is no sentence in the language of the page: views translate it.
+    await speak('de')
     expect(await errorAfter(answer)).toBe('Something went wrong')
   })
 })

@@ -1,8 +1,16 @@
 /** Why a request failed, made by `toFailure` in `api/RequestError.ts`. Views choose their own words for each kind. */
 export interface Failure {
   kind: 'offline' | 'notFound' | 'quotaSpent' | 'signedOut' | 'commentsOff' | 'unexpected'
+  /** The message of the service, or one of the codes below, which `describeMessage` translates. */
   message: string
 }
+
+/** Codes in place of a message that the service did not send. The status of an error response follows the first one. */
+export const HTTP_ERROR = 'http-'
+export const UNREACHABLE = 'network-request-failed'
+export const UNREADABLE = 'unreadable-response'
+/** Anything else, as the specification writes it (section 8). */
+export const UNEXPECTED = 'Something went wrong'
 
 /** State of data that is loaded; the only shape that views read. */
 export type Remote<T> =

@@ -1,5 +1,6 @@
 /** The signed-in user, with the field names of the session storage (specification, section 3). */
 export interface SessionUser {
+  /** Empty where the account has none: views then say “You”. */
   name: string
   photoURL: string | null
 }

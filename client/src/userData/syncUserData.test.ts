@@ -228,7 +228,7 @@ describe('after everything was deleted on the server', () => {
     phone.watch('a')
     await isInStep(phone, server, ['a'])
     server.disconnect()
-    await expect(phone.sync.deleteAll(true)).rejects.toThrow('could not be reached')
+    await expect(phone.sync.deleteAll(true)).rejects.toThrow('network-request-failed')
     expect([phone.videos(), phone.sync.status().offReason]).toEqual([['a'], null])
   })
 

@@ -41,7 +41,7 @@ export function AccountMenu({
           <UserAvatar pictureUrl={avatar} size={40} />
           <span className={styles.words}>
             <span className={styles.name} dir="auto">
-              {user?.name}
+              {user?.name || t(m.you)}
             </span>
             <span className={styles.state}>{t(m.signedIn)}</span>
           </span>

@@ -6,9 +6,12 @@ import { MemoryRouter } from '../../routing/Router.tsx'
 import { useLocation } from '../../routing/hooks.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SettingsContext } from '../../config/settings.ts'
+import { sessionChanged } from '../../redux/authSlice.ts'
 import { UserDataContext } from '../../userData/UserDataContext.ts'
 import { buildServices } from '../../testing/buildServices.ts'
+import { buildSession } from '../../testing/fakeIdentity.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
+import { speak } from '../../testing/speak.ts'
 import { connectServices, connectUserData } from '../services.ts'
 import { createStore } from '../createStore.ts'
 import { AppShell } from './AppShell.tsx'
@@ -153,6 +156,14 @@ describe('the frame', () => {
     await userEvent.click(music)
     expect(music).toHaveFocus()
     expect(music).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('says You to whom the account does not name, in the language of the page', async () => {
+    await speak('de')
+    const { store } = show()
+    act(() => void store.dispatch(sessionChanged(buildSession({ user: { name: '', photoURL: null } }))))
+    await userEvent.click(screen.getByRole('button', { name: 'Konto' }))
+    expect(screen.getByText('Angemeldet').previousElementSibling).toHaveTextContent('Du')
   })
 
   it('shows who is signed in, and logs out from the account menu', async () => {

@@ -8,6 +8,7 @@ import { type Comment, type LocalComment, localCommentKey } from '../../domain/c
 import type { Failure, Remote } from '../../domain/remote.ts'
 import { parseRichText } from '../../domain/richText.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { describeMessage } from '../../ui/RemoteView/describeMessage.ts'
 import { describeFailure } from '../../ui/RemoteView/FailureNotice.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
@@ -77,7 +78,7 @@ interface ServiceCommentsProps {
 
 /** Returns the words for the kind of failure; where those explain nothing, the message of the server. */
 const describe = (failure: Failure) => ({
-  detail: failure.message,
+  detail: describeMessage(failure),
   ...describeFailure(failure, m.commentsNotLoaded),
 })
 

@@ -1,8 +1,7 @@
-import * as m from '@vtube/messages'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { t } from '../../language/translate.ts'
 import { RequestError, serverMessage } from '../../api/RequestError.ts'
 import type { Comment, LocalComment } from '../../domain/comment.ts'
+import { UNEXPECTED } from '../../domain/remote.ts'
 import { createLoad } from '../../redux/createLoad.ts'
 import { loadPending, loadRejected, type LoadState, notLoaded } from '../../redux/loadState.ts'
 
@@ -25,7 +24,7 @@ declare module '../../redux/RootState.ts' {
 /** Replaces the message of an error by that of the server (specification, section 8). */
 function withServerMessage(error: unknown): unknown {
   if (!(error instanceof RequestError)) return error
-  const message = serverMessage(error.data) ?? t(m.somethingWrong)
+  const message = serverMessage(error.data) ?? UNEXPECTED
   return new RequestError({ ...error.failure, message }, error.reason, error, error.data)
 }
 

@@ -167,7 +167,7 @@ it('keeps page one when page two fails, and asks for page two again only on retr
   store.dispatch(loadNextPage('All'))
   await settle()
   expect(ids()).toEqual(['a'])
-  expect(feed()).toMatchObject({ error: 'The video service answered with error 500.', nextPageToken: 'two' })
+  expect(feed()).toMatchObject({ error: 'http-500', nextPageToken: 'two' })
   store.dispatch(loadNextPage('All'))
   await settle()
   expect(chartCalls()).toHaveLength(2)

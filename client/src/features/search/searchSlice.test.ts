@@ -215,7 +215,7 @@ it('keeps page one when page two fails, and asks for page two again only on retr
   await next()
   expect(keys()).toEqual(['video a'])
   expect(search()).toMatchObject({
-    error: 'The video service answered with error 500.',
+    error: 'http-500',
     nextPageToken: 'two',
   })
   await next()

@@ -14,6 +14,7 @@ import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
+import { describeMessage } from '../../ui/RemoteView/describeMessage.ts'
 import { describeFailureOfOne, FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
@@ -115,7 +116,7 @@ function Content({
     onRetry,
     describe: () => ({
       ...describeFailureOfOne(remote.failure, m.notLoaded),
-      title: t(m.videoError, { error: isolated(remote.failure.message) }),
+      title: t(m.videoError, { error: isolated(describeMessage(remote.failure)) }),
     }),
   }
   // A video that plays already goes on, unless it does not exist.

@@ -1,6 +1,4 @@
-import * as m from '@vtube/messages'
 import * as v from 'valibot'
-import { t } from '../../language/translate.ts'
 import type { FirebaseSettings } from '../../config/settings.ts'
 import { parseOrNull } from '../../domain/parseOrNull.ts'
 import type { Session } from '../../domain/session.ts'
@@ -24,7 +22,7 @@ export const toSession = (
   accessToken: string,
 ): Session => ({
   accessToken,
-  user: { name: user.displayName || user.email || t(m.you), photoURL: user.photoURL || null },
+  user: { name: user.displayName || user.email || '', photoURL: user.photoURL || null },
   expiresAt: tokenExpiry(accessToken),
 })
 

@@ -64,8 +64,8 @@ it('reads nobody where nobody is kept', async () => {
 it.each([
   [{ sub: 'x', preferred_username: 'may' }, 'may'],
   [{ sub: 'x', email: 'maya@example.org' }, 'maya@example.org'],
-  [{ sub: 'x' }, 'You'],
-])('calls a person without a name something fitting: %o', async (profile, name) => {
+  [{ sub: 'x' }, ''],
+])('calls a person without a name something fitting, or nothing: %o', async (profile, name) => {
   storeToken({ profile })
   expect((await open().storedSession())?.user).toEqual({ name, photoURL: null })
 })

@@ -1,7 +1,5 @@
-import * as m from '@vtube/messages'
 import { POPUP_SIZE } from '@vtube/shared/constants'
 import { User } from 'oidc-client-ts'
-import { t } from '../../language/translate.ts'
 import type { OidcSettings } from '../../config/settings.ts'
 import { type Session, SignInError } from '../../domain/session.ts'
 import type { IdentityProvider } from '../IdentityService.ts'
@@ -34,7 +32,7 @@ function toSession(user: User | null): Session {
   const { name, preferred_username: nickname, email, picture } = user.profile
   return {
     accessToken: user.id_token,
-    user: { name: name || nickname || email || t(m.you), photoURL: picture || null },
+    user: { name: name || nickname || email || '', photoURL: picture || null },
     expiresAt: tokenExpiry(user.id_token),
   }
 }

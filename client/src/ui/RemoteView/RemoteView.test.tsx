@@ -3,6 +3,9 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Failure, Remote } from '../../domain/remote.ts'
+import { networkError, responseError, toFailure, unreadableResponseError } from '../../api/RequestError.ts'
+import { speak } from '../../testing/speak.ts'
+import { describeMessage } from './describeMessage.ts'
 import { RemoteView } from './RemoteView.tsx'
 
 const offline: Failure = { kind: 'offline', message: 'Failed to fetch' }
@@ -105,4 +108,42 @@ describe('whatever loads', () => {
     )
     expect(screen.getByRole('heading', { name: 'Error loading video: Failed to fetch' })).toBeVisible()
   })
+})
+
+describe('the message of a failure', () => {
+  it('is that of the service as it came', () => {
+    const body = { error: { code: 503, message: 'Closed on Mondays.' } }
+    expect(describeMessage(responseError(503, body).failure)).toBe('Closed on Mondays.')
+  })
+
+  it.each([
+    [
+      'no answer',
+      networkError(new TypeError('Failed to fetch')),
+      'The video service could not be reached. Check your connection.',
+      'Der Videodienst ist nicht erreichbar. Prüfe deine Verbindung.',
+    ],
+    [
+      'an answer without words',
+      responseError(503, null),
+      'The video service answered with error 503.',
+      'Der Videodienst hat mit Fehler 503 geantwortet.',
+    ],
+    [
+      'an answer that could not be read',
+      unreadableResponseError(),
+      'The video service sent an answer that could not be read.',
+      'Die Antwort des Videodienstes konnte nicht gelesen werden.',
+    ],
+    ['a fault of ours', new Error('out of range'), 'Something went wrong', 'Etwas ist schiefgelaufen'],
+  ])(
+    'after %s is ours, in the language that the page has when it is shown',
+    async (_, error, english, german) => {
+      const failure = toFailure(error)
+      expect(describeMessage(failure)).toBe(english)
+      await speak('de')
+      expect(describeMessage(failure)).toBe(german)
+      expect(toFailure(error)).toEqual(failure)
+    },
+  )
 })
