@@ -26,7 +26,7 @@ const withDescription = (text: string) => async (route: Route) => {
 test('has a header of 86 px, chips that stay under it, columns that fit the window, and initials of 36 px', async ({
   prepareSignedIn,
 }) => {
-  const page = await prepareSignedIn({}, /^No items found in channel icon response/)
+  const page = await prepareSignedIn({}, /^No items found in channel (icon|details) response/)
   await page.route(/\/channels\?/, (route) => route.fulfill({ json: { items: [] } }))
   await page.goto('/')
   // A channel without a picture shows its initials.
@@ -57,6 +57,10 @@ test('has a header of 86 px, chips that stay under it, columns that fit the wind
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(inFirstRow).toBe(columns)
   }
+
+  await page.goto('/search/the')
+  const initialsOfResult = cards(page).filter({ hasText: 'views' }).first().locator('[data-hue]')
+  await expect.poll(() => initialsOfResult.boundingBox()).toMatchObject({ width: 36, height: 36 })
 })
 
 /** Font sizes of the browser, in pixels. */

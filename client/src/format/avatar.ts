@@ -3,14 +3,14 @@ import { firstGrapheme } from './graphemes.ts'
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 /**
- * Returns the initials for an avatar without a picture: the first letters of the first words, `max` at most. Words
+ * Returns the initials for an avatar without a picture: the first letters of the first two words. Words
  * without any letter or digit ('&', '-') do not count, unless the name has no others. Empty for an empty name.
  */
-export function initials(name: string, max: 1 | 2 = 2): string {
+export function initials(name: string): string {
   const words = name.split(/\s+/u).filter((word) => word !== '')
   const readable = words.filter((word) => LETTER_OR_DIGIT.test(word))
   return (readable.length > 0 ? readable.map(withoutLeadingSigns) : words)
-    .slice(0, max)
+    .slice(0, 2)
     .map((word) => firstGrapheme(word).toLocaleUpperCase('en'))
     .join('')
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { ChannelAvatar } from './ChannelAvatar.tsx'
 
-const show = (pictureUrl: string | null, size: 24 | 36 = 36) =>
-  render(<ChannelAvatar name="Reef Watch" pictureUrl={pictureUrl} size={size} />).container
+const show = (pictureUrl: string | null) =>
+  render(<ChannelAvatar name="Reef Watch" pictureUrl={pictureUrl} />).container
 
 describe('the icon of a channel', () => {
   it('shows the initials when there is no picture, in the colour of the name', () => {
@@ -12,10 +12,6 @@ describe('the icon of a channel', () => {
     expect(shown).toHaveTextContent(/^RW$/)
     expect(shown.querySelector('[data-hue="5"]')).not.toBeNull()
     expect(shown.querySelector('img')).toBeNull()
-  })
-
-  it('shows one letter where there is room for one', () => {
-    expect(show(null, 24)).toHaveTextContent(/^R$/)
   })
 
   it('keeps the initials until the picture has come', () => {

@@ -10,7 +10,7 @@ interface ChannelAvatarProps {
   name: string
   pictureUrl: string | null
   /** CSS pixels; the fallback of a card is 36 (specification 9). */
-  size?: 24 | 36 | 40 | 44 | 120
+  size?: 36 | 40 | 44 | 120
   className?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function ChannelAvatar({ name, pictureUrl, size = 36, className }: Channe
       className={clsx(styles.avatar, styles[`size${size}`], className)}
       data-hue={avatarHue(name)}
     >
-      {outcome?.isLoaded !== true && initials(name, size === 24 ? 1 : 2)}
+      {outcome?.isLoaded !== true && initials(name)}
       {isNear && pictureUrl !== null && outcome?.isLoaded !== false && (
         <img
           className={clsx(styles.picture, outcome !== null && styles.loaded)}

@@ -36,7 +36,7 @@ export function VideoRow({
 }: VideoRowProps) {
   const byline = (
     <>
-      <ChannelAvatar name={video.channelTitle} pictureUrl={channelPictureUrl} size={24} />
+      <ChannelAvatar name={video.channelTitle} pictureUrl={channelPictureUrl} />
       <span className={styles.channelName} dir="auto">
         {video.channelTitle}
       </span>
@@ -114,7 +114,7 @@ function RowSkeleton() {
           <Skeleton className={styles.skeletonMeta} shape="meta" width="34%" />
         </div>
         <span className={styles.byline}>
-          <Skeleton shape="circle" width="24px" />
+          <Skeleton shape="circle" width="36px" />
           <Skeleton shape="meta" width="120px" />
         </span>
         <Skeleton className={styles.skeletonText} shape="line" width="96%" />

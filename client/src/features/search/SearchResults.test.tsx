@@ -52,7 +52,7 @@ it('shows a video with everything that its row says', async () => {
   expect(row.querySelector('img')).toHaveAttribute('src', 'https://images.example/a.jpg')
 })
 
-it("shows the channel's picture beside its name, and its initial until then", async () => {
+it("shows the channel's picture beside its name, and its initials until then", async () => {
   const picture = Promise.withResolvers<void>()
   const url = 'https://images.example/face.jpg'
   answerSearch(
@@ -64,7 +64,7 @@ it("shows the channel's picture beside its name, and its initial until then", as
   )
   open('cats')
   const link = await screen.findByRole('link', { name: /Channel of a/ })
-  expect(link).toHaveTextContent(/^CChannel of a$/)
+  expect(link).toHaveTextContent(/^COChannel of a$/)
   picture.resolve()
   await waitFor(() => expect(link.querySelector('img')).toHaveAttribute('src', url))
   fireEvent.load(link.querySelector('img')!)
