@@ -10,4 +10,14 @@ export const mutants = {
     from: "padStart(2, '0')",
     to: "padStart(1, '0')",
   },
+  2.88: {
+    file: 'client/src/features/watch/Watch.tsx',
+    from: '              {renderComments(answered)}\n',
+    to: '',
+  },
+  2.107: {
+    file: 'client/src/format/duration.ts',
+    from: 'map((part) => twoDigits(part))',
+    to: 'map((part, index) => (hours > 0 && index === 0 ? String(part) : twoDigits(part)))',
+  },
 }

@@ -25,4 +25,9 @@ export const mutants = {
     from: '...notLoaded, loading: true,',
     to: '...notLoaded,',
   },
+  3.32: {
+    file: 'client/src/redux/likedVideosThunks.ts',
+    from: '(video.counts ?? null) !== null',
+    to: '(video.counts ?? video.details) !== null',
+  },
 }

@@ -152,8 +152,8 @@ export const mutants = {
   },
   4.45: {
     file: 'client/src/features/like/LikeControl.tsx',
-    from: '        isPressed={isLiked}',
-    to: '        isPressed={false}',
+    from: 'isPressed && pressedClass',
+    to: 'false',
   },
   4.46: {
     file: 'client/src/features/like/LikeControl.tsx',

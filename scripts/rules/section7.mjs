@@ -1,5 +1,10 @@
 /** @type {Record<string, import('../lib/mutants.mjs').Mutant>} */
 export const mutants = {
+  7.2: {
+    file: 'client/src/api/newestUploads.ts',
+    from: "part: 'snippet,contentDetails'",
+    to: "part: 'snippet,contentDetails,status'",
+  },
   7.3: {
     file: 'client/src/api/calls.ts',
     from: "const chart = 'mostPopular'",

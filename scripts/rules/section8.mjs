@@ -15,9 +15,19 @@ export const mutants = {
     from: '        state.details = null\n',
     to: '',
   },
+  8.22: {
+    file: 'client/src/components/VideoCard/VideoCard.tsx',
+    from: 'const avatar = <ChannelAvatar name={video.channelTitle}',
+    to: "const avatar = details === 'failed' ? null : <ChannelAvatar name={video.channelTitle}",
+  },
   8.27: {
     file: 'client/src/domain/session.ts',
     from: "(error.code === 'user-disabled' || error",
     to: '(error',
+  },
+  8.28: {
+    file: 'client/src/identity/createSessionService.ts',
+    from: 'else if (cause === undefined) awaitReturn()',
+    to: "else if (cause === undefined) clearSession('user-token-expired')",
   },
 }

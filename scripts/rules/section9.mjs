@@ -31,9 +31,9 @@ export const mutants = {
     to: 'channelVideos: 30',
   },
   9.7: {
-    file: 'shared/src/constants.ts',
-    from: 'uploads: 30',
-    to: 'uploads: 50',
+    file: 'client/src/api/channelVideos.ts',
+    from: 'maxResults: PAGE_SIZE.uploads',
+    to: 'maxResults: pageToken === null ? PAGE_SIZE.uploads : 50',
   },
   9.8: {
     file: 'shared/src/constants.ts',

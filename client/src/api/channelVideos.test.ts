@@ -44,7 +44,11 @@ describe('the latest videos of a channel', () => {
     api.answer('playlistItems', () => ({ items: [entry('c')] }))
     const page = await loadUploadsPage(api, 'UU1', 'next')
     expect(page.nextPageToken).toBeNull()
-    expect(api.calls[0]?.parameters).toMatchObject({ playlistId: 'UU1', pageToken: 'next' })
+    expect(api.calls[0]?.parameters).toMatchObject({
+      playlistId: 'UU1',
+      maxResults: 30,
+      pageToken: 'next',
+    })
   })
 
   it('leave out private and deleted entries', async () => {

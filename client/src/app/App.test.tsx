@@ -1,9 +1,11 @@
+import '../testing/indexedDb.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Session, SignInError } from '../domain/session.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
 import { buildToken } from '../testing/buildToken.ts'
+import { buildWireResult } from '../testing/buildWire.ts'
 import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { answerOneVideo, answerV3, failWith } from '../testing/v3.ts'
@@ -179,10 +181,17 @@ describe('addresses', () => {
     ['/watch/a', 'Title of a'],
     ['/channel/c', 'Channel'],
     ['/liked', 'Liked Videos'],
+    ['/history', 'History'],
+    ['/playlists', 'Playlists'],
+    ['/playlist/watch-later', 'Watch later'],
+    ['/subscriptions', 'Your channels'],
+    ['/status', 'Status'],
+    ['/nowhere', 'Page not found'],
   ])('of screens put them between header and sidebar: %s', { tags: 'release' }, expectBetween)
 
-  it('of a new page start at its top', async () => {
-    renderApp()
+  it.each(['/', '/?category=Comedy'])('of a new page start at its top, coming from %s', async (path) => {
+    answerV3({ search: () => ({ items: [buildWireResult('a')] }) })
+    renderApp({ path })
     await feed()
     vi.mocked(window.scrollTo).mockClear()
     await userEvent.click(screen.getByRole('link', { name: 'Title of a' }))

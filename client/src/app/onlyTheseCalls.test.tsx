@@ -1,17 +1,36 @@
+import '../testing/indexedDb.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { connection } from '../offline/connection.ts'
+import { buildEntity } from '../testing/buildLiked.ts'
 import { buildWireResult, buildWireVideo } from '../testing/buildWire.ts'
 import { intersect, fakeIntersectionObserver } from '../testing/fakeIntersectionObserver.ts'
 import { network } from '../testing/network.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { buildSettings } from '../testing/settings.ts'
+import { userWithEverything } from '../testing/userWithEverything.ts'
 import { answerV3 } from '../testing/v3.ts'
 
 const DATA_URL = 'https://provider.example/youtube/v3/'
 const settings = buildSettings({ dataUrl: DATA_URL, key: 'a-key', sendToken: false, provider: true })
+const VIDEO = 'Title of a'
+/** Every screen of a signed-in user, with a text that it shows once it has loaded. */
+const SCREENS = [
+  ['/', VIDEO],
+  ['/?category=Comedy', VIDEO],
+  ['/search/cats', VIDEO],
+  ['/channel/c', VIDEO],
+  ['/watch/a', VIDEO],
+  ['/liked', VIDEO],
+  ['/history', VIDEO],
+  ['/playlists', 'Watch later'],
+  ['/playlist/watch-later', VIDEO],
+  ['/subscriptions', 'Refresh your channels to see their newest videos.'],
+  ['/status', 'Status'],
+  ['/nowhere', 'There is no page at this address.'],
+] as const
 const RESOURCES = ['channels', 'commentThreads', 'playlistItems', 'search', 'videos']
 
 /** Records every request to any host. */
@@ -61,9 +80,16 @@ it(
   { tags: 'release' },
   async () => {
     answerEverything()
-    for (const path of ['/', '/?category=Comedy', '/search/cats', '/channel/c', '/watch/a']) {
-      const { unmount } = renderApp({ path, settings })
-      await screen.findAllByText('Title of a')
+    const identity = await userWithEverything('a', 'c')
+    for (const [path, seen] of SCREENS) {
+      localStorage.setItem('likedVideos', JSON.stringify([buildEntity('a')]))
+      const { unmount } = renderApp({ path, settings, identity })
+      await screen.findAllByText(seen)
+      const refresh = screen.queryByRole('button', { name: /^Refresh 1 channel/ })
+      if (refresh !== null) {
+        await userEvent.click(refresh)
+        await screen.findAllByText(VIDEO)
+      }
       // Comments wait for the player.
       if (path === '/watch/a') fireEvent.load(screen.getByTitle(/^Player: /))
       intersect()

@@ -1,11 +1,15 @@
+import '../testing/indexedDb.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { buildEntity } from '../testing/buildLiked.ts'
 import { buildWireResult, buildWireVideo, idsOf } from '../testing/buildWire.ts'
 import { intersect, fakeIntersectionObserver } from '../testing/fakeIntersectionObserver.ts'
 import { network } from '../testing/network.ts'
-import { renderApp } from '../testing/renderApp.tsx'
+import { renderApp, type RenderAppOptions } from '../testing/renderApp.tsx'
+import { buildSettings } from '../testing/settings.ts'
+import { userWithEverything } from '../testing/userWithEverything.ts'
 import { answerV3, settleCalls } from '../testing/v3.ts'
 import { resetLayout, scrollDown } from '../testing/windowLayout.ts'
 
@@ -13,6 +17,8 @@ const ID = /^[\w-]+$/
 const IDS = /^[\w-]+(,[\w-]+){0,49}$/
 const WORDS = /\S/
 const TOKEN = /^\S+$/
+/** Without our server, the user decides when to spend units on the channels. */
+const REFRESH = 'Refresh your channels to see their newest videos.'
 
 interface Row {
   resource: string
@@ -39,7 +45,7 @@ const ROWS: Record<string, Row> = {
     parameters: { part: 'snippet', maxResults: '18', q: WORDS, type: 'video', order: 'date' },
     sometimes: { pageToken: TOKEN },
   },
-  'a video': { resource: 'videos', parameters: { part: 'snippet,statistics', id: ID } },
+  'a video': { resource: 'videos', parameters: { part: 'snippet,statistics', id: IDS } },
   'related videos': {
     resource: 'search',
     parameters: { part: 'snippet', q: WORDS, maxResults: '45', type: 'video' },
@@ -58,6 +64,11 @@ const ROWS: Record<string, Row> = {
     resource: 'playlistItems',
     parameters: { part: 'snippet,contentDetails', playlistId: ID, maxResults: '30' },
     sometimes: { pageToken: TOKEN },
+  },
+  // Screens of the user's own data need no other calls; the decisions give the reason for the number.
+  'uploads of a subscription': {
+    resource: 'playlistItems',
+    parameters: { part: 'snippet,contentDetails', playlistId: ID, maxResults: '15' },
   },
   comments: {
     resource: 'commentThreads',
@@ -111,7 +122,10 @@ function answerEverything() {
     contentDetails: { relatedPlaylists: { uploads: 'UU' } },
     brandingSettings: { image: { bannerExternalUrl: 'https://images.example/banner.jpg' } },
   })
-  network.use(http.get('*/complete/search', () => HttpResponse.json(['th', ['the']])))
+  network.use(
+    http.get('*/complete/search', () => HttpResponse.json(['th', ['the']])),
+    http.get('*/status.json', () => HttpResponse.json({ mode: 'library', startedAt: new Date() })),
+  )
   answerV3({
     videos: ({ id, pageToken }) => ({
       items: (id?.split(',') ?? idsAt(pageToken)).map((one) => buildWireVideo(one)),
@@ -144,11 +158,19 @@ function countCalls(): Record<string, number> {
  * Opens a screen, scrolls until it has made the expected calls of each row, and leaves it. Expects no others.
  * @returns the rows
  */
-async function walk(path: string, expected: Record<string, number>, act?: () => unknown) {
+async function walk(
+  path: string,
+  expected: Record<string, number>,
+  {
+    act,
+    seen = 'Title of first-1',
+    ...options
+  }: RenderAppOptions & { act?: () => unknown; seen?: string } = {},
+) {
   calls = []
   resetLayout()
-  const { unmount } = renderApp({ path })
-  await screen.findAllByText('Title of first-1')
+  const { unmount } = renderApp({ ...options, path })
+  await screen.findAllByText(seen)
   await act?.()
   await waitFor(() => {
     intersect()
@@ -164,6 +186,28 @@ async function walk(path: string, expected: Record<string, number>, act?: () => 
 
 const walkToChannel = () =>
   walk('/channel/c', { 'a channel': 1, 'details of cards': 2, 'the uploads playlist': 1, uploads: 2 })
+
+/** Walks through the screens of what the user has made, and those without videos. */
+async function walkThroughOwn() {
+  localStorage.setItem('likedVideos', JSON.stringify([buildEntity('first-1'), buildEntity('first-2')]))
+  const whole = { 'a video': 1, 'details of cards': 1 }
+  const liked = await walk('/liked', { ...whole, 'channel icons': 1 })
+  localStorage.clear()
+  const identity = await userWithEverything('first-1', 'subscribed')
+  await walk('/playlist/watch-later', { ...whole }, { identity })
+  await walk('/history', {}, { identity })
+  await walk('/playlists', {}, { identity, seen: 'Watch later' })
+  const feed = { subscribers: 1, 'uploads of a subscription': 1, 'details of cards': 1 }
+  const refresh = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /^Refresh 1 channel/ }))
+    await screen.findAllByText('Title of first-1')
+  }
+  const subscriptions = await walk('/subscriptions', feed, { identity, seen: REFRESH, act: refresh })
+  const settings = buildSettings({ statusUrl: `${location.origin}/status.json` })
+  await walk('/status', {}, { settings, seen: 'Status' })
+  await walk('/nowhere', {}, { seen: 'There is no page at this address.' })
+  return [...liked, ...subscriptions]
+}
 
 it('makes the calls of section 7 and no others, in batches, on the page of a channel', async () => {
   answerEverything()
@@ -186,12 +230,12 @@ it(
       await screen.findByRole('option')
     }
     const searched = { 'a search': 2, 'channel icons': 2, 'details of cards': 2, suggestions: 1 }
-    const search = await walk('/search/the', searched, type)
+    const search = await walk('/search/the', searched, { act: type })
     // Comments wait for the player.
     const play = () => fireEvent.load(screen.getByTitle(/^Player: /))
     const watched = { 'a video': 1, comments: 1, 'details of cards': 1, 'related videos': 1, subscribers: 1 }
-    const watch = await walk('/watch/first-1', watched, play)
-    const walked = [home, category, search, watch, await walkToChannel()].flat()
+    const watch = await walk('/watch/first-1', watched, { act: play })
+    const walked = [home, category, search, watch, await walkToChannel(), await walkThroughOwn()].flat()
     expect([...new Set(walked)].toSorted()).toEqual(Object.keys(ROWS).toSorted())
   },
 )

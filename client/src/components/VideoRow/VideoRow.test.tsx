@@ -34,6 +34,20 @@ describe('a video among the results', () => {
   })
 })
 
+it.each([
+  [465, '07:45'],
+  [3599, '59:59'],
+  [3600, '01:00:00'],
+  [3723, '01:02:03'],
+])('has a length of %s seconds as %s', (durationSeconds, text) => {
+  render(
+    <MemoryRouter>
+      <VideoRow video={koi} details={{ ...details, durationSeconds }} channelPictureUrl={null} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByText(text)).toBeVisible()
+})
+
 it('links a video to the moment in which the words are said', () => {
   render(
     <MemoryRouter>

@@ -67,8 +67,11 @@ const DISLIKED = { like: 'false', dislike: 'true' }
 it('likes a video, highlights that and says so', async () => {
   renderControl()
   expect(pressed()).toEqual(NEITHER)
+  const plain = button(/^Like/).className
   await press(/^Like/)
   expect(pressed()).toEqual(LIKED)
+  expect(button(/^Like/).className).not.toBe(plain)
+  expect(button('Dislike').className).toBe(plain)
   expect(onLike).toHaveBeenCalledOnce()
   expect(await screen.findByText('Added to Liked Videos')).toBeInTheDocument()
 })
