@@ -6,7 +6,7 @@ import { readArguments } from './lib/readArguments.mjs'
 import { clearReports, closingLine, countTests } from './lib/reports.mjs'
 import { runMain } from './lib/run.mjs'
 import { runSteps } from './lib/steps.mjs'
-import { unitTests } from './lib/unitTests.mjs'
+import { shuffledTests, unitTests } from './lib/unitTests.mjs'
 
 /** Returns a command that runs a script. @returns {[string, string[]]} */
 const node = (/** @type {string} */ name, /** @type {string[]} */ ...args) => [
@@ -23,6 +23,7 @@ const script = (/** @type {string} */ name, /** @type {string[]} */ ...args) => 
 const STEPS = [
   script('pictures', '--check'),
   unitTests('units', 'release'),
+  shuffledTests(Math.ceil(Math.random() * 1e6)),
   // All of them in all browsers and fonts, beside two busy processes.
   { name: 'journeys', commands: [node('stress', '--runs', '1', '--fonts')] },
   script('rules', '--sample', '30'),

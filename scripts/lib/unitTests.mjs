@@ -15,3 +15,26 @@ export const unitTests = (name, tags) => ({
     ],
   ],
 })
+
+/**
+ * Returns the step that runs the tests of each file in a random order: none may need what another one has left. Vitest
+ * prints the seed; `npx vitest run --sequence.shuffle --sequence.seed 7` repeats an order.
+ * @param {number} seed
+ * @returns {import('./steps.mjs').Step}
+ */
+export const shuffledTests = (seed) => ({
+  name: 'shuffled',
+  commands: [
+    [
+      'vitest',
+      [
+        'run',
+        '--project=client',
+        '--project=server',
+        '--tagsFilter=!release',
+        '--sequence.shuffle',
+        `--sequence.seed=${seed}`,
+      ],
+    ],
+  ],
+})

@@ -9,6 +9,7 @@ import { buildWireResult } from '../testing/buildWire.ts'
 import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { answerOneVideo, answerV3, failWith } from '../testing/v3.ts'
+import { loadScreen } from './screens.tsx'
 
 const address = () => location.pathname + location.search
 const nobody = (changes: Partial<IdentityService> = {}) => ({ ...fakeIdentity(null), ...changes })
@@ -85,13 +86,16 @@ describe('a visitor with a session', () => {
   })
 
   it('is at home when the intro after the sign-in has played', async () => {
+    // Files load in real time.
+    await Promise.all([import('../features/splash/SplashScreen.tsx'), loadScreen('/auth'), loadScreen('/')])
     vi.useFakeTimers()
     try {
       renderApp({ path: '/auth', isIntroShown: false })
-      await act(() => vi.advanceTimersByTimeAsync(3999))
+      // Long enough for the first splash of a page, which suspends.
+      await act(() => vi.advanceTimersByTimeAsync(1000))
       expect(screen.queryByRole('main', { name: 'Vtube' })).toBeInTheDocument()
       expect(screen.queryByRole('toolbar', { name: 'Topics' })).not.toBeInTheDocument()
-      await act(() => vi.advanceTimersByTimeAsync(1))
+      await act(() => vi.advanceTimersByTimeAsync(4000))
     } finally {
       vi.useRealTimers()
     }
