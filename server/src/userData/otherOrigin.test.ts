@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   createUserDataFolder,
   startUserDataServer,
@@ -14,7 +14,10 @@ let device: Device
 beforeAll(async () => {
   folder = await createUserDataFolder()
   server = await startUserDataServer(folder.folder, { VTUBE_CLIENT_ORIGINS: APP })
-  device = await server.signIn()
+})
+// Another user each time, because one of the calls deletes the data.
+beforeEach(async () => {
+  device = await server.signIn(crypto.randomUUID())
 })
 afterAll(async () => {
   await server.close()
