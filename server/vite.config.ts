@@ -15,9 +15,12 @@ export default defineConfig({
     ssr: true,
     target: 'node24',
     rolldownOptions: {
-      input: ['main.ts', 'catalogue/sqlite/worker.ts', 'gateway/store/sqlite/worker.ts'].map(
-        (module) => `${project}server/src/${module}`,
-      ),
+      input: [
+        'main.ts',
+        'catalogue/sqlite/worker.ts',
+        'gateway/store/sqlite/worker.ts',
+        'library/parsing/process.ts',
+      ].map((module) => `${project}server/src/${module}`),
       output: { preserveModules: true, preserveModulesRoot: project, entryFileNames: '[name].js' },
     },
   },

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { planEqual } from './segmentPlan.ts'
 import { SegmentRun, type RunEnd } from './SegmentRun.ts'
 import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
 
-const PLAN = { starts: [0, 4, 8, 12], endSeconds: 16 }
+const PLAN = planEqual(16, 4)
 const FAR = new AbortController().signal
 
 let fake: FakeFfmpeg

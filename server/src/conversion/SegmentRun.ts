@@ -1,7 +1,7 @@
 import { startFfmpeg, type FfmpegProcess } from '../ffmpeg/runFfmpeg.ts'
 import { readMp4Parts, retime, type Mp4Fragment, type Mp4Part } from './mp4Fragments.ts'
 import { readProcessorSeconds } from './processorSeconds.ts'
-import { segmentAt, type SegmentPlan } from './segmentPlan.ts'
+import { durationOf, segmentAt, type SegmentPlan } from './segmentPlan.ts'
 import { createSpeedWindow } from './speedWindow.ts'
 
 /** Segments that are made before anybody asks for them. Then ffmpeg waits, because nobody reads its output. */
@@ -132,7 +132,7 @@ export class SegmentRun {
         if (index < first) continue
         while (index > this.current) {
           // Where a damaged file has a hole, what is beside it stands in.
-          const replacement = () => [retime(last ?? part, plan.starts[this.current] ?? 0)]
+          const replacement = () => [retime(last ?? part, plan.startOf(this.current))]
           await this.#finishSegment(pieces.length > 0 ? pieces : replacement())
           pieces = []
         }
@@ -161,8 +161,7 @@ export class SegmentRun {
   async #finishSegment(pieces: readonly Buffer[]): Promise<void> {
     const bytes = Buffer.concat(pieces)
     const index = this.current
-    const { starts, endSeconds } = this.#options.plan
-    this.#measure((starts[index + 1] ?? endSeconds) - (starts[index] ?? 0))
+    this.#measure(durationOf(this.#options.plan, index))
     await this.#options.onSegment(index, bytes)
     this.current += 1
     this.#resolve(index, bytes)

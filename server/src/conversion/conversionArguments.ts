@@ -1,9 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { inputOptions } from '../ffmpeg/inputOptions.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import { AUDIO_BITS, VIDEO_BITS, type Height, type Rendition } from './renditions.ts'
 
-/** Length of a transcoded segment. */
-export const SEGMENT_SECONDS = 4
 /** Sound is written in pieces of this length, from which segments are made. */
 const AUDIO_FRAGMENT_MICROSECONDS = 500_000
 /** Container timestamps are rounded, so that a seek to a key frame has to aim behind it. */
@@ -11,7 +10,15 @@ const SEEK_MARGIN_SECONDS = 0.02
 /** A copy from a transport stream, which has no index, begins this much earlier. */
 const UNINDEXED_MARGIN_SECONDS = 10
 const MAX_FRAME_RATE = 60
+/** Each thread of a decoder holds pictures: more of 4,096 by 2,304 pixels are too many. */
+const MAX_PIXELS_OF_MANY_THREADS = 4096 * 2304
+const FEW_THREADS = 2
+/** As many as ffmpeg uses for decoders by itself; for filters, it would use one for each processor. */
+const MANY_THREADS = Math.min(16, availableParallelism() + 1)
+const FILTER_THREADS = Math.min(4, availableParallelism())
 const DEFAULT_FRAME_RATE = 25
+/** However wide a file says that its pixels are. */
+const MAX_WIDTH = 4096
 
 /** The fastest presets are worse, and only for machines that need them. */
 const PRESETS: Readonly<Record<Height, string>> = {
@@ -30,6 +37,8 @@ export interface ConversionInput {
   startSeconds: number
   /** Of the film. Sound that ends before is filled with silence, if it is encoded. */
   durationSeconds: number
+  /** Length of an encoded segment. */
+  segmentSeconds: number
   stream: MediaStream
   /** Of the encoder of pictures. */
   threads: number
@@ -38,10 +47,10 @@ export interface ConversionInput {
 /**
  * Returns the arguments with which ffmpeg writes a rendition to its standard output as fragmented MP4, from a position on.
  * Timestamps count from the beginning of the file. Transcoded video has a key frame, and with it a fragment, at the
- * position and each `SEGMENT_SECONDS` later; copied video has one at each key frame.
+ * position and each `segmentSeconds` later; copied video has one at each key frame.
  */
 export function conversionArguments(
-  { path, format, startSeconds, durationSeconds, stream, threads }: ConversionInput,
+  { path, format, startSeconds, durationSeconds, segmentSeconds, stream, threads }: ConversionInput,
   rendition: Rendition,
   fromSeconds: number,
 ): string[] {
@@ -50,12 +59,18 @@ export function conversionArguments(
   const margin = isTransportStream ? -UNINDEXED_MARGIN_SECONDS : SEEK_MARGIN_SECONDS
   const seek = fromSeconds > 0 ? Math.max(0, isCopy ? fromSeconds + margin : fromSeconds) : 0
   // However much of a damaged file cannot be decoded, the exit code is that of one read to its end.
-  const before = ['-max_error_rate', '1', '-copyts', ...(seek > 0 ? ['-ss', seek.toFixed(6)] : [])]
+  const before = [
+    '-max_error_rate',
+    '1',
+    '-copyts',
+    ...decoding(stream),
+    ...(seek > 0 ? ['-ss', seek.toFixed(6)] : []),
+  ]
   const selection = [...streamOptions(stream, rendition), '-map_metadata', '-1', '-map_chapters', '-1']
   const output = ['-use_editlist', '0', '-f', 'mp4', 'pipe:1']
   const options =
     rendition.kind === 'video'
-      ? [...videoOptions(rendition, stream.codec, threads), ...offset(-startSeconds)]
+      ? [...videoOptions(rendition, stream.codec, threads, segmentSeconds), ...offset(-startSeconds)]
       : rendition.format === 'copy'
         ? [...copiedAudioOptions(isTransportStream && stream.codec === 'aac'), ...offset(-startSeconds)]
         : [
@@ -67,6 +82,12 @@ export function conversionArguments(
             ...offset(fromSeconds),
           ]
   return [...before, ...inputOptions(path), ...selection, ...options, ...output]
+}
+
+/** Returns the options that bound the memory of decoder and filters, which grows with their threads. */
+function decoding({ width, height }: MediaStream): string[] {
+  const isLarge = (width ?? 0) * (height ?? 0) > MAX_PIXELS_OF_MANY_THREADS
+  return ['-filter_threads', String(FILTER_THREADS), '-threads', String(isLarge ? FEW_THREADS : MANY_THREADS)]
 }
 
 /** Returns the options that select a stream, and filter it where it is a picture that is encoded. */
@@ -122,7 +143,12 @@ function encodedAudioOptions(format: 'aac' | 'opus', fromTimestamp: number, seco
   return ['-af', filters.join(','), ...encoder, '-b:a', String(AUDIO_BITS), ...audioFragments(format)]
 }
 
-function videoOptions(rendition: Rendition & { kind: 'video' }, codec: string, threads: number): string[] {
+function videoOptions(
+  rendition: Rendition & { kind: 'video' },
+  codec: string,
+  threads: number,
+  segmentSeconds: number,
+): string[] {
   // With negative offsets, a fragment begins at the time at which its first picture is shown.
   const fragments = [
     '-avoid_negative_ts',
@@ -138,7 +164,7 @@ function videoOptions(rendition: Rendition & { kind: 'video' }, codec: string, t
   const bits = VIDEO_BITS[height]
   const rate = ['-maxrate', String(bits), '-bufsize', String(2 * bits)]
   // Key frames where segments begin, and nowhere else.
-  const keyFrames = ['-g', '100000', '-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`]
+  const keyFrames = ['-g', '100000', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`]
   const encoder =
     rendition.format === 'h264'
       ? [
@@ -187,7 +213,7 @@ function videoFilter(height: Height, { frameRate, baseFrameRate }: MediaStream):
   return [
     'yadif=deint=interlaced',
     `fps=${rate.toFixed(5)}`,
-    `scale=w='max(2,trunc(iw*sar*min(1,${height}/ih)/2)*2)':h='max(2,trunc(min(${height},ih)/2)*2)'`,
+    `scale=w='max(2,trunc(min(${MAX_WIDTH},iw*sar*min(1,${height}/ih))/2)*2)':h='max(2,trunc(min(${height},ih)/2)*2)'`,
     'setsar=1',
     'format=yuv420p',
   ].join(',')

@@ -14,7 +14,7 @@ import { createKnownFiles, type KnownFile } from './knownFiles.ts'
 import type { RenditionSource, Viewer } from './places.ts'
 import { mediaPlaylist, multivariantPlaylist, type AudioEntry } from './playlists.ts'
 import * as renditions from './renditions.ts'
-import { planByKeyFrames, planEqual, segmentAt, type SegmentPlan } from './segmentPlan.ts'
+import { planByKeyFrames, planEqual, segmentAt, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
 import type { RunEnd } from './SegmentRun.ts'
 import { createSubtitleReader } from './subtitleStreams.ts'
 
@@ -85,14 +85,16 @@ export async function openConversion(options: ConversionOptions) {
   const planOf = async (file: KnownFile, rendition: Rendition): Promise<SegmentPlan | 'unknown' | null> => {
     const stream = streamOf(file.info, rendition)
     if (stream === null || !hasSubtitles(file, rendition)) return null
+    const length = segmentSecondsOf(file.durationSeconds)
     // Silence fills encoded sound.
-    if (rendition.kind === 'audio' && rendition.format !== 'copy') return planEqual(file.durationSeconds)
+    if (rendition.kind === 'audio' && rendition.format !== 'copy')
+      return planEqual(file.durationSeconds, length)
     const seconds = Math.min(stream.durationSeconds ?? Infinity, file.durationSeconds)
-    if (rendition.kind === 'audio' || rendition.format !== 'copy') return planEqual(seconds)
+    if (rendition.kind === 'audio' || rendition.format !== 'copy') return planEqual(seconds, length)
     if (descriptionOf(file, rendition)?.canCopy !== true) return null
     const found = await files.keyFrames(file)
     if (found === 'unknown') return found
-    return found === 'none' ? null : planByKeyFrames(found, seconds)
+    return found === 'none' ? null : planByKeyFrames(found, seconds, length)
   }
 
   /**
@@ -107,12 +109,13 @@ export async function openConversion(options: ConversionOptions) {
     if (plan === 'unknown')
       throw new BusyError('the key frames were not found in time', NO_COPY_RETRY_SECONDS)
     const { format, startSeconds } = info
-    const input = { path, format, startSeconds, durationSeconds, stream, threads }
+    const segmentSeconds = segmentSecondsOf(durationSeconds)
+    const input = { path, format, startSeconds, durationSeconds, segmentSeconds, stream, threads }
     return {
       name: sourceName(fingerprint, rendition),
       plan,
       isTranscoding: isTranscodedVideo(rendition),
-      arguments: (first) => conversionArguments(input, rendition, plan.starts[first] ?? 0),
+      arguments: (first) => conversionArguments(input, rendition, plan.startOf(first)),
       isReplaceable: () => isSlowerThanNeeded(file, rendition),
     }
   }
@@ -222,7 +225,7 @@ export async function openConversion(options: ConversionOptions) {
       if (fingerprint !== null && fingerprint !== file.fingerprint) return null
       const source = await sourceOf(file, rendition)
       const index = request.part === 'header' ? request.near : request.part
-      if (source === null || index >= source.plan.starts.length) return null
+      if (source === null || index >= source.plan.count) return null
       const found = await segmenter.read(source, request)
       if (found !== 'over' || rendition.kind !== 'audio' || rendition.format !== 'copy') return found
       shortSounds.set(source.name, true)

@@ -5,11 +5,12 @@ import { createDiskCache } from '../library/diskCache.ts'
 import { BusyError } from './BusyError.ts'
 import { createSegmenter } from './createSegmenter.ts'
 import type { RenditionSource, Viewer } from './places.ts'
+import { planEqual } from './segmentPlan.ts'
 import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
 
 const MINUTE = 60_000
 const NOBODY_LEAVES = new AbortController().signal
-const PLAN = { starts: Array.from({ length: 100 }, (_, index) => 4 * index), endSeconds: 400 }
+const PLAN = planEqual(400, 4)
 
 let fake: FakeFfmpeg
 let time: number

@@ -109,10 +109,11 @@ export function createSegmenter(options: SegmenterOptions) {
     enter(source: RenditionSource, viewer: Viewer, index: number): void {
       places.releaseIdle()
       places.leaveOthers(source, viewer)
-      const isMissing = (one: number) => !cache.has(source.name, String(one))
-      const next = source.plan.starts.findIndex((_, one) => one >= index && isMissing(one))
-      if (next === -1 && cache.has(source.name, 'header')) return
-      places.join(placeFor(source, viewer, Math.max(next, index)), viewer)
+      let next = index
+      while (next < source.plan.count && cache.has(source.name, String(next))) next += 1
+      const isWhole = next >= source.plan.count
+      if (isWhole && cache.has(source.name, 'header')) return
+      places.join(placeFor(source, viewer, isWhole ? index : next), viewer)
     },
     /**
      * Resolves to the header or a segment of a rendition, or to why there is none. Callers may take long to send it, so

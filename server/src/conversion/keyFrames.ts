@@ -1,5 +1,5 @@
-import { EncodedPacketSink, FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
 import { runFfprobe, type MediaInfo, type MediaStream } from '../ffmpeg/probeMedia.ts'
+import { parseApart } from '../library/parsing/parserProcess.ts'
 
 /** A file whose key frames take longer to find is transcoded meanwhile. */
 const MAX_SEARCH_MS = 6000
@@ -25,33 +25,17 @@ export async function readKeyFrames(
   const hasIndex = /matroska|mov/.test(info.format)
   const found = await (
     hasIndex
-      ? readFromIndex(path, stream, AbortSignal.timeout(searchMs))
+      ? parseApart('readKeyTimes', [path, stream.number], AbortSignal.timeout(searchMs))
       : readFromPackets(ffprobe, path, stream, searchMs)
-  ).catch(() => null)
-  if (found === null) return 'unknown'
+  ).catch(() => undefined)
+  if (found === undefined) return 'unknown'
+  if (found === null) return 'none'
   const times = found.map((time) => time - info.startSeconds).sort((one, other) => one - other)
   const ends = [...times.slice(1), info.durationSeconds ?? times.at(-1) ?? 0]
   const isUsable =
     (times[0] ?? Infinity) <= MAX_START_SECONDS &&
     times.every((time, index) => (ends[index] ?? 0) - time <= MAX_INTERVAL_SECONDS)
   return isUsable ? times : 'none'
-}
-
-async function readFromIndex(path: string, { number }: MediaStream, signal: AbortSignal): Promise<number[]> {
-  using input = new Input({ formats: [WEBM, MATROSKA, MP4, QTFF], source: new FilePathSource(path) })
-  // Where the index is missing, already the search for one key frame may go through the whole file.
-  signal.addEventListener('abort', () => input.dispose())
-  const track = (await input.getVideoTracks())[number]
-  if (track === undefined) return []
-  const sink = new EncodedPacketSink(track)
-  const times: number[] = []
-  let packet = await sink.getFirstKeyPacket({ metadataOnly: true })
-  while (packet !== null) {
-    signal.throwIfAborted()
-    times.push(packet.timestamp)
-    packet = await sink.getNextKeyPacket(packet, { metadataOnly: true })
-  }
-  return times
 }
 
 async function readFromPackets(

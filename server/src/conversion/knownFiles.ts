@@ -10,6 +10,7 @@ import { readDuration, readStreams } from '../library/mediaMetadata.ts'
 import { BusyError } from './BusyError.ts'
 import { readKeyFrames, type KeyFrames } from './keyFrames.ts'
 import { streamOf } from './renditions.ts'
+import { MAX_FILM_SECONDS } from './segmentPlan.ts'
 import { createTaskQueue } from './taskQueue.ts'
 
 const MAX_FILES = 500
@@ -17,7 +18,7 @@ const MAX_FILES = 500
 const CONCURRENCY = 2
 const MAX_WAITING = 40
 /** For a file of unknown duration. Segments behind its end are missing, which ends it in the player. */
-const LONGEST_SECONDS = 3 * 3600
+const UNKNOWN_SECONDS = 3 * 3600
 /** What failed is tried again after so long: it may have been a disk that was away. */
 const FAILURE_MS = 60_000
 /** A file that states no duration is read to its end, while others wait. */
@@ -109,5 +110,6 @@ async function readFile(
   ])
   // Half a picture at the end of a copy would stop a browser; a decoder goes on.
   const descriptions = isBroken ? found.map((stream) => ({ ...stream, canCopy: false })) : found
-  return { path, info, descriptions, durationSeconds: durationSeconds ?? LONGEST_SECONDS }
+  const seconds = Math.min(MAX_FILM_SECONDS, durationSeconds ?? UNKNOWN_SECONDS)
+  return { path, info, descriptions, durationSeconds: seconds }
 }

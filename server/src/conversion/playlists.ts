@@ -1,4 +1,4 @@
-import { durationsOf, type SegmentPlan } from './segmentPlan.ts'
+import { durationOf, type SegmentPlan } from './segmentPlan.ts'
 
 /** A rendition in a multivariant playlist. */
 export interface VideoEntry {
@@ -60,11 +60,12 @@ export function mediaPlaylist(
   plan: SegmentPlan,
   uris: { header: string; segment: (index: number) => string },
 ) {
-  const durations = durationsOf(plan)
+  const durations = Array.from({ length: plan.count }, (_, index) => durationOf(plan, index))
+  const longest = durations.reduce((most, seconds) => Math.max(most, seconds), 0)
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
-    `#EXT-X-TARGETDURATION:${Math.ceil(Math.max(...durations))}`,
+    `#EXT-X-TARGETDURATION:${Math.ceil(longest)}`,
     '#EXT-X-PLAYLIST-TYPE:VOD',
     `#EXT-X-MAP:URI=${quoted(uris.header)}`,
     ...durations.map((seconds, index) => `#EXTINF:${seconds.toFixed(6)},\n${uris.segment(index)}`),

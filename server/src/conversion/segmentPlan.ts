@@ -1,41 +1,66 @@
-import { SEGMENT_SECONDS } from './conversionArguments.ts'
-
 /** Where the segments of a rendition begin, in seconds. The last one ends with the video. */
 export interface SegmentPlan {
-  starts: readonly number[]
+  /** Number of segments. */
+  count: number
   endSeconds: number
+  /** Returns where a segment begins; the end of the video behind the last one. */
+  startOf(index: number): number
 }
 
+/** Length of an encoded segment, but in very long films. */
+const SEGMENT_SECONDS = 4
+/** Of a longer film, this much is converted. */
+export const MAX_FILM_SECONDS = 100 * 3600
+/** A playlist names each segment, in about a hundred bytes. Those of films above eleven hours are longer. */
+const MAX_SEGMENTS = 10_000
 /** A shorter rest belongs to the segment before it. */
 const MIN_SECONDS = 0.5
 
+/** Returns the length of the segments of a film. */
+export const segmentSecondsOf = (durationSeconds: number): number =>
+  Math.max(SEGMENT_SECONDS, Math.ceil(durationSeconds / MAX_SEGMENTS))
+
 /** Returns segments of equal length, for what is encoded. */
-export function planEqual(durationSeconds: number): SegmentPlan {
-  const count = Math.max(1, Math.ceil((durationSeconds - MIN_SECONDS) / SEGMENT_SECONDS))
+export function planEqual(durationSeconds: number, segmentSeconds: number): SegmentPlan {
+  const count = Math.max(1, Math.ceil((durationSeconds - MIN_SECONDS) / segmentSeconds))
   return {
-    starts: Array.from({ length: count }, (_, index) => index * SEGMENT_SECONDS),
+    count,
     endSeconds: durationSeconds,
+    startOf: (index) => (index < count ? index * segmentSeconds : durationSeconds),
   }
 }
 
 /** Returns segments that begin at key frames, for what is copied: at least as long as encoded ones, but the last. */
-export function planByKeyFrames(keyFrames: readonly number[], durationSeconds: number): SegmentPlan {
+export function planByKeyFrames(
+  keyFrames: readonly number[],
+  durationSeconds: number,
+  segmentSeconds: number,
+): SegmentPlan {
   const starts = [0]
   for (const time of keyFrames)
-    if (time - (starts.at(-1) ?? 0) >= SEGMENT_SECONDS && durationSeconds - time >= MIN_SECONDS)
+    if (time - (starts.at(-1) ?? 0) >= segmentSeconds && durationSeconds - time >= MIN_SECONDS)
       starts.push(time)
-  return { starts, endSeconds: durationSeconds }
+  return {
+    count: starts.length,
+    endSeconds: durationSeconds,
+    startOf: (index) => starts[index] ?? durationSeconds,
+  }
 }
 
 /** Times differ by the rounding of containers and by the frames before the first whole one. */
 const TOLERANCE_SECONDS = 0.1
 
 /** Returns the number of the segment to which a fragment belongs. */
-export function segmentAt({ starts }: SegmentPlan, seconds: number): number {
-  const after = starts.findIndex((start) => start > seconds + TOLERANCE_SECONDS)
-  return Math.max(0, (after === -1 ? starts.length : after) - 1)
+export function segmentAt({ count, startOf }: SegmentPlan, seconds: number): number {
+  let [from, to] = [0, count - 1]
+  while (from < to) {
+    const middle = Math.ceil((from + to) / 2)
+    if (startOf(middle) > seconds + TOLERANCE_SECONDS) to = middle - 1
+    else from = middle
+  }
+  return from
 }
 
-/** Returns the duration of each segment. */
-export const durationsOf = ({ starts, endSeconds }: SegmentPlan): number[] =>
-  starts.map((start, index) => Math.max(0.1, (starts[index + 1] ?? endSeconds) - start))
+/** Returns the duration of a segment. */
+export const durationOf = ({ startOf }: SegmentPlan, index: number): number =>
+  Math.max(0.1, startOf(index + 1) - startOf(index))

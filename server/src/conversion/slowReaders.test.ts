@@ -10,15 +10,15 @@ import { createDiskCache } from '../library/diskCache.ts'
 import type { Conversion } from './createConversion.ts'
 import { createSegmenter } from './createSegmenter.ts'
 import { registerConversion } from './registerConversion.ts'
+import { planEqual } from './segmentPlan.ts'
 import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
 
 const MEGABYTE = 1024 ** 2
 const SEGMENT_BYTES = 4 * MEGABYTE
 const READERS = 20
-const PLAN = { starts: [0, 4, 8, 12], endSeconds: 16 }
 const SOURCE = {
   name: 'film',
-  plan: PLAN,
+  plan: planEqual(16, 4),
   isTranscoding: false,
   isReplaceable: () => false,
   arguments: () => [],
@@ -32,7 +32,7 @@ let sockets: Socket[]
 beforeEach(async () => {
   fake = await createFakeFfmpeg()
   folder = join(fake.folder, 'segments')
-  const program = await fake.program(PLAN.starts, 'exit 0', SEGMENT_BYTES)
+  const program = await fake.program([0, 4, 8, 12], 'exit 0', SEGMENT_BYTES)
   const cache = createDiskCache({ folder, maxBytes: 1024 * MEGABYTE })
   segmenter = createSegmenter({ program, cache, niceness: 0, maxRuns: 1 })
   const part: Conversion['part'] = (_path, _rendition, request) => segmenter.read(SOURCE, request)

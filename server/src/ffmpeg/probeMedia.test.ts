@@ -26,6 +26,41 @@ it('reads what lacks chapters, titles and times', () => {
   ])
 })
 
+it('takes no number for true that no file has, and not more streams than anybody chooses from', () => {
+  const sound = {
+    codec_type: 'audio',
+    channels: 2e9,
+    sample_rate: '4e9',
+    bit_rate: '1e30',
+    duration: '1.5e10',
+  }
+  const film = {
+    codec_type: 'video',
+    width: 2e9,
+    height: -4,
+    avg_frame_rate: '2000000000/1',
+    sample_aspect_ratio: '1:90',
+  }
+  const streams = [
+    { index: 0, ...film },
+    ...Array.from({ length: 5_000 }, (_, index) => ({ index, ...sound })),
+  ]
+  const format = { ...FORMAT, duration: '15000000000.0', start_time: '-9e18' }
+  const info = toMediaInfo({ format, streams })
+  expect(info).toMatchObject({ durationSeconds: null, startSeconds: 0 })
+  expect(info.streams).toHaveLength(101)
+  const unknown = {
+    width: null,
+    height: null,
+    frameRate: null,
+    pixelWidth: 1,
+    channels: null,
+    sampleRate: null,
+  }
+  expect(info.streams[0]).toMatchObject({ ...unknown, durationSeconds: null })
+  expect(info.streams[1]).toMatchObject({ ...unknown, bitsPerSecond: null, durationSeconds: null })
+})
+
 it('rejects what describes no file', () => {
   expect(() => toMediaInfo({})).toThrow('format')
 })

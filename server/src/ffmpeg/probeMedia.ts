@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { chooseFilm } from './filmStream.ts'
 import { inputOptions } from './inputOptions.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
+import { STATED_LIMITS as MOST, statedPixelWidth, statedUpTo } from './statedLimits.ts'
 
 const TIMEOUT_MS = 20_000
 const MAX_OUTPUT_BYTES = 4 * 1024 * 1024
@@ -137,7 +138,7 @@ export async function probeEnd(
     return (Number.isNaN(shown) ? decoded : shown) + (duration || 0)
   })
   const last = ends.reduce((latest, end) => (end > latest ? end : latest), 0)
-  return positive(last - startSeconds)
+  return statedUpTo(MOST.seconds, last - startSeconds)
 }
 
 /**
@@ -148,9 +149,9 @@ export function toMediaInfo(output: unknown): MediaInfo {
   const { format, streams, chapters } = v.parse(outputSchema, output)
   return {
     format: format.format_name,
-    startSeconds: Number.isFinite(format.start_time) ? format.start_time : 0,
-    durationSeconds: positive(format.duration),
-    bitsPerSecond: positive(format.bit_rate),
+    startSeconds: Math.abs(format.start_time) <= MOST.seconds ? format.start_time : 0,
+    durationSeconds: statedUpTo(MOST.seconds, format.duration),
+    bitsPerSecond: statedUpTo(MOST.bitsPerSecond, format.bit_rate),
     streams: toStreams(streams),
     chapters: chapters.map(({ start_time: time, tags }) => ({ startSeconds: time, title: tags.title })),
   }
@@ -167,11 +168,14 @@ export async function runFfprobe(
   timeoutMs = TIMEOUT_MS,
   signal?: AbortSignal,
 ): Promise<string> {
-  const job = { program: ffprobe, arguments: [...output, ...inputOptions(path)], niceness: NICENESS, signal }
+  const job = {
+    program: ffprobe,
+    arguments: [...output, ...inputOptions(path)],
+    niceness: NICENESS,
+    signal,
+  }
   return (await runFfmpeg(job, { timeoutMs, maxBytes: MAX_OUTPUT_BYTES })).toString()
 }
-
-const positive = (value: number): number | null => (Number.isFinite(value) && value > 0 ? value : null)
 
 type ReadStream = v.InferOutput<typeof streamSchema>
 
@@ -182,6 +186,7 @@ function toStreams(read: readonly ReadStream[]): MediaStream[] {
     const { codec_type: kind } = stream
     if (kind !== 'video' && kind !== 'audio' && kind !== 'subtitle') return []
     const number = counts[kind]++
+    if (number >= MOST.streams) return []
     if (stream.disposition['attached_pic'] === 1) return []
     return [toStream(stream, kind, number)]
   })
@@ -198,24 +203,26 @@ function toStream(read: ReadStream, kind: MediaStream['kind'], number: number): 
     kind,
     codec: read.codec_name,
     profile: read.profile,
-    level: positive(read.level),
-    width: positive(read.width),
-    height: positive(read.height),
-    frames: positive(read.nb_frames) ?? positive(Number(tags['NUMBER_OF_FRAMES'])),
-    frameRate: positive(read.avg_frame_rate),
-    baseFrameRate: positive(read.r_frame_rate),
+    level: statedUpTo(MOST.level, read.level),
+    width: statedUpTo(MOST.pixels, read.width),
+    height: statedUpTo(MOST.pixels, read.height),
+    frames:
+      statedUpTo(MOST.frames, read.nb_frames) ?? statedUpTo(MOST.frames, Number(tags['NUMBER_OF_FRAMES'])),
+    frameRate: statedUpTo(MOST.frameRate, read.avg_frame_rate),
+    baseFrameRate: statedUpTo(MOST.frameRate, read.r_frame_rate),
     isRotated: read.side_data_list.some(({ rotation }) => Number.isFinite(rotation) && rotation % 360 !== 0),
-    pixelWidth: positive(read.sample_aspect_ratio) ?? 1,
-    bitsPerSecond: positive(read.bit_rate) ?? positive(Number(tags['BPS'])),
-    channels: positive(read.channels),
-    sampleRate: positive(read.sample_rate),
+    pixelWidth: statedPixelWidth(read.sample_aspect_ratio),
+    bitsPerSecond:
+      statedUpTo(MOST.bitsPerSecond, read.bit_rate) ?? statedUpTo(MOST.bitsPerSecond, Number(tags['BPS'])),
+    channels: statedUpTo(MOST.channels, read.channels),
+    sampleRate: statedUpTo(MOST.sampleRate, read.sample_rate),
     language: toLanguage(tags['language']),
     title,
     isDefault: disposition['default'] === 1,
     isForced: disposition['forced'] === 1 || (kind === 'subtitle' && FORCED_TITLE.test(title)),
     isForDeaf: disposition['hearing_impaired'] === 1,
     isSpecial: disposition['comment'] === 1 || disposition['visual_impaired'] === 1 || isSpecialTitle(title),
-    durationSeconds: positive(read.duration) ?? toSeconds(tags['DURATION']),
+    durationSeconds: statedUpTo(MOST.seconds, read.duration) ?? toSeconds(tags['DURATION']),
   }
 }
 
@@ -226,9 +233,14 @@ const SPECIAL_TITLE = /\b(?:commentary|commentaries|audio description|descriptiv
 /** Whether a track is a commentary, or made for people who do not see, by its title. */
 export const isSpecialTitle = (title: string): boolean => SPECIAL_TITLE.test(title)
 
+/** Longer than any tag that is of use. */
+const MAX_LANGUAGE = 50
+
 export function toLanguage(given: string | undefined): string {
   try {
-    return given === undefined || given === '' ? 'und' : (Intl.getCanonicalLocales(given)[0] ?? 'und')
+    return given === undefined || given === '' || given.length > MAX_LANGUAGE
+      ? 'und'
+      : (Intl.getCanonicalLocales(given)[0] ?? 'und')
   } catch {
     return 'und'
   }
@@ -236,8 +248,8 @@ export function toLanguage(given: string | undefined): string {
 
 /** Parses the durations of Matroska, such as `00:00:14.006000000`. */
 function toSeconds(text: string | undefined): number | null {
-  const [, hours, minutes, seconds] = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(text ?? '') ?? []
+  const [, hours, minutes, seconds] = /^(\d{1,5}):(\d\d):(\d\d(?:\.\d{1,12})?)$/.exec(text ?? '') ?? []
   return seconds === undefined
     ? null
-    : positive(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
+    : statedUpTo(MOST.seconds, Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Chapter } from '../catalogue/ImportIndex.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { probeMedia, type MediaInfo } from '../ffmpeg/probeMedia.ts'
+import { STATED_LIMITS } from '../ffmpeg/statedLimits.ts'
 import { clean, numeric, oneLine, truncate } from './sidecarFields.ts'
 
 const MAX_CHAPTERS = 500
@@ -9,10 +10,12 @@ const MAX_TITLE_LENGTH = 200
 
 const chapterSchema = v.pipe(
   v.object({
-    start_time: v.pipe(numeric, v.finite(), v.minValue(0)),
+    start_time: v.pipe(numeric, v.minValue(0), v.maxValue(STATED_LIMITS.seconds)),
     title: v.pipe(
       v.string(),
-      v.transform((title) => truncate(oneLine(clean(title)), MAX_TITLE_LENGTH)),
+      v.transform((title) =>
+        truncate(oneLine(clean(title.slice(0, 2 * MAX_TITLE_LENGTH))), MAX_TITLE_LENGTH),
+      ),
       v.nonEmpty(),
     ),
   }),

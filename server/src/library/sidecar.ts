@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
+import { STATED_LIMITS } from '../ffmpeg/statedLimits.ts'
 import { parsePythonJson } from './parsePythonJson.ts'
+import { parseApart } from './parsing/parserProcess.ts'
 import {
   age,
   day,
@@ -18,6 +20,8 @@ import { decodeText } from './subtitles/decodeText.ts'
 
 /** A larger file is not the sidecar of a video. */
 const MAX_BYTES = 64 * 1024 * 1024
+/** What JSON describes may take fifty times as much memory, so that larger files are parsed apart. */
+const MAX_BYTES_HERE = 2 * 1024 * 1024
 
 /** UTF-16 units; at least ten times the provider's limits. */
 const MAX_LENGTH = { name: 1_000, description: 50_000, comment: 100_000 } as const
@@ -53,7 +57,7 @@ const sidecarSchema = v.object({
   release_timestamp: time,
   release_date: day,
   /** Seconds. */
-  duration: inRange(0, 10_000_000_000),
+  duration: inRange(0, STATED_LIMITS.seconds),
   view_count: number,
   like_count: number,
   comment_count: number,
@@ -100,6 +104,13 @@ export async function readSidecar(path: string): Promise<Sidecar> {
   // Reading a pipe would never end.
   if (!stats.isFile()) throw new Error('it is not a file')
   if (stats.size > MAX_BYTES) throw new Error('it is larger than 64 MB')
+  return stats.size > MAX_BYTES_HERE
+    ? await parseApart('parseSidecarFile', [path])
+    : parseSidecarFile(path)
+}
+
+/** Reads a sidecar of any size. */
+export async function parseSidecarFile(path: string): Promise<Sidecar> {
   const contents = await decodeText(await readFile(path))
   let json: unknown
   try {

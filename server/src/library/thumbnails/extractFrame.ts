@@ -4,8 +4,14 @@ import { FfmpegError, runFfmpeg } from '../../ffmpeg/runFfmpeg.ts'
 export const EXTRACTION_LIMITS = { timeoutMs: 15_000, maxBytes: 4 * 1024 ** 2 }
 const GLOBAL = '-nostdin -threads 1'.split(' ')
 
+/** However wide a file says that its pixels are. */
+const MAX_WIDTH = 8192
 /** Shows a picture as a player does, before it is scaled: one moment, in square pixels. */
-const AS_PLAYED = ['yadif=deint=interlaced', "scale=w='max(1,trunc(iw*sar))':h=ih", 'setsar=1']
+const AS_PLAYED = [
+  'yadif=deint=interlaced',
+  `scale=w='max(1,trunc(min(${MAX_WIDTH},iw*sar)))':h=ih`,
+  'setsar=1',
+]
 
 export interface FrameJob {
   /** Absolute path of the program. */

@@ -1,0 +1,175 @@
+import {
+  EncodedPacketSink,
+  FilePathSource,
+  Input,
+  MATROSKA,
+  MP4,
+  OGG,
+  QTFF,
+  WEBM,
+  type InputTrack,
+  type InputVideoTrack,
+} from 'mediabunny'
+import { codecName } from '../../ffmpeg/codecNames.ts'
+import { isInMp4 } from '../../ffmpeg/codecStrings.ts'
+import type { StreamDescription } from '../../ffmpeg/mediaStream.ts'
+import { STATED_LIMITS as MOST, statedUpTo } from '../../ffmpeg/statedLimits.ts'
+import { isSpecialTitle, toLanguage } from '../../ffmpeg/probeMedia.ts'
+import { isCutOff } from '../cutOff.ts'
+
+/** No playlist formats: they could name other files. */
+const FORMATS = [WEBM, MATROSKA, MP4, QTFF, OGG]
+const READ_AHEAD_BYTES = 2 * 1024 * 1024
+const SEARCH_PRECISION_SECONDS = 0.05
+
+/**
+ * Resolves to the duration that a media file states, or else that of its packets; to null if neither is possible.
+ * @throws if the file is in none of the known formats, or is broken
+ */
+export async function readOwnDuration(path: string, signal: AbortSignal): Promise<number | null> {
+  using input = new Input({
+    formats: FORMATS,
+    source: new FilePathSource(path, { maxCacheSize: READ_AHEAD_BYTES }),
+  })
+  const end = () => input.dispose()
+  signal.addEventListener('abort', end)
+  try {
+    const stated = statedUpTo(MOST.seconds, await input.getDurationFromMetadata())
+    if (stated === null) return await input.computeDuration()
+    return (await isCutOff(path)) ? await playableSeconds(input, stated) : stated
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
+
+/** Returns the end of the last picture that a file has, however long it says that it is. */
+async function playableSeconds(input: Input, stated: number): Promise<number> {
+  const tracks = await input.getVideoTracks()
+  const ends = await Promise.all(tracks.map((track) => playableEnd(track, stated)))
+  // A cover ends at once.
+  return ends.length > 0 ? Math.max(...ends) : stated
+}
+
+async function playableEnd(track: InputVideoTrack, stated: number): Promise<number> {
+  const sink = new EncodedPacketSink(track)
+  const endAt = async (seconds: number) => {
+    const packet = await sink.getPacket(seconds).catch(() => null)
+    return packet === null ? null : packet.timestamp + packet.duration
+  }
+  const last = await endAt(Infinity)
+  if (last !== null) return last
+  // Where an index names pictures that are missing, only searching finds the last one.
+  let [from, to] = [0, stated]
+  while (to - from > SEARCH_PRECISION_SECONDS) {
+    const middle = (from + to) / 2
+    if ((await endAt(middle)) === null) to = middle
+    else from = middle
+  }
+  return (await endAt(from)) ?? stated
+}
+
+/**
+ * Resolves to the number of pictures of a media file, covers among them.
+ * @throws if it is in none of the known formats
+ */
+export async function countPictures(path: string): Promise<number> {
+  using input = new Input({ formats: FORMATS, source: new FilePathSource(path) })
+  return (await input.getVideoTracks()).length
+}
+
+/** More than a film of five hours has if each of its pictures is one. */
+const MAX_KEY_FRAMES = 1_000_000
+
+/**
+ * Resolves to the times of the key frames of a picture, in seconds, in the order of the file's index; to null if there are
+ * far too many.
+ * @param number of the picture among those of the file
+ * @throws if they cannot be read, or the signal aborts
+ */
+export async function readKeyTimes(
+  path: string,
+  number: number,
+  signal: AbortSignal,
+): Promise<number[] | null> {
+  using input = new Input({ formats: [WEBM, MATROSKA, MP4, QTFF], source: new FilePathSource(path) })
+  // Where the index is missing, already the search for one key frame may go through the whole file.
+  signal.addEventListener('abort', () => input.dispose())
+  const track = (await input.getVideoTracks())[number]
+  if (track === undefined) return []
+  const sink = new EncodedPacketSink(track)
+  const times: number[] = []
+  let packet = await sink.getFirstKeyPacket({ metadataOnly: true })
+  while (packet !== null) {
+    signal.throwIfAborted()
+    times.push(packet.timestamp)
+    if (times.length > MAX_KEY_FRAMES) return null
+    packet = await sink.getNextKeyPacket(packet, { metadataOnly: true })
+  }
+  return times
+}
+
+const IN_WEBM = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis'])
+/** Packets from which bit rate and frame rate are estimated. */
+const MEASURED_PACKETS = 50
+
+/**
+ * Returns descriptions of the film and of all audio tracks of a media file.
+ * @param film number of the film among the video tracks; null if it is not known
+ * @throws if the file is in none of the known formats, is broken, or has several video tracks and the film is not known
+ */
+export async function readStreams(path: string, film: number | null): Promise<StreamDescription[]> {
+  using input = new Input({ formats: FORMATS, source: new FilePathSource(path) })
+  const videos = await input.getVideoTracks()
+  if (videos.length > 1 && film === null) throw new Error('it has several pictures')
+  const video = videos[film ?? 0]
+  const streams: StreamDescription[] = []
+  if (video) {
+    const stats = await video.computePacketStats(MEASURED_PACKETS).catch(() => null)
+    const described = await describe(video)
+    streams.push({
+      ...described,
+      isFirst: video === videos[0],
+      canCopy: described.canCopy && (await video.getRotation()) === 0,
+      width: statedUpTo(MOST.pixels, await video.getCodedWidth()),
+      height: statedUpTo(MOST.pixels, await video.getCodedHeight()),
+      frameRate: statedUpTo(MOST.frameRate, stats?.averagePacketRate),
+      bitsPerSecond: statedUpTo(MOST.bitsPerSecond, stats?.averageBitrate),
+    })
+  }
+  for (const [index, audio] of (await input.getAudioTracks()).slice(0, MOST.streams).entries())
+    streams.push({
+      ...(await describe(audio)),
+      isFirst: index === 0,
+      channels: statedUpTo(MOST.channels, await audio.getNumberOfChannels()),
+      sampleRate: statedUpTo(MOST.sampleRate, await audio.getSampleRate()),
+    })
+  return streams
+}
+
+async function describe(track: InputTrack): Promise<StreamDescription> {
+  const codec = await track.getCodec()
+  const id = codec ?? String((await track.getInternalCodecId()) ?? '')
+  const parameters = await track.getCodecParameterString().catch(() => null)
+  const kind = track.isVideoTrack() ? 'video' : 'audio'
+  const container = IN_WEBM.has(id) ? `${kind}/webm` : `${kind}/mp4`
+  const type = codec === null || parameters === null ? null : `${container}; codecs="${parameters}"`
+  const title = ((await track.getName()) ?? '').slice(0, 100)
+  const { default: isDefault, commentary, visuallyImpaired } = await track.getDisposition()
+  return {
+    kind,
+    name: codecName(id),
+    type,
+    canCopy: isInMp4(type),
+    bitsPerSecond: null,
+    width: null,
+    height: null,
+    frameRate: null,
+    channels: null,
+    sampleRate: null,
+    language: toLanguage(await track.getLanguageCode()),
+    title,
+    isFirst: true,
+    isDefault,
+    isSpecial: commentary || visuallyImpaired || isSpecialTitle(title),
+  }
+}

@@ -1,0 +1,28 @@
+import { TASKS, type Reply, type Request } from './tasks.ts'
+
+/** More often than the process is taken for one that hangs. */
+const SIGN_OF_LIFE_MS = 1000
+
+const running = new Map<number, AbortController>()
+const send = (reply: Reply) => void (process.connected && process.send?.(reply))
+
+async function run({ id, task, parameters }: Exclude<Request, { abort: number }>): Promise<void> {
+  const ending = new AbortController()
+  running.set(id, ending)
+  try {
+    const work = TASKS[task] as (...all: unknown[]) => Promise<unknown>
+    send({ id, result: await work(...parameters, ending.signal) })
+  } catch (error) {
+    send({ id, failure: error instanceof Error ? error.message : String(error) })
+  } finally {
+    running.delete(id)
+  }
+}
+
+process.on('message', (request: Request) => {
+  if ('abort' in request) running.get(request.abort)?.abort()
+  else void run(request)
+})
+setInterval(() => running.size > 0 && send({ isAlive: true }), SIGN_OF_LIFE_MS).unref()
+// The server has ended.
+process.once('disconnect', () => process.exit())
