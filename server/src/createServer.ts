@@ -12,6 +12,7 @@ import { registerHealth, registerStatus } from './operations/healthAndStatus.ts'
 import { addConnectionLimit, closeAfterLastResponse, limitOptions } from './http/connectionLimits.ts'
 import { addRequestOrigin, operatorCheck, repairUrl } from './http/requestContext.ts'
 import { addRateLimit } from './http/rateLimit.ts'
+import { createLogThrottle, createRequestLog } from './http/requestLog.ts'
 import { ResponseCache } from './http/responseCache.ts'
 import { addSecurityHeaders } from './http/securityHeaders.ts'
 import { registerTopics } from './http/registerTopics.ts'
@@ -66,9 +67,12 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   const onTrouble = (reason: string) => log?.warn(`a connection to the database has ended: ${reason}`)
   const storage = await openStorage(config, onTrouble).catch(failToStart)
   const { catalogue } = storage
+  const throttle = createLogThrottle(() => now().getTime())
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger, bindings, options) =>
+      createRequestLog(logger, throttle, () => logger.child(bindings, options)),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     forceCloseConnections: 'idle',
     // Requests over open connections are still answered during a restart, with `Connection: close`.
@@ -78,6 +82,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     frameworkErrors: (error, request, reply) => void malformedUrlHandler(error, request, reply),
     ...limitOptions(config.limits, overrides.checkIntervalMs),
   })
+  const requestLog = createRequestLog(app.log, throttle)
   addConnectionLimit(app, config.limits)
   closeAfterLastResponse(app)
   const registry = createRegistry()
@@ -87,7 +92,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     await loadPageTokenKey(catalogue.keyValue)
     return config.apiKey === null
       ? openLibraryBackend({ config, catalogue, log: app.log, now, playerFolder, registry })
-      : openGatewayBackend({ config, key: config.apiKey, storage, log: app.log, registry, now })
+      : openGatewayBackend({ config, key: config.apiKey, storage, log: app.log, requestLog, registry, now })
   }
   const backend = await openBackend().catch(async (error: unknown) => {
     await catalogue.close()
@@ -111,7 +116,8 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     publicUrl: config.publicUrl,
     access: config.access,
     clientOrigins: config.clientOrigins,
-    onRefusedBearer: watchRefusedBearers(registry, app.log, now),
+    log: requestLog,
+    onRefusedBearer: watchRefusedBearers(registry, requestLog),
     now,
   }
   const identity = await (service.kind === 'local'
@@ -138,6 +144,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     await addRateLimit(userData, config.rateLimit)
     await registerUserData(userData, {
       store: catalogue.userData,
+      log: requestLog,
       authentication: identity.authentication,
       idleSeconds: config.limits.idleSeconds,
       maxCellsPerUser: overrides.maxCellsPerUser,

@@ -16,6 +16,8 @@ interface GatewayBackendOptions {
   key: string
   storage: Storage
   log: FastifyBaseLogger
+  /** For what requests cause. */
+  requestLog: FastifyBaseLogger
   registry: Registry
   now: () => Date
 }
@@ -25,9 +27,11 @@ const IMAGE_HOSTS = ['https://*.ytimg.com', 'https://*.ggpht.com', 'https://*.go
 
 /** Opens gateway mode: the provider's videos through one shared key. The library is not read. */
 export async function openGatewayBackend(options: GatewayBackendOptions): Promise<Backend> {
-  const { config, key, storage, log, registry, now } = options
+  const { config, key, storage, log, requestLog, registry, now } = options
   const { providerUrl, suggestUrl, embedUrl } = config
-  const metrics = createGatewayMetrics(registry, (message, error) => log.error({ err: error }, message))
+  const metrics = createGatewayMetrics(registry, (message, error) =>
+    requestLog.error({ err: error }, message),
+  )
   const store = await storage.openGatewayStore()
   const gateway = openGateway({
     catalogue: storage.catalogue,

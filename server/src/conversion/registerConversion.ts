@@ -86,12 +86,16 @@ export async function registerConversion(
     return file && opened && { path: file.path, conversion: opened, query: v.parse(querySchema, query) }
   }
   /** Resolves to the result of `work`; to null if the file cannot be read. */
-  const guarded = async <T>({ log }: FastifyRequest, work: () => Promise<T>): Promise<T | null> => {
+  const guarded = async <T>(
+    { log }: FastifyRequest,
+    path: string,
+    work: () => Promise<T>,
+  ): Promise<T | null> => {
     try {
       return await work()
     } catch (error) {
       if (error instanceof BusyError) throw error
-      log.info({ err: error }, 'a file cannot be converted')
+      log.info({ err: error, path }, 'a file cannot be converted')
       return null
     }
   }
@@ -105,7 +109,7 @@ export async function registerConversion(
     if (opened === null) throw notFound()
     const { start: startSeconds, target, copy, audio, subtitles, viewer: page } = opened.query
     const viewer = { client: callerKey(request), page }
-    const playlist = await guarded(request, () =>
+    const playlist = await guarded(request, opened.path, () =>
       opened.conversion.mainPlaylist(opened.path, {
         viewer,
         startSeconds,
@@ -123,7 +127,7 @@ export async function registerConversion(
     const rendition = parseRendition(request.params.rendition)
     if (opened === null || rendition === null) throw notFound()
     const { start: startSeconds, viewer: page } = opened.query
-    const playlist = await guarded(request, () =>
+    const playlist = await guarded(request, opened.path, () =>
       opened.conversion.mediaPlaylist(opened.path, rendition, { page, startSeconds }),
     )
     return sendPlaylist(reply, playlist)
@@ -138,7 +142,7 @@ export async function registerConversion(
     const { near, file: fingerprint, viewer: page } = opened.query
     const viewer = { client: callerKey(request), page }
     const signal = abortOnDisconnect(reply)
-    const found = await guarded(request, () =>
+    const found = await guarded(request, opened.path, () =>
       opened.conversion.part(opened.path, rendition, { viewer, part, near, fingerprint, signal }),
     )
     switch (found) {

@@ -7,6 +7,7 @@ import { checkWire } from '../../testing/checkWire.ts'
 import { say } from '../language/translate.ts'
 import { SourceError, videoNotFound } from '../source/SourceError.ts'
 import { errorHandler } from './errors.ts'
+import { createLogThrottle, createRequestLog } from './requestLog.ts'
 
 let app: FastifyInstance
 let origin: string
@@ -22,7 +23,13 @@ const keep = (line: Line) => void (USUAL.has(line.msg) || lines.push(line))
 beforeEach(async () => {
   lines = []
   const log: FastifyBaseLogger = pino({ level: 'info' }, { write: (line) => keep(JSON.parse(line)) })
-  app = fastify({ loggerInstance: log, bodyLimit: 100 })
+  const throttle = createLogThrottle()
+  app = fastify({
+    loggerInstance: log,
+    bodyLimit: 100,
+    childLoggerFactory: (logger, bindings, options) =>
+      createRequestLog(logger, throttle, () => logger.child(bindings, options)),
+  })
   app.setErrorHandler(errorHandler)
   app.get('/told', () => {
     throw new SourceError(403, 'quotaExceeded', 'The quota is spent.', 'key')
@@ -82,9 +89,10 @@ describe('a failure', () => {
     expect(lines[0]?.err?.stack).toContain('disk')
   })
 
-  it('that callers are told of again and again has one line a minute, a fault of ours one each time', async () => {
+  it('that callers are told of again and again has one line a minute, whoever’s fault it is', async () => {
     for (const path of ['/told', '/told', '/fault', '/fault', '/gone', '/gone']) await refusal(path)
-    expect(lines.map(({ level }) => level)).toEqual([30, 50, 50, 50])
+    for (const id of ['a', 'b', 'c']) await refusal(`/unknown/${id}`)
+    expect(lines.map(({ level }) => level)).toEqual([30, 50, 50, 30])
   })
 
   it.each([

@@ -1,7 +1,5 @@
-import type { Server } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as m from '@vtube/messages'
-import { LRUCache } from 'lru-cache'
 import { say } from '../language/translate.ts'
 import { SourceError, toWireError } from '../source/SourceError.ts'
 import { chooseLanguage } from './language.ts'
@@ -47,38 +45,11 @@ export async function errorHandler(
     .send(toWireError(failure, chooseLanguage(request, reply)))
 }
 
-const LOG_INTERVAL_MS = 60_000
-const MAX_KEYS = 1_000
-
-/**
- * Creates a throttle that keeps callers from filling the log. It counts an occurrence of a key, and returns how many the
- * next log line stands for, at most once a minute for each key; null where no line is due.
- */
-export function createLogThrottle(now: () => number = Date.now) {
-  const counts = new LRUCache<string, { silentUntil: number; times: number }>({ max: MAX_KEYS })
-  return (key: string): number | null => {
-    const { silentUntil, times } = counts.get(key) ?? { silentUntil: 0, times: 0 }
-    const isSilent = now() < silentUntil
-    counts.set(
-      key,
-      isSilent ? { silentUntil, times: times + 1 } : { silentUntil: now() + LOG_INTERVAL_MS, times: 0 },
-    )
-    return isSilent ? null : times + 1
-  }
-}
-
-const throttles = new WeakMap<Server, ReturnType<typeof createLogThrottle>>()
-
-/** Logs unexpected errors each time, and errors that callers can repeat at will once a minute for each reason. */
-function logFailure(failure: SourceError, error: Error, { log, server: { server } }: FastifyRequest): void {
+/** Logs an error, whose kind is not the message where that contains what callers choose. */
+function logFailure(failure: SourceError, error: Error, { log }: FastifyRequest): void {
   const { status, reason, parameter, message } = failure
-  if (status >= 500 && status !== 503) return log.error({ err: error }, 'a request failed')
-  const throttle = throttles.get(server) ?? createLogThrottle()
-  throttles.set(server, throttle)
-  const times = throttle(`${status} ${reason} ${status === 503 ? `${message} ${String(error.cause)}` : ''}`)
-  if (times === null) return
-  if (status === 503) log.error({ err: error, times }, 'a request failed')
-  else log.info({ reason, parameter, times }, message)
+  if (status >= 500) log.error({ err: error }, 'a request failed')
+  else log.info({ kind: `${status} ${reason}`, reason, parameter }, message)
 }
 
 /** Handles URLs that cannot be decoded or are too long. No hook runs for them, so the headers are set here. */

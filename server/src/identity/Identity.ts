@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { KeyValueStore } from '../catalogue/KeyValueStore.ts'
 import type { ClientIdentity } from '../http/clientConfig.ts'
 import type { CallerOf } from '../http/rateLimit.ts'
@@ -9,6 +9,8 @@ import type { Authentication, AuthenticationOptions } from './authentication.ts'
 export interface IdentityOptions extends Pick<AuthenticationOptions, 'access' | 'onRefusedBearer' | 'now'> {
   store: KeyValueStore
   publicUrl: string | null
+  /** For what requests cause. */
+  log: FastifyBaseLogger
   /** Origins of clients hosted elsewhere. */
   clientOrigins: readonly string[]
 }

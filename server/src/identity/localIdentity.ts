@@ -26,7 +26,7 @@ export async function addLocalIdentity(app: FastifyInstance, options: IdentityOp
     accounts,
     clientOrigins,
     publicUrl,
-    onError: (error) => app.log.error({ err: error }, 'the sign-in failed'),
+    onError: (error) => options.log.error({ err: error }, 'the sign-in failed'),
     clearedMediaCookie: `${cookie.name}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`,
   })
   const authentication = addAuthentication(app, { ...options, issuer: issuers.trusted, ended, cookie })

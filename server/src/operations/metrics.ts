@@ -2,7 +2,6 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { bearerOf, operatorCheck } from '../http/requestContext.ts'
-import { createLogThrottle } from '../http/errors.ts'
 import { SourceError } from '../source/SourceError.ts'
 
 const LATENCY_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -74,24 +73,19 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
 }
 
 /**
- * Returns a function that counts refused bearer tokens by error code, and logs a line a minute for each code. Nothing of
- * the token is logged, because it may still be valid elsewhere.
+ * Returns a function that counts refused bearer tokens by error code, and logs each code. Nothing of the token is logged,
+ * because it may still be valid elsewhere.
+ * @param log for what requests cause
  */
-export function watchRefusedBearers(
-  registry: Registry,
-  log: FastifyBaseLogger,
-  now: () => Date,
-): (code: string) => void {
+export function watchRefusedBearers(registry: Registry, log: FastifyBaseLogger): (code: string) => void {
   const refused = new Counter({
     name: 'vtube_identity_refused_bearers_total',
     help: 'Bearer tokens that were refused, by error code.',
     labelNames: ['code'] as const,
     registers: [registry],
   })
-  const throttle = createLogThrottle(() => now().getTime())
   return (code) => {
     refused.inc({ code })
-    const times = throttle(code)
-    if (times !== null) log.info({ code, times }, 'bearer tokens were refused')
+    log.info({ kind: code, code }, 'bearer tokens were refused')
   }
 }

@@ -71,7 +71,10 @@ it('writes one line about a hundred bearers of garbage, and counts them all', as
 it('says in the next minute how many there have been', async () => {
   await callWith('garbage')
   time = new Date(time.getTime() + 61_000)
-  expect(linesOf(await callWith('garbage', 1))).toMatchObject([{ code: 'ERR_JWS_INVALID', times: 100 }])
+  expect(linesOf(await callWith('garbage', 1))).toMatchObject([
+    { code: 'ERR_JWS_INVALID', times: 100 },
+    { reason: 'authError', times: 100 },
+  ])
 })
 
 it('writes nothing that an expired token says', async () => {

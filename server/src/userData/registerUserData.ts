@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UserDataPosition, UserDataState, UserDataStore } from '../catalogue/UserDataStore.ts'
-import { createLogThrottle, unknownResource } from '../http/errors.ts'
+import { unknownResource } from '../http/errors.ts'
 import { respondUncached } from '../http/respond.ts'
 import type { Authentication } from '../identity/authentication.ts'
 import { say } from '../language/translate.ts'
@@ -11,6 +11,8 @@ import { MAX_CELLS_PER_CALL, parseDeletion, parseRead, parseWrite, toWireCell } 
 
 interface UserDataOptions {
   store: UserDataStore
+  /** For what requests cause. */
+  log: FastifyBaseLogger
   authentication: Pick<Authentication, 'requireUser' | 'findEnded'>
   /** Time without a byte after which a connection is closed. */
   idleSeconds: number
@@ -33,16 +35,12 @@ const BEGINNING: UserDataPosition = { epoch: '', generation: 0, cursor: 0 }
 export async function registerUserData(app: FastifyInstance, options: UserDataOptions): Promise<void> {
   const { store, authentication, maxCellsPerUser = MAX_CELLS_PER_USER } = options
   const { requireUser, findEnded } = authentication
-  const throttle = createLogThrottle()
   const streams = createChangeStreams({
     store,
     findEnded,
     idleSeconds: options.idleSeconds,
     now: options.now,
-    onError(error) {
-      const times = throttle('')
-      if (times !== null) app.log.error({ err: error, times }, 'changes of user data could not be read')
-    },
+    onError: (error) => options.log.error({ err: error }, 'changes of user data could not be read'),
   })
   app.addHook('preClose', async () => streams.close())
   const positionOf = async (userId: string): Promise<UserDataPosition> =>

@@ -27,6 +27,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
   const base: IdentityOptions = {
     store: options.store ?? createMemoryStore(),
     publicUrl,
+    log: app.log,
     access: options.access ?? 'signed-in',
     clientOrigins: options.clientOrigins ?? [],
     onRefusedBearer: options.onRefusedBearer ?? (() => {}),

@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
+
+type Level = 'fatal' | 'error' | 'warn' | 'info'
+
+const MINUTE_MS = 60_000
+const MAX_KINDS = 1_000
+const MAX_KIND_LENGTH = 300
+/** Of each level, whatever kinds of lines callers find. */
+const MAX_LINES_PER_MINUTE = 20
+
+/** For how many occurrences a line stands, and how many lines of its level were left out before it. */
+interface Due {
+  times: number
+  leftOut?: number
+}
+
+export type LogThrottle = ReturnType<typeof createLogThrottle>
+
+/**
+ * Creates a throttle that keeps callers from filling the log. It counts an occurrence of a kind, and returns what the next
+ * line stands for: at most once a minute for each kind, and 20 times a minute for each level; null where no line is due.
+ */
+export function createLogThrottle(now: () => number = Date.now) {
+  const kinds = new LRUCache<string, { silentUntil: number; times: number }>({ max: MAX_KINDS })
+  const minutes = new Map<Level, { until: number; lines: number; leftOut: number }>()
+  return (level: Level, kind: string): Due | null => {
+    const key = `${level} ${kind.slice(0, MAX_KIND_LENGTH)}`
+    const { silentUntil, times } = kinds.get(key) ?? { silentUntil: 0, times: 0 }
+    const last = minutes.get(level)
+    const minute = last && now() < last.until ? last : { until: now() + MINUTE_MS, lines: 0, leftOut: 0 }
+    minutes.set(level, minute)
+    const isSilent = now() < silentUntil
+    if (isSilent || minute.lines >= MAX_LINES_PER_MINUTE) {
+      kinds.set(key, { silentUntil, times: times + 1 })
+      if (!isSilent) minute.leftOut += 1
+      return null
+    }
+    kinds.set(key, { silentUntil: now() + MINUTE_MS, times: 0 })
+    minute.lines += 1
+    const leftOut = minute === last ? 0 : (last?.leftOut ?? 0)
+    return { times: times + 1, ...(leftOut > 0 && { leftOut }) }
+  }
+}
+
+/**
+ * Returns a log for everything that a request can cause, also in Fastify. Lines with the same message and error are one
+ * kind, or those with the same field `kind`, where callers choose the message.
+ * @param child returns the log that writes, when a line is due
+ */
+export function createRequestLog(
+  log: FastifyBaseLogger,
+  throttle: LogThrottle,
+  child: () => FastifyBaseLogger = () => log,
+): FastifyBaseLogger {
+  const write =
+    (level: Level) =>
+    (first: unknown, ...rest: unknown[]): void => {
+      const fields = typeof first === 'object' && first !== null ? first : {}
+      const message = typeof first === 'string' ? first : rest[0]
+      const due = throttle(level, kindOf(fields, message))
+      if (due === null) return
+      const given = fields instanceof Error ? { err: fields } : fields
+      child()[level]({ ...given, ...due }, typeof message === 'string' ? message : undefined)
+    }
+  return {
+    level: log.level,
+    fatal: write('fatal'),
+    error: write('error'),
+    warn: write('warn'),
+    info: write('info'),
+    // Nobody turns these on where strangers call.
+    debug: log.debug.bind(log),
+    trace: log.trace.bind(log),
+    silent: () => {},
+    child: (bindings, options) => createRequestLog(log, throttle, () => child().child(bindings, options)),
+  }
+}
+
+function kindOf(fields: { kind?: unknown; err?: unknown }, message: unknown): string {
+  if (typeof fields.kind === 'string') return fields.kind
+  const error = fields instanceof Error ? fields : fields.err
+  return `${String(message)} ${error instanceof Error ? `${error.name} ${error.message} ${String(error.cause)}` : ''}`
+}
