@@ -753,6 +753,10 @@ export const fileUnsupported = message<{ tracks: string }>(
 )
 /** In place of the video. */
 export const fileDamaged = message('The video cannot be played: its file may be damaged.')
+/** In place of the video. The server makes another file of it for the browser, but not of pictures above a size. */
+export const pictureTooLarge = message(
+  'The picture of this video is too large to be converted for this browser.',
+)
 /** Above the video. `track` is a name such as 'AC-3 sound'. */
 export const soundUnsupported = message<{ track: string }>(
   'There is no sound: this browser does not play {track}.',

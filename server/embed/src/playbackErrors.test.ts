@@ -46,7 +46,8 @@ let encodeCopies: ReturnType<typeof vi.fn<() => boolean>>
 let handleError: ReturnType<typeof vi.fn<HandleError>>
 let report: (error: PlaybackError) => void
 let element: HTMLVideoElement
-let tracks: NamedTrack[] | null
+let tracks: (NamedTrack & { width?: number; height?: number })[] | null
+const conversion = { url: '/media/film/hls/main.m3u8', targets: [], isNeeded: false }
 const tryAgain = vi.fn<() => void>()
 
 beforeEach(() => {
@@ -64,7 +65,7 @@ beforeEach(() => {
   convert = vi.fn(async () => false)
   encodeCopies = vi.fn(() => false)
   handleError = vi.fn<HandleError>((_, giveUp) => giveUp())
-  report = reportPlaybackErrors(player as unknown as Player, element, buildPageData(), {
+  report = reportPlaybackErrors(player as unknown as Player, element, buildPageData({ conversion }), {
     onError,
     converter: { start: convert, encodeCopies },
     handleError: (error, giveUp) => handleError(error, giveUp),
@@ -204,6 +205,13 @@ describe('a converted video', () => {
     await answered()
     expect(shown('alert')).toBe(sentence)
     expect(convert).not.toHaveBeenCalled()
+  })
+
+  it('says that its picture is too large for the server, which refuses it', async () => {
+    tracks = [{ ...HEVC, width: 8192, height: 8192 }, OPUS]
+    report({ code: MEDIA_ERR_SRC_NOT_SUPPORTED })
+    await answered()
+    expect(shown('alert')).toBe('The picture of this video is too large to be converted for this browser.')
   })
 
   it('says that the server could not convert it, where that has refused it to the end', async () => {

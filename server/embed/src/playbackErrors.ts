@@ -1,3 +1,4 @@
+import { isPictureTooLarge } from '@vtube/shared/pictureLimit'
 import type Player from 'video.js/dist/types/player'
 import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
 import type { Converter } from './conversion.ts'
@@ -49,8 +50,10 @@ export function reportPlaybackErrors(
   const describe = async ({ code, retryAfterMs }: PlaybackError) => {
     if (retryAfterMs !== undefined) return translate(data, 'notConverted')
     if (code === MEDIA_ERR_NETWORK) return translate(data, 'loadingStopped')
-    if (isConverted(player)) return translate(data, 'fileDamaged')
-    return describeError(data.tracks ?? (await fetchTracks(data.codecsUrl)), canPlay, data)
+    const tracks = data.tracks ?? (await fetchTracks(data.codecsUrl))
+    const isTooLarge = data.conversion !== null && tracks.some(isPictureTooLarge)
+    if (isTooLarge) return translate(data, 'pictureTooLarge')
+    return isConverted(player) ? translate(data, 'fileDamaged') : describeError(tracks, canPlay, data)
   }
   const convertMore = async () => (isConverted(player) ? converter.encodeCopies() : await converter.start())
   const fail = async (error: PlaybackError) => {

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { isPictureTooLarge } from '@vtube/shared/pictureLimit'
 import { LRUCache } from 'lru-cache'
 import { codecsOf } from '../ffmpeg/codecStrings.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
@@ -85,6 +86,7 @@ export async function openConversion(options: ConversionOptions) {
   const planOf = async (file: KnownFile, rendition: Rendition): Promise<SegmentPlan | 'unknown' | null> => {
     const stream = streamOf(file.info, rendition)
     if (stream === null || !hasSubtitles(file, rendition)) return null
+    if (isTranscodedVideo(rendition) && isPictureTooLarge(stream)) return null
     const length = segmentSecondsOf(file.durationSeconds)
     // Silence fills encoded sound.
     if (rendition.kind === 'audio' && rendition.format !== 'copy')

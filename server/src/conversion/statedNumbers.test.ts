@@ -1,11 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasFfmpeg } from '../../testing/testFilms.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
+const run = promisify(execFile)
 const HOUR = 3600
 /** Of Matroska, with the size of a number that follows. */
 const DURATION = Buffer.from([0x44, 0x89, 0x88])
@@ -48,5 +51,15 @@ describe.skipIf(!hasFfmpeg)('a film that states', () => {
     expect(playlist.match(/#EXTINF/g)).toHaveLength(10_000)
     expect(playlist.length).toBeLessThan(1_000_000)
     expect((await server.segment('film.mkv', 'video-h264-360', 0)).status).toBe(200)
+  })
+
+  it('a picture that takes gigabytes to decode is not decoded: no playlist, no segment', async () => {
+    const path = join(films, 'film.mp4')
+    const picture = 'color=size=8208x4336:rate=2:duration=1'
+    const options = '-c:v mjpeg -q:v 31 -pix_fmt yuvj420p'.split(' ')
+    await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', picture, ...options, path])
+    expect((await readFile(path)).length).toBeLessThan(1_000_000)
+    expect((await server.watch('film.mp4')).status).toBe(404)
+    expect((await server.segment('film.mp4', 'video-h264-360', 0)).status).toBe(410)
   })
 })

@@ -37,6 +37,7 @@ export const PLAYER_MESSAGES = {
   tracksUnsupported: m.tracksUnsupported,
   fileUnsupported: m.fileUnsupported,
   fileDamaged: m.fileDamaged,
+  pictureTooLarge: m.pictureTooLarge,
   soundUnsupported: m.soundUnsupported,
   videoTrack: m.videoTrack,
   soundTrack: m.soundTrack,

@@ -1,3 +1,5 @@
+import { MAX_PICTURE_PIXELS } from '@vtube/shared/pictureLimit'
+
 /**
  * The formats that are opened, by the names of ffmpeg. Playlists such as HLS, DASH and concat are missing, whatever a file
  * is called: they could name other files and addresses.
@@ -16,17 +18,17 @@ const FORMATS = [
   'mxf',
 ].join(',')
 
-/** Pixels of a picture; a file that claims more is not decoded. */
-const MAX_PIXELS = 8192 * 8192
-
-/** Returns the options by which ffmpeg and ffprobe open one file of the library, and nothing else. */
-export const inputOptions = (path: string): string[] => [
+/**
+ * Returns the options by which ffmpeg and ffprobe open one file of the library, and nothing else.
+ * @param maxPixels larger pictures are not decoded
+ */
+export const inputOptions = (path: string, maxPixels = MAX_PICTURE_PIXELS): string[] => [
   '-protocol_whitelist',
   'file',
   '-format_whitelist',
   FORMATS,
   '-max_pixels',
-  String(MAX_PIXELS),
+  String(maxPixels),
   // With the prefix, a name such as `-y` or `http:x` is always a file name.
   '-i',
   `file:${path}`,

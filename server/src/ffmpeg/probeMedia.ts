@@ -7,6 +7,8 @@ import { STATED_LIMITS as MOST, statedPixelWidth, statedUpTo } from './statedLim
 const TIMEOUT_MS = 20_000
 const MAX_OUTPUT_BYTES = 4 * 1024 * 1024
 const NICENESS = 5
+/** ffprobe tells the size of a picture only if it decodes one: up to this size, which takes 350 MB. */
+const MAX_PIXELS = 8192 * 8192
 const OUTPUT = ['-show_format', '-show_streams', '-show_chapters', '-of', 'json']
 
 /** A stream of a media file. Missing numbers are null. */
@@ -170,7 +172,7 @@ export async function runFfprobe(
 ): Promise<string> {
   const job = {
     program: ffprobe,
-    arguments: [...output, ...inputOptions(path)],
+    arguments: [...output, ...inputOptions(path, MAX_PIXELS)],
     niceness: NICENESS,
     signal,
   }

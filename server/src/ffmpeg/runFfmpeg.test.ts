@@ -39,6 +39,15 @@ it('gives the program its arguments as they are, and none of the settings of the
   expect(printed).not.toContain('VTUBE')
 })
 
+it.skipIf(process.platform !== 'linux')(
+  'gives the program two gigabytes of memory, and no more',
+  async () => {
+    const allocating = (bytes: number) => `exec dd bs=${bytes} count=1 if=/dev/null of=/dev/null`
+    await runFfmpeg(await program(allocating(10 ** 9)), LIMITS)
+    await expect(runFfmpeg(await program(allocating(2.5 * 10 ** 9)), LIMITS)).rejects.toThrow('failed')
+  },
+)
+
 it('rejects where the program fails or is missing', async () => {
   await expect(runFfmpeg(await program('echo half; exit 1'), LIMITS)).rejects.toThrow('failed')
   const missing = { program: join(folder, 'missing'), arguments: [], niceness: 0 }
