@@ -636,6 +636,8 @@ export const otherFolder = message('To show another folder, name it in VTUBE_LIB
 export const skippedFiles = message('Skipped files')
 /** Below the name of a file: why it is skipped. */
 export const skippedUnreadable = message('Cannot be read as a video')
+/** Below the name of a file: why it is skipped. 'What is known of it': title, description, comments. */
+export const skippedUnstorable = message('What is known of it cannot be stored')
 /** Below the name of a file: why it is skipped. */
 export const skippedNoVideo = message('Contains no moving picture')
 /** Below the name of a file: why it is skipped. `ffmpeg` is a program. */

@@ -11,6 +11,9 @@ const bucket = v.object({ total: whole, left: whole, resetsAt: v.string() })
 /** Sums by row and column. */
 const table = v.record(v.string(), v.record(v.string(), whole))
 
+/** A newer server may know further reasons. */
+const skipReason = v.fallback(v.picklist(['noVideo', 'noFfmpeg', 'unreadable', 'unstorable']), 'unreadable')
+
 const library = v.object({
   videos: whole,
   reading: v.nullish(v.object({ read: whole, total: v.nullable(whole) }), null),
@@ -21,9 +24,7 @@ const library = v.object({
       isFfmpegInstalled: v.boolean(),
       kinds: v.array(v.string()),
       ffmpegKinds: v.array(v.string()),
-      skippedFiles: v.array(
-        v.object({ path: v.string(), reason: v.picklist(['noVideo', 'noFfmpeg', 'unreadable']) }),
-      ),
+      skippedFiles: v.array(v.object({ path: v.string(), reason: skipReason })),
       awayFolders: v.optional(v.array(v.object({ folder: v.string(), videos: whole })), []),
     }),
     null,

@@ -34,7 +34,7 @@ export interface GatewayFigures {
 }
 
 /** Why a file of a library is not shown. */
-export type SkipReason = 'noVideo' | 'noFfmpeg' | 'unreadable'
+export type SkipReason = 'noVideo' | 'noFfmpeg' | 'unreadable' | 'unstorable'
 
 /** State of a server in library mode. */
 export interface LibraryStatus {

@@ -11,6 +11,9 @@ import { fold } from './tokenizer.ts'
 
 /** Characters of a description that are indexed; the provider's limit is the same. */
 const INDEXED_DESCRIPTION_LENGTH = 5_000
+/** Characters of a title or a channel's name, and of all tags together, that are indexed. */
+const INDEXED_NAME_LENGTH = 1_000
+const INDEXED_TAGS_LENGTH = 20_000
 /** Characters of a title that decide its position in a list sorted by title. */
 const TITLE_KEY_LENGTH = 80
 const MAX_COUNT = 2n ** 63n - 1n
@@ -68,7 +71,12 @@ function toItemRow(
   { tags, channel }: Pick<IndexedText, 'tags' | 'channel'>,
 ): ItemRow {
   const description = item.description.slice(0, INDEXED_DESCRIPTION_LENGTH)
-  const text: IndexedText = { title: item.title, tags, channel, description }
+  const text: IndexedText = {
+    title: item.title.slice(0, INDEXED_NAME_LENGTH),
+    tags: tags.slice(0, INDEXED_TAGS_LENGTH),
+    channel: channel.slice(0, INDEXED_NAME_LENGTH),
+    description,
+  }
   return {
     kind,
     id: item.id,
@@ -85,7 +93,8 @@ function toItemRow(
 }
 
 /** Returns the sort key of a title. Titles that differ only in case have the same. */
-export const toTitleKey = (title: string): string => fold(title).slice(0, TITLE_KEY_LENGTH)
+export const toTitleKey = (title: string): string =>
+  fold(title.slice(0, INDEXED_NAME_LENGTH)).slice(0, TITLE_KEY_LENGTH)
 
 /** The columns that make a video or channel again. */
 export interface PayloadRow {

@@ -8,7 +8,7 @@
  */
 
 const CJK_RUN_OR_WORD =
-  /(?<run>[[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]&&[\p{L}\p{M}\p{N}]]+)|(?<word>(?:(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}])[\p{L}\p{M}\p{N}])+|\p{Extended_Pictographic})/gv
+  /(?<run>[[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]&&[\p{L}\p{M}\p{N}]]+)|(?<word>[[\p{L}\p{M}\p{N}]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]]+|\p{Extended_Pictographic})/gv
 const ACCENTS_AND_VOWEL_SIGNS = /(?<=[\p{Script=Latin}\p{Script=Arabic}])\p{Mn}+/gv
 /**
  * More combining marks on one letter than any language uses. Normalizing thousands of them takes time that grows with
@@ -17,6 +17,9 @@ const ACCENTS_AND_VOWEL_SIGNS = /(?<=[\p{Script=Latin}\p{Script=Arabic}])\p{Mn}+
 const EXCESS_MARKS = /(?<=\p{M}{30})\p{M}+/gv
 /** Stretches a letter of an Arabic word and has no meaning. */
 const TATWEEL = '\u0640'
+
+/** UTF-16 units of a text that are read: expressions need memory in proportion to what they find. */
+const MAX_LENGTH = 100_000
 
 const ASCII = /^[\0-\u007F]*$/v
 
@@ -37,7 +40,8 @@ export function tokenize(text: string): Token[] {
 }
 
 /** Returns a text in the form in which texts are compared: normalized, in lower case, without accents. */
-export function fold(text: string): string {
+export function fold(given: string): string {
+  const text = given.slice(0, MAX_LENGTH)
   // Most texts of some languages, which have nothing else to fold.
   if (ASCII.test(text)) return text.toLowerCase()
   const lower = text

@@ -56,4 +56,19 @@ describe('a sidecar', () => {
     expect(found?.description).toHaveLength(50_000)
     expect((await comments('endless-film'))[0]?.text).toHaveLength(100_000)
   })
+
+  it.each([
+    ['tags', ['x'.repeat(9_000_000), '水'.repeat(3_000_000)]],
+    ['categories', Array.from({ length: 100_000 }, (_, index) => `category ${index}`)],
+    ['timestamp', '1'.repeat(9_000_000)],
+    ['upload_date', `2026-03-04${' '.repeat(9_000_000)}`],
+    ['channel_id', 'x'.repeat(9_000_000)],
+    ['chapters', [{ start_time: '1'.repeat(9_000_000), title: ' '.repeat(9_000_000) }]],
+  ])('holds up nothing with %s of megabytes', async (field, value) => {
+    const files = { ...film('endless-field', { title: 'Koi', [field]: value }), ...film('other-film', {}) }
+    expect(await imported(files)).toMatchObject({ imported: 2, skipped: 0 })
+    const found = await video('endless-field')
+    expect(found?.title).toBe('Koi')
+    expect(JSON.stringify(found?.tags).length).toBeLessThan(50_000)
+  })
 })

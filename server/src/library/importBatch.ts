@@ -5,6 +5,7 @@ import type { ImportedEntry } from '../catalogue/ImportIndex.ts'
 import type { FoundEntry } from './findEntries.ts'
 import { stemOf } from './fileNames.ts'
 import { isMedia } from './fileTypes.ts'
+import { SourceError } from '../source/SourceError.ts'
 import { identifyVideos, type VideoIdentity } from './identifyVideos.ts'
 import type { ImportProgress, LibraryLog } from './openLibrary.ts'
 import { readEntry, type ImportContext, type ReadEntry } from './readEntry.ts'
@@ -82,7 +83,7 @@ async function readTogether(
   const readings = entries.map(async (entry) => {
     const reports: (() => void)[] = []
     const isKnown = known.has(entry.path)
-    const read = await readEntry(entry, isKnown, identityOf(entry, identities), context, {
+    const read = await readSafely(entry, isKnown, identityOf(entry, identities), context, {
       warn: (sentence) => reports.push(() => log.warn(sentence)),
       skip: (reason) => reports.push(() => skipped.add(entry, reason)),
     })
@@ -93,17 +94,44 @@ async function readTogether(
   return all.map(({ read }) => read)
 }
 
+/** Reads an entry. One in which anything fails that nobody has thought of is skipped, so that the others are imported. */
+const readSafely: typeof readEntry = async (found, isKnown, identity, context, report) =>
+  await readEntry(found, isKnown, identity, context, report).catch((error: unknown) => {
+    if (endsImport(error, context)) throw error
+    report.skip('unstorable')
+    return null
+  })
+
+/** Whether an error is not of an entry: the database cannot be used, or the import is aborted. */
+const endsImport = (error: unknown, { signal }: ImportContext): boolean =>
+  signal.aborted || (error instanceof SourceError && error.status === 503)
+
 /** Channels have no contents. */
 const identityOf = ({ path }: FoundEntry, identities: ReadonlyMap<string, VideoIdentity>): VideoIdentity =>
   identities.get(path) ?? { content: '', id: '' }
 
-async function write(
-  pending: readonly ReadEntry[],
-  { catalogue, run, progress, onPending }: BatchContext,
-): Promise<void> {
+/** Writes entries together; if that fails, one by one, so that only those are skipped that cannot be written. */
+async function write(pending: readonly ReadEntry[], context: BatchContext): Promise<void> {
   if (pending.length === 0) return
+  const { catalogue, run, progress, skipped, onPending } = context
   const entries = pending.map(({ entry }) => entry)
-  await catalogue.importIndex.upsert(run, await toBatch(catalogue, pending), entries)
+  try {
+    await catalogue.importIndex.upsert(run, await toBatch(catalogue, pending), entries)
+  } catch (error) {
+    if (endsImport(error, context)) throw error
+    if (pending.length > 1) {
+      for (const one of pending) await write([one], context)
+      return
+    }
+    for (const entry of entries) skipped.add(entry, 'unstorable')
+    progress.skipped += countMedia(entries)
+    // What was imported of it before stays.
+    await catalogue.importIndex.markSeen(
+      run,
+      entries.map(({ path }) => path),
+    )
+    return
+  }
   progress.imported += countMedia(entries)
   onPending(entries.filter(({ inner }) => inner === 'pending').map(({ path }) => path))
 }
@@ -140,7 +168,7 @@ async function addUnique(
     const owner = await ownerOf(one.entry)
     const isCopy = owner !== null && one.entry.kind === 'video' && stemOf(owner) !== stemOf(entry.path)
     const identity = { ...identityOf(entry, identities), isCopy }
-    const unique = isCopy ? await readEntry(entry, false, identity, context, SILENT) : one
+    const unique = isCopy ? await readSafely(entry, false, identity, context, SILENT) : one
     if (unique !== null && (owner === null || isCopy)) pending.push(unique)
     else {
       // Every list of a channel that was downloaded has a sidecar that describes it.

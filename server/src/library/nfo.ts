@@ -1,10 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { XMLParser } from 'fast-xml-parser'
 import { parseSidecar, type Sidecar } from './sidecar.ts'
+import { clean, oneLine, truncate } from './sidecarFields.ts'
 import { decodeText } from './subtitles/decodeText.ts'
 
 /** Many times the size of one with a hundred actors. */
 const MAX_BYTES = 1024 * 1024
+const MAX_STUDIO = 1_000
 /** Elements that describe a file or a series. What comes before is not read: neither entities nor other definitions. */
 const ROOT = /<(movie|episodedetails|musicvideo|video|tvshow)[\s>]/
 /** Files that are no XML have this ending as well: descriptions by those who have shared a film. */
@@ -65,7 +67,7 @@ export function parseNfo(contents: string): Nfo | null {
     categories: genres,
     tags: all('tag'),
   }
-  return { sidecar: parseSidecar(fields), studio: one('studio') ?? '' }
+  return { sidecar: parseSidecar(fields), studio: truncate(oneLine(clean(one('studio') ?? '')), MAX_STUDIO) }
 }
 
 /** Returns the number of an episode as people write it, such as `S02E01`. */

@@ -14,7 +14,9 @@ const lenient = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullish
 const textOrNumber = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]), v.transform(String))
 
 const isKnown = (value: string) => value !== UNKNOWN_VALUE
-export const text = lenient(v.pipe(textOrNumber, v.transform(clean), v.check(isKnown)))
+/** UTF-16 units of an id or address; a longer one is of no use. */
+const MAX_TEXT = 2_000
+export const text = lenient(v.pipe(textOrNumber, v.maxLength(MAX_TEXT), v.transform(clean), v.check(isKnown)))
 
 const cut = (length: number) =>
   v.pipe(
@@ -29,11 +31,13 @@ export const nameOf = (length: number) => lenient(v.pipe(cut(length), v.check(is
 const CLOCK = /^(?:(\d+):)?(\d{1,2}):(\d{1,2}(?:\.\d+)?)$/
 const DECIMAL = /^\s*[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?\s*$/i
 
+const MAX_NUMBER = 40
 /** A number, also written as a text: `75`, `75.0`, and lengths as `1:15`. */
 export const numeric = v.union([
   v.number(),
   v.pipe(
     v.string(),
+    v.maxLength(MAX_NUMBER),
     v.transform((value) => {
       const [, hours = '0', minutes, seconds] = CLOCK.exec(value.trim()) ?? []
       if (minutes !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
@@ -53,22 +57,34 @@ export const age = inRange(-8_766_000, 8_766_000)
 export const day = lenient(
   v.pipe(
     textOrNumber,
+    v.maxLength(MAX_NUMBER),
     v.transform((value) => value.replace(/^(\d{4})-(\d\d)-(\d\d).*$/s, '$1$2$3')),
     v.regex(/^\d{8}$/),
   ),
 )
 
+/** Ten times the provider's limit for all tags together. */
+const MAX_TAG = 200
+const MAX_TAGS = 200
+const tag = nameOf(MAX_TAG)
 const toTexts = (value: unknown) => {
-  const parsed = v.safeParse(text, value)
+  const parsed = v.safeParse(tag, value)
   return parsed.success && parsed.output !== null && parsed.output !== '' ? [parsed.output] : []
 }
-/** A list of texts without what is none; a single text is a list of one. */
+/** A list of short texts, such as tags, without what is none; a single text is a list of one. */
 export const texts = v.pipe(
   v.nullish(v.unknown(), null),
-  v.transform((value) => (Array.isArray(value) ? value.flatMap(toTexts) : toTexts(value))),
+  v.transform((value) => (Array.isArray(value) ? value.slice(0, MAX_TAGS).flatMap(toTexts) : toTexts(value))),
 )
+/** As many comments as fit into the largest sidecar. */
+const MAX_ITEMS = 200_000
 /** A list whose items are read one by one. */
-export const list = lenient(v.array(v.unknown()))
+export const list = lenient(
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((items) => items.slice(0, MAX_ITEMS)),
+  ),
+)
 /** Whether a field is set: `true`, `1` or `"true"`. */
 export const flag = v.pipe(
   v.nullish(v.unknown(), false),

@@ -4,7 +4,7 @@ import type { FoundEntry } from './findEntries.ts'
 import type { LibraryLog } from './openLibrary.ts'
 
 /** Why a file with one of the names of videos is not imported. */
-export type SkipReason = 'noVideo' | 'noFfmpeg' | 'unreadable'
+export type SkipReason = 'noVideo' | 'noFfmpeg' | 'unreadable' | 'unstorable'
 
 export interface SkippedFile {
   /** Relative to the library. */
@@ -27,6 +27,7 @@ const inWords = new Intl.ListFormat('en-GB')
 const SENTENCES: Readonly<Record<SkipReason, string | null>> = {
   noVideo: 'it has no moving picture that can be read.',
   unreadable: 'it cannot be read as a video.',
+  unstorable: 'what its files say of it cannot be stored; try it without its sidecar.',
   // Said once for all of them.
   noFfmpeg: null,
 }
@@ -55,7 +56,12 @@ export function createSkippedFiles(log: LibraryLog) {
     },
     /** Begins an import of these folders. */
     begin(scopes: readonly ImportScope[], ffmpeg: FfmpegSearch) {
-      const counts: Record<SkipReason, number> = { noVideo: 0, noFfmpeg: 0, unreadable: 0 }
+      const counts: Record<SkipReason, number> = {
+        noVideo: 0,
+        noFfmpeg: 0,
+        unreadable: 0,
+        unstorable: 0,
+      }
       const withoutFfmpeg: string[] = []
       let isNeeded = false
       let unknown = 0

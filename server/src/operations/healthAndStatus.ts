@@ -48,7 +48,7 @@ interface LibraryFigures {
     /** Endings of those that only ffmpeg opens. */
     ffmpegKinds: readonly string[]
     /** Some of the skipped files. */
-    skippedFiles: readonly { path: string; reason: 'noVideo' | 'noFfmpeg' | 'unreadable' }[]
+    skippedFiles: readonly { path: string; reason: 'noVideo' | 'noFfmpeg' | 'unreadable' | 'unstorable' }[]
     /** Some of the folders whose storage is away, and how many videos they have. */
     awayFolders: readonly { folder: string; videos: number }[]
   }

@@ -32,6 +32,7 @@ const REASONS: Readonly<Record<SkipReason, Message>> = {
   noFfmpeg: m.skippedNoFfmpeg,
   noVideo: m.skippedNoVideo,
   unreadable: m.skippedUnreadable,
+  unstorable: m.skippedUnstorable,
 }
 
 /** Folder, kinds of files and skipped files of a library: the number to everybody, the rest to the person who runs it. */

@@ -10,11 +10,17 @@ export interface TimedCue {
 
 /** More than any film has. Further cues of a file are left out. */
 const MAX_CUES = 50_000
+/** UTF-16 units of a cue, and of all: lyrics can repeat a line for each of thousands of times. */
+const MAX_CUE_LENGTH = 5_000
+const MAX_LENGTH = 16 * 1024 * 1024
 
 /** Writes cues as WebVTT, in the order of their start. Cues without a text or a duration are left out. */
 export function writeVtt(cues: readonly TimedCue[]): string {
+  let length = 0
   const shown = cues
     .slice(0, MAX_CUES)
+    .map((cue) => ({ ...cue, text: cue.text.slice(0, MAX_CUE_LENGTH) }))
+    .filter(({ text }) => (length += text.length) <= MAX_LENGTH)
     .map((cue) => ({ ...cue, text: withoutBlankLines(cue.text) }))
     .filter(({ startMs, endMs, text }) => endMs > startMs && text !== '')
     .toSorted((one, other) => one.startMs - other.startMs)

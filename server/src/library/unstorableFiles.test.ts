@@ -1,0 +1,55 @@
+import { afterEach, expect, it } from 'vitest'
+import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
+import { TINY_FILM } from '../../testing/tinyFilm.ts'
+
+let opened: TestCatalogue
+let library: TestLibrary
+afterEach(async () => {
+  await library.close()
+  await opened.close()
+})
+
+/** Opens a library of ten videos over a database that fails for those with this title. */
+async function openFailingFor(title: string): Promise<void> {
+  opened = await openTestCatalogue()
+  const { importIndex } = opened.catalogue
+  const upsert: typeof importIndex.upsert = async (run, batch, entries) => {
+    if (batch.videos?.some((video) => video.title === title)) throw new RangeError('too much of it')
+    await importIndex.upsert(run, batch, entries)
+  }
+  const catalogue = { ...opened.catalogue, importIndex: { ...importIndex, upsert } }
+  const films = Array.from({ length: 10 }, (_, index) => ({
+    [`film ${index}.webm`]: TINY_FILM,
+    [`film ${index}.info.json`]: buildSidecar({ id: `film-${index}`, title: `Film ${index}` }),
+  }))
+  library = await openTestLibrary(Object.assign({}, ...films), catalogue)
+}
+const titles = async () => {
+  const found = await opened.catalogue.videos(
+    'library',
+    Array.from({ length: 10 }, (_, index) => `film-${index}`),
+  )
+  return found.map(({ title }) => title)
+}
+
+it('leaves out the one video that the database does not take, and names it in the log and in the status', async () => {
+  await openFailingFor('Film 3')
+  expect(await library.importAll()).toMatchObject({ imported: 9, skipped: 1 })
+  expect(await titles()).toHaveLength(9)
+  expect(library.warnings).toEqual([
+    '“film 3.webm” was skipped: what its files say of it cannot be stored; try it without its sidecar.',
+  ])
+  const { skippedCount, skippedFiles } = await library.library.status()
+  expect([skippedCount, skippedFiles]).toEqual([1, [{ path: 'film 3.webm', reason: 'unstorable' }]])
+})
+
+it('keeps what it has of a video whose change the database does not take, and says so once', async () => {
+  await openFailingFor('Changed')
+  await library.importAll()
+  await library.write({ 'film 3.info.json': buildSidecar({ id: 'film-3', title: 'Changed' }) })
+  expect(await library.importAll()).toMatchObject({ unchanged: 9, skipped: 1, removed: 0 })
+  await library.importAll()
+  expect(await titles()).toContain('Film 3')
+  expect(library.warnings).toHaveLength(1)
+})
