@@ -1,23 +1,11 @@
-import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { Readable } from 'node:stream'
+import { hasNotStarted, withLimitedMemory } from './limitedMemory.ts'
 
 /** Bytes that ffmpeg may allocate at once: more than the largest picture that it decodes has. */
 const MAX_ALLOCATION = 256 * 1024 ** 2
 const LIMITS = ['-v', 'error', '-max_alloc', String(MAX_ALLOCATION)]
-/** Memory of a process, which is three times what the largest pictures take. */
-const MAX_MEMORY_KB = 2 * 1024 ** 2
-const SHELL = '/bin/sh'
-/**
- * Runs a program with limited memory, and so that a system without memory ends it before the server. Systems that know no
- * such limits ignore them. The program takes the place of the shell, which sees no argument as a command.
- */
-const RUN_LIMITED = `ulimit -d ${MAX_MEMORY_KB}; echo 500 >/proc/self/oom_score_adj; exec "$0" "$@"`
-/** Windows has none. */
-const hasShell = existsSync(SHELL)
-/** Exit codes of a shell that could not start the program. */
-const NOT_STARTED = new Set([126, 127])
 
 export interface FfmpegJob {
   /** Absolute path of ffmpeg or ffprobe. */
@@ -51,9 +39,7 @@ process.once('exit', () => {
  */
 export function startFfmpeg(job: FfmpegJob): FfmpegProcess {
   const { program, niceness, signal, input } = job
-  const command = [program, ...LIMITS, ...job.arguments] as const
-  const [file, ...given] = hasShell ? ([SHELL, '-c', RUN_LIMITED, ...command] as const) : command
-  const child: ChildProcess = spawn(file, given, {
+  const child: ChildProcess = spawn(...withLimitedMemory(program, [...LIMITS, ...job.arguments]), {
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'ignore'],
     env: {},
   })
@@ -63,7 +49,7 @@ export function startFfmpeg(job: FfmpegJob): FfmpegProcess {
   if (signal?.aborted === true) kill()
   else signal?.addEventListener('abort', kill, { once: true })
   const ended = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => resolve(code !== null && NOT_STARTED.has(code) ? null : code))
+    child.once('exit', (code) => resolve(hasNotStarted(code) ? null : code))
     child.once('error', () => resolve(null))
   }).finally(() => {
     running.delete(child)

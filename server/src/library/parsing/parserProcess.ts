@@ -1,7 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withLimitedMemory } from '../../ffmpeg/limitedMemory.ts'
 import type { Reply, Tasks } from './tasks.ts'
 
 /** A source, or its compiled module in the package. */
@@ -38,8 +39,8 @@ class ParserProcess {
 
   constructor() {
     const cache = getCompileCacheDir()
-    this.#child = fork(SCRIPT, {
-      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+    const parameters = [`--max-old-space-size=${MAX_HEAP_MB}`, SCRIPT]
+    this.#child = spawn(...withLimitedMemory(process.execPath, parameters), {
       env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
       serialization: 'advanced',
       // The parser writes about each file that it does not know to the console, which would fill the log.

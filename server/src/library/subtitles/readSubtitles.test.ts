@@ -2,7 +2,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readSubtitles } from './readSubtitles.ts'
+import { readSubtitles, toVtt } from './readSubtitles.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -37,4 +37,11 @@ it('reads nothing that is gone, or far too large to be subtitles', async () => {
   await writeFile(join(folder, 'huge.srt'), srt)
   await truncate(join(folder, 'huge.srt'), 9 * 1024 * 1024)
   expect(await readSubtitles(join(folder, 'huge.srt'))).toBeNull()
+})
+
+it('shows no more of lyrics that repeat megabytes for each of thousands of times than anybody reads', () => {
+  const times = Array.from({ length: 50_000 }, (_, index) => `[${Math.floor(index / 60)}:${index % 60}.00]`)
+  const vtt = toVtt(`${times.join('')}${'la '.repeat(2_000_000)}`)
+  expect(vtt).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:01\.000\nla la /)
+  expect(vtt.length).toBeLessThan(20_000_000)
 })
