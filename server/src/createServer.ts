@@ -12,7 +12,7 @@ import { registerHealth, registerStatus } from './operations/healthAndStatus.ts'
 import { addConnectionLimit, closeAfterLastResponse, limitOptions } from './http/connectionLimits.ts'
 import { addRequestOrigin, operatorCheck, repairUrl } from './http/requestContext.ts'
 import { addRateLimit } from './http/rateLimit.ts'
-import { createLogThrottle, createRequestLog } from './http/requestLog.ts'
+import { createLogThrottle, createRequestLog, requestLogging } from './http/requestLog.ts'
 import { ResponseCache } from './http/responseCache.ts'
 import { addSecurityHeaders } from './http/securityHeaders.ts'
 import { registerTopics } from './http/registerTopics.ts'
@@ -71,8 +71,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger, bindings, options) =>
-      createRequestLog(logger, throttle, () => logger.child(bindings, options)),
+    ...requestLogging(throttle),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     forceCloseConnections: 'idle',
     // Requests over open connections are still answered during a restart, with `Connection: close`.

@@ -7,7 +7,7 @@ import { checkWire } from '../../testing/checkWire.ts'
 import { say } from '../language/translate.ts'
 import { SourceError, videoNotFound } from '../source/SourceError.ts'
 import { errorHandler } from './errors.ts'
-import { createLogThrottle, createRequestLog } from './requestLog.ts'
+import { createLogThrottle, requestLogging } from './requestLog.ts'
 
 let app: FastifyInstance
 let origin: string
@@ -23,12 +23,10 @@ const keep = (line: Line) => void (USUAL.has(line.msg) || lines.push(line))
 beforeEach(async () => {
   lines = []
   const log: FastifyBaseLogger = pino({ level: 'info' }, { write: (line) => keep(JSON.parse(line)) })
-  const throttle = createLogThrottle()
   app = fastify({
     loggerInstance: log,
     bodyLimit: 100,
-    childLoggerFactory: (logger, bindings, options) =>
-      createRequestLog(logger, throttle, () => logger.child(bindings, options)),
+    ...requestLogging(createLogThrottle()),
   })
   app.setErrorHandler(errorHandler)
   app.get('/told', () => {

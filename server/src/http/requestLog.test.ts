@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createLogThrottle, createRequestLog } from './requestLog.ts'
+import { createLogThrottle, requestLogging } from './requestLog.ts'
 
 interface Line {
   level: number
@@ -18,15 +18,13 @@ let time: number
 beforeEach(() => {
   lines = []
   time = 1_000_000
-  const throttle = createLogThrottle(() => time)
   const loggerInstance: FastifyBaseLogger = pino(
     { level: 'info' },
     { write: (line: string) => void lines.push(JSON.parse(line)) },
   )
   app = fastify({
     loggerInstance,
-    childLoggerFactory: (logger, bindings, options) =>
-      createRequestLog(logger, throttle, () => logger.child(bindings, options)),
+    ...requestLogging(createLogThrottle(() => time)),
   })
   // Fastify writes two lines for each request.
   app.get('/', async () => 'hello')

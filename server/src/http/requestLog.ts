@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 type Level = 'fatal' | 'error' | 'warn' | 'info'
@@ -15,7 +15,7 @@ interface Due {
   leftOut?: number
 }
 
-export type LogThrottle = ReturnType<typeof createLogThrottle>
+type LogThrottle = ReturnType<typeof createLogThrottle>
 
 /**
  * Creates a throttle that keeps callers from filling the log. It counts an occurrence of a kind, and returns what the next
@@ -76,6 +76,14 @@ export function createRequestLog(
     child: (bindings, options) => createRequestLog(log, throttle, () => child().child(bindings, options)),
   }
 }
+
+/** Returns the option by which Fastify gives each request such a log. */
+export const requestLogging = (throttle: LogThrottle) => ({
+  childLoggerFactory: ((logger, bindings, options) =>
+    createRequestLog(logger, throttle, () =>
+      logger.child(bindings, options),
+    )) satisfies FastifyServerOptions['childLoggerFactory'],
+})
 
 function kindOf(fields: { kind?: unknown; err?: unknown }, message: unknown): string {
   if (typeof fields.kind === 'string') return fields.kind

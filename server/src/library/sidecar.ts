@@ -104,9 +104,7 @@ export async function readSidecar(path: string): Promise<Sidecar> {
   // Reading a pipe would never end.
   if (!stats.isFile()) throw new Error('it is not a file')
   if (stats.size > MAX_BYTES) throw new Error('it is larger than 64 MB')
-  return stats.size > MAX_BYTES_HERE
-    ? await parseApart('parseSidecarFile', [path])
-    : parseSidecarFile(path)
+  return stats.size > MAX_BYTES_HERE ? await parseApart('parseSidecarFile', [path]) : parseSidecarFile(path)
 }
 
 /** Reads a sidecar of any size. */

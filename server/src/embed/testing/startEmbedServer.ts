@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Conversion } from '../../conversion/createConversion.ts'
 import { errorHandler } from '../../http/errors.ts'
 import { addRequestOrigin } from '../../http/requestContext.ts'
+import { createLogThrottle, requestLogging } from '../../http/requestLog.ts'
 import { addSecurityHeaders } from '../../http/securityHeaders.ts'
 import type { MediaFiles, SubtitleTrack } from '../../library/MediaFiles.ts'
 import { SourceError } from '../../source/SourceError.ts'
@@ -52,7 +53,11 @@ export interface EmbedServerOptions {
 
 /** Starts a server with the embed page over a library of one video. */
 export async function startEmbedServer(options: EmbedServerOptions = {}) {
-  const app = fastify(options.log ? { logger: { level: 'warn', stream: options.log } } : {})
+  const app = fastify(
+    options.log
+      ? { logger: { level: 'warn', stream: options.log }, ...requestLogging(createLogThrottle()) }
+      : {},
+  )
   const video = { ...film, ...options.video }
   app.setErrorHandler(errorHandler)
   app.decorateRequest('user')
