@@ -12,8 +12,8 @@ import { fold } from './tokenizer.ts'
 /** Characters of a description that are indexed; the provider's limit is the same. */
 const INDEXED_DESCRIPTION_LENGTH = 5_000
 /** Characters of a title or a channel's name, and of all tags together, that are indexed. */
-const INDEXED_NAME_LENGTH = 1_000
-const INDEXED_TAGS_LENGTH = 20_000
+const INDEXED_NAME_LENGTH = 10_000
+const INDEXED_TAGS_LENGTH = 100_000
 /** Characters of a title that decide its position in a list sorted by title. */
 const TITLE_KEY_LENGTH = 80
 const MAX_COUNT = 2n ** 63n - 1n
