@@ -95,6 +95,20 @@ describe('the gate refuses', () => {
     expect(response.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
   })
 
+  it.each<[string, Record<string, unknown>]>([
+    ['a subject that is a number', { sub: 7 }],
+    ['a subject that is a list', { sub: ['maya'] }],
+    ['an end that no calendar knows', { exp: 1e300 }],
+    ['an end after the year 9999', { exp: 253_402_300_800 }],
+    ['a beginning that no calendar knows', { iat: 1e300 }],
+    ['a beginning that is a text', { iat: 'now' }],
+    ['an issuer that is a number', { iss: 7 }],
+  ])('signed tokens with odd claims: %s', async (_claim, claims) => {
+    const authorization = `Bearer ${await elsewhere.token(claims as JWTPayload)}`
+    const response = await fetch(gated.origin + VIDEOS, { headers: { authorization } })
+    expect(response.status).toBe(401)
+  })
+
   it.each(['access_token', 'token', 'id_token', 'authorization', 'key'])(
     'a token in the address, as %s',
     async (name) => {

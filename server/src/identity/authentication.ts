@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The bearer token of this request, where it is valid. */
     bearer: Bearer | null
+    /** The bearer token of this request, where only its time is over: it still says which session to end. */
+    formerBearer: Bearer | null
     /** Why the bearer token was refused; null where it is valid or absent. */
     bearerError: string | null
     /** Claims of the media cookie that the response has to set; null where the browser has a valid one. */
@@ -29,7 +31,8 @@ export interface AuthenticationOptions {
   now: () => Date
 }
 
-type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+/** @param bearer whose session ends; null for that of the cookies */
+type EndIssuerSession = (request: FastifyRequest, reply: FastifyReply, bearer: Bearer | null) => Promise<void>
 
 /** Hooks for routes that need a signed-in user, and the log-out. */
 export type Authentication = ReturnType<typeof addAuthentication>
@@ -47,6 +50,7 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
   const bearers = createBearerVerifier(options.issuer, ended, options.now)
   app.decorateRequest('user')
   app.decorateRequest('bearer', null)
+  app.decorateRequest('formerBearer', null)
   app.decorateRequest('bearerError', null)
   app.decorateRequest('newMediaClaims', null)
 
@@ -61,6 +65,7 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
     } catch (error) {
       if (!(error instanceof BearerError)) throw error
       onRefusedBearer(error.code)
+      request.formerBearer = error.former
       request.bearerError = error.message
     }
   }
@@ -112,20 +117,26 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
       request.user = { subject: claims.subject }
     },
     /**
-     * Routes `DELETE /identity/session`: log out. Clears the media cookie, refuses it and the bearer token of the request
-     * from now on. Pages of other sites cannot send this request without a preflight.
-     * @param endIssuerSession ends the browser's session at our own issuer with its refresh tokens
+     * Routes `DELETE /identity/session`: log out. Ends the session of the bearer token; without one, that of the cookies.
+     * Somebody else may have signed in since in the same browser: cookies of another session stay. Pages of other sites
+     * cannot send this request without a preflight.
+     * @param endIssuerSession ends a session at our own issuer with its refresh tokens
      */
-    registerLogOut(context: FastifyInstance, endIssuerSession?: Hook): void {
+    registerLogOut(context: FastifyInstance, endIssuerSession?: EndIssuerSession): void {
       context.delete('/identity/session', async (request, reply) => {
-        const { bearer } = request
+        const bearer = request.bearer ?? request.formerBearer
         const claims = cookie.read(request)
-        if (claims !== null) await ended.end(claims)
+        const isOwnCookie = claims === null || bearer === null || isOfSession(claims, bearer)
+        if (claims !== null && isOwnCookie) await ended.end(claims)
         if (bearer !== null) await ended.end(bearer, bearer.lifetimeSeconds)
-        reply.header('set-cookie', cookie.clear(request))
-        await endIssuerSession?.(request, reply)
+        if (isOwnCookie) reply.header('set-cookie', cookie.clear(request))
+        await endIssuerSession?.(request, reply, bearer)
         return reply.code(204).header('cache-control', 'no-store').send()
       })
     },
   }
 }
+
+/** Returns whether a media cookie belongs to the session of a bearer token; of tokens without a session, to the user. */
+const isOfSession = (claims: MediaClaims, { hasSession, session, subject }: Bearer): boolean =>
+  hasSession ? claims.session === session : claims.subject === subject

@@ -55,6 +55,17 @@ describe.each<[string, JWTPayload, JWTPayload]>([
     ])
   })
 
+  it('leaves the cookie of another session in the same browser alone', async () => {
+    const browser = new Browser(server.origin)
+    const [first, other] = [await issue(here), await issue({ ...there, sub: 'kenji' })]
+    await ask(first, browser)
+    await ask(other, browser)
+    await logOut(first, browser)
+    expect([await ask(first), await film(browser), await ask(other)]).toEqual([401, 200, 200])
+    await logOut(other, browser)
+    expect([await film(browser), await ask(other)]).toEqual([401, 401])
+  })
+
   it('lets the same person in again, although the service goes on with its session', async () => {
     const browser = new Browser(server.origin)
     await logOut(await issue(here), browser)

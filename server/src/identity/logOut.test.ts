@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Browser } from './testing/Browser.ts'
 import { createMemoryStore } from './testing/memoryStore.ts'
 import { openChooser, refresh, signIn, type Tokens } from './testing/signIn.ts'
@@ -168,6 +168,54 @@ it('leaves whoever is signed in as the same person elsewhere alone', async () =>
   await logOut(here, token)
   expect([await film(elsewhere), (await data(elsewhere, other)).status]).toEqual([200, 200])
   expect((await data(new Browser(server.origin), other)).headers.getSetCookie()).toHaveLength(1)
+})
+
+describe('by the bearer of somebody after whom another person has signed in', () => {
+  let browser: Browser
+  let first: Tokens
+  let second: Tokens
+  beforeEach(async () => {
+    browser = new Browser((await start()).origin)
+    first = await signIn(browser, { account: 'maya' })
+    second = await signIn(browser, { account: 'kenji' })
+    await data(browser, second.id_token)
+  })
+  const works = async (tokens: Tokens) => [
+    (await data(new Browser(browser.origin), tokens.id_token)).status,
+    (await refresh(browser.origin, tokens.refresh_token)).status,
+  ]
+
+  it.each([
+    ['while the token is valid', 0],
+    ['after the token has expired', 2 * 3_600],
+  ])('ends the session of the bearer with its refresh token, and no other, %s', async (_when, seconds) => {
+    pass(seconds)
+    const answer = await logOut(browser, first.id_token)
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []])
+    expect((await refresh(browser.origin, first.refresh_token)).status).toBe(400)
+    expect(await film(browser)).toBe(200)
+    const [status, renewed] = await works(second)
+    expect([seconds > 0 || status === 200, renewed]).toEqual([true, 200])
+  })
+
+  it('means the other session with its own bearer, or by the cookies alone', async () => {
+    await logOut(browser, second.id_token)
+    expect(await works(second)).toEqual([401, 400])
+    expect(await works(first)).toEqual([200, 200])
+    expect(await film(browser)).toBe(401)
+
+    const { id_token: token } = await signIn(browser, { account: 'kenji' })
+    await data(browser, token)
+    await logOut(browser)
+    expect(await film(browser)).toBe(401)
+    expect((await data(new Browser(browser.origin), token)).status).toBe(401)
+  })
+
+  it('means that person a second time, and still nobody else', async () => {
+    for (const _ of [1, 2]) await logOut(browser, first.id_token)
+    expect(await works(second)).toEqual([200, 200])
+    expect(await film(browser)).toBe(200)
+  })
 })
 
 it('lets the same person in again', async () => {

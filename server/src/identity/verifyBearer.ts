@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
 import { sessionOf, type EndedSessions, type Issued } from './endedSessions.ts'
 
 /** Issuer whose ID tokens are accepted. */
@@ -23,6 +24,8 @@ export interface Bearer extends Issued {
   userId: string
   /** Whether the token names its session; otherwise each token counts as a session. */
   hasSession: boolean
+  /** The issuer's own id of the session; null where the token has none. */
+  sid: string | null
   expiresAt: Date
   /** Lifetime of the issuer's tokens. */
   lifetimeSeconds: number
@@ -32,10 +35,13 @@ export interface Bearer extends Issued {
 export class BearerError extends Error {
   override readonly name = 'BearerError'
   readonly code: string
+  /** What the token says, where its signature is right and only its time is over; else null. */
+  readonly former: Bearer | null
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, former: Bearer | null = null) {
     super(message)
     this.code = code
+    this.former = former
   }
 }
 
@@ -60,7 +66,7 @@ export function createBearerVerifier(issuer: TrustedIssuer, ended: EndedSessions
       const bearer = findVerified(token) ?? (await verify(token, issuer, now()))
       if (ended.recall(bearer) ?? (await ended.isOver(bearer))) {
         verified.delete(token)
-        throw new BearerError('SESSION_ENDED', 'The session of this bearer token has ended.')
+        throw new BearerError('SESSION_ENDED', 'The session of this bearer token has ended.', bearer)
       }
       verified.set(token, bearer)
       return bearer
@@ -73,39 +79,68 @@ export function createBearerVerifier(issuer: TrustedIssuer, ended: EndedSessions
   }
 }
 
+/** The end of the year 9999, in seconds since 1970: dates beyond cannot be computed with. */
+const LATEST_SECONDS = 253_402_300_799
+const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_SECONDS))
+/** JWTs are JSON, whose claims may have any type. */
+const claims = v.object({
+  iss: v.string(),
+  sub: v.pipe(v.string(), v.nonEmpty()),
+  exp: seconds,
+  iat: v.optional(seconds),
+  sid: v.fallback(v.nullable(v.string()), null),
+})
+
 async function verify(token: string, issuer: TrustedIssuer, currentDate: Date): Promise<Bearer> {
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, issuer.keys, {
+    const { payload } = await jwtVerify(token, issuer.keys, {
       audience: issuer.audience,
       algorithms: [...issuer.algorithms],
       requiredClaims: ['iss', 'sub', 'exp'],
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
       currentDate,
     })
-    const { iss = '', sub = '', exp = 0, iat = exp } = payload
-    if (!isIdToken(protectedHeader.typ))
-      throw new BearerError('NO_ID_TOKEN', 'The bearer token is not an ID token.')
-    if (isForOtherClient(payload, issuer.audience))
-      throw new BearerError('OTHER_APPLICATION', 'The bearer token was made for another application.')
-    if (!issuer.accepts(iss) || sub === '')
-      throw new BearerError('OTHER_ISSUER', 'The bearer token is of another issuer.')
-    const named = sessionNamedBy(payload)
-    return {
-      subject: sub,
-      userId: hash('sha256', JSON.stringify([issuer.name, sub]), 'base64url'),
-      session: named ?? hash('sha256', token, 'base64url'),
-      hasSession: named !== null,
-      issuedAt: iat,
-      expiresAt: new Date(exp * 1000),
-      lifetimeSeconds: exp - Math.min(iat, currentDate.getTime() / 1000),
-    }
+    return toBearer(token, payload, issuer, currentDate)
   } catch (error) {
     if (error instanceof BearerError) throw error
-    if (error instanceof errors.JWTExpired) throw new BearerError(error.code, 'The bearer token has expired.')
+    if (error instanceof errors.JWTExpired) throw toExpiredError(error, token, issuer, currentDate)
     // Other errors differ by their code only, so that a forger learns nothing from the response.
     if (error instanceof errors.JOSEError) throw new BearerError(error.code, 'The bearer token is not valid.')
     throw error
   }
+}
+
+/** Reads a token whose signature and audience are right. Throws a `BearerError`. */
+function toBearer(token: string, payload: JWTPayload, issuer: TrustedIssuer, currentDate: Date): Bearer {
+  if (!isIdToken(decodeProtectedHeader(token).typ))
+    throw new BearerError('NO_ID_TOKEN', 'The bearer token is not an ID token.')
+  if (isForOtherClient(payload, issuer.audience))
+    throw new BearerError('OTHER_APPLICATION', 'The bearer token was made for another application.')
+  const { success, output } = v.safeParse(claims, payload)
+  if (!success) throw new BearerError('INVALID_CLAIMS', 'The bearer token is not valid.')
+  const { iss, sub, exp, iat = exp, sid } = output
+  if (!issuer.accepts(iss)) throw new BearerError('OTHER_ISSUER', 'The bearer token is of another issuer.')
+  const named = sessionNamedBy(payload)
+  return {
+    subject: sub,
+    userId: hash('sha256', JSON.stringify([issuer.name, sub]), 'base64url'),
+    session: named ?? hash('sha256', token, 'base64url'),
+    hasSession: named !== null,
+    sid,
+    issuedAt: iat,
+    expiresAt: new Date(exp * 1000),
+    lifetimeSeconds: exp - Math.min(iat, currentDate.getTime() / 1000),
+  }
+}
+
+/** A log-out with an expired token still ends its session, for which the error says what the token was. */
+function toExpiredError(
+  { code, payload }: errors.JWTExpired,
+  token: string,
+  issuer: TrustedIssuer,
+  currentDate: Date,
+): BearerError {
+  return new BearerError(code, 'The bearer token has expired.', toBearer(token, payload, issuer, currentDate))
 }
 
 /** Returns the session of a token by `sid`, else by the time of the sign-in, which renewed tokens keep; null without both. */

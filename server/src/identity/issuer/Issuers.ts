@@ -3,7 +3,7 @@ import { createLocalJWKSet } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider'
 import { SIGNING_ALGORITHM } from '../identityKeys.ts'
-import type { TrustedIssuer } from '../verifyBearer.ts'
+import type { Bearer, TrustedIssuer } from '../verifyBearer.ts'
 import { revokeGrant } from './StoreAdapter.ts'
 import { CLIENT_ID, isOwnIssuer, issuerOf } from './issuerUrls.ts'
 import { providerConfiguration, type IssuerOptions } from './providerConfiguration.ts'
@@ -65,10 +65,19 @@ export function createIssuers(options: IssuersOptions) {
   return {
     at,
     trusted,
-    /** Ends the session of a browser, and every grant of it. */
-    async endSession({ publicOrigin, raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    /**
+     * Ends the session of a bearer token, whose `sid` is its grant, and that of the browser with every grant of it, unless
+     * it is another one because somebody else has signed in there since. Without a token, ends that of the browser.
+     */
+    async endSession(
+      { publicOrigin, raw }: FastifyRequest,
+      reply: FastifyReply,
+      bearer: Pick<Bearer, 'sid'> | null,
+    ): Promise<void> {
       const provider = at(publicOrigin)
+      if (bearer !== null && bearer.sid !== null) await revokeGrant(storage, bearer.sid)
       const session = await provider.Session.get(provider.createContext(raw, reply.raw))
+      if (bearer !== null && session.grantIdFor(CLIENT_ID) !== bearer.sid) return
       await revokeGrants(session)
       if (session.accountId !== undefined) await session.destroy()
     },
