@@ -242,6 +242,11 @@ function toConfig(
       headerBytes: read.VTUBE_MAX_HEADER_BYTES,
       connections: read.VTUBE_MAX_CONNECTIONS,
     },
+    userData: {
+      /** Bytes for what each person makes, and all together. */
+      maxBytes: read.VTUBE_USER_DATA_LIMIT * 1024 ** 2,
+      maxAllBytes: read.VTUBE_USER_DATA_TOTAL * 1024 ** 2,
+    },
     identity: toIdentity(read),
     /** Daily quota of the provider's two buckets: searches and units. */
     searchQuota: read.VTUBE_SEARCH_QUOTA,

@@ -46,6 +46,7 @@ const seconds = wholeNumber(1, 86_400)
 /** More are too many for the encoders. */
 export const MAX_THREADS = 64
 const SECONDS = 'seconds, a whole number from 1 to 86400'
+const MEGABYTES = 'megabytes, a whole number from 1 to 999999'
 const proxyAddress = v.pipe(
   v.string(),
   v.regex(/^[\da-f.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i),
@@ -267,6 +268,8 @@ const LIMITS = {
     v.optional(wholeNumber(1, 1_000_000), '10000'),
     'connections at a time, a whole number from 1',
   ),
+  VTUBE_USER_DATA_LIMIT: setting('Data of each user', v.optional(wholeNumber(1, 999_999), '20'), MEGABYTES),
+  VTUBE_USER_DATA_TOTAL: setting('Data of all users', v.optional(wholeNumber(1, 999_999), '2000'), MEGABYTES),
   VTUBE_METRICS_TOKEN: setting(
     'Bearer token for /metrics',
     v.optional(v.pipe(text, v.minLength(16))),

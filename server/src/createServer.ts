@@ -33,7 +33,7 @@ import {
 import { prepareFolders } from './prepareDataFolder.ts'
 import { createPageDescriber } from './sharing/describePage.ts'
 import { registerOembed } from './sharing/registerOembed.ts'
-import { registerUserData } from './userData/registerUserData.ts'
+import { MAX_CELLS_PER_USER, registerUserData } from './userData/registerUserData.ts'
 import { registerV3 } from './v3/registerV3.ts'
 
 /** Replacements for tests. */
@@ -146,7 +146,11 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
       log: requestLog,
       authentication: identity.authentication,
       idleSeconds: config.limits.idleSeconds,
-      maxCellsPerUser: overrides.maxCellsPerUser,
+      limits: {
+        cells: overrides.maxCellsPerUser ?? MAX_CELLS_PER_USER,
+        bytes: config.userData.maxBytes,
+        allBytes: config.userData.maxAllBytes,
+      },
       now,
     })
   })

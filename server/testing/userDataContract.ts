@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { UserDataCell, UserDataStore } from '../src/catalogue/UserDataStore.ts'
+import {
+  sizeOf,
+  type UserDataCell,
+  type UserDataLimits,
+  type UserDataStore,
+} from '../src/catalogue/UserDataStore.ts'
 
 export interface TestUserDataStore {
   store: UserDataStore
@@ -9,6 +14,7 @@ export interface TestUserDataStore {
 }
 
 const PLENTY = 1_000
+const ROOM: UserDataLimits = { cells: PLENTY, bytes: 1_000_000, allBytes: 100_000_000 }
 const START = { generation: 0, cursor: 0 }
 const buildCell = (given: Partial<UserDataCell> = {}): UserDataCell => ({
   table: 'history',
@@ -39,7 +45,7 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
     })
     afterAll(() => opened.close())
     const write = (cells: readonly UserDataCell[], user = maya, generation = 0) =>
-      store.write(user, generation, cells, PLENTY)
+      store.write(user, generation, cells, ROOM)
     const epochOf = async (user: string) => (await store.positions([user])).get(user)?.epoch ?? ''
     const valuesOf = async (user = maya, generation = 0) =>
       (await store.read(user, { generation, cursor: 0 }, PLENTY)).cells.map(({ value }) => value)
@@ -126,13 +132,40 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
     })
 
     it('stores nothing of a write that would exceed the limit, and still changes what is there', async () => {
+      const limits = { ...ROOM, cells: 3 }
       const full = [1, 2, 3].map((number) => buildCell({ row: `video-${number}` }))
-      await store.write(maya, 0, full, 3)
+      await store.write(maya, 0, full, limits)
       const more = [buildCell({ row: 'video-4' }), buildCell({ value: '2', stamp: stampOf(2) })]
-      expect(await store.write(maya, 0, more, 3)).toMatchObject({ result: 'full', state: { cursor: 3 } })
+      expect(await store.write(maya, 0, more, limits)).toMatchObject({ result: 'full', state: { cursor: 3 } })
       expect(await valuesOf()).toEqual(['1', '1', '1'])
-      expect(await store.write(maya, 0, more.slice(1), 3)).toMatchObject({ result: 'stored' })
+      expect(await store.write(maya, 0, more.slice(1), limits)).toMatchObject({ result: 'stored' })
       expect(await valuesOf()).toEqual(['1', '1', '2'])
+    })
+
+    it('counts the bytes of names and values, and lets what is there shrink and go', async () => {
+      const [first, second] = [buildCell({ value: '"ä"' }), buildCell({ row: 'video-2' })]
+      const limits = { ...ROOM, bytes: sizeOf(first) + sizeOf(second) }
+      expect(await store.write(maya, 0, [first, second], limits)).toMatchObject({ result: 'stored' })
+      const longer = buildCell({ value: '"äa"', stamp: stampOf(2) })
+      expect(await store.write(maya, 0, [longer], limits)).toMatchObject({ result: 'full' })
+      expect(await valuesOf()).toEqual(['"ä"', '1'])
+      // A smaller limit than what is there.
+      const less = { ...ROOM, bytes: 1, allBytes: 1 }
+      const shorter = buildCell({ value: '2', stamp: stampOf(2) })
+      expect(await store.write(maya, 0, [shorter], less)).toMatchObject({ result: 'stored' })
+      const again = buildCell({ value: '"ä"', stamp: stampOf(3) })
+      expect(await store.write(maya, 0, [again], limits)).toMatchObject({ result: 'stored' })
+      await store.delete(maya, false)
+      expect(await store.write(maya, 1, [first, second], limits)).toMatchObject({ result: 'stored' })
+    })
+
+    it('stores no more for all users together than their limit', async () => {
+      await write([buildCell()])
+      const limits = { ...ROOM, allBytes: sizeOf(buildCell()) }
+      expect(await store.write(kenji, 0, [buildCell()], limits)).toMatchObject({ result: 'allFull' })
+      expect(await valuesOf(kenji)).toEqual([])
+      const other = buildCell({ value: '2', stamp: stampOf(2) })
+      expect(await store.write(maya, 0, [other], limits)).toMatchObject({ result: 'stored' })
     })
 
     it('begins a generation with every deletion, and knows the last one that empties devices', async () => {
@@ -151,7 +184,7 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
       })
       expect(await valuesOf(maya, 2)).toEqual([])
       // The room is free again, and numbers go on.
-      expect(await store.write(maya, 2, [buildCell()], 1)).toMatchObject({
+      expect(await store.write(maya, 2, [buildCell()], { ...ROOM, cells: 1 })).toMatchObject({
         result: 'stored',
         state: { generation: 2, cursor: 2 },
       })
@@ -194,7 +227,7 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
       const writes = Array.from({ length: 60 }, (_, index) => {
         const own = buildCell({ row: `own-${index}`, value: String(index) })
         const shared = buildCell({ row: 'shared', value: String(index), stamp: stampOf((index * 7) % 60) })
-        return servers[index % 3]!.write(maya, 0, [own, shared], PLENTY)
+        return servers[index % 3]!.write(maya, 0, [own, shared], ROOM)
       })
       /** A device that reads while others write. */
       const seen = new Map<string, string>()

@@ -16,6 +16,7 @@ const build = (row: string, value: unknown = 1, stamp = STAMP): VersionedRow => 
   value,
   stamp,
 })
+const list = (id: string) => ({ id, name: 'Trains', createdAt: 1, updatedAt: 1 })
 const { signal } = new AbortController()
 const api = createUserDataApi('http://data.example/user-data', {
   token: async () => 'a-token',
@@ -64,8 +65,10 @@ describe('a row', () => {
     ['with U+0000', build('a\0'), false],
     ['with a long value', build('a', 'x'.repeat(1999)), false],
     ['with a stamp of another kind', build('a', 1, 'soon'), false],
-    ['with a long key in any script', build('\u{1F41F}'.repeat(200)), true],
-    ['that is removed', build('a', null), true],
+    ['with a time that no calendar knows', build('a', { ...list('a'), updatedAt: 1e300 }), false],
+    ['whose key is that of another value', build('b', list('a')), false],
+    ['with a long name in any script', build('a', { ...list('a'), name: '\u{1F41F}'.repeat(75) }), true],
+    ['with a long key in any script, which is removed', build('\u{1F41F}'.repeat(200), null), true],
   ])('%s', (_what, row, isIt) => {
     expect(isAcceptable(row)).toBe(isIt)
   })

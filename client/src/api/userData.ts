@@ -1,7 +1,9 @@
 import { createParser } from 'eventsource-parser'
 import * as v from 'valibot'
 import { parseOrNull } from '../domain/parseOrNull.ts'
-import { USER_DATA_TABLES, type VersionedRow } from '../domain/userData.ts'
+import { isStamp } from '@vtube/shared/stamp'
+import { isStorable, readRow, USER_DATA_TABLES } from '@vtube/shared/userData'
+import type { VersionedRow } from '../domain/userData.ts'
 import type { BearerSource } from './client.ts'
 import { headersOf } from './prefetchedResponse.ts'
 import { networkError, responseError, unreadableResponseError } from './RequestError.ts'
@@ -32,6 +34,8 @@ const page = v.object({
     v.transform((rows) => rows.filter((row) => row !== null)),
   ),
   hasMore: v.boolean(),
+  /** The server's clock, in milliseconds since 1970; former versions do not tell it. */
+  now: v.fallback(v.nullable(v.number()), null),
 })
 const position = v.object({ epoch: v.string(), generation: whole, cursor: whole })
 const deletion = v.object({ generation: whole, emptiesDevices: v.boolean() })
@@ -60,15 +64,16 @@ export class UserDataDeletedError extends Error {
 /** The limits of the server. It counts a little more per call than the rows themselves. */
 export const MAX_ROWS_PER_CALL = 1000
 const MAX_BYTES_PER_CALL = 1_000_000
-const MAX_VALUE_LENGTH = 2000
 const ACCEPTABLE_KEY = /^[^\0\p{Surrogate}]{1,200}$/v
-const ACCEPTABLE_STAMP = /^[\-\dA-Z_a-z]{16}$/v
 
 const toCell = ({ table, row, value, stamp }: VersionedRow) => [table, row, CELL, value, stamp]
 
-/** Returns whether the server accepts a row. */
-export const isAcceptable = ({ row, value, stamp }: VersionedRow): boolean =>
-  ACCEPTABLE_KEY.test(row) && ACCEPTABLE_STAMP.test(stamp) && JSON.stringify(value).length <= MAX_VALUE_LENGTH
+/** Returns whether the server accepts a row, unless its stamp is too far ahead of the server's clock. */
+export const isAcceptable = ({ table, row, value, stamp }: VersionedRow): boolean =>
+  ACCEPTABLE_KEY.test(row) &&
+  isStamp(stamp) &&
+  isStorable(value) &&
+  (value === null || readRow(table, row, value) !== null)
 
 /** Returns as many of the first rows as fit into one call, but at least one. */
 export function fitsOneCall(rows: readonly VersionedRow[]): readonly VersionedRow[] {

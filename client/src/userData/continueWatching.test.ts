@@ -24,11 +24,11 @@ it('are the videos that were begun and not finished, the last watched one first'
 })
 
 it('are twelve at most, of the last hundred of the history', () => {
-  for (let index = 0; index < 20; index += 1) watch(`begun ${index}`, { watchedAt: index })
+  for (let index = 0; index < 20; index += 1) watch(`begun-${index}`, { watchedAt: index })
   expect(ids()).toHaveLength(12)
   for (let index = 0; index < 95; index += 1)
-    watch(`over ${index}`, { position: 600, watchedAt: 100 + index })
-  expect(ids()).toEqual(['begun 19', 'begun 18', 'begun 17', 'begun 16', 'begun 15'])
+    watch(`over-${index}`, { position: 600, watchedAt: 100 + index })
+  expect(ids()).toEqual(['begun-19', 'begun-18', 'begun-17', 'begun-16', 'begun-15'])
 })
 
 it('are announced to the next pages as long as there are any', () => {

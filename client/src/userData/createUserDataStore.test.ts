@@ -2,7 +2,7 @@ import { getHlcFunctions } from 'tinybase/common'
 import { expect, it, vi } from 'vitest'
 import type { UserDataTable, VersionedRow } from '../domain/userData.ts'
 import { createUserDataStore, type UserDataStore } from './createUserDataStore.ts'
-import { history, recordWatching } from './history.ts'
+import { history, recordWatching, removeFromHistory } from './history.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -48,6 +48,34 @@ it.each<[string, Partial<VersionedRow>]>([
   expect(watched(store)).toEqual([['b', 60]])
   recordWatching(store, entry('a', 120))
   expect(store.rows('history').get('a')).toEqual(entry('a', 120))
+})
+
+it.each<[string, string, unknown]>([
+  ['a time that no calendar knows', 'a', { ...entry('a'), watchedAt: 1e300 }],
+  ['the key of another value', 'a', entry('b')],
+  ['an id that fits into no list', 'a,b', entry('a,b')],
+])('leaves out a row with %s, whatever its age, and lets the user remove it', (_, row, value) => {
+  const store = createUserDataStore()
+  const sent: VersionedRow[] = []
+  store.subscribeToOwnChanges((rows) => sent.push(...rows))
+  store.merge([rowOf(row, 1, { value }), rowOf('c', 1)])
+  expect(watched(store)).toEqual([['c', 60]])
+  removeFromHistory(store, ['c'])
+  expect(sent.map((one) => [one.row, one.value])).toEqual([
+    ['c', null],
+    [row, null],
+  ])
+  expect([...store.invalidRows('history')]).toEqual([])
+})
+
+it('neither shows nor sends a change to a value that others would leave out', () => {
+  const store = createUserDataStore()
+  const listener = vi.fn()
+  store.change([{ table: 'history', row: 'a', value: entry('a') }])
+  store.subscribeToOwnChanges(listener)
+  store.change([{ table: 'history', row: 'a', value: entry('a', Number.POSITIVE_INFINITY) }])
+  expect(watched(store)).toEqual([['a', 60]])
+  expect(listener).not.toHaveBeenCalled()
 })
 
 it('sends nothing for a change that changes nothing', () => {

@@ -1,13 +1,8 @@
 import { createListeners } from '@vtube/shared/createListeners'
+import { isStamp } from '@vtube/shared/stamp'
+import { readRow, USER_DATA_TABLES } from '@vtube/shared/userData'
 import { getHlcFunctions } from 'tinybase/common'
-import { parseOrNull } from '../domain/parseOrNull.ts'
-import {
-  USER_DATA_SCHEMAS,
-  USER_DATA_TABLES,
-  type UserDataTable,
-  type UserDataTables,
-  type VersionedRow,
-} from '../domain/userData.ts'
+import type { UserDataTable, UserDataTables, VersionedRow } from '../domain/userData.ts'
 
 type Rows = { [Table in UserDataTable]: ReadonlyMap<string, UserDataTables[Table]> }
 
@@ -20,12 +15,16 @@ export type RowChange = {
 export interface UserDataStore {
   /** Returns the rows of a table by their keys. The map changes in place. */
   rows: <Table extends UserDataTable>(table: Table) => Rows[Table]
+  /** Returns the keys of rows that have a value which is not valid, and are not shown. The set changes in place. */
+  invalidRows: (table: UserDataTable) => ReadonlySet<string>
   /** Returns the value of a view, which is computed again only after a change of its tables. */
   read: <Value, Argument>(view: UserDataView<Value, Argument>, argument: Argument) => Value
-  /** Applies changes of the user, all at once. */
+  /** Applies changes of the user, all at once. A value that is not valid changes nothing. */
   change: (changes: readonly RowChange[]) => void
   /** Merges rows that come from storage, another tab or another device. */
   merge: (rows: readonly VersionedRow[]) => void
+  /** Gives rows other stamps, unless they have changed since. */
+  restamp: (rows: readonly Restamped[]) => void
   /** Removes everything from memory. Neither storage nor other devices learn of it. */
   clear: () => void
   /** Calls a listener with the tables that have changed. Returns an unsubscribe function. */
@@ -40,9 +39,10 @@ export interface UserDataView<Value, Argument> {
   compute: (store: UserDataStore, argument: Argument) => Value
 }
 
-const STAMP = /^[-\dA-Z_a-z]{16}$/
-/** Stamps have 42 bits for the time, in milliseconds since 1970. A clock that has seen a later one could run over. */
-const LATEST_TIME = Date.UTC(2100, 0)
+/** A row whose stamp is replaced. */
+export interface Restamped extends VersionedRow {
+  former: string
+}
 
 /**
  * Creates the clock that stamps changes (TinyBase's hybrid logical clock). It is ahead of every stamp that it has seen, also
@@ -53,7 +53,6 @@ function createClock() {
   const [next, see, , decode] = getHlcFunctions(undefined, () => Math.max(Date.now(), latestTime))
   return {
     next,
-    isValid: (stamp: string): boolean => STAMP.test(stamp) && decode(stamp)[0] < LATEST_TIME,
     see(stamp: string) {
       latestTime = Math.max(latestTime, decode(stamp)[0])
       see(stamp)
@@ -75,27 +74,29 @@ export function createUserDataStore(): UserDataStore {
   const changed = createListeners<[tables: ReadonlySet<UserDataTable>]>()
   const changedHere = createListeners<[rows: readonly VersionedRow[]]>()
   const tables = forEachTable(() => new Map<string, unknown>())
+  const invalid = forEachTable(() => new Set<string>())
   /** Also those of removed rows. */
   const stamps = forEachTable(() => new Map<string, string>())
   const versions = forEachTable(() => 0)
   const views = new WeakMap<object, Map<unknown, { version: string; value: unknown }>>()
 
-  const parse = (table: UserDataTable, value: unknown): unknown =>
-    value === null ? null : parseOrNull(USER_DATA_SCHEMAS[table], value)
   const set = ({ table, row, value, stamp }: VersionedRow) => {
-    const parsed = parse(table, value)
+    const parsed = readRow(table, row, value)
     stamps[table].set(row, stamp)
+    if (parsed === null && value !== null) invalid[table].add(row)
+    else invalid[table].delete(row)
     if (parsed === null) tables[table].delete(row)
     else tables[table].set(row, parsed)
     versions[table] += 1
   }
   const isNewer = ({ table, row, stamp }: VersionedRow): boolean =>
     // A newer version of the application may have other tables.
-    Object.hasOwn(stamps, table) && stamp > (stamps[table].get(row) ?? '') && clock.isValid(stamp)
+    Object.hasOwn(stamps, table) && stamp > (stamps[table].get(row) ?? '') && isStamp(stamp)
   const notify = (rows: readonly VersionedRow[]) => changed.notify(new Set(rows.map(({ table }) => table)))
 
   const store: UserDataStore = {
     rows: (table) => tables[table] as unknown as Rows[typeof table],
+    invalidRows: (table) => invalid[table],
     read<Value, Argument>(view: UserDataView<Value, Argument>, argument: Argument): Value {
       const version = view.tables.map((table) => versions[table]).join()
       const values = views.get(view) ?? new Map<unknown, { version: string; value: unknown }>()
@@ -109,7 +110,9 @@ export function createUserDataStore(): UserDataStore {
     change(changes) {
       const rows = new Map<string, VersionedRow>()
       for (const { table, row, value } of changes) {
-        if (isSame(tables[table].get(row) ?? null, parse(table, value))) continue
+        const parsed = readRow(table, row, value)
+        if (parsed === null && value !== null) continue
+        if (!invalid[table].has(row) && isSame(tables[table].get(row) ?? null, parsed)) continue
         const next = { table, row, value, stamp: clock.next() }
         set(next)
         rows.set(`${table} ${row}`, next)
@@ -132,9 +135,14 @@ export function createUserDataStore(): UserDataStore {
       clock.see(latest)
       notify(newer)
     },
+    restamp(rows) {
+      for (const { table, row, stamp, former } of rows)
+        if (stamps[table].get(row) === former) stamps[table].set(row, stamp)
+    },
     clear() {
       for (const table of USER_DATA_TABLES) {
         tables[table].clear()
+        invalid[table].clear()
         stamps[table].clear()
         versions[table] += 1
       }

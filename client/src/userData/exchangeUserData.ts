@@ -8,6 +8,7 @@ import {
 } from '../api/userData.ts'
 import type { UserData } from './openUserData.ts'
 import type { SyncState, UserDataDatabase } from './openUserDataDatabase.ts'
+import { restampedTo } from './restamp.ts'
 
 export interface Exchange {
   data: UserData
@@ -26,11 +27,11 @@ const positionOf = ({ epoch, generation, cursor }: UserDataPosition): UserDataPo
   cursor,
 })
 
-/** Receives what is new. */
-async function receive({ data, database, api, signal }: Exchange): Promise<void> {
+/** Receives what is new. Returns the server's clock; null if it does not tell. */
+async function receive({ data, database, api, signal }: Exchange): Promise<number | null> {
   const state = await database.syncState()
   let after = isNew(state) ? null : positionOf(state)
-  for (let hasMore = true; hasMore;) {
+  for (;;) {
     const page = await api.read(after, signal)
     const position = positionOf(page)
     if (after !== null && after.epoch !== '' && after.epoch !== page.epoch) {
@@ -42,16 +43,24 @@ async function receive({ data, database, api, signal }: Exchange): Promise<void>
     await data.receive(page.rows)
     await database.changeSyncState(position)
     after = position
-    ;({ hasMore } = page)
+    if (!page.hasMore) return page.now
   }
 }
 
-/** Sends what waits. Returns whether there was anything. */
-async function send({ database, api, signal }: Exchange): Promise<boolean> {
+/**
+ * Sends what waits. Returns whether there was anything.
+ * @param serverNow the server's clock: it refuses stamps that are far ahead of it
+ */
+async function send({ data, database, api, signal }: Exchange, serverNow: number | null): Promise<boolean> {
   const { generation } = await database.syncState()
   for (let hasSent = false; ; hasSent = true) {
     const rows = fitsOneCall(await database.unsent(MAX_ROWS_PER_CALL))
     if (rows.length === 0) return hasSent
+    const early = serverNow === null ? [] : restampedTo(serverNow, rows)
+    if (early.length > 0) {
+      await data.restamp(early)
+      continue
+    }
     // One row that the server refuses would hold back all others: it stays on this device.
     const acceptable = rows.filter(isAcceptable)
     if (acceptable.length > 0) await api.write(generation, acceptable, signal)
@@ -64,8 +73,8 @@ async function send({ database, api, signal }: Exchange): Promise<boolean> {
  * it has confirmed.
  */
 export async function exchange(given: Exchange): Promise<void> {
-  await receive(given)
-  if (await send(given)) await receive(given)
+  const serverNow = await receive(given)
+  if (await send(given, serverNow)) await receive(given)
   await given.database.changeSyncState({ syncedAt: given.now() })
 }
 

@@ -1,3 +1,4 @@
+import { SETTINGS_KEY } from '@vtube/shared/userData'
 import type { HistoryEntry } from '../domain/userData.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
@@ -29,7 +30,10 @@ export function recordWatching(store: UserDataStore, entry: HistoryEntry): void 
 /** Removes videos from the history. Returns a function that restores those that have not been watched again since. */
 export function removeFromHistory(store: UserDataStore, videoIds: readonly string[]): () => void {
   const removed = videoIds.flatMap((id) => store.rows('history').get(id) ?? [])
-  store.change(removed.map(({ videoId }) => ({ table: 'history', row: videoId, value: null })))
+  // Whoever removes all that is shown also removes what is not valid and therefore not shown.
+  const isAll = removed.length === store.rows('history').size
+  const rows = [...removed.map(({ videoId }) => videoId), ...(isAll ? store.invalidRows('history') : [])]
+  store.change(rows.map((row) => ({ table: 'history', row, value: null })))
   return () => {
     const missing = removed.filter(({ videoId }) => !store.rows('history').has(videoId))
     store.change(missing.map((value) => ({ table: 'history', row: value.videoId, value })))
@@ -43,15 +47,12 @@ export const history: UserDataView<readonly HistoryEntry[], null> = {
     [...store.rows('history').values()].sort((one, other) => other.watchedAt - one.watchedAt),
 }
 
-/** The key of the one row of settings. */
-const SETTINGS_ROW = 'all'
-
 /** Whether watching records nothing. */
 export const isHistoryPaused: UserDataView<boolean, null> = {
   tables: ['settings'],
-  compute: (store) => store.rows('settings').get(SETTINGS_ROW)?.isHistoryPaused ?? false,
+  compute: (store) => store.rows('settings').get(SETTINGS_KEY)?.isHistoryPaused ?? false,
 }
 
 export function pauseHistory(store: UserDataStore, isPaused: boolean): void {
-  store.change([{ table: 'settings', row: SETTINGS_ROW, value: { isHistoryPaused: isPaused } }])
+  store.change([{ table: 'settings', row: SETTINGS_KEY, value: { isHistoryPaused: isPaused } }])
 }

@@ -22,7 +22,7 @@ function timesOf(ids: readonly string[], { rows, now }: Likes): Map<string, numb
       before === undefined
         ? Math.max(now, (after ?? 0) + 1)
         : after === undefined || after >= before
-          ? before - 1
+          ? Math.max(0, before - 1)
           : (before + after) / 2
     times.set(id, rows.get(id)?.likedAt ?? between)
   }

@@ -1,11 +1,14 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import type { VersionedRow } from '../domain/userData.ts'
+import type { Restamped } from './createUserDataStore.ts'
 import type { SyncStatus } from './syncStatus.ts'
 
 /** What tabs of a user tell each other. */
 export type TabMessage =
   /** Rows have changed. */
   | { kind: 'rows'; rows: readonly VersionedRow[] }
+  /** Rows have other stamps. */
+  | { kind: 'restamped'; rows: readonly Restamped[] }
   /** Changes are in the database. */
   | { kind: 'stored' }
   /** The database has been emptied. */

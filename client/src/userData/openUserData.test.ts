@@ -1,4 +1,5 @@
 import '../testing/indexedDb.ts'
+import { openDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { history, recordWatching, removeFromHistory } from './history.ts'
 import { openUserData, type UserData } from './openUserData.ts'
@@ -37,6 +38,30 @@ describe('the data of a user', () => {
     expect(second.store.read(history, null)).toEqual([
       { videoId: 'b', position: 90, duration: 600, watchedAt: 2 },
     ])
+  })
+
+  it('keeps a row when another version comes with a stamp that no device takes', async () => {
+    const user = crypto.randomUUID()
+    const first = await open(user)
+    watch(first, 'a')
+    await isStored(first, 1)
+    const value = { videoId: 'a', position: 1, duration: 600, watchedAt: 1 }
+    await first.receive([{ table: 'history', row: 'a', value, stamp: 'z'.repeat(16) }])
+    first.close()
+    const second = await open(user)
+    expect(second.store.read(history, null)).toMatchObject([{ videoId: 'a', position: 60 }])
+  })
+
+  it('stores a row over one with such a stamp, which a former version has stored', async () => {
+    const user = crypto.randomUUID()
+    const first = await open(user)
+    const raw = await openDB(`vtube.userData.${user}`)
+    await raw.put('rows', { table: 'history', row: 'a', value: {}, stamp: 'z'.repeat(16) })
+    raw.close()
+    watch(first, 'a')
+    await isStored(first, 1)
+    first.close()
+    expect(videosOf(await open(user))).toEqual(['a'])
   })
 
   it('is that of this user only', async () => {

@@ -1,6 +1,6 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import type { UserDataTable, VersionedRow } from '../domain/userData.ts'
-import { createUserDataStore } from './createUserDataStore.ts'
+import { createUserDataStore, type Restamped } from './createUserDataStore.ts'
 import { openTabChannel } from './openTabChannel.ts'
 import { openUserDataDatabase, type UserDataDatabase } from './openUserDataDatabase.ts'
 
@@ -67,6 +67,7 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
 
   tabs.subscribe((message) => {
     if (message.kind === 'rows') store.merge(message.rows)
+    if (message.kind === 'restamped') store.restamp(message.rows)
     if (message.kind === 'stored') stored.notify()
     if (message.kind === 'emptied') {
       store.clear()
@@ -104,6 +105,12 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
       const isStored = await persist(rows, true)
       store.merge(rows)
       if (!isStored) throw new Error('The data cannot be stored.')
+    },
+    /** Gives rows other stamps in this tab, the others and the database. */
+    async restamp(rows: readonly Restamped[]): Promise<void> {
+      await database?.restamp(rows)
+      store.restamp(rows)
+      tabs.tell({ kind: 'restamped', rows })
     },
     /**
      * Removes everything from this tab, the others and the database, and continues at a generation of the server.

@@ -1,7 +1,9 @@
+import { isStamp } from '@vtube/shared/stamp'
 import { type DBSchema, openDB } from 'idb'
 import type { UserDataTable, VersionedRow } from '../domain/userData.ts'
 import type { ChannelSummary } from '../domain/channel.ts'
 import type { LikedVideo, Video } from '../domain/video.ts'
+import type { Restamped } from './createUserDataStore.ts'
 import type { SyncOffReason } from './syncStatus.ts'
 
 /** A stored row. `unsent` is 1 until the server has confirmed this version, and missing from then on. */
@@ -97,12 +99,16 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       }
     },
 
-    /** Stores rows, except those of which a newer version is stored already. */
+    /**
+     * Stores rows, except those of which a newer version is stored already, and those with a stamp that no device takes.
+     * Former versions have stored such rows: they give way.
+     */
     async put(rows: readonly VersionedRow[], isSent: boolean): Promise<void> {
       const transaction = database.transaction('rows', 'readwrite')
-      const writes = rows.map(async ({ table, row, value, stamp }) => {
+      const taken = rows.filter(({ stamp }) => isStamp(stamp))
+      const writes = taken.map(async ({ table, row, value, stamp }) => {
         const stored = await transaction.store.get([table, row])
-        if (stored !== undefined && stored.stamp > stamp) return
+        if (stored !== undefined && isStamp(stored.stamp) && stored.stamp > stamp) return
         const next: StoredRow = { table, row, value, stamp }
         if (!isSent && stored?.stamp !== stamp) next.unsent = 1
         await transaction.store.put(next)
@@ -114,6 +120,16 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
     unsent: (limit: number): Promise<VersionedRow[]> => database.getAllFromIndex('rows', 'unsent', 1, limit),
 
     countUnsent: (): Promise<number> => database.countFromIndex('rows', 'unsent', 1),
+
+    /** Gives rows other stamps, with which they are sent again, unless they have changed since. */
+    async restamp(rows: readonly Restamped[]): Promise<void> {
+      const transaction = database.transaction('rows', 'readwrite')
+      const writes = rows.map(async ({ table, row, stamp, former }) => {
+        const stored = await transaction.store.get([table, row])
+        if (stored?.stamp === former) await transaction.store.put({ ...stored, stamp, unsent: 1 })
+      })
+      await Promise.all([...writes, transaction.done])
+    },
 
     /** Records that the server has these versions. A row that has changed since stays unsent. */
     async markSent(rows: readonly VersionedRow[]): Promise<void> {

@@ -60,6 +60,27 @@ describe('a playlist', () => {
     expect(videosOf(store)).toEqual(['a', 'b', 'c'])
   })
 
+  it('takes videos beside items whose sort key is none, or has become too long for another one', () => {
+    const store = createUserDataStore()
+    const item = (videoId: string, order: string) => {
+      const value = { playlistId: WATCH_LATER, videoId, order, addedAt: 1 }
+      return {
+        table: 'playlistItems' as const,
+        row: `${WATCH_LATER} ${videoId}`,
+        value,
+        stamp: '0'.repeat(16),
+      }
+    }
+    store.merge([item('a', '!!'), item('b', 'z'.repeat(200)), item('c', '')])
+    addToPlaylist(store, WATCH_LATER, ['d'], 1)
+    addToPlaylist(store, WATCH_LATER, ['e', 'f'], 1)
+    moveInPlaylist(store, WATCH_LATER, 'f', 0, 1)
+    expect(videosOf(store)).toEqual(['f', 'b', 'd', 'e'])
+    // Those that are not shown go with the others.
+    emptyPlaylist(store, WATCH_LATER)
+    expect([...store.invalidRows('playlistItems')]).toEqual([])
+  })
+
   it('is restored with its name and videos', () => {
     const store = createUserDataStore()
     const { id } = createPlaylist(store, 'Trains', 1)

@@ -1,9 +1,8 @@
-import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
+import { generateNKeysBetween } from 'fractional-indexing'
+import { isOrderKey } from '@vtube/shared/orderKey'
+import { playlistItemKey as rowOf } from '@vtube/shared/userData'
 import type { Playlist, PlaylistItem } from '../domain/userData.ts'
 import type { RowChange, UserDataStore, UserDataView } from './createUserDataStore.ts'
-
-export const rowOf = ({ playlistId, videoId }: Pick<PlaylistItem, 'playlistId' | 'videoId'>): string =>
-  `${playlistId} ${videoId}`
 
 /** Ties come from devices that inserted at the same place while apart; the row decides the same way on all of them. */
 const byOrder = (one: PlaylistItem, other: PlaylistItem): number =>
@@ -85,24 +84,49 @@ export function renamePlaylist(store: UserDataStore, playlistId: string, name: s
 
 const writeItems = (items: readonly PlaylistItem[]): RowChange[] =>
   items.map((item) => ({ table: 'playlistItems', row: rowOf(item), value: item }))
-const removeItems = (items: readonly PlaylistItem[]): RowChange[] =>
-  items.map((item) => ({ table: 'playlistItems', row: rowOf(item), value: null }))
+/** Returns the removal of all items of a playlist, also of those that are not valid and not shown. */
+const removeItems = (store: UserDataStore, playlistId: string): RowChange[] =>
+  [
+    ...itemsOf(store, playlistId).map(rowOf),
+    ...[...store.invalidRows('playlistItems')].filter((row) => row.startsWith(`${playlistId} `)),
+  ].map((row) => ({ table: 'playlistItems', row, value: null }))
 
 /** Deletes a playlist with its items. Returns a function that restores both. */
 export function deletePlaylist(store: UserDataStore, playlistId: string): () => void {
   const playlist = store.rows('playlists').get(playlistId) ?? null
   const items = itemsOf(store, playlistId)
   const write = (value: Playlist | null): RowChange => ({ table: 'playlists', row: playlistId, value })
-  store.change([write(null), ...removeItems(items)])
+  store.change([write(null), ...removeItems(store, playlistId)])
   return () => store.change([write(playlist), ...writeItems(items)])
 }
 
 /** Removes all videos from a playlist. Returns a function that restores them. */
 export function emptyPlaylist(store: UserDataStore, playlistId: string): () => void {
   const items = itemsOf(store, playlistId)
-  store.change(removeItems(items))
+  store.change(removeItems(store, playlistId))
   return () => store.change(writeItems(items))
 }
+
+/**
+ * Returns the changes that put items at an index among the others of their playlist. Where no sort key fits, because two
+ * devices have made the same or the keys have become too long, all items get new ones.
+ */
+export function insertItems(
+  others: readonly PlaylistItem[],
+  index: number,
+  added: readonly Omit<PlaylistItem, 'order'>[],
+): RowChange[] {
+  const [before, after] = [others[index - 1]?.order ?? null, others[index]?.order ?? null]
+  if (before === null || after === null || before < after) {
+    const orders = generateNKeysBetween(before, after, added.length)
+    if (orders.every(isOrderKey)) return writeItems(inOrder(added, orders))
+  }
+  const all = others.toSpliced(index, 0, ...inOrder(added, []))
+  return writeItems(inOrder(all, generateNKeysBetween(null, null, all.length)))
+}
+
+const inOrder = (items: readonly Omit<PlaylistItem, 'order'>[], orders: readonly string[]): PlaylistItem[] =>
+  items.map((item, place) => ({ ...item, order: orders[place] ?? '' }))
 
 /** Appends videos to a playlist. Those that it has stay where they are. */
 export function addToPlaylist(
@@ -114,13 +138,13 @@ export function addToPlaylist(
   const items = itemsOf(store, playlistId)
   const known = new Set(items.map(({ videoId }) => videoId))
   const added = [...new Set(videoIds)].filter((videoId) => !known.has(videoId))
-  const orders = generateNKeysBetween(items.at(-1)?.order ?? null, null, added.length)
   store.change([
     ...update(store, playlistId, addedAt),
-    ...added.map((videoId, index): RowChange => {
-      const item = { playlistId, videoId, order: orders[index] ?? '', addedAt }
-      return { table: 'playlistItems', row: rowOf(item), value: item }
-    }),
+    ...insertItems(
+      items,
+      items.length,
+      added.map((videoId) => ({ playlistId, videoId, addedAt })),
+    ),
   ])
 }
 
@@ -146,19 +170,5 @@ export function moveInPlaylist(
   const moved = items.find((item) => item.videoId === videoId)
   if (moved === undefined) return
   const others = items.filter((item) => item !== moved)
-  const [before, after] = [others[index - 1]?.order ?? null, others[index]?.order ?? null]
-  if (before === null || after === null || before < after) {
-    const value = { ...moved, order: generateKeyBetween(before, after) }
-    store.change([...update(store, playlistId, now), { table: 'playlistItems', row: rowOf(moved), value }])
-    return
-  }
-  // Nothing fits between two items with the same key: all items get new ones.
-  const orders = generateNKeysBetween(null, null, items.length)
-  store.change([
-    ...update(store, playlistId, now),
-    ...others.toSpliced(index, 0, moved).map((item, place): RowChange => {
-      const value = { ...item, order: orders[place] ?? '' }
-      return { table: 'playlistItems', row: rowOf(item), value }
-    }),
-  ])
+  store.change([...update(store, playlistId, now), ...insertItems(others, index, [moved])])
 }

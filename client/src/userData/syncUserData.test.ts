@@ -110,10 +110,12 @@ describe('devices of a user', () => {
   it('send everything else when the server would refuse a row', async () => {
     const server = fakeUserDataServer()
     const phone = await openDevice(server)
+    // Former versions have stored such a row.
+    const row = `half of a character: \ud800`
+    await phone.database()?.put([{ table: 'history', row, value: {}, stamp: '0'.repeat(16) }], false)
     phone.watch('x'.repeat(100))
-    phone.watch(`half of a character: \ud800`)
     await isInStep(phone, server, ['x'.repeat(100)])
-    expect(phone.videos()).toHaveLength(2)
+    expect(phone.videos()).toEqual(['x'.repeat(100)])
   })
 
   it('still receive when the server has no room for what they send, and say so', async () => {

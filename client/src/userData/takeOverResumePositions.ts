@@ -1,3 +1,4 @@
+import { userDataId, userDataSeconds } from '@vtube/shared/userData'
 import * as v from 'valibot'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import type { UserDataStore } from './createUserDataStore.ts'
@@ -9,8 +10,8 @@ const pair = v.pipe(
   v.array(v.unknown()),
   v.transform(([videoId, position]) => ({ videoId, position })),
   v.object({
-    videoId: v.pipe(v.string(), v.regex(/^[^]{1,100}$/)),
-    position: v.pipe(v.number(), v.minValue(0)),
+    videoId: userDataId,
+    position: userDataSeconds,
   }),
 )
 const schema = v.array(v.fallback(v.nullable(pair), null))

@@ -39,10 +39,24 @@ export interface UserDataPage {
 }
 
 export interface UserDataWrite {
-  /** `otherGeneration`, `full`: nothing was stored. */
-  result: 'stored' | 'otherGeneration' | 'full'
+  /** Otherwise than with `stored`, nothing was stored. `full`: the user has no more room; `allFull`: all users together. */
+  result: 'stored' | 'otherGeneration' | 'full' | 'allFull'
   state: UserDataState
 }
+
+/** What may be stored. What is there may shrink beyond the limits, and be removed. */
+export interface UserDataLimits {
+  /** Number of cells of a user, removed ones included. */
+  cells: number
+  /** Bytes of a user, as `sizeOf` counts them. */
+  bytes: number
+  /** Bytes of all users together. Users who write at the same moment may exceed it a little. */
+  allBytes: number
+}
+
+/** Returns the bytes that a cell counts for. */
+export const sizeOf = ({ row, value }: Pick<UserDataCell, 'row' | 'value'>): number =>
+  Buffer.byteLength(row) + Buffer.byteLength(value)
 
 /** Cells of all users, each of whom is a name that the caller chooses. Guarantees hold across all servers of one database. */
 export interface UserDataStore {
@@ -51,13 +65,12 @@ export interface UserDataStore {
   /**
    * Stores cells of a generation durably, all or none. A cell whose stored stamp is equal or greater is ignored; each
    * other one gets the next number.
-   * @param maxCells number of cells that the user may have, removed ones included
    */
   write(
     user: string,
     generation: number,
     cells: readonly UserDataCell[],
-    maxCells: number,
+    limits: UserDataLimits,
   ): Promise<UserDataWrite>
   /** Deletes all cells of a user, and begins the next generation. */
   delete(user: string, emptiesDevices: boolean): Promise<UserDataState>

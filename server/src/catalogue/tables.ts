@@ -136,7 +136,9 @@ export const toTables = (db: TableDialect): string => `
     generation ${db.integer} not null,
     emptied_generation ${db.integer} not null,
     cursor ${db.integer} not null,
-    cells ${db.integer} not null
+    cells ${db.integer} not null,
+    -- Of the names of rows and the values of all cells.
+    bytes ${db.integer} not null default 0
   ) ${db.options};
 
   create table user_data_cells (

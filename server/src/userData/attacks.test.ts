@@ -17,8 +17,20 @@ let server: UserDataServer
 /** The user whose data is attacked, with a device that listens. */
 let maya: Device
 let events: Events
-const own: WireCell = ['playlists', 'p', 'value', { name: 'Private' }, '1'.repeat(16)]
-const forged: WireCell = ['playlists', 'p', 'value', { name: 'Forged' }, '2'.repeat(16)]
+const own: WireCell = [
+  'playlists',
+  'p',
+  'value',
+  { id: 'p', name: 'Private', createdAt: 1, updatedAt: 1 },
+  '1'.repeat(16),
+]
+const forged: WireCell = [
+  'playlists',
+  'p',
+  'value',
+  { id: 'p', name: 'Forged', createdAt: 1, updatedAt: 1 },
+  '2'.repeat(16),
+]
 
 beforeAll(async () => {
   folder = await createUserDataFolder()

@@ -5,7 +5,7 @@ import {
   type Device,
   type Events,
   type UserDataServer,
-  type WireCell,
+  likeCell,
 } from './testing/startUserDataServer.ts'
 
 let folder: Awaited<ReturnType<typeof createUserDataFolder>>
@@ -36,13 +36,12 @@ async function listen(listener: Device = device): Promise<Events> {
   await expect.poll(() => events.positions().length).toBeGreaterThan(0)
   return events
 }
-const cell = (row: string): WireCell => ['likes', row, 'value', 1, '0'.repeat(16)]
 
 it('begins with the position, and tells of every change on each device of the user', async () => {
-  await device.post([cell('a')])
+  await device.post([likeCell('a')])
   const devices = [await listen(), await listen(await server.signIn(`Person ${people}`))]
   for (const events of devices) expect(events.positions()).toMatchObject([{ generation: 0, cursor: 1 }])
-  await device.post([cell('b'), cell('c')])
+  await device.post([likeCell('b'), likeCell('c')])
   for (const events of devices)
     await expect.poll(events.positions).toMatchObject([
       { generation: 0, cursor: 1 },
@@ -55,16 +54,16 @@ it('begins with the position, and tells of every change on each device of the us
 
 it('tells of each change at once, although it asks the database only once a second', async () => {
   const events = await listen()
-  for (const row of ['a', 'b', 'c', 'd']) await device.post([cell(row)])
+  for (const row of ['a', 'b', 'c', 'd']) await device.post([likeCell(row)])
   await expect.poll(() => events.positions().map(({ cursor }) => cursor)).toEqual([0, 1, 2, 3, 4])
 })
 
 it('tells nothing of other users, and nothing of writes that change nothing', async () => {
-  await device.post([cell('a')])
+  await device.post([likeCell('a')])
   const events = await listen()
-  await (await server.signIn('Somebody else')).post([cell('a')])
-  await device.post([cell('a')])
-  await device.post([cell('b')])
+  await (await server.signIn('Somebody else')).post([likeCell('a')])
+  await device.post([likeCell('a')])
+  await device.post([likeCell('b')])
   await expect.poll(() => events.positions().at(-1)?.cursor).toBe(2)
   expect(events.positions()).toHaveLength(2)
 })
@@ -83,7 +82,7 @@ it('ends at the log out, for every device of that session and no other', async (
   await device.logOut()
   expect(await Promise.all(events.map(({ ended }) => ended))).toEqual(['ended', 'ended'])
   expect((await device.send('/events')).status).toBe(401)
-  await (await server.signIn(`Person ${people}`)).post([cell('a')])
+  await (await server.signIn(`Person ${people}`)).post([likeCell('a')])
   await expect.poll(() => other.positions().length).toBe(2)
 })
 
@@ -132,7 +131,7 @@ describe('on a server of its own', () => {
         .filter((text) => text.startsWith(':'))
     await expect.poll(() => comments().length).toBe(3)
     expect(events.positions()).toHaveLength(1)
-    await reader.post([cell('a')])
+    await reader.post([likeCell('a')])
     await expect.poll(() => events.positions().length).toBe(2)
     await impatient.close()
   })

@@ -4,7 +4,7 @@ import {
   startUserDataServer,
   type Device,
   type UserDataServer,
-  type WireCell,
+  likeCell,
 } from './testing/startUserDataServer.ts'
 
 const APP = 'https://app.example.org'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-const cell: WireCell = ['likes', 'a', 'value', 1, '0'.repeat(16)]
+const cell = likeCell('a')
 /** What the client sends. Browsers ask in advance for each of these methods and headers. */
 const calls: [method: string, path: string, init: RequestInit][] = [
   ['GET', '?generation=0&after=0', {}],

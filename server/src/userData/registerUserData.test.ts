@@ -1,14 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { stampPrefix } from '@vtube/shared/stamp'
 import { startExternalIssuer } from '../identity/testing/startExternalIssuer.ts'
 import {
   createUserDataFolder,
   startUserDataServer,
   type Device,
   type UserDataServer,
+  historyCell,
   type WireCell,
 } from './testing/startUserDataServer.ts'
 
 const MAX_CELLS = 2_500
+const NAME = 'Koi \u{1F41F} "\0"'
 let folder: Awaited<ReturnType<typeof createUserDataFolder>>
 let server: UserDataServer
 let people = 0
@@ -28,13 +31,10 @@ beforeEach(async () => {
 })
 
 const stampOf = (number: number): string => String(number).padStart(16, '0')
-const position = (seconds: number, stamp: number, row = 'video-1'): WireCell => [
-  'history',
-  row,
-  'position',
-  seconds,
-  stampOf(stamp),
-]
+const position = (seconds: number, stamp: number, row = 'video-1'): WireCell =>
+  historyCell(row, stamp, seconds)
+/** A stamp of a clock that is so many hours ahead. */
+const stampIn = (hours: number): string => stampPrefix(Date.now() + hours * 3_600_000).padEnd(16, '-')
 const many = (count: number, from = 0): WireCell[] =>
   Array.from({ length: count }, (_, index) => position(index, 1, `video-${from + index}`))
 const cellsOf = async (reader: Device, generation = 0) => (await reader.read(0, generation)).body.cells
@@ -52,23 +52,26 @@ describe('user data', () => {
     expect(await device.get('?after=0')).toMatchObject({ status: 200, body: { generation: 1, cells: [] } })
   })
 
-  it('comes back on every device as it was stored, any JSON', async () => {
+  it('comes back on every device as it was stored, with fields of later versions', async () => {
+    const item = { playlistId: 'p', videoId: 'video-1', order: 'a0', addedAt: 1 }
     const cells: WireCell[] = [
-      ['history', 'video-1', 'position', 12.5, stampOf(1)],
-      ['playlists', 'p', 'name', 'Koi \u{1F41F} "\0"', stampOf(1)],
-      ['playlistItems', 'p video-1', 'order', { a: [null, true] }, stampOf(1)],
+      historyCell('video-1', 1, 12.5),
+      ['playlists', 'p', 'value', { id: 'p', name: NAME, createdAt: 0, updatedAt: 1 }, stampOf(1)],
+      ['playlistItems', 'p video-1', 'value', { ...item, later: [null, true] }, stampOf(1)],
       ['subscriptions', 'UC1', 'value', null, stampOf(1)],
-      ['likes', 'video-1', 'value', [], '-0Az_-0Az_-0Az_x'],
+      ['likes', 'video-1', 'value', { videoId: 'video-1', likedAt: 0.5 }, '-0Az_-0Az_-0Az_x'],
+      ['settings', 'all', 'value', { isHistoryPaused: true }, stampOf(1)],
     ]
-    expect(await device.post(cells)).toMatchObject({ status: 200, body: { generation: 0, cursor: 5 } })
+    expect(await device.post(cells)).toMatchObject({ status: 200, body: { generation: 0, cursor: 6 } })
     const other = await server.signIn(`Person ${people}`)
     expect(other.token).not.toBe(device.token)
     expect((await other.read()).body).toEqual({
       epoch: expect.any(String) as string,
       generation: 0,
-      cursor: 5,
+      cursor: 6,
       cells,
       hasMore: false,
+      now: expect.any(Number) as number,
     })
   })
 
@@ -211,11 +214,14 @@ describe('garbage', () => {
     ['half a character', changed(1, '\ud800')],
     ['a row with U+0000', changed(1, 'a\0')],
     ['a row that is a number', changed(1, 1)],
-    ['a long name of a cell', changed(2, 'x'.repeat(41))],
-    ['a long value', changed(3, 'x'.repeat(2_000))],
+    ['another cell of a row', changed(2, 'position')],
+    ['a long value', changed(3, { ...(cell[3] as object), more: 'x'.repeat(2_000) })],
+    ['a value that is long in bytes', changed(3, { ...(cell[3] as object), more: '長'.repeat(700) })],
     ['a short stamp', changed(4, '1')],
     ['a stamp with other characters', changed(4, 'ä'.repeat(16))],
     ['a stamp with a line break', changed(4, `${stampOf(1)}\n`)],
+    ['a stamp that nobody can overwrite', changed(4, 'z'.repeat(16))],
+    ['a stamp of the day after tomorrow', changed(4, stampIn(48))],
   ])('gets a sentence and changes nothing: %s', async (_what, body) => {
     const refused = await device.postText(JSON.stringify(body))
     expect([refused.status, refused.reason]).toEqual([400, 'invalidParameter'])

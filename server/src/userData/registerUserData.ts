@@ -1,6 +1,11 @@
 import * as m from '@vtube/messages'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { UserDataPosition, UserDataState, UserDataStore } from '../catalogue/UserDataStore.ts'
+import type {
+  UserDataLimits,
+  UserDataPosition,
+  UserDataState,
+  UserDataStore,
+} from '../catalogue/UserDataStore.ts'
 import { unknownResource } from '../http/errors.ts'
 import { respondUncached } from '../http/respond.ts'
 import type { Authentication } from '../identity/authentication.ts'
@@ -17,12 +22,11 @@ interface UserDataOptions {
   /** Time without a byte after which a connection is closed. */
   idleSeconds: number
   now: () => Date
-  /** Removed cells count, because other devices have to learn of them. */
-  maxCellsPerUser?: number | undefined
+  limits: UserDataLimits
 }
 
-/** About 25 MB for cells of the usual size. */
-const MAX_CELLS_PER_USER = 250_000
+/** Removed cells count, because other devices have to learn of them. */
+export const MAX_CELLS_PER_USER = 250_000
 const MAX_BODY_BYTES = 1024 ** 2
 /** Pause before a device asks again for a stream, in seconds. */
 const RETRY_STREAM_SECONDS = '30'
@@ -33,7 +37,7 @@ const BEGINNING: UserDataPosition = { epoch: '', generation: 0, cursor: 0 }
  * so that no request can name the data of another one.
  */
 export async function registerUserData(app: FastifyInstance, options: UserDataOptions): Promise<void> {
-  const { store, authentication, maxCellsPerUser = MAX_CELLS_PER_USER } = options
+  const { store, authentication, limits } = options
   const { requireUser, findEnded } = authentication
   const streams = createChangeStreams({
     store,
@@ -45,6 +49,11 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
   app.addHook('preClose', async () => streams.close())
   const positionOf = async (userId: string): Promise<UserDataPosition> =>
     (await store.positions([userId])).get(userId) ?? BEGINNING
+  const warnOfFull = (): void => {
+    options.log.warn(
+      'the data of all users has reached VTUBE_USER_DATA_TOTAL: raise it, or nobody stores more',
+    )
+  }
   /** Makes all devices of a user start over. */
   const restart = async (userId: string, epoch: string): Promise<UserDataState> => {
     const state = await store.renewEpoch(userId, epoch)
@@ -69,15 +78,23 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
         if (generation !== known) return refuseGeneration(request, reply, state, known)
         const { cursor, hasMore } = page
         const cells = page.cells.map(toWireCell)
-        return respondUncached(request, reply, { epoch, generation, cursor, cells, hasMore })
+        return respondUncached(request, reply, {
+          epoch,
+          generation,
+          cursor,
+          cells,
+          hasMore,
+          now: options.now().getTime(),
+        })
       })
 
       routes.post('', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
         const { userId } = requireUser(request, reply)
-        const { generation, cells } = parseWrite(request.body)
-        const { result, state } = await store.write(userId, generation, cells, maxCellsPerUser)
+        const { generation, cells } = parseWrite(request.body, options.now().getTime())
+        const { result, state } = await store.write(userId, generation, cells, limits)
         if (result === 'otherGeneration') return refuseGeneration(request, reply, state, generation)
-        if (result === 'full') throw new SourceError(403, 'userDataFull', say(m.userDataFull))
+        if (result === 'allFull') warnOfFull()
+        if (result !== 'stored') throw new SourceError(403, 'userDataFull', say(m.userDataFull))
         streams.publish(userId, state)
         const { epoch, cursor } = state
         return respondUncached(request, reply, { epoch, generation, cursor })

@@ -1,3 +1,5 @@
+import { isStamp, stampLimit } from '@vtube/shared/stamp'
+import { isStorable, readRow, USER_DATA_TABLES } from '@vtube/shared/userData'
 import * as v from 'valibot'
 import type { UserDataCell } from '../catalogue/UserDataStore.ts'
 import { SourceError } from '../source/SourceError.ts'
@@ -6,48 +8,51 @@ import { SourceError } from '../source/SourceError.ts'
 type WireCell = [table: string, row: string, cell: string, value: unknown, stamp: string]
 
 export const MAX_CELLS_PER_CALL = 1_000
-const MAX_VALUE_LENGTH = 2_000
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const writtenNumber = v.pipe(v.string(), v.digits(), v.transform(Number), wholeNumber)
 /** PostgreSQL stores neither U+0000 nor half of a surrogate pair. */
 const name = (maxLength: number) =>
   v.pipe(v.string(), v.regex(new RegExp(`^[^\\0\\p{Surrogate}]{1,${maxLength}}$`, 'v')))
-const json = v.pipe(
-  v.unknown(),
-  v.check(isShort),
-  v.transform((value) => JSON.stringify(value)),
-)
 
 const cell = v.pipe(
   v.strictTuple([
-    v.picklist(['history', 'playlists', 'playlistItems', 'subscriptions', 'likes', 'settings']),
+    v.picklist(USER_DATA_TABLES),
     name(200),
-    name(40),
-    json,
-    v.pipe(v.string(), v.regex(/^[\-\dA-Z_a-z]{16}$/v)),
+    // Each row is one cell, because a row changes as a whole.
+    v.literal('value'),
+    v.pipe(v.unknown(), v.check(isStorable)),
+    v.pipe(v.string(), v.check(isStamp)),
   ]),
-  v.transform(([table, row, cell, value, stamp]): UserDataCell => ({ table, row, cell, value, stamp })),
+  v.rawTransform(({ dataset, addIssue, NEVER }): UserDataCell => {
+    const [table, row, cell, value, stamp] = dataset.value
+    if (value === null || readRow(table, row, value) !== null)
+      return { table, row, cell, value: JSON.stringify(value), stamp }
+    addIssue({ path: [{ type: 'array', origin: 'value', input: [...dataset.value], key: 3, value }] })
+    return NEVER
+  }),
 )
-const write = v.object({
-  generation: wholeNumber,
-  cells: v.pipe(v.array(v.unknown()), v.maxLength(MAX_CELLS_PER_CALL), v.array(cell)),
-})
+/** @param now the server's clock, in milliseconds since 1970 */
+const write = (now: number) => {
+  const limit = stampLimit(now)
+  const current = v.pipe(
+    cell,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || dataset.value.stamp < limit) return
+      addIssue({ path: [{ type: 'array', origin: 'value', input: [], key: 4, value: '' }] })
+    }),
+  )
+  return v.object({
+    generation: wholeNumber,
+    cells: v.pipe(v.array(v.unknown()), v.maxLength(MAX_CELLS_PER_CALL), v.array(current)),
+  })
+}
 const read = v.pipe(
   // A device that has never been in step leaves the generation out.
   v.object({ epoch: v.optional(v.string()), generation: v.optional(writtenNumber), after: writtenNumber }),
   v.transform(({ epoch = '', generation = null, after }) => ({ epoch, generation, cursor: after })),
 )
 const deletion = v.object({ devices: v.picklist(['keep', 'empty']) })
-
-function isShort(value: unknown): boolean {
-  try {
-    return JSON.stringify(value).length <= MAX_VALUE_LENGTH
-  } catch {
-    // It is nested so deeply that it cannot be written.
-    return false
-  }
-}
 
 export const toWireCell = ({ table, row, cell, value, stamp }: UserDataCell): WireCell => [
   table,
@@ -70,8 +75,11 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, given: unknown): 
   )
 }
 
-/** Reads the body of `POST /user-data`. */
-export const parseWrite = (body: unknown) => parse(write, body)
+/**
+ * Reads the body of `POST /user-data`.
+ * @param now the server's clock, in milliseconds since 1970: stamps that are far ahead of it could not be overwritten
+ */
+export const parseWrite = (body: unknown, now: number) => parse(write(now), body)
 
 /** Reads the query of `GET /user-data`. */
 export const parseRead = (query: unknown) => parse(read, query)

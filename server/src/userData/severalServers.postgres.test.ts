@@ -5,7 +5,7 @@ import {
   startUserDataServer,
   type Device,
   type UserDataServer,
-  type WireCell,
+  likeCell,
 } from './testing/startUserDataServer.ts'
 
 let folders: Awaited<ReturnType<typeof createUserDataFolder>>[]
@@ -36,7 +36,6 @@ async function openDevices(name: string): Promise<[Device, Device]> {
   const here = await one.signIn(name)
   return [here, other.device(here.token)]
 }
-const cell = (row: string): WireCell => ['likes', row, 'value', 1, '0'.repeat(16)]
 
 it(
   'tells a device of what another one has stored and deleted through another server',
@@ -45,9 +44,9 @@ it(
     const [here, there] = await openDevices('Noor')
     const events = await there.openEvents()
     await expect.poll(events.positions).toMatchObject([{ generation: 0, cursor: 0 }])
-    await here.post([cell('a')])
+    await here.post([likeCell('a')])
     await expect.poll(() => events.positions().at(-1)).toMatchObject({ generation: 0, cursor: 1 })
-    expect((await there.read()).body.cells).toEqual([cell('a')])
+    expect((await there.read()).body.cells).toEqual([likeCell('a')])
     await here.delete('keep')
     await expect.poll(() => events.positions().at(-1)).toMatchObject({ generation: 1, cursor: 1 })
     await events.cancel()

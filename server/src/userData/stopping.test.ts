@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startProcess } from '../../testing/startProcess.ts'
-import { createUserDataFolder, signInDevice, type WireCell } from './testing/startUserDataServer.ts'
+import { createUserDataFolder, signInDevice, likeCell } from './testing/startUserDataServer.ts'
 
 let folder: Awaited<ReturnType<typeof createUserDataFolder>>
 beforeAll(async () => {
@@ -16,14 +16,13 @@ async function start() {
   })
   return { process, device: await signInDevice(await process.ready, 'Noor') }
 }
-const cell = (row: string): WireCell => ['likes', row, 'value', 1, '0'.repeat(16)]
 
 it(
   'ends streams and then the process when it is told to stop, and has everything it has confirmed after a kill',
   { tags: 'release' },
   async () => {
     const stopped = await start()
-    await stopped.device.post([cell('a')])
+    await stopped.device.post([likeCell('a')])
     const events = await stopped.device.openEvents()
     await expect.poll(events.positions).toMatchObject([{ generation: 0, cursor: 1 }])
     stopped.process.kill('SIGTERM')
@@ -31,12 +30,15 @@ it(
     expect(await stopped.process.ended).toBe(0)
 
     const killed = await start()
-    expect((await killed.device.post([cell('b')])).status).toBe(200)
+    expect((await killed.device.post([likeCell('b')])).status).toBe(200)
     killed.process.kill('SIGKILL')
     await killed.process.ended
 
     const last = await start()
-    expect((await last.device.read()).body).toMatchObject({ cells: [cell('a'), cell('b')], cursor: 2 })
+    expect((await last.device.read()).body).toMatchObject({
+      cells: [likeCell('a'), likeCell('b')],
+      cursor: 2,
+    })
     last.process.kill('SIGTERM')
     expect(await last.process.ended).toBe(0)
   },

@@ -1,9 +1,8 @@
-import { signInDevice, type WireCell } from '../../src/userData/testing/startUserDataServer.ts'
+import { historyCell, signInDevice, type WireCell } from '../../src/userData/testing/startUserDataServer.ts'
 import type { Random } from '../random.ts'
 
 const ROWS = 400
 const MAX_CELLS = 20
-const stampOf = (number: number): string => String(number).padStart(16, '0')
 
 /** A device of a user that synchronises with servers which are killed, and remembers what they have confirmed. */
 export interface SyncingDevice {
@@ -43,7 +42,7 @@ export function createSyncingDevice(random: Random): SyncingDevice {
       async exchange() {
         const cells = Array.from({ length: random.between(1, MAX_CELLS) }, (): WireCell => {
           sent += 1
-          return ['history', `video-${random.between(1, ROWS)}`, 'value', { position: sent }, stampOf(sent)]
+          return historyCell(`video-${random.between(1, ROWS)}`, sent)
         })
         const posted = await device.post(cells)
         if (posted.status !== 200) return `POST /user-data → ${posted.status} ${posted.body.error?.message}`

@@ -1,9 +1,8 @@
-import { generateNKeysBetween } from 'fractional-indexing'
 import { sanitizeName } from '../../domain/sanitize.ts'
-import type { HistoryEntry, Playlist, PlaylistItem } from '../../domain/userData.ts'
+import type { HistoryEntry, Playlist } from '../../domain/userData.ts'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import type { RowChange, UserDataStore } from '../../userData/createUserDataStore.ts'
-import { playlistItems, rowOf } from '../../userData/playlists.ts'
+import { insertItems, playlistItems } from '../../userData/playlists.ts'
 import {
   combineVisits,
   type ImportedData,
@@ -97,16 +96,11 @@ function planItems(
   const existing = store.read(playlistItems, playlistId)
   const known = new Set(existing.map(({ videoId }) => videoId))
   const added = items.filter(({ videoId }) => !known.has(videoId))
-  const orders = generateNKeysBetween(existing.at(-1)?.order ?? null, null, added.length)
-  return added.map(({ videoId, addedAt }, index) => {
-    const value: PlaylistItem = {
-      playlistId,
-      videoId,
-      order: orders[index] ?? '',
-      addedAt: Math.min(addedAt ?? now, now),
-    }
-    return { table: 'playlistItems', row: rowOf(value), value }
-  })
+  return insertItems(
+    existing,
+    existing.length,
+    added.map(({ videoId, addedAt }) => ({ playlistId, videoId, addedAt: Math.min(addedAt ?? now, now) })),
+  )
 }
 
 /** Returns the playlist into which one is merged: that of the same id, else that of the same name. */

@@ -74,6 +74,19 @@ describe('the history', () => {
     await waitFor(() => expect(document.title).toBe('History · Vtube'))
   })
 
+  it('shows what it can beside a row that no calendar fits, and clears both', async () => {
+    const { store } = await openPage(entries.slice(0, 2))
+    const value = { ...buildWatched('poisoned'), watchedAt: 1e300 }
+    act(() => store.merge([{ table: 'history', row: 'poisoned', value, stamp: '0'.repeat(16) }]))
+    expect(await screen.findByRole('link', { name: 'Title of a' })).toBeVisible()
+    const sent: string[] = []
+    store.subscribeToOwnChanges((rows) => sent.push(...rows.map(({ row }) => row)))
+    await clear('All history')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear history' }))
+    expect(screen.getByText('Your history is empty.')).toBeVisible()
+    expect(sent.toSorted()).toEqual(['a', 'b', 'poisoned'])
+  })
+
   it('asks for titles and durations of all videos in two calls', async () => {
     const calls = answerV3({ videos: answerAll })
     await openPage()

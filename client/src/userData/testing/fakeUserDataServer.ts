@@ -1,10 +1,11 @@
 import { createListeners } from '@vtube/shared/createListeners'
+import { stampLimit } from '@vtube/shared/stamp'
 import { networkError, responseError } from '../../api/RequestError.ts'
 import { type UserDataApi, UserDataDeletedError, type UserDataPosition } from '../../api/userData.ts'
 import type { VersionedRow } from '../../domain/userData.ts'
 
 /** Creates the data of one user on a server in memory, and connections of devices to it. */
-export function fakeUserDataServer({ rowsPerPage = 2 } = {}) {
+export function fakeUserDataServer({ rowsPerPage = 2, now = () => Date.now() } = {}) {
   const rows = new Map<string, VersionedRow & { number: number }>()
   const changed = createListeners()
   let position: UserDataPosition = { epoch: '', generation: 0, cursor: 0 }
@@ -44,11 +45,13 @@ export function fakeUserDataServer({ rowsPerPage = 2 } = {}) {
         cursor: page.at(-1)?.number ?? Math.min(cursor, position.cursor),
         rows: structuredClone(page),
         hasMore: newer.length > page.length,
+        now: now(),
       }
     },
     async write(generation, sent) {
       arrive(generation)
       if (isFull) throw responseError(403, { error: { errors: [{ reason: 'userDataFull' }] } })
+      if (sent.some(({ stamp }) => stamp >= stampLimit(now()))) throw responseError(400, null)
       if (position.epoch === '') begin()
       for (const row of structuredClone(sent)) {
         const key = `${row.table} ${row.row}`

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { readStorage, WRITTEN } from '../../../testing/fixtures/fillStorage.ts'
 import { describePostgres } from '../../../testing/fixtures/postgresSchema.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/postgres/createTestDatabase.ts'
+import { overwriteEach, OVERWRITTEN, STAMPS_OF_THE_FUTURE } from '../../../testing/stampRepair.ts'
 import { openStorage } from '../../openStorage.ts'
 import { createSchema, FIRST_VERSION, SCHEMA_VERSION, type Migration } from './schema.ts'
 
@@ -40,7 +41,7 @@ describe.each(fixtures)('the shared database of %s', (fixture) => {
     const storage = await openStorage({ databaseUrl: database.url, dataDir: tmpdir() })
     expect(await readStorage(storage)).toEqual(WRITTEN)
     // Numbers go on after those of the rows.
-    await storage.catalogue.userData.write('another user', 0, [], 1)
+    await storage.catalogue.userData.write('another user', 0, [], { cells: 1, bytes: 1, allBytes: 1 })
     expect(await database.rows('select id::integer from user_data_users order by id')).toEqual([
       { id: 1 },
       { id: 2 },
@@ -56,6 +57,14 @@ describe.each(fixtures)('the shared database of %s', (fixture) => {
     expect(await describePostgres(database.url)).toEqual(await describePostgres(created.url))
     expect(await versionOf(database)).toEqual([SCHEMA_VERSION])
   })
+})
+
+it('counts the bytes of each user, and repairs stamps that nobody can overwrite', async () => {
+  const database = await load('schema7.sql')
+  await database.rows(STAMPS_OF_THE_FUTURE)
+  const storage = await openStorage({ databaseUrl: database.url, dataDir: tmpdir() })
+  expect(await overwriteEach(storage)).toEqual(OVERWRITTEN)
+  await storage.catalogue.close()
 })
 
 describe('a migration of a shared database', () => {

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
+import { measureUserData } from '../measureUserData.ts'
 import { toTables } from '../tables.ts'
 
 const KEY = 'text collate "C"'
@@ -73,6 +74,17 @@ const MIGRATIONS: readonly Migration[] = [
       alter table import_index add column away_since bigint;
       create index import_index_by_content on import_index (content) where content <> '';
       create index import_index_away on import_index (away_since) where away_since is not null;`),
+  (client) =>
+    client.query(
+      measureUserData(
+        {
+          integer: 'bigint',
+          bytesOf: (column) => `octet_length(${column})`,
+          epoch: 'substr(md5(random()::text), 1, 16)',
+        },
+        Date.now(),
+      ),
+    ),
 ]
 
 /** Stored in `vtube_schema`. */

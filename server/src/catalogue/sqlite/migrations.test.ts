@@ -6,6 +6,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readStorage, WRITTEN } from '../../../testing/fixtures/fillStorage.ts'
 import { describeSqlite } from '../../../testing/fixtures/sqliteSchema.ts'
+import { overwriteEach, OVERWRITTEN, STAMPS_OF_THE_FUTURE } from '../../../testing/stampRepair.ts'
 import { openStorage } from '../../openStorage.ts'
 import { openDatabase } from './openDatabase.ts'
 import { createSchema, FIRST_VERSION, readVersion, SCHEMA_VERSION, type Migration } from './schema.ts'
@@ -74,6 +75,14 @@ describe.each(fixtures)('the database of %s', (fixture) => {
     expect(inspect(readVersion)).toBe(SCHEMA_VERSION)
     created.close()
   })
+})
+
+it('counts the bytes of each user, and repairs stamps that nobody can overwrite', async () => {
+  await load('schema8.sql')
+  inspect((connection) => connection.exec(STAMPS_OF_THE_FUTURE))
+  const storage = await openStorage({ databaseUrl: null, dataDir: folder })
+  expect(await overwriteEach(storage)).toEqual(OVERWRITTEN)
+  await storage.catalogue.close()
 })
 
 describe('a migration', () => {

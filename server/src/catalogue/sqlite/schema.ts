@@ -1,3 +1,4 @@
+import { measureUserData } from '../measureUserData.ts'
 import { toTables } from '../tables.ts'
 import type { Connection } from './openDatabase.ts'
 
@@ -79,6 +80,17 @@ const MIGRATIONS: readonly Migration[] = [
       alter table import_index add column away_since integer;
       create index import_index_by_content on import_index (content) where content <> '';
       create index import_index_away on import_index (away_since) where away_since is not null;`),
+  (connection) =>
+    connection.exec(
+      measureUserData(
+        {
+          integer: 'integer',
+          bytesOf: (column) => `length(cast(${column} as blob))`,
+          epoch: 'lower(hex(randomblob(8)))',
+        },
+        Date.now(),
+      ),
+    ),
 ]
 
 /** Stored in the file as `user_version`. */

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { oneOf, sql, tableOf, type Columns, type Session, type Sql } from '../sql.ts'
-import type {
-  UserDataCell,
-  UserDataPage,
-  UserDataPosition,
-  UserDataState,
-  UserDataWrite,
+import {
+  sizeOf,
+  type UserDataCell,
+  type UserDataLimits,
+  type UserDataPage,
+  type UserDataPosition,
+  type UserDataState,
+  type UserDataWrite,
 } from '../UserDataStore.ts'
 import type { Engine } from './Engine.ts'
 
@@ -17,6 +19,8 @@ interface UserRow {
   cursor: number
   /** Number of cells. */
   cells: number
+  /** See `sizeOf`. */
+  bytes: number
 }
 
 interface CellRow extends Omit<UserDataCell, 'table' | 'row' | 'cell'> {
@@ -33,6 +37,8 @@ const toState = ({ epoch, generation, emptied_generation, cursor }: UserRow): Us
   cursor,
 })
 const NOTHING: UserDataState = { epoch: '', generation: 0, emptiedGeneration: 0, cursor: 0 }
+
+const STAMP_LENGTH = 16
 
 const createEpoch = (): string => randomBytes(12).toString('base64url')
 
@@ -79,17 +85,25 @@ export const createUserData = ({ session, writeDurably }: Engine) => ({
     user: string,
     generation: number,
     cells: readonly UserDataCell[],
-    maxCells: number,
+    limits: UserDataLimits,
   ): Promise<UserDataWrite> =>
     writeDurably(async (transaction) => {
       const row = await lockUser(transaction, user)
       const before = toState(row)
       if (before.generation !== generation) return { result: 'otherGeneration', state: before }
       const latest = latestOfEach(cells)
-      const stamps = await readStamps(transaction, row.id, [...latest.values()])
-      const accepted = [...latest].filter(([key, { stamp }]) => stamp > (stamps.get(key) ?? ''))
-      const cellCount = row.cells + accepted.filter(([key]) => !stamps.has(key)).length
-      if (cellCount > Math.max(maxCells, row.cells)) return { result: 'full', state: before }
+      const stored = await readVersions(transaction, row.id, [...latest.values()])
+      const accepted = [...latest].filter(([key, { stamp }]) => stamp > (stored.get(key)?.stamp ?? ''))
+      const cellCount = row.cells + accepted.filter(([key]) => !stored.has(key)).length
+      const added = accepted.reduce(
+        (sum, [key, cell]) => sum + sizeOf(cell) - (stored.get(key)?.size ?? 0),
+        0,
+      )
+      const bytes = row.bytes + added
+      if (cellCount > Math.max(limits.cells, row.cells) || bytes > Math.max(limits.bytes, row.bytes))
+        return { result: 'full', state: before }
+      if (added > 0 && added + (await readAllBytes(transaction)) > limits.allBytes)
+        return { result: 'allFull', state: before }
       const cursor = row.cursor + accepted.length
       if (accepted.length > 0) {
         await upsertCells(
@@ -98,7 +112,7 @@ export const createUserData = ({ session, writeDurably }: Engine) => ({
           accepted.map(([, cell]) => cell),
         )
         await transaction.query(
-          sql`update user_data_users set cursor = ${cursor}, cells = ${cellCount} where id = ${row.id}`,
+          sql`update user_data_users set cursor = ${cursor}, cells = ${cellCount}, bytes = ${bytes} where id = ${row.id}`,
         )
       }
       return { result: 'stored', state: { ...before, cursor } }
@@ -111,7 +125,7 @@ export const createUserData = ({ session, writeDurably }: Engine) => ({
       const emptied = emptiesDevices ? generation : row.emptied_generation
       await transaction.query(sql`delete from user_data_cells where user_id = ${row.id}`)
       await transaction.query(sql`
-        update user_data_users set generation = ${generation}, emptied_generation = ${emptied}, cells = 0
+        update user_data_users set generation = ${generation}, emptied_generation = ${emptied}, cells = 0, bytes = 0
         where id = ${row.id}`)
       return { ...toState(row), generation, emptiedGeneration: emptied }
     }),
@@ -140,8 +154,8 @@ export const createUserData = ({ session, writeDurably }: Engine) => ({
 async function lockUser(session: Session, name: string): Promise<UserRow> {
   // An update without a change locks the row, and returns its values after the wait for the lock.
   const [row] = await session.query<UserRow>(sql`
-    insert into user_data_users (name, epoch, generation, emptied_generation, cursor, cells)
-    values (${name}, ${createEpoch()}, 0, 0, 0, 0)
+    insert into user_data_users (name, epoch, generation, emptied_generation, cursor, cells, bytes)
+    values (${name}, ${createEpoch()}, 0, 0, 0, 0, 0)
     on conflict (name) do update set name = excluded.name
     returning *`)
   if (!row) throw new Error('The database has not returned the row of a user.')
@@ -159,24 +173,36 @@ function latestOfEach(cells: readonly UserDataCell[]): Map<string, UserDataCell>
   return latest
 }
 
-/** Returns the stored stamps of cells, by key. */
-async function readStamps(
+/** Returns the bytes of all users together. */
+async function readAllBytes(session: Session): Promise<number> {
+  const [row] = await session.query<{ bytes: number }>(
+    sql`select cast(coalesce(sum(bytes), 0) as bigint) as bytes from user_data_users`,
+  )
+  return row?.bytes ?? 0
+}
+
+/** Returns stamps and sizes of stored cells, by key. */
+async function readVersions(
   session: Session,
   userId: number,
   cells: readonly UserDataCell[],
-): Promise<Map<string, string>> {
-  // A subquery for each cell, because a planner without statistics would join all cells of the user.
-  const rows = await session.query<Omit<CellRow, 'stamp'> & { stamp: string | null }>(sql`
+): Promise<Map<string, { stamp: string; size: number }>> {
+  // A subquery for each cell, because a planner without statistics would join all cells of the user. One column, because
+  // each further one would be another subquery: a stamp has 16 characters.
+  const rows = await session.query<CellRow & { version: string | null }>(sql`
     select table_name, row_name, cell_name, (
-      select c.stamp from user_data_cells c
+      select c.stamp || c.value from user_data_cells c
       where c.user_id = ${userId} and c.table_name = given.table_name and c.row_name = given.row_name
         and c.cell_name = given.cell_name
-    ) as stamp
+    ) as version
     from ${tableOf(cells, KEY_COLUMNS)}`)
   return new Map(
-    rows.flatMap(({ table_name, row_name, cell_name, stamp }) =>
-      stamp === null ? [] : [[keyOf(table_name, row_name, cell_name), stamp]],
-    ),
+    rows.flatMap(({ table_name, row_name, cell_name, version }) => {
+      if (version === null) return []
+      const [stamp, value] = [version.slice(0, STAMP_LENGTH), version.slice(STAMP_LENGTH)]
+      const found = { stamp, size: sizeOf({ row: row_name, value }) }
+      return [[keyOf(table_name, row_name, cell_name), found] as const]
+    }),
   )
 }
 

@@ -8,13 +8,24 @@ import { signIn } from '../../identity/testing/signIn.ts'
 
 export type WireCell = [table: string, row: string, cell: string, value: unknown, stamp: string]
 
-/** Returns a cell of the history with such a stamp. */
-export const historyCell = (row: string, stamp: number): WireCell => [
+const stampOf = (number: number): string => String(number).padStart(16, '0')
+
+/** Returns a cell of the history with such a stamp, which is also the position. */
+export const historyCell = (videoId: string, stamp: number, position = stamp): WireCell => [
   'history',
-  row,
+  videoId,
   'value',
-  { position: stamp },
-  String(stamp).padStart(16, '0'),
+  { videoId, watchedAt: stamp, position, duration: null },
+  stampOf(stamp),
+]
+
+/** Returns a cell of the liked videos. */
+export const likeCell = (videoId: string): WireCell => [
+  'likes',
+  videoId,
+  'value',
+  { videoId, likedAt: 1 },
+  stampOf(0),
 ]
 
 /** Parsed body of any response of `/user-data`. */

@@ -4,7 +4,7 @@ const CHANNEL_ID = /^UC[\w-]{22}$/
 const CHANNEL_ID_WITHIN = /(?<![\w-])UC[\w-]{22}(?![\w-])/
 
 /** The latest time that a `Date` can hold, in milliseconds since 1970. */
-export const MAX_TIME = 8.64e15
+const MAX_TIME = 8.64e15
 
 export const isVideoId = (value: unknown): value is string =>
   typeof value === 'string' && VIDEO_ID.test(value)

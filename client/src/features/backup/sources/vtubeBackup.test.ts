@@ -98,7 +98,7 @@ describe('a backup', () => {
     ['has a time that is none', build({ history: [{ ...backup.history[0], watchedAt: '5' }] })],
     ['has a time beyond all dates', build({ history: [{ ...backup.history[0], watchedAt: 1e300 }] })],
     ['has an infinite position', build().replace('61.5', '1e999')],
-    ['has an id without an end', build({ watchLater: [{ videoId: 'w'.repeat(101), addedAt: 1 }] })],
+    ['has an id without an end', build({ watchLater: [{ videoId: 'w'.repeat(129), addedAt: 1 }] })],
     ['has a playlist without items', build({ playlists: [{ ...backup.playlists[0], items: null }] })],
     ['has a subscription to nothing', build({ subscriptions: [{ channelId: '', subscribedAt: 1 }] })],
   ])('is refused as damaged when it %s', (_, text) => {

@@ -1,3 +1,9 @@
+import {
+  userDataId as id,
+  userDataPlaylistId as playlistId,
+  userDataSeconds as seconds,
+  userDataTime as time,
+} from '@vtube/shared/userData'
 import * as v from 'valibot'
 import { parseOrNull } from '../../../domain/parseOrNull.ts'
 import type { HistoryEntry, Playlist } from '../../../domain/userData.ts'
@@ -7,20 +13,12 @@ import { likedVideoCodec } from '../../../storage/likedVideos.ts'
 import { localCommentCodec } from '../../../storage/localComments.ts'
 import { ImportError } from './ImportError.ts'
 import { type ImportedComments, type ImportedData, importedData } from './importedData.ts'
-import { MAX_TIME } from './providerIds.ts'
 import { asObject, type ParsedFile, type TextFile } from './textFile.ts'
 
 const FORMAT = 'vtube-backup'
 /** Version 1 has liked videos and comments only. */
 const VERSION = 2
 
-const id = v.pipe(v.string(), v.regex(/^[^]{1,100}$/))
-const time = v.pipe(
-  v.number(),
-  v.minValue(0),
-  v.check((value) => value <= MAX_TIME),
-)
-const seconds = v.pipe(v.number(), v.finite(), v.minValue(0))
 const item = v.object({ videoId: id, addedAt: time })
 
 const firstVersion = {
@@ -37,8 +35,7 @@ const schemas = {
     watchLater: v.array(item),
     playlists: v.array(
       v.object({
-        // The key of an item has the ids of playlist and video: at most 200 characters.
-        id: v.pipe(v.string(), v.regex(/^[^]{1,64}$/)),
+        id: playlistId,
         name: v.string(),
         createdAt: time,
         updatedAt: time,

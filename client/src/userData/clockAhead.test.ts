@@ -1,0 +1,71 @@
+import '../testing/indexedDb.ts'
+import { stampLimit } from '@vtube/shared/stamp'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { history, recordWatching, removeFromHistory } from './history.ts'
+import { openUserData } from './openUserData.ts'
+import { syncUserData } from './syncUserData.ts'
+import { fillLocks } from './testing/fakeLocks.ts'
+import { fakeUserDataServer } from './testing/fakeUserDataServer.ts'
+
+fillLocks()
+
+/** The clock of the server, and of devices that are right. */
+const NOW = Date.UTC(2027, 0)
+const WRONG = Date.UTC(2029, 0)
+const closing: (() => void)[] = []
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+  vi.useRealTimers()
+})
+
+async function openDevice(server: ReturnType<typeof fakeUserDataServer>, storage: string) {
+  const data = await openUserData(storage, () => {})
+  const sync = syncUserData({ data, api: server.connect() })
+  const close = () => {
+    sync.stop()
+    data.close()
+  }
+  closing.push(close)
+  const videos = () => data.store.read(history, null).map(({ videoId }) => videoId)
+  const watch = (videoId: string) =>
+    recordWatching(data.store, { videoId, position: 60, duration: 600, watchedAt: 1 })
+  return { ...data, sync, close, videos, watch }
+}
+
+it('brings what a device with a clock that is years ahead has made to the server, where others can change it', async () => {
+  const server = fakeUserDataServer({ now: () => NOW })
+  const phone = await openDevice(server, 'a phone')
+  // A second tab of the phone.
+  const tab = await openDevice(server, 'a phone')
+  vi.setSystemTime(WRONG)
+  phone.watch('a')
+  phone.watch('b')
+  await expect.poll(() => server.rows().map(({ row }) => row)).toEqual(['a', 'b'])
+  expect(server.rows().filter(({ stamp }) => stamp >= stampLimit(NOW))).toEqual([])
+  await expect.poll(phone.sync.status).toMatchObject({ waiting: 0, failure: null })
+
+  vi.setSystemTime(NOW + 60_000)
+  const laptop = await openDevice(server, 'a laptop')
+  await expect.poll(laptop.videos).toHaveLength(2)
+  removeFromHistory(laptop.store, ['a'])
+  await expect.poll(phone.videos).toEqual(['b'])
+  await expect.poll(tab.videos).toEqual(['b'])
+  // Also for a page that is opened again.
+  phone.close()
+  tab.close()
+  expect((await openDevice(server, 'a phone')).videos()).toEqual(['b'])
+})
+
+it('waits while the server has a clock that cannot be right', async () => {
+  let serverNow = Date.UTC(1970, 0, 2)
+  const server = fakeUserDataServer({ now: () => serverNow })
+  const phone = await openDevice(server, 'another phone')
+  phone.watch('a')
+  await expect.poll(() => phone.sync.status().failure).toBe('unexpected')
+  serverNow = NOW
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => server.rows().map(({ stamp }) => stamp > stampLimit(0))).toEqual([true])
+})

@@ -1,0 +1,14 @@
+/** Sort keys of the library `fractional-indexing`: a fraction written as text, whose first letter is the length before it. */
+const SHAPE = /^[A-Za-z][\dA-Za-z]+$/
+/** No key fits before it. */
+const SMALLEST = `A${'0'.repeat(26)}`
+const MAX_LENGTH = 200
+
+/** Returns whether a text is a sort key between which and others new ones can be made. */
+export function isOrderKey(text: string): boolean {
+  if (text.length > MAX_LENGTH || !SHAPE.test(text) || text === SMALLEST) return false
+  const head = text.charCodeAt(0)
+  const wholeDigits = text >= 'a' ? head - 0x60 : 0x5b - head
+  const fraction = text.slice(1 + wholeDigits)
+  return text.length > wholeDigits && !fraction.endsWith('0')
+}
