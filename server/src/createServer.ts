@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import type { Backend } from './Backend.ts'
-import { watchForRestored } from './catalogue/sqlite/restoredDatabase.ts'
+import { DATABASE, watchForRestored } from './catalogue/sqlite/restoredDatabase.ts'
+import { explainEmpty } from './catalogue/sqlite/soundness.ts'
 import { loadPageTokenKey } from './catalogue/pageToken.ts'
 import { StartupError, type Config } from './config.ts'
 import { openGatewayBackend } from './gatewayBackend.ts'
@@ -64,6 +66,8 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export async function createServer(config: Config, overrides: ServerOverrides = {}) {
   const { log, now = () => new Date() } = overrides
   await prepareFolders(config, (sentence) => log?.warn(sentence))
+  const empty = config.databaseUrl === null ? explainEmpty(join(config.dataDir, DATABASE)) : null
+  if (empty !== null) log?.warn(empty)
   const onTrouble = (reason: string) => log?.warn(`a connection to the database has ended: ${reason}`)
   const storage = await openStorage(config, onTrouble).catch(failToStart)
   const { catalogue } = storage
@@ -122,7 +126,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   const identity = await (service.kind === 'local'
     ? addLocalIdentity(app, options)
     : addExternalIdentity(app, { ...options, service }))
-  registerHealth(app, { check: async () => void (await catalogue.keyValue.get('health', 'check')) })
+  registerHealth(app, { check: () => catalogue.check() })
   const { metricsToken: token, publicUrl, trustProxy } = config
   registerMetrics(app, { registry, token, publicUrl, trustProxy })
 

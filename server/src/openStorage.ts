@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import type { Catalogue } from './catalogue/Catalogue.ts'
 import { waitForLock } from './catalogue/sqlite/lockFolder.ts'
 import { openSqliteCatalogue } from './catalogue/sqlite/openSqliteCatalogue.ts'
+import { protectFile } from './catalogue/sqlite/protectFile.ts'
 import { DATABASE, takeOverRestored } from './catalogue/sqlite/restoredDatabase.ts'
+import { requireSound } from './catalogue/sqlite/soundness.ts'
 import { createPostgresCatalogue } from './catalogue/postgres/createPostgresCatalogue.ts'
 import { openDatabase } from './catalogue/postgres/Database.ts'
 import type { Config } from './config.ts'
@@ -38,12 +40,17 @@ export async function openStorage(
   try {
     takeOverRestored(dataDir)
     const file = join(dataDir, DATABASE)
-    const catalogue = await openSqliteCatalogue({ file })
+    requireSound(file)
+    const protection = protectFile(file)
+    const catalogue = await openSqliteCatalogue({ file, protection })
     const close = async () => {
       await catalogue.close()
       lock.release()
     }
-    return { catalogue: { ...catalogue, close }, openGatewayStore: () => openSqliteStore({ file }) }
+    return {
+      catalogue: { ...catalogue, close },
+      openGatewayStore: () => openSqliteStore({ file, protection }),
+    }
   } catch (error) {
     lock.release()
     throw error

@@ -38,6 +38,7 @@ async function modes(): Promise<Record<string, string>> {
 }
 const CLOSED = {
   '.': '700',
+  'catalogue.reserve': '600',
   'catalogue.sqlite': '600',
   'catalogue.sqlite-shm': '600',
   'catalogue.sqlite-wal': '600',

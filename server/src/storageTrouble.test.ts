@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ import { parseConfig } from './config.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
 import { Browser } from './identity/testing/Browser.ts'
 import { openChooser, signIn } from './identity/testing/signIn.ts'
+import { createDevice, historyCell } from './userData/testing/startUserDataServer.ts'
 
 const SENTENCE = 'The server cannot use its database at present. Try again in a moment.'
 let world: TestCatalogue
@@ -83,16 +84,35 @@ describe.skipIf(process.getuid?.() !== 0)('on a small disk', () => {
       { error: { message: SENTENCE, errors: [{ reason: 'backendError' }] } },
     ])
     expect(searches()).toBe(calls)
-    expect(await statusOf('/readyz')).toBe(200)
+    expect(await statusOf('/readyz')).toBe(503)
     expect((await search('koi')).status).toBe(200)
-    const { response, markup } = await openChooser(new Browser(origin))
-    expect(response.status).toBeGreaterThanOrEqual(500)
-    expect(markup).not.toMatch(/SQLITE|node:|\.ts:/)
     expect(logged.join()).toMatch(/database or disk is full/)
 
     await disk.free()
     expect((await searchAnew()).status).toBe(200)
-    expect(await signIn(new Browser(origin))).toHaveProperty('id_token')
+    expect(await statusOf('/readyz')).toBe(200)
+    await server.close()
+  })
+
+  it('that is full still lets people sign in, and delete what they have made', async ({ skip }) => {
+    if (disk === null) return skip()
+    await start(join(disk.folder, 'data'))
+    const { id_token: token } = await signIn(new Browser(origin))
+    const device = createDevice(origin, token)
+    const cells = (from: number) =>
+      Array.from({ length: 500 }, (_, index) => historyCell(`film-${from + index}`, 1))
+    for (let from = 0; from < 3_000; from += 500) expect((await device.post(cells(from))).status).toBe(200)
+    await disk.fill()
+    let from = 3_000
+    const post = () => device.post(cells((from += 500)))
+    await expect.poll(async () => (await post()).status, { interval: 0 }).toBe(503)
+
+    expect(await signIn(new Browser(origin), { name: 'Noor' })).toHaveProperty('id_token')
+    expect((await device.delete('keep')).status).toBe(200)
+    expect((await post()).status).toBe(503)
+    expect(await signIn(new Browser(origin), { name: 'Ines' })).toHaveProperty('id_token')
+    await disk.free()
+    expect((await device.post(cells(0), 1)).status).toBe(200)
     await server.close()
   })
 
@@ -131,7 +151,7 @@ describe('a database', () => {
       const other = hold(folder)
       const calls = searches()
       const crowd = Promise.all(Array.from({ length: 12 }, searchAnew))
-      expect([await statusOf('/readyz'), (await search('koi')).status]).toEqual([200, 200])
+      expect([await statusOf('/readyz'), (await search('koi')).status]).toEqual([503, 200])
       for (const refusal of await crowd) {
         expect(refusal.status).toBe(503)
         expect(await refusal.json()).toMatchObject({ error: { message: SENTENCE } })
@@ -162,13 +182,34 @@ describe('a database', () => {
     expect(await signIn(new Browser(origin))).toHaveProperty('id_token')
   })
 
-  it('whose file is removed is made anew at the next start, and until then nothing breaks', async () => {
+  it('whose file is removed takes nothing more that would be lost, and is made anew at the next start', async () => {
     await start(folder)
+    expect([(await search('koi')).status, await statusOf('/readyz')]).toEqual([200, 200])
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
-    expect((await searchAnew()).status).toBe(200)
-    expect(await signIn(new Browser(origin))).toHaveProperty('id_token')
+    expect([(await search('koi')).status, (await searchAnew()).status]).toEqual([200, 503])
+    const { response, markup } = await openChooser(new Browser(origin))
+    expect(response.status).toBeGreaterThanOrEqual(500)
+    expect(markup).not.toMatch(/SQLITE|node:|\.ts:/)
+    await expect.poll(() => statusOf('/readyz')).toBe(503)
+    expect(logged.join()).toMatch(/moved, deleted or replaced while the server runs.*restore a backup/)
     await server.close()
     await start(folder)
     expect((await searchAnew()).status).toBe(200)
+  })
+
+  it('that is put back is used again', async () => {
+    await start(folder)
+    const [file, elsewhere] = [join(folder, 'catalogue.sqlite'), join(folder, 'elsewhere')]
+    renameSync(file, elsewhere)
+    writeFileSync(file, '')
+    expect((await searchAnew()).status).toBe(503)
+    renameSync(elsewhere, file)
+    expect((await searchAnew()).status).toBe(200)
+  })
+
+  it('without a byte is filled anew with a warning', async () => {
+    writeFileSync(join(folder, 'catalogue.sqlite'), '')
+    await start(folder)
+    expect(logged.join()).toMatch(/is empty: it is filled anew.*restore a backup/)
   })
 })

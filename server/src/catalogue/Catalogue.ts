@@ -149,6 +149,8 @@ export interface Catalogue {
    */
   topics(origin: Origin, limit: number): Promise<readonly string[]>
 
+  /** Rejects, with a cause for the operator, unless it can be read and written. */
+  check(): Promise<void>
   close(): Promise<void>
 }
 

@@ -155,13 +155,21 @@ describe('the data', () => {
     expect(await readdir(folder)).toEqual(before)
   })
 
+  it('is noted where the file has no byte', async () => {
+    await writeFile(file(), '')
+    expect(checkData(folder)).toEqual({
+      level: 'note',
+      sentence: expect.stringMatching(/is empty: it is filled anew\. .* restore a backup/),
+    })
+  })
+
   it.each<[string, () => unknown, RegExp]>([
     ['a newer version', () => setVersion(4711), /: it was written by a newer version of Vtube\. Use/],
     ['an older version', () => setVersion(1), /: it was written by an older version of Vtube\. Delete/],
     [
       'another program',
       () => writeFile(file(), 'Dear reader, '.repeat(400)),
-      /: file is not a database\. Move/,
+      /: file is not a database\. Restore/,
     ],
   ])('of %s cannot be opened, as the start says', async (_name, write, reason) => {
     await write()

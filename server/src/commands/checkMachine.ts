@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { inspectDatabase } from '../catalogue/sqlite/inspectDatabase.ts'
 import { inspectLock } from '../catalogue/sqlite/lockFolder.ts'
 import { DATABASE } from '../catalogue/sqlite/restoredDatabase.ts'
+import { explainEmpty, findDamage } from '../catalogue/sqlite/soundness.ts'
 import { NO_LIBRARY, type Config } from '../config.ts'
 import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
 import { explainListenError } from '../listen.ts'
@@ -61,8 +62,11 @@ export async function checkFolder(name: 'data folder' | 'cache folder', path: st
 /** Checks whether a server could open the data in the data folder. Null where that cannot be known. */
 export function checkData(dataDir: string): Finding | null {
   try {
-    const sentence = inspectLock(dataDir) ?? inspectDatabase(join(dataDir, DATABASE))
-    return sentence === null ? null : fault(sentence)
+    const file = join(dataDir, DATABASE)
+    const sentence = inspectLock(dataDir) ?? inspectDatabase(file) ?? findDamage(file)
+    if (sentence !== null) return fault(sentence)
+    const empty = explainEmpty(file)
+    return empty === null ? null : note(empty)
   } catch {
     // The lock of another account, for example. What is wrong with the folder is found otherwise.
     return null

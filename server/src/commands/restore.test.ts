@@ -119,7 +119,7 @@ describe('restoring without a server', () => {
 
   it('takes the files of a killed server for a copy, with its journal', async () => {
     const device = await (await start()).signIn()
-    await device.post([historyCell('in the journal', 1)])
+    await device.post([historyCell('in-the-journal', 1)])
     const killed = join(data.folder, 'killed')
     await mkdir(killed)
     for (const name of ['catalogue.sqlite', 'catalogue.sqlite-wal'])
@@ -127,13 +127,13 @@ describe('restoring without a server', () => {
     await stop()
     await rm(dataDir, { recursive: true })
     await restoreFrom(join(killed, 'catalogue.sqlite'))
-    expect((await readHistory()).rows).toEqual(['in the journal'])
+    expect((await readHistory()).rows).toEqual(['in-the-journal'])
   })
 
   it('keeps the journal of a killed server with its database', { tags: 'release' }, async () => {
     await makeHistory()
     const device = await (await start()).signIn()
-    await device.post([historyCell('in the journal', 3)])
+    await device.post([historyCell('in-the-journal', 3)])
     for (const name of ['catalogue.sqlite', 'catalogue.sqlite-wal'])
       await copyFile(join(dataDir, name), join(data.folder, name))
     await stop()
@@ -143,7 +143,7 @@ describe('restoring without a server', () => {
     expect((await readHistory()).rows).toEqual(['before'])
     await stop()
     await restoreFrom(join(dataDir, 'replaced.sqlite'))
-    expect((await readHistory()).rows).toEqual(['after', 'before', 'in the journal'])
+    expect((await readHistory()).rows).toEqual(['after', 'before', 'in-the-journal'])
   })
 
   it('replaces a database that is damaged', { tags: 'release' }, async () => {
@@ -163,7 +163,7 @@ describe('a restore is refused in one sentence, and the data stays as it was, if
     )
     expect((await readFile(join(dataDir, 'catalogue.sqlite'))).equals(before)).toBe(true)
     const files = await readdir(dataDir)
-    expect(files.filter((name) => !name.endsWith('.lock'))).toEqual(['catalogue.sqlite'])
+    expect(files.filter((name) => !name.endsWith('.lock'))).toEqual(['catalogue.reserve', 'catalogue.sqlite'])
     return message
   }
   const change = (work: (connection: Database.Database) => void) => {

@@ -4,7 +4,7 @@ import { SourceError } from '../../source/SourceError.ts'
 
 /**
  * The database cannot be used now: the disk is full or cannot be read or written, another program has locked the file,
- * or the worker thread has failed. A later attempt may succeed. `cause` is for the log.
+ * it is damaged, or the worker thread has failed. A later attempt may succeed. `cause` is for the log.
  */
 export class DatabaseUnavailableError extends SourceError {
   constructor(cause: Error) {
@@ -14,8 +14,19 @@ export class DatabaseUnavailableError extends SourceError {
   }
 }
 
+/** Says that the file is damaged, as nothing but the operator can mend. */
+export class DatabaseDamagedError extends DatabaseUnavailableError {}
+
 const UNAVAILABLE = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/v
+const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/v
 
 /** Returns the error that the caller of a worker gets. */
-export const toCallerError = (error: Error, code: string): Error =>
-  UNAVAILABLE.test(code) ? new DatabaseUnavailableError(new Error(`${error.message} (${code})`)) : error
+export function toCallerError(error: Error, code: string): Error {
+  const cause = new Error(`${error.message} (${code})`)
+  if (DAMAGED.test(code)) return new DatabaseDamagedError(cause)
+  return UNAVAILABLE.test(code) ? new DatabaseUnavailableError(cause) : error
+}
+
+/** Returns whether a write has failed because the disk is full. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailableError && String(error.cause).includes('(SQLITE_FULL')

@@ -53,9 +53,13 @@ export function createPrivateFile(file: string): void {
   chownSync(file, uid, gid)
 }
 
+/** What to do with a damaged file. */
+export const DAMAGED_ADVICE =
+  'Restore a backup with “vtube restore”. Without one, move the file away and start again: it is filled anew, without what people have made.'
+
 /** What to do, by SQLite's and the system's words for what is wrong. */
 const ADVICE: readonly [pattern: RegExp, sentence: string][] = [
-  [/not a database|malformed/v, 'Move the file away and start again: it is filled anew.'],
+  [/not a database|malformed/v, DAMAGED_ADVICE],
   [/\bfull\b|ENOSPC|SHMSIZE/v, 'Free some space on its disk, and start again.'],
   [/readonly|unable to open|EACCES|EPERM|EROFS/v, 'Let this account read and write the file and its folder.'],
 ]

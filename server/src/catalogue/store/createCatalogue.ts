@@ -81,5 +81,9 @@ export const createCatalogue = ({ read, write, withLock, close }: Connections): 
     findAwayFolders: () => read('findAwayFolders'),
     findMissingChannels: (limit) => write('findMissingChannels', limit),
   },
+  async check() {
+    await read('keyValueGet', 'health', 'check')
+    await write('checkWriting')
+  },
   close,
 })

@@ -13,7 +13,7 @@ import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts
 
 type ItemTables = Omit<
   Catalogue,
-  'keyValue' | 'userData' | 'importIndex' | 'removeStoredBefore' | 'close'
+  'keyValue' | 'userData' | 'importIndex' | 'removeStoredBefore' | 'check' | 'close'
 > & {
   /** Returns how many of the removed rows are videos, and whether no rows are left. */
   removeSomeStoredBefore(origin: Origin, moment: Date): Promise<{ videos: number; isAll: boolean }>

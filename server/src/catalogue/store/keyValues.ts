@@ -30,6 +30,12 @@ export function createKeyValues(session: Session) {
         values (${namespace}, ${key}, ${value}, ${expiresAt?.getTime() ?? null})
         on conflict (namespace, key) do update set value = excluded.value, expires_at = excluded.expires_at`)
     },
+    /** Writes something, to find out whether that is possible. */
+    async checkWriting(): Promise<void> {
+      await session.query(sql`
+        insert into key_values (namespace, key, value) values ('health', 'check', ${String(Date.now())})
+        on conflict (namespace, key) do update set value = excluded.value`)
+    },
     async keyValueSetOnce(namespace: string, key: string, value: string): Promise<string> {
       await session.query(sql`
         insert into key_values (namespace, key, value) values (${namespace}, ${key}, ${value})

@@ -78,7 +78,7 @@ export const signInDevice = async (origin: string, name: string, at = origin): P
 export type Device = ReturnType<typeof createDevice>
 
 /** A device of a user, whose requests carry a bearer token. */
-function createDevice(origin: string, token: string) {
+export function createDevice(origin: string, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   const send = (path: string, init: RequestInit = {}) =>
     fetch(`${origin}/user-data${path}`, { ...init, headers: { ...headers, ...init.headers } })

@@ -1,4 +1,6 @@
 import { extname } from 'node:path'
+import type { SqliteOptions } from '../../../catalogue/sqlite/openSqliteCatalogue.ts'
+import { protectFile, type FileProtection } from '../../../catalogue/sqlite/protectFile.ts'
 import { startWorker, type DatabaseWorker } from '../../../catalogue/sqlite/startWorker.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
 import { createLocks, type LockRows } from '../locks.ts'
@@ -7,22 +9,45 @@ import type { GatewayTables } from './gatewayTables.ts'
 /** A source, or its compiled module in the package. */
 const WORKER = new URL(`./worker${extname(import.meta.url)}`, import.meta.url)
 
-interface SqliteStoreOptions {
-  file: string
+interface SqliteStoreOptions extends SqliteOptions {
   /** The clock of the locks, in milliseconds. */
   now?: () => number
 }
 
 /** Opens the store in the catalogue's file, in a thread of its own. Throws a sentence for the operator. */
-export async function openSqliteStore({ file, now = Date.now }: SqliteStoreOptions): Promise<GatewayStore> {
+export async function openSqliteStore({
+  file,
+  protection = protectFile(file),
+  now = Date.now,
+}: SqliteStoreOptions): Promise<GatewayStore> {
   const started = startWorker<GatewayTables>(WORKER)
   try {
-    return toStore(await started.open(file), now)
+    const worker = await started.open(file)
+    protection.begin()
+    return toStore(protectWrites(worker, protection), now)
   } catch (error) {
     await started.terminate()
     throw error
   }
 }
+
+/** What does not write. */
+const READS: ReadonlySet<string> = new Set<keyof GatewayTables>([
+  'bucketState',
+  'spentBy',
+  'getEntry',
+  'getChecks',
+  'heldLocks',
+])
+
+const protectWrites = (
+  worker: DatabaseWorker<GatewayTables>,
+  { read, write }: FileProtection,
+): DatabaseWorker<GatewayTables> => ({
+  ...worker,
+  call: (method, ...parameters) =>
+    (READS.has(method) ? read : write)(() => worker.call(method, ...parameters)),
+})
 
 const toStore = (worker: DatabaseWorker<GatewayTables>, now: () => number): GatewayStore => ({
   quota: {

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Enough for thousands of sign-ins. Deleting what users have made writes up to what the database holds of them. */
+const MIN_BYTES = 2 * 1024 ** 2
+const MAX_BYTES = 64 * 1024 ** 2
+/** The part of what is free that is taken at most. */
+const PART = 8
+/** Less would not help. */
+const MIN_STEP_BYTES = 256 * 1024
+const BLOCK_BYTES = 1024 ** 2
+
+/** Takes up space beside the database, which is given away when the disk is full. */
+export interface DiskReserve {
+  /** Takes up the space if there is enough. Returns whether some is held. */
+  hold(): boolean
+  /** Gives the space away. Returns false if there was none. */
+  release(): boolean
+}
+
+/** Creates the reserve beside a database file, or finds that of an earlier start. */
+export function createDiskReserve(database: string): DiskReserve {
+  const folder = dirname(database)
+  const file = join(folder, 'catalogue.reserve')
+  const release = (): boolean => {
+    const wasHeld = sizeOf(file) > 0
+    rmSync(file, { force: true })
+    return wasHeld
+  }
+  const extend = (bytes: number): void => {
+    // Random, because some file systems store equal bytes without space.
+    const block = randomBytes(Math.min(bytes, BLOCK_BYTES))
+    for (let left = bytes; left > 0; left -= block.length)
+      writeFileSync(file, block.subarray(0, left), { flag: 'a', mode: 0o600 })
+  }
+  return {
+    hold() {
+      const held = sizeOf(file)
+      try {
+        const wanted = Math.min(Math.max(MIN_BYTES, sizeOf(database)), MAX_BYTES)
+        const { bavail, bsize } = statfsSync(folder)
+        const bytes = Math.min(wanted - held, Math.floor((bavail * bsize) / PART))
+        if (bytes >= MIN_STEP_BYTES) extend(bytes)
+      } catch {
+        // The disk has become full meanwhile.
+        if (held === 0) release()
+      }
+      return sizeOf(file) > 0
+    },
+    release,
+  }
+}
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
