@@ -2,23 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Gateway } from '../gateway/openGateway.ts'
 import type { GatewayMetrics } from './gatewayMetrics.ts'
 
-/** Anybody may ask, and each check writes. */
-const CHECK_INTERVAL_MS = 1_000
-
 /**
  * Routes `/healthz` (the process answers) and `/readyz` (`check` resolves, so the database can be read and written), which
  * is 503 otherwise and while the server shuts down, so that a load balancer sends users elsewhere.
  */
 export function registerHealth(app: FastifyInstance, options: { check: () => Promise<void> }): void {
   let isClosing = false
-  let checkedAt = -Infinity
-  let checking: Promise<void> | null = null
-  const check = async (): Promise<void> => {
-    if (performance.now() - checkedAt < CHECK_INTERVAL_MS) return
-    checking ??= options.check().finally(() => (checking = null))
-    await checking
-    checkedAt = performance.now()
-  }
   app.addHook('preClose', async () => {
     isClosing = true
   })
@@ -29,7 +18,7 @@ export function registerHealth(app: FastifyInstance, options: { check: () => Pro
     reply.header('cache-control', 'no-store')
     try {
       if (isClosing) return await reply.code(503).send({ status: 'closing' })
-      await check()
+      await options.check()
       return await reply.send({ status: 'ready' })
     } catch (error) {
       request.log.error({ err: error }, 'the database cannot be used')

@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest'
 import { describeCatalogue } from '../../../testing/catalogueContract.ts'
 import { createTestDatabase } from '../../../testing/postgres/createTestDatabase.ts'
 import { describeSearch } from '../../../testing/searchContract.ts'
@@ -32,4 +33,14 @@ describeCatalogue('PostgreSQL', async () => {
       (await database.rows<{ key: string }>('select key from key_values order by key')).map(({ key }) => key),
     remove: async () => {},
   }
+})
+
+it('is not ready where nothing can be written, as in a copy that only follows', async () => {
+  const database = await createTestDatabase()
+  await (await database.open()).close()
+  await database.rows(`
+    do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`)
+  const catalogue = createPostgresCatalogue(await database.open())
+  await expect(catalogue.check()).rejects.toMatchObject({ status: 503 })
+  await catalogue.close()
 })

@@ -81,9 +81,19 @@ export const createCatalogue = ({ read, write, withLock, close }: Connections): 
     findAwayFolders: () => read('findAwayFolders'),
     findMissingChannels: (limit) => write('findMissingChannels', limit),
   },
-  async check() {
-    await read('keyValueGet', 'health', 'check')
-    await write('checkWriting')
-  },
+  check: createCheck(read, write),
   close,
 })
+
+/** Anybody may ask for a check. */
+const WRITE_INTERVAL_MS = 1_000
+
+function createCheck(read: CallStore, write: CallStore): Catalogue['check'] {
+  let writtenAt = -Infinity
+  return async () => {
+    await read('keyValueGet', 'health', 'check')
+    if (performance.now() - writtenAt < WRITE_INTERVAL_MS) return
+    await write('checkWriting')
+    writtenAt = performance.now()
+  }
+}
