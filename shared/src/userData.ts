@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { isOrderKey } from './orderKey.ts'
+import { playlistItemKey, SETTINGS_KEY } from './userDataKeys.ts'
 
 /** Later times come from wrong clocks, and dates far beyond cannot be written. */
 const LATEST_TIME = Date.UTC(2100, 0)
@@ -79,14 +80,6 @@ const SCHEMAS = {
 } as const
 
 export const USER_DATA_TABLES = Object.keys(SCHEMAS) as readonly UserDataTable[]
-
-/** The key of the one row of settings. */
-export const SETTINGS_KEY = 'all'
-/** Returns the key of the row of an item of a playlist. */
-export const playlistItemKey = ({
-  playlistId,
-  videoId,
-}: Pick<PlaylistItem, 'playlistId' | 'videoId'>): string => `${playlistId} ${videoId}`
 
 /** The key of each row follows from its value. */
 const KEYS: { readonly [Table in UserDataTable]: (value: UserDataTables[Table]) => string } = {

@@ -1,4 +1,4 @@
-import { SETTINGS_KEY } from '@vtube/shared/userData'
+import { SETTINGS_KEY } from '@vtube/shared/userDataKeys'
 import type { HistoryEntry } from '../domain/userData.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 

@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import { isOrderKey } from '@vtube/shared/orderKey'
-import { playlistItemKey as rowOf } from '@vtube/shared/userData'
+import { playlistItemKey as rowOf } from '@vtube/shared/userDataKeys'
 import type { Playlist, PlaylistItem } from '../domain/userData.ts'
 import type { RowChange, UserDataStore, UserDataView } from './createUserDataStore.ts'
 
