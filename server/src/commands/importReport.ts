@@ -1,4 +1,5 @@
 import type { ImportProgress } from '../library/openLibrary.ts'
+import { monotonicNow } from '../monotonicNow.ts'
 
 /** Counts of an import; `total` is the number of files, null until they are counted. */
 type Counts = Omit<ImportProgress, 'total'> & { total?: number | null }
@@ -11,7 +12,7 @@ const MAX_BAR_WIDTH = 30
 const CLEAR_TO_END = '\u001B[K'
 
 /** Creates the report of the first import: a progress bar in a terminal, a line every few seconds elsewhere. */
-export function createImportReport(stream: Terminal, now: () => number = Date.now) {
+export function createImportReport(stream: Terminal, now: () => number = monotonicNow) {
   const interval = stream.isTTY ? BAR_INTERVAL_MS : LINE_INTERVAL_MS
   let lastAt = now()
   let hasBar = false

@@ -17,6 +17,7 @@ import { StartupError, type Config } from '../config.ts'
 import { prepareDataFolder } from '../prepareDataFolder.ts'
 import { codeOf } from '../source/codeOf.ts'
 import { copyDatabase } from './backup.ts'
+import { monotonicNow } from '../monotonicNow.ts'
 
 /** A server that finishes long requests takes the copy over after some seconds. */
 const TAKE_OVER_TIMEOUT_MS = 60_000
@@ -174,7 +175,7 @@ async function activate(dataDir: string): Promise<void> {
   if (isTakenOver()) return
   const seconds = TAKE_OVER_TIMEOUT_MS / 1000
   say('A server is running: it finishes its requests, takes the copy over and restarts.')
-  for (const deadline = Date.now() + TAKE_OVER_TIMEOUT_MS; Date.now() < deadline;) {
+  for (const deadline = monotonicNow() + TAKE_OVER_TIMEOUT_MS; monotonicNow() < deadline;) {
     await wait(POLL_MS)
     if (isTakenOver()) return
   }

@@ -4,6 +4,7 @@ import { BusyError } from './BusyError.ts'
 import { createMeasuredSpeeds } from './measuredSpeeds.ts'
 import { createPlaces, type Place, type RenditionSource, type Viewer } from './places.ts'
 import { SegmentRun, type RunEnd } from './SegmentRun.ts'
+import { monotonicNow } from '../monotonicNow.ts'
 
 /** Without a request for so long, a viewer has gone, paused for long, or has the rest already. */
 const IDLE_MS = 30_000
@@ -37,7 +38,7 @@ export interface PartRequest {
  * the cache. A run ends when nobody waits for its segments or has asked for one lately.
  */
 export function createSegmenter(options: SegmenterOptions) {
-  const { cache, program, niceness, maxRuns, now = Date.now } = options
+  const { cache, program, niceness, maxRuns, now = monotonicNow } = options
   const limits = { transcoding: maxRuns, copying: maxRuns * COPIES_PER_TRANSCODING }
   const places = createPlaces({ limits, idleMs: IDLE_MS, now })
   const speeds = createMeasuredSpeeds(now)

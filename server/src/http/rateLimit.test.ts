@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { errorHandler } from './errors.ts'
 import { addRateLimit } from './rateLimit.ts'
 
@@ -60,4 +60,17 @@ it('counts a network of IPv6 as one: whoever has one address of it has them all'
 it('does not take a person for an address of the same name', async () => {
   const ask = await start(1)
   expect([await ask('10.0.0.1'), await ask('10.0.0.9', '10.0.0.1')]).toEqual([200, 200])
+})
+
+it('ends the window of a caller in time, however far the clock of the machine is set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'hrtime'] })
+  try {
+    const ask = await start(1)
+    expect([await ask('10.0.0.1'), await ask('10.0.0.1')]).toEqual([200, 429])
+    vi.setSystemTime(Date.now() - 24 * 60 * 60_000)
+    vi.advanceTimersByTime(60_001)
+    expect(await ask('10.0.0.1')).toBe(200)
+  } finally {
+    vi.useRealTimers()
+  }
 })

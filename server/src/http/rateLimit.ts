@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
+import { monotonicNow } from '../monotonicNow.ts'
 
 const WINDOW_MS = 60_000
 const MAX_CALLERS = 5_000
@@ -42,7 +43,7 @@ class FixedWindows implements FastifyRateLimitStore {
   readonly #windows = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_CALLERS })
 
   incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1]): void {
-    const now = Date.now()
+    const now = monotonicNow()
     let window = this.#windows.get(key)
     if (window === undefined || window.endsAt <= now) {
       window = { count: 0, endsAt: now + WINDOW_MS }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { monotonicNow } from '../monotonicNow.ts'
 
 type Level = 'fatal' | 'error' | 'warn' | 'info'
 
@@ -21,7 +22,7 @@ type LogThrottle = ReturnType<typeof createLogThrottle>
  * Creates a throttle that keeps callers from filling the log. It counts an occurrence of a kind, and returns what the next
  * line stands for: at most once a minute for each kind, and 20 times a minute for each level; null where no line is due.
  */
-export function createLogThrottle(now: () => number = Date.now) {
+export function createLogThrottle(now: () => number = monotonicNow) {
   const kinds = new LRUCache<string, { silentUntil: number; times: number }>({ max: MAX_KINDS })
   const minutes = new Map<Level, { until: number; lines: number; leftOut: number }>()
   return (level: Level, kind: string): Due | null => {

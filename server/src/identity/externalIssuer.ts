@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { TrustedIssuer } from './verifyBearer.ts'
+import { monotonicNow } from '../monotonicNow.ts'
 
 /** An identity service that this server does not run itself. */
 export type ExternalService =
@@ -77,7 +78,7 @@ export async function fetchDiscovery(issuer: string, timeoutMs: number): Promise
 function remoteKeys(locate: () => Promise<URL>): JWTVerifyGetKey {
   let located: Promise<ReturnType<typeof createRemoteJWKSet>> | null = null
   let last: { keys: JWTVerifyGetKey; fetchedAt: number } | null = null
-  let pausedUntil = 0
+  let pausedUntil = -Infinity
 
   const askService: JWTVerifyGetKey = async (header, token) => {
     located ??= locate().then((url) => createRemoteJWKSet(url, { timeoutDuration: TIMEOUT_MS }))
@@ -87,11 +88,11 @@ function remoteKeys(locate: () => Promise<URL>): JWTVerifyGetKey {
     } finally {
       const keySet = remote.jwks()
       if (keySet !== undefined && remote.fresh)
-        last = { keys: createLocalJWKSet(keySet), fetchedAt: Date.now() }
+        last = { keys: createLocalJWKSet(keySet), fetchedAt: monotonicNow() }
     }
   }
   const findInLastKeys: JWTVerifyGetKey = async (header, token) => {
-    if (last === null || Date.now() - last.fetchedAt > MAX_KEY_AGE_MS) throw unreachable()
+    if (last === null || monotonicNow() - last.fetchedAt > MAX_KEY_AGE_MS) throw unreachable()
     try {
       return await last.keys(header, token)
     } catch (error) {
@@ -101,13 +102,13 @@ function remoteKeys(locate: () => Promise<URL>): JWTVerifyGetKey {
   }
 
   return async (header, token) => {
-    if (Date.now() < pausedUntil) return findInLastKeys(header, token)
+    if (monotonicNow() < pausedUntil) return findInLastKeys(header, token)
     try {
       return await askService(header, token)
     } catch (error) {
       if (isKeyError(error)) throw error
       located = null
-      pausedUntil = last === null ? 0 : Date.now() + PAUSE_MS
+      pausedUntil = last === null ? -Infinity : monotonicNow() + PAUSE_MS
       return findInLastKeys(header, token)
     }
   }

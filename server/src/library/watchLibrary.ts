@@ -6,6 +6,7 @@ import { joinPath } from './findEntries.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import { folderOfVideos } from './walkFolder.ts'
 import { watchTree, type TreeWatcher } from './watchTree.ts'
+import { monotonicNow } from '../monotonicNow.ts'
 
 /** With more scopes than this, the whole library is scanned instead. */
 const MAX_SCOPES = 200
@@ -96,9 +97,9 @@ export function watchLibrary(options: WatchOptions): TreeWatcher {
   }
   const tree = watchTree(root, log, (...event) => {
     if (isClosed || !changes.add(...event)) return
-    firstChange ??= Date.now()
+    firstChange ??= monotonicNow()
     clearTimeout(timer)
-    const wait = Math.min(settleMs, firstChange + MAX_DELAY_MS - Date.now())
+    const wait = Math.min(settleMs, firstChange + MAX_DELAY_MS - monotonicNow())
     timer = setTimeout(() => void importChanges(), Math.max(0, wait)).unref()
   })
   // The interval starts at the end of a scan, so that a slow disk gets a pause.

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { monotonicNow } from '../../monotonicNow.ts'
 import type { Connection } from './openDatabase.ts'
 import { createBusyTimeout } from './serveDatabase.ts'
 
@@ -6,7 +7,7 @@ let busyTimeout: ReturnType<typeof createBusyTimeout>
 /** Pragmas that were set, in their order. */
 let pragmas: string[]
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['hrtime'] })
   pragmas = []
   const connection = { pragma: (source: string) => pragmas.push(source) } as unknown as Connection
   busyTimeout = createBusyTimeout(connection)
@@ -15,10 +16,10 @@ afterEach(() => vi.useRealTimers())
 
 /** Returns the time that a call may wait after some time in the queue. */
 function waitOf(queuedMs: number): number {
-  busyTimeout.begin(Date.now() - queuedMs)
+  busyTimeout.begin(monotonicNow() - queuedMs)
   return Number(/^busy_timeout = (\d+)$/.exec(pragmas.at(-1) ?? '')?.[1])
 }
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const later = (ms: number) => vi.advanceTimersByTime(ms)
 
 describe('a call that another program holds up', () => {
   it('waits two seconds, of which what it has waited in the queue is a part', () => {

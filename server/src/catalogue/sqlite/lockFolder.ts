@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { codeOf } from '../../source/codeOf.ts'
 import { createPrivateFile } from './openDatabase.ts'
+import { monotonicNow } from '../../monotonicNow.ts'
 
 /** Ends with its process, in whatever way that ends, so that it is never stale. */
 export interface FolderLock {
@@ -51,10 +52,10 @@ export function inspectLock(folder: string): string | null {
  * @throws an Error with a sentence for the operator if another server holds it
  */
 export async function waitForLock(folder: string): Promise<FolderLock> {
-  for (const deadline = Date.now() + WAIT_MS; ;) {
+  for (const deadline = monotonicNow() + WAIT_MS; ;) {
     const lock = lockFolder(folder)
     if (lock) return lock
-    if (Date.now() > deadline) throw new Error(explainLocked(folder))
+    if (monotonicNow() > deadline) throw new Error(explainLocked(folder))
     await wait(POLL_MS)
   }
 }

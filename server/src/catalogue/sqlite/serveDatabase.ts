@@ -9,6 +9,7 @@ import {
   type OpenMessage,
   type ReplyMessage,
 } from './workerProtocol.ts'
+import { monotonicNow } from '../../monotonicNow.ts'
 
 /** Wait for another program that has locked the database, including the time that the call was queued. */
 const BUSY_TIMEOUT_MS = 2_000
@@ -20,7 +21,7 @@ const LOCKED_FOR_MS = 5_000
 const MIN_QUEUED_MS = 100
 
 interface BusyTimeout {
-  /** To be called before a call. @param queuedAt milliseconds since 1970 */
+  /** To be called before a call. @param queuedAt in the milliseconds of `monotonicNow` */
   begin(queuedAt: number): void
   /** To be called after a call has failed. @param code SQLite's code of the error */
   failed(code: string): void
@@ -32,7 +33,7 @@ export function createBusyTimeout(connection: Connection): BusyTimeout {
   let timeoutMs = -1
   return {
     begin(queuedAt) {
-      const now = Date.now()
+      const now = monotonicNow()
       const limitMs = now - lockedAt < LOCKED_FOR_MS ? SHORT_BUSY_TIMEOUT_MS : BUSY_TIMEOUT_MS
       const queuedMs = now - queuedAt
       const next = queuedMs < MIN_QUEUED_MS ? limitMs : Math.max(0, limitMs - queuedMs)
@@ -40,7 +41,7 @@ export function createBusyTimeout(connection: Connection): BusyTimeout {
       timeoutMs = next
     },
     failed(code) {
-      if (code.startsWith('SQLITE_BUSY')) lockedAt = Date.now()
+      if (code.startsWith('SQLITE_BUSY')) lockedAt = monotonicNow()
     },
   }
 }

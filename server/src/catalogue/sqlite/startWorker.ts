@@ -8,6 +8,7 @@ import {
   type OpenMessage,
   type ReplyMessage,
 } from './workerProtocol.ts'
+import { monotonicNow } from '../../monotonicNow.ts'
 
 /** The synchronous methods that a worker thread offers. */
 export type StoreMethods<Store> = Record<keyof Store, (...values: never[]) => unknown>
@@ -62,12 +63,15 @@ function withRestarts<Store extends StoreMethods<Store>>(
   let failure: { error: DatabaseUnavailableError; until: number } | null = null
 
   const restart = async (): Promise<Thread> => {
-    if (failure !== null && Date.now() < failure.until) throw failure.error
+    if (failure !== null && monotonicNow() < failure.until) throw failure.error
     try {
       thread = await open()
       return thread
     } catch (error) {
-      failure = { error: new DatabaseUnavailableError(error as Error), until: Date.now() + restartDelayMs }
+      failure = {
+        error: new DatabaseUnavailableError(error as Error),
+        until: monotonicNow() + restartDelayMs,
+      }
       throw failure.error
     }
   }
@@ -141,7 +145,7 @@ async function openThread(worker: Worker, file: string): Promise<Thread> {
       lastId += 1
       const reply = Promise.withResolvers<unknown>()
       pending.set(lastId, reply)
-      port.postMessage({ id: lastId, method, parameters, queuedAt: Date.now() } satisfies CallMessage)
+      port.postMessage({ id: lastId, method, parameters, queuedAt: monotonicNow() } satisfies CallMessage)
       return reply.promise
     },
     async close() {

@@ -5,7 +5,7 @@ export interface CallMessage {
   id: number
   method: string
   parameters: readonly unknown[]
-  /** Milliseconds since 1970. */
+  /** In the milliseconds of `monotonicNow`. */
   queuedAt: number
 }
 

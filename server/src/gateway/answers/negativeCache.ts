@@ -1,3 +1,4 @@
+import { isYounger } from '../isYounger.ts'
 import {
   commentsDisabled,
   playlistNotFound,
@@ -24,7 +25,7 @@ export const createNegativeCache = ({ store, now }: Pick<GatewayContext, 'store'
   async check(absence: Absence, id: string, ttlMs: number = ABSENCES[absence].ttlMs): Promise<void> {
     const entry = await store.getEntry('absent', `${absence} ${id}`)
     const { toError } = ABSENCES[absence]
-    if (entry && now().getTime() - entry.checkedAt.getTime() < ttlMs) throw toError(id)
+    if (entry && isYounger(entry.checkedAt, ttlMs, now())) throw toError(id)
   },
   /** Adds an entry. Returns the error to throw. */
   async add(absence: Absence, id: string): Promise<SourceError> {

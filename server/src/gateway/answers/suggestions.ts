@@ -1,3 +1,4 @@
+import { isYounger } from '../isYounger.ts'
 import { fold } from '../../catalogue/tokenizer.ts'
 import type { VideoSource } from '../../source/VideoSource.ts'
 import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
@@ -57,7 +58,8 @@ export function createSuggestions(context: GatewayContext, serviceUrl: string): 
       return suggestions
     }
     const ageMs = cached === null ? Infinity : now().getTime() - cached.checkedAt.getTime()
-    if (cached !== null && ageMs < ttlMs.suggestions) return answer('fresh', JSON.parse(cached.body), ageMs)
+    if (cached !== null && isYounger(cached.checkedAt, ttlMs.suggestions, now()))
+      return answer('fresh', JSON.parse(cached.body), ageMs)
     try {
       const suggestions = await singleFlight(key, () => request(typed))
       const moment = now()

@@ -8,6 +8,7 @@ import type { GatewayContext } from '../GatewayContext.ts'
 import type { ListCallReason } from '../quota/spendingRules.ts'
 import type { ResourceRepository } from '../resources/ResourceRepository.ts'
 import type { CachedList, ListSource } from './ListRepository.ts'
+import { isYounger } from '../isYounger.ts'
 import {
   decodeCursor,
   encodeCursor,
@@ -22,11 +23,11 @@ export interface LoadedList {
   origin: 'fresh' | 'live' | 'stale'
 }
 
-const ageMs = (list: CachedList, now: Date): number => now.getTime() - list.checkedAt.getTime()
+export const isFresh = (list: CachedList, ttlMs: number, now: Date): boolean =>
+  isYounger(list.checkedAt, ttlMs, now)
 
-export const isFresh = (list: CachedList, ttlMs: number, now: Date): boolean => ageMs(list, now) < ttlMs
-
-export const ageSeconds = (list: CachedList, now: Date): number => Math.max(0, ageMs(list, now) / 1_000)
+export const ageSeconds = (list: CachedList, now: Date): number =>
+  Math.max(0, (now.getTime() - list.checkedAt.getTime()) / 1_000)
 
 /** Fetches the first page of a list, or returns the stale list. Throws like the provider when nothing is cached. */
 export async function refreshOrStale(

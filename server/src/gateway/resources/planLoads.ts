@@ -1,3 +1,4 @@
+import { isYounger } from '../isYounger.ts'
 import type { ResourceCheck } from '../store/GatewayStore.ts'
 
 /** Ages in milliseconds up to which the provider is not asked again. */
@@ -33,8 +34,8 @@ interface LoadPlan {
 export function planLoads({ ids, hasRow, checks, ttls, bulkTtls, now }: LoadSituation): LoadPlan {
   const isOlder = (id: string, { found, gone }: ResourceTtls): boolean => {
     const check = checks.get(id)
-    const ageMs = check ? now.getTime() - check.checkedAt.getTime() : Infinity
-    return check?.state === 'gone' ? ageMs >= gone : !hasRow(id) || ageMs >= found
+    if (check?.state === 'gone') return !isYounger(check.checkedAt, gone, now)
+    return !hasRow(id) || check === undefined || !isYounger(check.checkedAt, found, now)
   }
   const due = ids.filter((id) => isOlder(id, ttls))
   const isWorthACall = ids.length === 1 || due.some((id) => isOlder(id, bulkTtls))
