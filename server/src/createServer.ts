@@ -11,7 +11,8 @@ import { openGatewayBackend } from './gatewayBackend.ts'
 import { addCors } from './http/cors.ts'
 import { errorHandler, malformedUrlHandler } from './http/errors.ts'
 import { registerHealth, registerStatus } from './operations/healthAndStatus.ts'
-import { addConnectionLimit, closeAfterLastResponse, limitOptions } from './http/connectionLimits.ts'
+import { addConnectionLimit } from './http/connectionLimit.ts'
+import { closeAfterLastResponse, limitOptions } from './http/connectionLimits.ts'
 import { addRequestOrigin, operatorCheck, repairUrl } from './http/requestContext.ts'
 import { addRateLimit } from './http/rateLimit.ts'
 import { createLogThrottle, createRequestLog, requestLogging } from './http/requestLog.ts'
@@ -86,7 +87,8 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     ...limitOptions(config.limits, overrides.checkIntervalMs),
   })
   const requestLog = createRequestLog(app.log, throttle)
-  addConnectionLimit(app, config.limits)
+  const { connections } = config.limits
+  addConnectionLimit(app.server, { connections, isDirect: config.trustProxy.length === 0 })
   closeAfterLastResponse(app)
   const registry = createRegistry()
   const openBackend = async (): Promise<Backend> => {

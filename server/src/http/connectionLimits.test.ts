@@ -152,18 +152,41 @@ it.concurrent('takes longer heads where it is told to', async ({ expect }) => {
   expect(statusOf(text)).toBe(200)
 })
 
-it.concurrent('takes no more connections than it may, and lets those that only wait make room', async ({
-  expect,
-}) => {
-  const { port } = await start({ VTUBE_MAX_CONNECTIONS: '20' })
-  const sockets = await Promise.all(Array.from({ length: 20 }, () => openIdle(port)))
-  for (const socket of sockets) socket.write(`${HEAD}\r\n`)
-  await Promise.all(sockets.map((socket) => once(socket, 'data')))
-  const all = Promise.all(sockets.map(closed))
-  // The first one too many finds the door shut; then there is room.
-  await sendRaw(port, `${HEAD}\r\n`)
-  await all
+it.concurrent.for<[what: string, sent: string]>([
+  ['have got their answer', `${HEAD}\r\n`],
+  ['have sent a part of a request', HEAD],
+  ['have sent nothing', ''],
+])(
+  'takes no more connections than it may, and lets the oldest of those make room that %s',
+  async ([, sent], { expect }) => {
+    const { server, port } = await start({ VTUBE_MAX_CONNECTIONS: '20' })
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => openIdle(port)))
+    for (const socket of sockets)
+      socket
+        .on('error', () => {})
+        .resume()
+        .write(sent)
+    for (let visitor = 0; visitor < 3; visitor += 1) expect(await answers(port)).toBe(200)
+    await expect.poll(() => sockets[0]?.readableEnded || sockets[0]?.destroyed).toBe(true)
+    expect(await connectionsOf(server)).toBeLessThanOrEqual(20)
+    for (const socket of sockets) socket.destroy()
+  },
+)
+
+it.concurrent('lets one address have a part of all connections', async ({ expect }) => {
+  const { server, port } = await start({ VTUBE_MAX_CONNECTIONS: '200' })
+  const sockets = await Promise.all(Array.from({ length: 100 }, () => openIdle(port)))
+  for (const socket of sockets) socket.on('error', () => {})
+  await expect.poll(() => connectionsOf(server)).toBe(64)
   expect(await answers(port)).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})
+
+it.concurrent('lets a proxy have all connections', async ({ expect }) => {
+  const { server, port } = await start({ VTUBE_MAX_CONNECTIONS: '200', VTUBE_TRUST_PROXY: 'loopback' })
+  const sockets = await Promise.all(Array.from({ length: 100 }, () => openIdle(port)))
+  await expect.poll(() => connectionsOf(server)).toBe(100)
+  for (const socket of sockets) socket.destroy()
 })
 
 /** Whoever writes to a connection that has been closed gets an error first. */

@@ -27,12 +27,6 @@ export const limitOptions = (limits: ConnectionLimits, checkIntervalMs = CHECK_I
     clientErrorHandler: rejectUnparsed,
   }) satisfies FastifyHttpOptions<Server>
 
-/** Limits the number of connections. At the limit, connections without a request in flight are closed. */
-export function addConnectionLimit({ server }: FastifyInstance, { connections }: ConnectionLimits): void {
-  server.maxConnections = connections
-  server.on('drop', () => server.closeIdleConnections())
-}
-
 /** Closes connections after their last response while the server closes. Node closes only those that are idle before. */
 export function closeAfterLastResponse(app: FastifyInstance): void {
   let isClosing = false
