@@ -57,7 +57,7 @@ export async function storeUserData(
         [
           'playlistItems',
           playlistRowOf(video),
-          { playlistId: PLAYLIST, videoId, order: `a${index}`, addedAt: now },
+          { playlistId: PLAYLIST, videoId, order: `a${index.toString(36)}`, addedAt: now },
         ],
         ['subscriptions', channelId, { channelId, subscribedAt: now - index }],
       ]
