@@ -4,6 +4,9 @@ import { contentDigest } from './contentDigest.ts'
 import type { FoundEntry } from './findEntries.ts'
 import { videoIdOf } from './sidecarToRows.ts'
 
+/** Files that are read at a time. */
+const PARALLEL_READS = 8
+
 /** What identifies a video file. */
 export interface VideoIdentity {
   /** Digest of the file; empty if it cannot be read. */
@@ -31,7 +34,11 @@ export async function identifyVideos(
 ): Promise<ReadonlyMap<string, VideoIdentity>> {
   const paths = found.filter(({ group }) => group.kind === 'video').map(({ path }) => path)
   const contents = new Map<string, string>()
-  for (const path of paths) contents.set(path, await contentDigest(join(root, path)))
+  for (let start = 0; start < paths.length; start += PARALLEL_READS) {
+    const some = paths.slice(start, start + PARALLEL_READS)
+    const digests = await Promise.all(some.map((path) => contentDigest(join(root, path))))
+    for (const [index, path] of some.entries()) contents.set(path, digests[index] ?? '')
+  }
   const others = new Map<string, Promise<string>>()
   const contentOf = async (path: string) => {
     const content = contents.get(path) ?? others.get(path) ?? contentDigest(join(root, path))
@@ -39,8 +46,10 @@ export async function identifyVideos(
     return await content
   }
 
-  const sameContent = await importIndex.findByContent(run, [...new Set(contents.values())])
-  const owners = await importIndex.findPaths('video', paths.map(videoIdOf))
+  const [sameContent, owners] = await Promise.all([
+    importIndex.findByContent(run, [...new Set(contents.values())]),
+    importIndex.findPaths('video', paths.map(videoIdOf)),
+  ])
   const claimed = new Set<string>()
   /** Returns the video that was moved to a path; undefined if none was. */
   const findMoved = async (path: string, content: string) => {
