@@ -17,7 +17,7 @@ export const unitTests = (name, tags) => ({
 })
 
 /**
- * Returns the step that runs the tests of each file in a random order: none may need what another one has left. Vitest
+ * Returns the step that runs the client's tests of each file in a random order: none may need what another one has left. Vitest
  * prints the seed; `npx vitest run --sequence.shuffle --sequence.seed 7` repeats an order.
  * @param {number} seed
  * @returns {import('./steps.mjs').Step}
@@ -27,14 +27,7 @@ export const shuffledTests = (seed) => ({
   commands: [
     [
       'vitest',
-      [
-        'run',
-        '--project=client',
-        '--project=server',
-        '--tagsFilter=!release',
-        '--sequence.shuffle',
-        `--sequence.seed=${seed}`,
-      ],
+      ['run', '--project=client', '--tagsFilter=!release', '--sequence.shuffle', `--sequence.seed=${seed}`],
     ],
   ],
 })
