@@ -77,8 +77,9 @@ export function forcedSubtitles(
   return found === undefined ? null : tracks.indexOf(found)
 }
 
-/** Whether subtitles have every word, and are for everybody. */
-const isPlain = ({ flags }: SubtitleTraits) => !flags.includes('forced') && !flags.includes('commentary')
+/** Whether subtitles have every word, and are no commentary. */
+export const isPlain = ({ flags }: Pick<SubtitleTraits, 'flags'>): boolean =>
+  !flags.includes('forced') && !flags.includes('commentary')
 
 const best = (tracks: readonly SubtitleTraits[], { chosen, page }: Languages) =>
   narrow(tracks, [

@@ -39,11 +39,12 @@ export async function identifyVideos(
     const digests = await Promise.all(some.map((path) => contentDigest(join(root, path))))
     for (const [index, path] of some.entries()) contents.set(path, digests[index] ?? '')
   }
-  const others = new Map<string, Promise<string>>()
+  /** Contents of former paths, which several new files may be compared with. */
+  const formerContents = new Map<string, string>()
   const contentOf = async (path: string) => {
-    const content = contents.get(path) ?? others.get(path) ?? contentDigest(join(root, path))
-    if (!contents.has(path)) others.set(path, Promise.resolve(content))
-    return await content
+    const content = contents.get(path) ?? formerContents.get(path) ?? (await contentDigest(join(root, path)))
+    formerContents.set(path, content)
+    return content
   }
 
   const [sameContent, owners] = await Promise.all([

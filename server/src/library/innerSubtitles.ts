@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isPlain } from '@vtube/shared/preferredTracks'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, InnerSubtitles } from '../catalogue/ImportIndex.ts'
 import type { SpeechTrack } from '../catalogue/speech.ts'
@@ -22,9 +23,6 @@ interface InnerSubtitlesOptions {
   /** Runs the work when no import runs. */
   betweenImports: (work: () => Promise<void>) => Promise<void>
 }
-
-/** Whether subtitles with these flags lack words that are said. */
-const hasPart = (flags: readonly string[]) => flags.includes('forced') || flags.includes('commentary')
 
 /**
  * Reads what is said in the text subtitles inside of files, in the background, one file at a time: the whole file has to be
@@ -53,7 +51,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
     }
     // Those that have only a part of the words come last, wherever they are.
     for (const hasAll of [true, false]) {
-      const isOfKind = ({ flags = [] }: { flags?: readonly string[] }) => hasAll !== hasPart(flags)
+      const isOfKind = ({ flags = [] }: { flags?: readonly string[] }) => hasAll === isPlain({ flags })
       const beside = await readSpeech(root, entry.subtitles.filter(isOfKind), () => {})
       tracks.push(...beside.filter(isNew))
       searched.push(...inner.filter(isOfKind).filter(isNew))
