@@ -111,6 +111,21 @@ interface TraceEvent {
 }
 
 /**
+ * Returns those events of a trace that tell the page's tasks. Chromium writes an event a line; a trace of minutes is longer
+ * than a string can be, so that each line is parsed by itself.
+ */
+function tracedEvents(trace: Buffer): readonly TraceEvent[] {
+  const events: TraceEvent[] = []
+  for (let start = 0, end = 0; end !== -1; start = end + 1) {
+    end = trace.indexOf('\n', start)
+    const line = trace.toString('utf8', start, end === -1 ? trace.length : end)
+    const json = /^\{.*(?:RunTask|CrRendererMain).*\}/.exec(line)?.[0]
+    if (json !== undefined) events.push(JSON.parse(json) as TraceEvent)
+  }
+  return events
+}
+
+/**
  * Prints how long something takes, and the processor time of the longest tasks of the page meanwhile: other processes
  * lengthen the time by the clock, which is printed behind it.
  */
@@ -121,10 +136,10 @@ async function measure(page: Page, name: string, step: () => Promise<unknown>): 
   const started = performance.now()
   await step()
   const seconds = (performance.now() - started) / 1000
-  const trace = JSON.parse(String(await browser.stopTracing())) as { traceEvents: readonly TraceEvent[] }
-  const threads = trace.traceEvents.filter(({ args }) => args?.name === 'CrRendererMain')
+  const events = tracedEvents(await browser.stopTracing())
+  const threads = events.filter(({ args }) => args?.name === 'CrRendererMain')
   const isOfPage = ({ pid, tid }: TraceEvent) => threads.some((one) => one.pid === pid && one.tid === tid)
-  const longest = trace.traceEvents
+  const longest = events
     .filter((event) => event.name.endsWith('RunTask') && isOfPage(event))
     .toSorted((one, other) => (other.tdur ?? 0) - (one.tdur ?? 0))
     .slice(0, 5)

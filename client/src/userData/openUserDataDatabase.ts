@@ -1,5 +1,5 @@
 import { isStamp } from '@vtube/shared/stamp'
-import { type DBSchema, openDB } from 'idb'
+import { type DBSchema, openDB, unwrap } from 'idb'
 import type { UserDataTable, VersionedRow } from '../domain/userData.ts'
 import type { ChannelSummary } from '../domain/channel.ts'
 import type { LikedVideo, Video } from '../domain/video.ts'
@@ -63,6 +63,7 @@ interface Schema extends DBSchema {
 
 /** Merging these takes about ten milliseconds, so that the page stays responsive while thousands are read. */
 const ROWS_PER_READ = 1000
+const ROWS_PER_UPDATE = 100
 
 /**
  * Opens the database of a user's data on this device (IndexedDB). Tabs share it. Rejects where the browser blocks it;
@@ -84,6 +85,27 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
     terminated: onGone,
   })
 
+  /**
+   * Replaces stored rows, all in one transaction, by what `next` makes of each and of its stored version; null changes
+   * nothing. Few requests are open at a time, because each is an object that lengthens the pauses of garbage collection.
+   */
+  const updateRows = async <Row extends VersionedRow>(
+    rows: readonly Row[],
+    next: (row: Row, stored: StoredRow | undefined) => StoredRow | null,
+  ): Promise<void> => {
+    const transaction = database.transaction('rows', 'readwrite')
+    const store = unwrap(transaction.store)
+    for (let start = 0; start < rows.length; start += ROWS_PER_UPDATE) {
+      const some = rows.slice(start, start + ROWS_PER_UPDATE)
+      const stored = await Promise.all(some.map(({ table, row }) => transaction.store.get([table, row])))
+      for (const [index, row] of some.entries()) {
+        const changed = next(row, stored[index])
+        if (changed !== null) store.put(changed)
+      }
+    }
+    await transaction.done
+  }
+
   return {
     /** Reads the rows of all tables or of one, some at a time, so that the page can do other work in between. */
     async *rows(table?: UserDataTable): AsyncGenerator<VersionedRow[]> {
@@ -103,17 +125,14 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
      * Stores rows, except those of which a newer version is stored already, and those with a stamp that no device takes.
      * Former versions have stored such rows: they give way.
      */
-    async put(rows: readonly VersionedRow[], isSent: boolean): Promise<void> {
-      const transaction = database.transaction('rows', 'readwrite')
+    put(rows: readonly VersionedRow[], isSent: boolean): Promise<void> {
       const taken = rows.filter(({ stamp }) => isStamp(stamp))
-      const writes = taken.map(async ({ table, row, value, stamp }) => {
-        const stored = await transaction.store.get([table, row])
-        if (stored !== undefined && isStamp(stored.stamp) && stored.stamp > stamp) return
+      return updateRows(taken, ({ table, row, value, stamp }, stored) => {
+        if (stored !== undefined && isStamp(stored.stamp) && stored.stamp > stamp) return null
         const next: StoredRow = { table, row, value, stamp }
         if (!isSent && stored?.stamp !== stamp) next.unsent = 1
-        await transaction.store.put(next)
+        return next
       })
-      await Promise.all([...writes, transaction.done])
     },
 
     /** Returns rows that the server has not confirmed, at most `limit`. */
@@ -122,26 +141,18 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
     countUnsent: (): Promise<number> => database.countFromIndex('rows', 'unsent', 1),
 
     /** Gives rows other stamps, with which they are sent again, unless they have changed since. */
-    async restamp(rows: readonly Restamped[]): Promise<void> {
-      const transaction = database.transaction('rows', 'readwrite')
-      const writes = rows.map(async ({ table, row, stamp, former }) => {
-        const stored = await transaction.store.get([table, row])
-        if (stored?.stamp === former) await transaction.store.put({ ...stored, stamp, unsent: 1 })
-      })
-      await Promise.all([...writes, transaction.done])
-    },
+    restamp: (rows: readonly Restamped[]): Promise<void> =>
+      updateRows(rows, ({ stamp, former }, stored) =>
+        stored?.stamp === former ? { ...stored, stamp, unsent: 1 } : null,
+      ),
 
     /** Records that the server has these versions. A row that has changed since stays unsent. */
-    async markSent(rows: readonly VersionedRow[]): Promise<void> {
-      const transaction = database.transaction('rows', 'readwrite')
-      const writes = rows.map(async ({ table, row, stamp }) => {
-        const stored = await transaction.store.get([table, row])
-        if (stored?.stamp !== stamp) return
-        delete stored.unsent
-        await transaction.store.put(stored)
-      })
-      await Promise.all([...writes, transaction.done])
-    },
+    markSent: (rows: readonly VersionedRow[]): Promise<void> =>
+      updateRows(rows, ({ stamp }, stored) => {
+        if (stored?.stamp !== stamp) return null
+        const { unsent: _, ...next } = stored
+        return next
+      }),
 
     /**
      * Records that the server has no row, so that all are sent again, and that this device has received nothing of the
