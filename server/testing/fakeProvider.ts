@@ -70,7 +70,7 @@ export async function startFakeProvider(options: FakeProviderOptions): Promise<F
   app.setErrorHandler(errorHandler)
   app.decorateRequest('user')
   app.addHook('onRequest', async (request, reply) => {
-    request.user = { subject: null }
+    request.user = { subject: null, isProven: false }
     const resource = request.url.split('?', 1)[0]?.split('/').at(-1) ?? ''
     if (request.url.startsWith('/youtube/')) {
       const parameters = request.query as Record<string, string>

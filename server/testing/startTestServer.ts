@@ -42,7 +42,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   app.setErrorHandler(errorHandler)
   app.decorateRequest('user')
   app.addHook('onRequest', async (request) => {
-    request.user = { subject }
+    request.user = { subject, isProven: subject !== null }
   })
   await app.register((v3) => registerV3(v3, { source, publicUrl: (request) => `http://${request.host}` }))
   await extend?.(app)

@@ -39,7 +39,7 @@ beforeEach(async () => {
   app = fastify()
   app.decorateRequest('user')
   app.addHook('onRequest', async (request) => {
-    request.user = { subject: null }
+    request.user = { subject: null, isProven: false }
   })
   await registerConversion(app, {
     files: { media: async () => ({ path: '/film.mkv', contentType: 'video/x-matroska' }) },

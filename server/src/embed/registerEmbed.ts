@@ -10,7 +10,7 @@ import type {
   FastifyRequest,
   onRequestAsyncHookHandler,
 } from 'fastify'
-import { abortOnDisconnect } from '../http/respond.ts'
+import { inquiryOf } from '../http/inquiryOf.ts'
 import { unlessBusy } from '../conversion/BusyError.ts'
 import type { Conversion } from '../conversion/createConversion.ts'
 import { reportFailure } from '../http/errors.ts'
@@ -115,9 +115,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
 
     pages.get<ById>('/embed/:id', async (request, reply) => {
       const { id } = request.params
-      const inquiry = { subject: request.user.subject, signal: abortOnDisconnect(reply) }
       const [{ value }, { media, streams }, tracks, ownChapters, opened] = await Promise.all([
-        source.listVideos({ ids: [id] }, inquiry),
+        source.listVideos({ ids: [id] }, inquiryOf(request, reply)),
         openMedia(id),
         files.subtitles(id),
         files.chapters(id),

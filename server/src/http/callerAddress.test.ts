@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callerAddress } from './rateLimit.ts'
+import { callerAddress, spenderKey } from './rateLimit.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,4 +11,12 @@ it.each([
   ['unknown', 'unknown'],
 ])('counts %s as %s', (ip, name) => {
   expect(callerAddress(ip)).toBe(name)
+})
+
+it.each([
+  ['a user whom a sign-in service vouches for', { subject: 'maya', isProven: true }, 'user maya'],
+  ['an invented name', { subject: 'maya', isProven: false }, 'address 2001:db8:1::/48'],
+  ['a caller without a name', { subject: null, isProven: false }, 'address 2001:db8:1::/48'],
+])('lets %s spend one share of the quota', (_who, user, key) => {
+  expect(spenderKey({ user, ip: '2001:db8:1:2::7' })).toBe(key)
 })

@@ -9,7 +9,7 @@ const app = () => {
   server.decorateRequest('user')
   // In place of authentication.
   server.addHook('onRequest', async (request) => {
-    request.user = { subject: request.headers['x-subject']?.toString() ?? null }
+    request.user = { subject: request.headers['x-subject']?.toString() ?? null, isProven: false }
   })
   return server
 }

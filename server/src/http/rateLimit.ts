@@ -11,6 +11,8 @@ const WINDOW_MS = 60_000
 const MAX_CALLERS = 5_000
 /** A client has all addresses of its IPv6 network, which is this long at least (RFC 6177). */
 const NETWORK_BITS = 64
+/** A site may have all networks with a prefix of this length (RFC 6177). */
+const SITE_BITS = 48
 
 /** Returns the key by which a call is counted, where that is neither the user nor the address; else null. */
 export type CallerOf = (request: FastifyRequest) => Promise<string | null>
@@ -38,6 +40,13 @@ export async function addRateLimit(
 export const callerKey = ({ user, ip }: FastifyRequest): string =>
   user.subject === null ? `address ${callerAddress(ip)}` : `user ${user.subject}`
 
+/**
+ * Returns the key by which the provider's quota is shared out: of a user whom a sign-in service vouches for, else of the
+ * site of an address. Invented names and networks of one site would have a share each.
+ */
+export const spenderKey = ({ user, ip }: Pick<FastifyRequest, 'user' | 'ip'>): string =>
+  user.isProven ? `user ${user.subject}` : `address ${callerAddress(ip, SITE_BITS)}`
+
 /** Counts calls in a window that begins with a caller's first call. */
 class FixedWindows implements FastifyRateLimitStore {
   readonly #windows = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_CALLERS })
@@ -62,9 +71,9 @@ class FixedWindows implements FastifyRateLimitStore {
  * Returns the name by which anonymous calls are counted: an IPv4 address, or the network of an IPv6 address.
  * @param ip address of a request; one that cannot be parsed is returned as it is
  */
-export function callerAddress(ip: string): string {
+export function callerAddress(ip: string, networkBits = NETWORK_BITS): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
   if (address.kind() === 'ipv4') return address.toString()
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${NETWORK_BITS}`).toString()}/${NETWORK_BITS}`
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${networkBits}`).toString()}/${networkBits}`
 }

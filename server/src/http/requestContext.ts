@@ -7,6 +7,8 @@ import { SourceError } from '../source/SourceError.ts'
 export interface User {
   /** Subject of the bearer token; null for anonymous callers. */
   subject: string | null
+  /** Whether a sign-in service vouches for the subject: whoever uses the default sign-in invents names freely. */
+  isProven: boolean
 }
 
 declare module 'fastify' {

@@ -29,7 +29,7 @@ async function start(pagesPerMinute = 1_000) {
   const app = fastify({ rewriteUrl: repairUrl })
   app.decorateRequest('user')
   app.addHook('onRequest', async (call) => {
-    call.user = { subject: null }
+    call.user = { subject: null, isProven: false }
   })
   app.setErrorHandler(errorHandler)
   addRequestOrigin(app, { publicUrl: null })

@@ -49,7 +49,11 @@ describe('data', () => {
   })
 
   it('is answered for a token that this server has signed', async () => {
-    expect(await (await data(await tokenOf())).json()).toEqual({ subject: 'maya' })
+    expect(await (await data(await tokenOf())).json()).toMatchObject({ subject: 'maya' })
+  })
+
+  it('spends the quota of its address, because a name proves nothing', async () => {
+    expect(await (await data(await tokenOf())).json()).toMatchObject({ spender: 'address 127.0.0.1' })
   })
 
   it.each<[string, () => Promise<string>]>([

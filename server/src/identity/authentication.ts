@@ -26,6 +26,8 @@ export interface AuthenticationOptions {
   cookie: MediaCookie
   /** `open`: data and media may be read without a sign-in. */
   access: 'signed-in' | 'open'
+  /** Whether the issuer asks for more than a name. */
+  isProven: boolean
   /** Receives the error code of every refused bearer token. */
   onRefusedBearer: (code: string) => void
   now: () => Date
@@ -37,7 +39,7 @@ type EndIssuerSession = (request: FastifyRequest, reply: FastifyReply, bearer: B
 /** Hooks for routes that need a signed-in user, and the log-out. */
 export type Authentication = ReturnType<typeof addAuthentication>
 
-const ANONYMOUS: User = { subject: null }
+const ANONYMOUS: User = { subject: null, isProven: false }
 const NO_BEARER = say(m.bearerMissing)
 const NO_MEDIA_ACCESS = say(m.signInForFile)
 
@@ -46,7 +48,7 @@ const NO_MEDIA_ACCESS = say(m.signInForFile)
  * the hooks that this function returns, so that the rate limit can run in between and count refused calls as well.
  */
 export function addAuthentication(app: FastifyInstance, options: AuthenticationOptions) {
-  const { ended, cookie, access, onRefusedBearer } = options
+  const { ended, cookie, access, isProven, onRefusedBearer } = options
   const bearers = createBearerVerifier(options.issuer, ended, options.now)
   app.decorateRequest('user')
   app.decorateRequest('bearer', null)
@@ -55,7 +57,7 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
   app.decorateRequest('newMediaClaims', null)
 
   const accept = (request: FastifyRequest, bearer: Bearer) => {
-    request.user = { subject: bearer.subject }
+    request.user = { subject: bearer.subject, isProven }
     request.bearer = bearer
     request.newMediaClaims = cookie.renew(request, bearer)
   }
@@ -114,7 +116,7 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
       const claims = cookie.read(request)
       if (claims === null || (ended.recall(claims) ?? (await ended.isOver(claims))))
         return refuse(request, reply, NO_MEDIA_ACCESS)
-      request.user = { subject: claims.subject }
+      request.user = { subject: claims.subject, isProven }
     },
     /**
      * Routes `DELETE /identity/session`: log out. Ends the session of the bearer token; without one, that of the cookies.

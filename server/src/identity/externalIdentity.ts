@@ -19,7 +19,7 @@ export async function addExternalIdentity(
   const cookie = createMediaCookie({ ...options, keys: await loadIdentityKeys(options.store) })
   const ended = createEndedSessions(options.store, options.now)
   const issuer = trustExternalIssuer(service)
-  const authentication = addAuthentication(app, { ...options, issuer, ended, cookie })
+  const authentication = addAuthentication(app, { ...options, issuer, isProven: true, ended, cookie })
   return {
     authentication,
     register: async (context) => authentication.registerLogOut(context),

@@ -25,7 +25,7 @@ const ask = (at: Server, bearer: string) =>
 
 it('accepts the tokens of the issuer it was told of, whose keys it looks up', async () => {
   const { id_token: token } = await signIn(new Browser(issuer.origin))
-  expect(await (await ask(server, token)).json()).toEqual({ subject: 'maya' })
+  expect(await (await ask(server, token)).json()).toEqual({ subject: 'maya', spender: 'user maya' })
 })
 
 it('accepts those of nobody else', async () => {

@@ -29,7 +29,13 @@ export async function addLocalIdentity(app: FastifyInstance, options: IdentityOp
     onError: (error) => options.log.error({ err: error }, 'the sign-in failed'),
     clearedMediaCookie: `${cookie.name}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`,
   })
-  const authentication = addAuthentication(app, { ...options, issuer: issuers.trusted, ended, cookie })
+  const authentication = addAuthentication(app, {
+    ...options,
+    issuer: issuers.trusted,
+    isProven: false,
+    ended,
+    cookie,
+  })
   return {
     authentication,
     callerOf: grantOf(storage),

@@ -1,6 +1,7 @@
 import { embedCode, type EmbedSize } from '@vtube/shared/embedCode'
 import type { FastifyInstance } from 'fastify'
-import { abortOnDisconnect, respondJson } from '../http/respond.ts'
+import { inquiryOf } from '../http/inquiryOf.ts'
+import { respondJson } from '../http/respond.ts'
 import { SourceError, toWireError, videoNotFound } from '../source/SourceError.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { invalidValue, missingParameter, toParameters, type Parameters } from '../v3/parameters.ts'
@@ -29,8 +30,7 @@ export async function registerOembed(app: FastifyInstance, options: OembedOption
     }
     const limits = readLimits(parameters)
     const { id, startSeconds } = readUrl(parameters, request.publicOrigin)
-    const inquiry = { subject: request.user.subject, signal: abortOnDisconnect(reply) }
-    const [video] = (await source.listVideos({ ids: [id] }, inquiry)).value.items
+    const [video] = (await source.listVideos({ ids: [id] }, inquiryOf(request, reply))).value.items
     if (video === undefined) throw videoNotFound(id)
     const shared = toSharedVideo(video, request.publicOrigin, isEmbeddable)
     return respondJson(request, reply, describe(shared, limits, startSeconds))

@@ -63,9 +63,9 @@ export type ChannelName = { handle: string } | { username: string }
 export type PlaylistItemsQuery = { playlistId: string } & PageRequest
 export type CommentsQuery = { videoId: string; order: 'relevance' | 'time' } & PageRequest
 
-/** Who asks. Sources may share a quota fairly between subjects. */
+/** Who asks. */
 export interface Inquiry {
-  /** Subject of the bearer token; null if access is open and nobody is signed in. */
+  /** Key by which a source shares its quota fairly among callers; null for the server itself. */
   subject: string | null
   /** Aborted when the client disconnects. */
   signal: AbortSignal

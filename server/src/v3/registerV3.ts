@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WireResource } from '@vtube/shared/wire'
 import { unknownResource } from '../http/errors.ts'
-import { abortOnDisconnect, respondJson } from '../http/respond.ts'
+import { inquiryOf } from '../http/inquiryOf.ts'
+import { respondJson } from '../http/respond.ts'
 import type { ResponseCache } from '../http/responseCache.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { handleChannels } from './channels.ts'
@@ -41,7 +42,7 @@ export async function registerV3(
       const { value, provenance, quotaResetsAt, retrySeconds, validity } = await handle({
         parameters: toParameters(request.query),
         source,
-        inquiry: { subject: request.user.subject, signal: abortOnDisconnect(reply) },
+        inquiry: inquiryOf(request, reply),
         publicUrl: publicUrl(request),
       })
       if (provenance === 'saved') reply.header('cache-status', 'vtube; hit; detail=stale')

@@ -38,7 +38,7 @@ export async function startConversionServer(films: string, changes: Partial<Conv
   app.setErrorHandler(errorHandler)
   app.decorateRequest('user')
   app.addHook('onRequest', async (request) => {
-    request.user = { subject: null }
+    request.user = { subject: null, isProven: false }
   })
   await registerConversion(app, {
     files: {

@@ -96,7 +96,7 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
     folder: options.folder ?? '/nowhere',
     requestsPerMinute: options.requestsPerMinute ?? 1000,
     requireMediaAccess: async (request) => {
-      request.user = { subject: 'maya' }
+      request.user = { subject: 'maya', isProven: false }
       if (options.isClosed === true) throw new SourceError(401, 'authError', 'Sign in first.')
     },
   })

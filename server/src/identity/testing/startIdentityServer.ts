@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify from 'fastify'
 import { errorHandler } from '../../http/errors.ts'
 import { addRequestOrigin } from '../../http/requestContext.ts'
+import { spenderKey } from '../../http/rateLimit.ts'
 import { addSecurityHeaders } from '../../http/securityHeaders.ts'
 import { addExternalIdentity } from '../externalIdentity.ts'
 import { addLocalIdentity } from '../localIdentity.ts'
@@ -41,7 +42,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
     data.addHook('preValidation', identity.authentication.requireBearer)
     data.get('/youtube/v3/videos', async (request) => {
       await options.held?.()
-      return { subject: request.user.subject }
+      return { subject: request.user.subject, spender: spenderKey(request) }
     })
   })
   await app.register(async (framed) => {
