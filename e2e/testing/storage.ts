@@ -33,7 +33,7 @@ export const corruptStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const ours = [
       'likedVideos',
-      'likedVideos.times',
+      'likedVideos.changes',
       'comments-v',
       'darkMode',
       'vtube.places',

@@ -44,8 +44,6 @@ const buildFirstBackup = (likedIds: readonly string[], comments: object = {}) =>
   })
 const keepLiked = (ids: readonly string[]) => {
   localStorage.setItem('likedVideos', JSON.stringify(ids.map((id) => buildEntity(id))))
-  const times = ids.map((id) => [id, Date.now()])
-  localStorage.setItem('likedVideos.times', JSON.stringify(Object.fromEntries(times)))
 }
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
 const storedIds = () => (stored('likedVideos') as { id: string }[]).map(({ id }) => id)
@@ -54,7 +52,8 @@ const userOf = (claims: object) => buildSession({ accessToken: buildToken({ ...c
 
 /** Opens the list of liked videos of a user without any data. Returns the user's data. */
 async function openData(): Promise<SignedInUserData> {
-  answerV3({ channels: () => ({ items: [] }), videos: () => ({ items: [] }) })
+  const videos = ({ id = '' }) => ({ items: id.split(',').map((one) => buildEntity(one)) })
+  answerV3({ channels: () => ({ items: [] }), videos })
   const session = userOf({ iss: 'https://issuer.example', sub: crypto.randomUUID() })
   const { userData } = renderApp({ path: '/liked', identity: fakeIdentity(session) })
   await screen.findByRole('heading', { level: 1, name: 'Liked Videos' })
@@ -65,10 +64,10 @@ async function openData(): Promise<SignedInUserData> {
     return state.data
   })
 }
-/** Opens the page, and waits until liked videos are compared with those of other devices, which writes. */
+/** Opens the page, and waits until liked videos are rows, which writes. */
 async function openPage(): Promise<UserDataStore> {
   const { store } = await openData()
-  await waitFor(() => expect(localStorage.getItem('likedVideos.agreed')).not.toBeNull())
+  await waitFor(() => expect(localStorage.getItem('likedVideos.user')).not.toBeNull())
   return store
 }
 async function openDialog(): Promise<HTMLElement> {

@@ -39,7 +39,7 @@ it('goes on when another tab fills its keys with nonsense', { tags: 'release' },
   renderApp({ path: '/watch/a' })
   await userEvent.click(await like())
   await userEvent.type(await field(), 'Half a sent')
-  for (const key of ['likedVideos', 'likedVideos.times', 'comments-a', 'darkMode'])
+  for (const key of ['likedVideos', 'likedVideos.changes', 'comments-a', 'darkMode'])
     act(() => writeInOtherTab(key, '{{{'))
   expect(await screen.findByText(/put aside/)).toBeVisible()
   expect(await field()).toHaveValue('Half a sent')
@@ -52,7 +52,7 @@ it('starts over nonsense under each of its keys, and keeps what it cannot read',
   const text = '[null,7]'
   for (const key of [
     'likedVideos',
-    'likedVideos.times',
+    'likedVideos.changes',
     'comments-a',
     'darkMode',
     'vtube.places',

@@ -23,6 +23,7 @@ import { SuggestionList } from '../features/suggestions/SuggestionList.tsx'
 import { Description } from '../features/watch/Description.tsx'
 import { MemoryRouter } from '../routing/Router.tsx'
 import { persistedLists } from '../storage/deviceLists.ts'
+import { createUserDataStore } from '../userData/createUserDataStore.ts'
 import { createLocalStore } from '../storage/guardedStorage.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
 import { unsafeMarkupIn } from '../testing/unsafeMarkup.ts'
@@ -227,7 +228,7 @@ it(
     const parsed = parseVtubeBackup({ name: 'backup.json', text, json: JSON.parse(text) })
     expect(parsed).not.toBeNull()
     expect(countImportedLists(lists, parsed!.data).likedVideos.fresh).toBe(HOSTILE_TEXTS.length)
-    expect(importLists(lists, parsed!.data).isWritten).toBe(true)
+    expect(importLists(lists, createUserDataStore(), parsed!.data).isWritten).toBe(true)
 
     // Reads from storage, as after a reload.
     const kept = persistedLists(createLocalStore())

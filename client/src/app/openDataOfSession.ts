@@ -4,10 +4,10 @@ import { userIdOf, userKeyOf } from '../identity/tokenClaims.ts'
 import { refreshLikedVideos } from '../redux/likedVideosThunks.ts'
 import type { Services } from '../redux/Services.ts'
 import { persistedLists } from '../storage/deviceLists.ts'
+import { copyLikes } from '../userData/copyLikes.ts'
 import type { UserDataState } from '../userData/createUserDataService.ts'
 import { followSession } from '../userData/followSession.ts'
 import { openSignedInUserData } from '../userData/openSignedInUserData.ts'
-import { bridgeLikes } from './bridgeLikes.ts'
 import type { AppStore } from './createStore.ts'
 
 /** Opens the user's data for the session of the store, now and after every sign-in. */
@@ -28,12 +28,12 @@ export function openDataOfSession(
       report: () => persistedLists(storage).report({ kind: 'notPersisted' }),
       onError: (error) => log('Error fetching video details:', error),
     })
-    const onArrived = () => void store.dispatch(refreshLikedVideos())
-    const endBridge = bridgeLikes({ storage, user, data, onArrived })
+    const onArrived = () => void store.dispatch(refreshLikedVideos(data.videos))
+    const endCopy = copyLikes({ storage, user, data, onArrived })
     return {
       ...data,
       close() {
-        endBridge()
+        endCopy()
         data.close()
       },
     }

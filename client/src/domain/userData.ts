@@ -2,7 +2,6 @@ import type { UserDataTable } from '@vtube/shared/userData'
 
 export type {
   HistoryEntry,
-  Like,
   Playlist,
   PlaylistItem,
   Subscription,

@@ -1,38 +1,34 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { goneVideo, type LikedVideo } from '../domain/video.ts'
-import type { LikedTimes } from '../storage/likedVideos.ts'
+import type { LikedVideo } from '../domain/video.ts'
 import type { RootState } from './RootState.ts'
 import { createLoad } from './createLoad.ts'
 import { loadRejected, type LoadState } from './loadState.ts'
 
-/**
- * Loads up to 50 liked videos again. A video that the service no longer has is returned as gone; one that is missing from
- * a cached, incomplete answer is not returned.
- */
-export const refreshBatch = createLoad<LikedVideo[], readonly string[]>(
-  'likedVideos/refresh',
-  async (ids, { services, signal }) => {
-    // Used once a month: loaded on demand, so that it does not delay the first screen.
-    const { loadVideosById } = await import('../api/videosById.ts')
-    const { videos, isComplete } = await loadVideosById(services.api, ids, signal)
-    return ids.flatMap((id) => videos.get(id) ?? (isComplete ? goneVideo(id) : []))
-  },
-)
+/** What the user's data knows of videos. */
+export interface LikedVideoSource {
+  /** Returns those of the ids whose data is older than 30 days or not whole. */
+  findStale: (ids: readonly string[]) => Promise<readonly string[]>
+  /**
+   * Fetches up to 50 whole videos. A video that the service no longer has is returned as gone; one that an incomplete
+   * answer leaves out is not returned.
+   */
+  fetchWhole: (ids: readonly string[]) => Promise<readonly LikedVideo[]>
+}
 
-/** The provider's terms require to refresh stored data after 30 days. */
-const FRESH_MS = 30 * 24 * 60 * 60 * 1000
+/** Loads up to 50 liked videos again, and returns them. */
+export const refreshBatch = createLoad<
+  readonly LikedVideo[],
+  { ids: readonly string[]; videos: LikedVideoSource }
+>('likedVideos/refresh', ({ ids, videos }) => videos.fetchWhole(ids))
 
 /** The store key `likedVideos`: the stored list with unwritten changes. `loading` and `error` are those of a refresh. */
 export interface LikedVideosState extends Omit<LoadState, 'latestRequestId'> {
   /** The newest like first. */
   videos: readonly LikedVideo[]
-  /** When the data of each video was fetched, in milliseconds since 1970; 0 where it is incomplete. */
-  times: LikedTimes
 }
 
 const initialState: LikedVideosState = {
   videos: [],
-  times: {},
   loading: false,
   error: null,
   errorKind: null,
@@ -46,7 +42,6 @@ export const likedVideosSlice = createSlice({
       ...state,
       videos,
     }),
-    likedTimesChanged: (state, { payload: times }: PayloadAction<LikedTimes>) => ({ ...state, times }),
   },
   extraReducers: (builder) =>
     builder
@@ -55,7 +50,7 @@ export const likedVideosSlice = createSlice({
       .addCase(refreshBatch.rejected, (state, action) => ({ ...state, ...loadRejected(action) })),
 })
 
-export const { likedVideosChanged, likedTimesChanged } = likedVideosSlice.actions
+export const { likedVideosChanged } = likedVideosSlice.actions
 
 declare module './RootState.ts' {
   interface RootState {
@@ -68,9 +63,3 @@ export const selectLikedVideos = (state: RootState): readonly LikedVideo[] => st
 const selectLikedIds = createSelector([selectLikedVideos], (videos) => new Set(videos.map(({ id }) => id)))
 
 export const selectIsLiked = (state: RootState, id: string): boolean => selectLikedIds(state).has(id)
-
-/** Returns the ids of videos with stale or incomplete data at `now`, in milliseconds since 1970. */
-export function selectStaleIds({ likedVideos }: RootState, now: number): readonly string[] {
-  const { videos, times } = likedVideos
-  return videos.map(({ id }) => id).filter((id) => now - (times[id] ?? 0) > FRESH_MS)
-}

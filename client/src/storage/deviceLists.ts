@@ -2,7 +2,7 @@ import { commentsStorageKey, STORAGE_KEY } from '@vtube/shared/constants'
 import { createListeners } from '@vtube/shared/createListeners'
 import type { LocalComment } from '../domain/comment.ts'
 import type { LocalStore } from './guardedStorage.ts'
-import { likedVideoCodec } from './likedVideos.ts'
+import { likeChangeCodec, likedVideoCodec } from './likedVideos.ts'
 import { localCommentCodec } from './localComments.ts'
 import {
   createPersistedList,
@@ -47,7 +47,10 @@ function createPersistedLists(storage: LocalStore) {
     return list
   }
   return {
+    /** A copy of the user's likes with all data of the videos, the newest like first. */
     likedVideos: create(STORAGE_KEY.likedVideos, likedVideoCodec),
+    /** Likes of this browser that are not yet rows of the user's data. */
+    likeChanges: create(`${STORAGE_KEY.likedVideos}.changes`, likeChangeCodec),
     comments: commentsOf,
     /** Returns the ids of the videos that have local comments. */
     commentedVideoIds() {

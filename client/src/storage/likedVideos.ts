@@ -1,10 +1,8 @@
-import { STORAGE_KEY } from '@vtube/shared/constants'
 import * as v from 'valibot'
 import { parseVideo, videoOf } from '../api/videos.ts'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import { formatIsoDuration } from '../domain/time.ts'
 import { goneVideo, type LikedVideo, type Thumbnails, type VideoCounts } from '../domain/video.ts'
-import type { LocalStore } from './guardedStorage.ts'
 import { createListChanges, type ItemCodec } from './createPersistedList.ts'
 
 /** Reads a stored video; null when it is invalid. An entity of an id alone is a video that no longer exists. */
@@ -58,26 +56,24 @@ export const likedVideoCodec: ItemCodec<LikedVideo> = {
 /** Changes to the liked list, for `persistedLists(storage).likedVideos.change`. */
 export const likedVideoChanges = createListChanges(keyOf)
 
-/** When the data of each liked video was fetched: milliseconds since 1970 by id, 0 where the data is incomplete. */
-export type LikedTimes = Readonly<Record<string, number>>
+const likeChange = v.object({
+  videoId: v.string(),
+  kind: v.picklist(['like', 'restore', 'unlike']),
+  /** When the video was liked, of an unlike when it was unliked, in milliseconds since 1970. */
+  at: v.number(),
+  /** Whether all data of the video is known, so that it need not be fetched. */
+  isComplete: v.boolean(),
+})
 
-export const LIKED_TIMES_KEY = `${STORAGE_KEY.likedVideos}.times`
+/** A like, its removal or its return, which is not yet a row of the user's data. */
+export type LikeChange = v.InferOutput<typeof likeChange>
 
-const timesSchema = v.record(v.string(), v.fallback(v.pipe(v.number(), v.minValue(0)), 0))
-
-/** Returns the stored times; none when they are unreadable, so that all data counts as stale. */
-export function readLikedTimes(storage: LocalStore): LikedTimes {
-  return parseOrNull(timesSchema, storage.readJson(LIKED_TIMES_KEY)) ?? {}
+/** Entries of the key `likedVideos.changes`. */
+export const likeChangeCodec: ItemCodec<LikeChange> = {
+  read: (value) => parseOrNull(likeChange, value),
+  write: (change) => change,
+  keyOf: ({ videoId }) => videoId,
 }
 
-/** Merges times into the stored ones, which another tab may have just written, and drops all ids but `ids`. */
-export function writeLikedTimes(
-  storage: LocalStore,
-  times: LikedTimes,
-  ids: ReadonlySet<string>,
-): LikedTimes {
-  const all = { ...readLikedTimes(storage), ...times }
-  const next = Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)))
-  storage.write(LIKED_TIMES_KEY, JSON.stringify(next))
-  return next
-}
+/** Changes to the likes that are not yet rows, for `persistedLists(storage).likeChanges.change`. */
+export const { prepend: addLikeChanges } = createListChanges(likeChangeCodec.keyOf)

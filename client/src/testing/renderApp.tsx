@@ -31,8 +31,13 @@ async function closeUserData(userData: UserDataService): Promise<void> {
   // Its code may still be loading, which takes time on a busy machine.
   await vi.waitFor(() => expect(userData.state().status).not.toBe('opening'), { timeout: 90_000 })
   const state = userData.state()
-  if (state.status === 'open') state.data.close()
-  // It may have been opened after the storage was cleared.
+  if (state.status === 'open') {
+    state.data.close()
+    await state.data.whenStored()
+    // Whoever waits for the same hears of it first.
+    await Promise.resolve()
+  }
+  // It may have written after the storage was cleared.
   localStorage.clear()
 }
 

@@ -5,10 +5,8 @@ import { toFailure } from '../api/RequestError.ts'
 import type { Loaded } from '../cardDetails/createBatchLoader.ts'
 import { type ChannelSummary, goneChannel } from '../domain/channel.ts'
 import type { Failure } from '../domain/remote.ts'
+import { isStale, MAX_AGE_MS } from '../domain/storedData.ts'
 import type { UserDataDatabase } from './openUserDataDatabase.ts'
-
-/** The provider's terms require to refresh or delete stored data after 30 days. */
-const FRESH_MS = 30 * 24 * 60 * 60 * 1000
 
 interface StoredChannelsOptions {
   /** Returns null while nothing can be stored. */
@@ -39,7 +37,7 @@ export function createStoredChannels({ database, fetchChannels, now = Date.now }
       (await database()
         ?.channels(ids)
         .catch(() => [])) ?? []
-    return stored.flatMap(({ channel, fetchedAt }) => (now() - fetchedAt < FRESH_MS ? channel : []))
+    return stored.flatMap(({ channel, fetchedAt }) => (isStale(fetchedAt, now()) ? [] : channel))
   }
 
   /** Fetches and stores channels. Those of which nothing is known are left out. */
@@ -109,7 +107,7 @@ export function createStoredChannels({ database, fetchChannels, now = Date.now }
     /** Deletes data older than 30 days. What is still in use is fetched again when it is shown. */
     async deleteStale(): Promise<void> {
       await database()
-        ?.deleteChannelsBefore(now() - FRESH_MS)
+        ?.deleteChannelsBefore(now() - MAX_AGE_MS)
         .catch(() => {})
     },
   }

@@ -8,7 +8,12 @@ import { openUserDataDatabase } from './openUserDataDatabase.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 /** The videos of a device, whose service has the videos `a` and `b`. */
-async function openDevice({ user = crypto.randomUUID(), now = 0, isComplete = true } = {}) {
+async function openDevice({
+  user = crypto.randomUUID(),
+  now = 0,
+  isComplete = true,
+  liked = [] as string[],
+} = {}) {
   const database = await openUserDataDatabase(user, () => {})
   onTestFinished(() => database.close())
   const fetchVideos = vi.fn(async (ids: readonly string[]): Promise<VideosById> => {
@@ -19,7 +24,13 @@ async function openDevice({ user = crypto.randomUUID(), now = 0, isComplete = tr
     }
   })
   const onError = vi.fn()
-  const videos = createStoredVideos({ database: () => database, fetchVideos, onError, now: () => now })
+  const videos = createStoredVideos({
+    database: () => database,
+    fetchVideos,
+    isLiked: (id) => liked.includes(id),
+    onError,
+    now: () => now,
+  })
   return { videos, database, fetchVideos, onError, user }
 }
 
@@ -95,7 +106,12 @@ describe('the videos of the user’s data', () => {
 
   it('are fetched where nothing can be stored', async () => {
     const fetchVideos = vi.fn(async () => ({ videos: new Map([['a', buildLiked('a')]]), isComplete: true }))
-    const videos = createStoredVideos({ database: () => null, fetchVideos, onError: vi.fn() })
+    const videos = createStoredVideos({
+      database: () => null,
+      fetchVideos,
+      isLiked: () => false,
+      onError: vi.fn(),
+    })
     videos.request(['a'])
     await expect.poll(() => videos.peek('a')).toMatchObject({ id: 'a' })
     expect(await videos.all()).toEqual([])

@@ -1,16 +1,16 @@
 import type { VideosById } from '../api/videosById.ts'
 import { createBatchLoader } from '../cardDetails/createBatchLoader.ts'
+import { isStale, MAX_AGE_MS } from '../domain/storedData.ts'
 import { goneVideo, type LikedVideo } from '../domain/video.ts'
 import type { UserDataDatabase } from './openUserDataDatabase.ts'
-
-/** The provider's terms require to refresh or delete stored data after 30 days. */
-const FRESH_MS = 30 * 24 * 60 * 60 * 1000
 
 interface StoredVideosOptions {
   /** Returns null while nothing can be stored. */
   database: () => UserDataDatabase | null
   /** Fetches up to 50 videos. */
   fetchVideos: (ids: readonly string[]) => Promise<VideosById>
+  /** Whether a video is stored whole. Others are stored without their descriptions. */
+  isLiked: (id: string) => boolean
   onError: (error: unknown) => void
   now?: () => number
 }
@@ -20,35 +20,46 @@ interface StoredVideosOptions {
  * fetches them when they are first shown, up to 50 in a call, stores them, and fetches them again after 30 days.
  * Videos that the service no longer has are returned as gone; those that only an incomplete answer leaves out have failed.
  */
-export function createStoredVideos({ database, fetchVideos, onError, now = Date.now }: StoredVideosOptions) {
-  /** Failures to store are told by the user's data, which then cannot be stored either. */
+export function createStoredVideos(options: StoredVideosOptions) {
+  const { database, fetchVideos, isLiked, onError, now = Date.now } = options
+  /** When the whole data of liked videos was fetched, by id. */
+  const wholeSince = new Map<string, number>()
+
+  /** Stores whole videos. Failures are told by the user's data, which then cannot be stored either. */
   const store = async (videos: readonly LikedVideo[]) => {
-    const stored = videos.map((video) => ({
-      id: video.id,
-      video: { ...video, description: '' },
-      fetchedAt: now(),
-    }))
+    const fetchedAt = now()
+    const stored = videos.map((video) => {
+      const isWhole = isLiked(video.id)
+      if (isWhole) wholeSince.set(video.id, fetchedAt)
+      return { id: video.id, video: isWhole ? video : { ...video, description: '' }, fetchedAt, isWhole }
+    })
     await database()
       ?.putVideos(stored)
       .catch(() => {})
   }
 
-  const readStored = async (ids: readonly string[]) =>
-    (await database()
-      ?.videos(ids)
-      .catch(() => [])) ?? []
+  const readStored = async (ids: readonly string[]) => {
+    const stored =
+      (await database()
+        ?.videos(ids)
+        .catch(() => [])) ?? []
+    return stored.filter(({ fetchedAt }) => !isStale(fetchedAt, now()))
+  }
+
+  /** Fetches and stores up to 50 videos. Those of which nothing is known are left out. */
+  const fetchAndStore = async (ids: readonly string[]): Promise<readonly LikedVideo[]> => {
+    const { videos, isComplete } = await fetchVideos(ids)
+    const fetched = ids.flatMap((id) => videos.get(id) ?? (isComplete ? goneVideo(id) : []))
+    void store(fetched)
+    return fetched
+  }
 
   const loader = createBatchLoader<LikedVideo>({
     async load(ids) {
-      const found = new Map<string, LikedVideo>()
-      for (const { id, video, fetchedAt } of await readStored(ids))
-        if (now() - fetchedAt < FRESH_MS) found.set(id, video)
+      const found = new Map((await readStored(ids)).map(({ id, video }) => [id, video]))
       const missing = ids.filter((id) => !found.has(id))
       if (missing.length === 0) return found
-      const { videos, isComplete } = await fetchVideos(missing)
-      const fetched = missing.flatMap((id) => videos.get(id) ?? (isComplete ? goneVideo(id) : []))
-      void store(fetched)
-      for (const video of fetched) found.set(video.id, video)
+      for (const video of await fetchAndStore(missing)) found.set(video.id, video)
       return found
     },
     onError,
@@ -56,10 +67,34 @@ export function createStoredVideos({ database, fetchVideos, onError, now = Date.
 
   return {
     ...loader,
-    /** Stores a video whose data has just been fetched for something else. */
+    /**
+     * Stores a video whose data has just been fetched for something else. A liked one is stored already, with its
+     * description.
+     */
     async remember(video: LikedVideo): Promise<void> {
       loader.prime(video.id, video)
+      if (!isLiked(video.id)) await store([video])
+    },
+    /** Stores a liked video of which everything is known. */
+    async rememberWhole(video: LikedVideo): Promise<void> {
+      loader.prime(video.id, video)
       await store([video])
+    },
+    /** Returns those of the ids whose data is older than 30 days or not whole. */
+    async findStale(ids: readonly string[]): Promise<readonly string[]> {
+      const isUnknown = (id: string) => isStale(wholeSince.get(id) ?? 0, now())
+      for (const { id, fetchedAt, isWhole } of await readStored(ids.filter(isUnknown)))
+        if (isWhole === true) wholeSince.set(id, fetchedAt)
+      return ids.filter(isUnknown)
+    },
+    /**
+     * Fetches up to 50 whole videos again. Those that the service no longer has are returned as gone; those that only an
+     * incomplete answer leaves out are not returned.
+     */
+    async fetchWhole(ids: readonly string[]): Promise<readonly LikedVideo[]> {
+      const fetched = await fetchAndStore(ids)
+      for (const video of fetched) loader.prime(video.id, video)
+      return fetched
     },
     /** Returns the videos that this device holds. */
     async all(): Promise<LikedVideo[]> {
@@ -72,7 +107,7 @@ export function createStoredVideos({ database, fetchVideos, onError, now = Date.
     /** Deletes data older than 30 days. What is still in use is fetched again when it is shown. */
     async deleteStale(): Promise<void> {
       await database()
-        ?.deleteVideosBefore(now() - FRESH_MS)
+        ?.deleteVideosBefore(now() - MAX_AGE_MS)
         .catch(() => {})
     },
   }

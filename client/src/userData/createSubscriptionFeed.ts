@@ -3,6 +3,7 @@ import { toFailure } from '../api/RequestError.ts'
 import { valueOf } from '../cardDetails/createBatchLoader.ts'
 import type { Page } from '../domain/page.ts'
 import type { Failure } from '../domain/remote.ts'
+import { isStale, MAX_AGE_MS } from '../domain/storedData.ts'
 import type { Video } from '../domain/video.ts'
 import type { StoredChannels } from './createStoredChannels.ts'
 import { newestFirst } from './newestFirst.ts'
@@ -35,8 +36,6 @@ const VIDEOS_PER_CHANNEL = 15
 const CONCURRENCY = 4
 /** Results are shown this often while they arrive. */
 const PUBLISH_MS = 1000
-/** The provider's terms require to refresh or delete stored data after 30 days. */
-const FRESH_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Kinds of failures that every other call would have as well. */
 const COMMON_FAILURES: ReadonlySet<Failure['kind']> = new Set(['offline', 'quotaSpent', 'signedOut'])
@@ -63,7 +62,7 @@ export function createSubscriptionFeed({ database, channels, fetchUploads, now =
       (await database()
         ?.allUploads()
         .catch(() => [])) ?? []
-    const fresh = stored.filter(({ renewedAt }) => now() - renewedAt < FRESH_MS)
+    const fresh = stored.filter(({ renewedAt }) => !isStale(renewedAt, now()))
     setState({ uploads: new Map(fresh.map((uploads) => [uploads.channelId, uploads])) })
   }
 
@@ -145,7 +144,7 @@ export function createSubscriptionFeed({ database, channels, fetchUploads, now =
     /** Deletes data older than 30 days. */
     async deleteStale(): Promise<void> {
       await database()
-        ?.deleteUploadsBefore(now() - FRESH_MS)
+        ?.deleteUploadsBefore(now() - MAX_AGE_MS)
         .catch(() => {})
     },
   }

@@ -35,6 +35,7 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
   const videos = createStoredVideos({
     database: data.database,
     fetchVideos: (ids) => loadVideosById(api, ids),
+    isLiked: (id) => data.store.rows('likes').has(id),
     onError,
   })
   void videos.deleteStale()

@@ -27,12 +27,14 @@ export interface SyncState {
 
 const NEVER_SYNCED: SyncState = { epoch: '', generation: 0, cursor: 0, syncedAt: null, offReason: null }
 
-/** The data of a video as the service had it. Its description is left out. */
+/** The data of a video as the service had it. */
 export interface StoredVideo {
   id: string
   video: LikedVideo
   /** In milliseconds since 1970. */
   fetchedAt: number
+  /** Whether its description is stored. Absent in data of former versions, which have none. */
+  isWhole?: boolean
 }
 
 /** The data of a channel as the service had it. */

@@ -1,7 +1,10 @@
+import '../../testing/indexedDb.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildWireError, buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
+import { buildToken } from '../../testing/buildToken.ts'
+import { buildSession, fakeIdentity } from '../../testing/fakeIdentity.ts'
 import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
@@ -37,7 +40,7 @@ const answer = (changes: Parameters<typeof answerV3>[0] = {}) =>
     ...changes,
   })
 
-const open = (path = '/watch/a') => renderApp({ path })
+const open = (path = '/watch/a', identity = fakeIdentity()) => renderApp({ path, identity })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const player = (name: string) => screen.getByTitle<HTMLIFrameElement>(`Player: ${name}`)
 
@@ -110,7 +113,7 @@ describe('the video page', () => {
         return isOfPage ? never(query) : videosOf(query)
       },
     })
-    open('/')
+    open('/', fakeIdentity(buildSession({ accessToken: buildToken({ sub: 'maya' }) })))
     await userEvent.click(await screen.findByRole('link', { name: 'Title of a' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Like, 92.6k' }))
     await waitFor(() =>

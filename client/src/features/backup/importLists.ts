@@ -1,9 +1,11 @@
 import type { LocalComment } from '../../domain/comment.ts'
 import { localCommentKey } from '../../domain/comment.ts'
+import type { LikedVideo } from '../../domain/video.ts'
 import type { ListChange, PersistedList } from '../../storage/createPersistedList.ts'
 import type { PersistedLists } from '../../storage/deviceLists.ts'
 import { likedVideoChanges } from '../../storage/likedVideos.ts'
 import { localCommentChanges } from '../../storage/localComments.ts'
+import type { RowChange, UserDataStore } from '../../userData/createUserDataStore.ts'
 import type { ImportCount } from './planImport.ts'
 import type { ImportedData } from './sources/importedData.ts'
 
@@ -45,14 +47,41 @@ function addTo<T>(
   return () => void list.change((items) => items.filter((item) => !keys.has(keyOf(item))))
 }
 
+/** Returns the changes that make rows of likes older than those that exist. */
+function toLikes(store: UserDataStore, videos: readonly LikedVideo[]): RowChange[] {
+  const oldest = Math.min(Date.now(), ...[...store.rows('likes').values()].map(({ likedAt }) => likedAt))
+  return videos.map(({ id }, index) => ({
+    table: 'likes',
+    row: id,
+    value: { videoId: id, likedAt: Math.max(0, oldest - 1 - index) },
+  }))
+}
+
+/** Adds likes, and the data of their videos to the list that is their copy. Returns a function that removes them. */
+function addLikes(list: PersistedList<LikedVideo>, store: UserDataStore, videos: readonly LikedVideo[]) {
+  if (videos.length === 0) return () => {}
+  list.change(likedVideoChanges.merge(videos))
+  store.change(toLikes(store, videos))
+  return () => store.change(videos.map(({ id }) => ({ table: 'likes', row: id, value: null })))
+}
+
 /**
  * Adds the items that this device lacks: liked videos by id, after those that exist; comments by time and text.
  * @returns whether the browser has stored them, and a function that removes them again
  */
-export function importLists(lists: PersistedLists, { likedVideos, comments }: Imported) {
+export function importLists(
+  lists: PersistedLists,
+  store: UserDataStore,
+  { likedVideos, comments }: Imported,
+) {
   const liked = lists.likedVideos
-  const missingVideos = missing(liked, likedVideos, ({ id }) => id)
-  const undo = [addTo(liked, likedVideoChanges.merge(likedVideos), missingVideos, ({ id }) => id)]
+  const undo = [
+    addLikes(
+      liked,
+      store,
+      missing(liked, likedVideos, ({ id }) => id),
+    ),
+  ]
   for (const { videoId, list } of comments) {
     const stored = lists.comments(videoId)
     const merge = localCommentChanges.merge(list)

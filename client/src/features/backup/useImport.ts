@@ -79,7 +79,7 @@ export function useImport(data: SignedInUserData, onImported: () => void) {
     const undoRows = await importer.applyImport(store, plan, (done) =>
       setState({ status: 'importing', done, total }),
     )
-    const { isWritten, undo: undoLists } = importer.importLists(dispatch(lists), imported)
+    const { isWritten, undo: undoLists } = importer.importLists(dispatch(lists), store, imported)
     setState(IDLE)
     onImported()
     const what = describeCounts(fresh)

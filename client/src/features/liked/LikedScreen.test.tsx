@@ -1,22 +1,39 @@
+import '../../testing/indexedDb.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endDeferral } from '../../app/idle.ts'
-import { buildEntity } from '../../testing/buildLiked.ts'
+import { userIdOf } from '../../identity/tokenClaims.ts'
+import { buildEntity, buildLiked } from '../../testing/buildLiked.ts'
+import { buildToken } from '../../testing/buildToken.ts'
 import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
+import { buildSession, fakeIdentity } from '../../testing/fakeIdentity.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { pressUndo } from '../../testing/toasts.ts'
 import { answerV3, failWith } from '../../testing/v3.ts'
+import { openUserDataDatabase } from '../../userData/openUserDataDatabase.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What the device has kept: entries that are so many days old. */
-function keep(ids: readonly string[], ageDays = 0) {
+/** A user of whom no other test knows. */
+let token = ''
+beforeEach(() => {
+  token = buildToken({ iss: 'https://issuer.example', sub: crypto.randomUUID() })
+})
+
+/** What the device has kept: videos whose data is so many days old. */
+async function keep(ids: readonly string[], ageDays = 0) {
   localStorage.setItem('likedVideos', JSON.stringify(ids.map((id) => buildEntity(id))))
-  const times = ids.map((id) => [id, Date.now() - ageDays * DAY])
-  localStorage.setItem('likedVideos.times', JSON.stringify(Object.fromEntries(times)))
+  const database = await openUserDataDatabase((await userIdOf(token)) ?? '', () => {})
+  const fetchedAt = Date.now() - ageDays * DAY
+  await database.putVideos(ids.map((id) => ({ id, video: buildLiked(id), fetchedAt, isWhole: true })))
+  database.close()
 }
-const openPage = () => renderApp({ path: '/liked' })
+function openPage() {
+  endDeferral()
+  const identity = fakeIdentity(buildSession({ accessToken: token }))
+  return renderApp({ path: '/liked', identity })
+}
 const main = () => within(screen.getByRole('main'))
 const titles = () =>
   main()
@@ -36,7 +53,7 @@ describe('the page of liked videos', () => {
   })
 
   it('shows them the newest first, with what was kept of each', async () => {
-    keep(['b', 'a'])
+    await keep(['b', 'a'])
     openPage()
     expect(await screen.findByRole('heading', { level: 1, name: 'Liked Videos' })).toBeVisible()
     await screen.findByRole('link', { name: 'Title of b' })
@@ -49,7 +66,7 @@ describe('the page of liked videos', () => {
   })
 
   it('asks for the pictures of their channels in one call and for no video', async () => {
-    keep(['b', 'a'])
+    await keep(['b', 'a'])
     const calls = answerV3({ channels })
     openPage()
     await screen.findByRole('link', { name: 'Title of b' })
@@ -64,7 +81,7 @@ describe('the page of liked videos', () => {
   })
 
   it('removes a video from the page and the device, and puts it back in its place with Undo', async () => {
-    keep(['c', 'b', 'a'])
+    await keep(['c', 'b', 'a'])
     openPage()
     await userEvent.click(await removeButton('b'))
     expect(titles()).toEqual(['Title of c', 'Title of a'])
@@ -76,7 +93,7 @@ describe('the page of liked videos', () => {
   })
 
   it('moves the focus on when a video is removed with the keyboard', async () => {
-    keep(['c', 'b', 'a'])
+    await keep(['c', 'b', 'a'])
     openPage()
     const button = await removeButton('b')
     act(() => button.focus())
@@ -89,7 +106,6 @@ describe('the page of liked videos', () => {
   })
 
   it('tells of something unreadable that was put aside', async () => {
-    endDeferral()
     localStorage.setItem('likedVideos', JSON.stringify([buildEntity('a'), 'nonsense']))
     answerV3({ channels, videos: answerAll })
     openPage()
@@ -102,7 +118,7 @@ describe('the page of liked videos', () => {
 
 describe('liked videos whose data is older than 30 days', () => {
   it('are refreshed when the page is opened, and shown meanwhile', async () => {
-    keep(['a', 'b'], 31)
+    await keep(['a', 'b'], 31)
     const calls = answerV3({ channels, videos: answerAll })
     openPage()
     expect(await screen.findByRole('link', { name: 'Title of a' })).toBeVisible()
@@ -116,7 +132,7 @@ describe('liked videos whose data is older than 30 days', () => {
   })
 
   it('keep their place as no longer available when they are gone, and can be removed', async () => {
-    keep(['a', 'gone'], 31)
+    await keep(['a', 'gone'], 31)
     answerV3({ channels, videos: () => ({ items: [buildWireVideo('a')] }) })
     openPage()
     expect(await screen.findByText('No longer available')).toBeVisible()
@@ -127,7 +143,7 @@ describe('liked videos whose data is older than 30 days', () => {
   })
 
   async function expectKept(_: string, body: object) {
-    keep(['a', 'b'], 31)
+    await keep(['a', 'b'], 31)
     const calls = answerV3({ channels, videos: () => body })
     openPage()
     await waitFor(() => expect(calls).toHaveLength(3))
@@ -147,7 +163,7 @@ describe('liked videos whose data is older than 30 days', () => {
   ])('are not given up for gone by an answer that %s', { tags: 'release' }, expectKept)
 
   it('stay when refreshing them fails, with a sentence and a retry', async () => {
-    keep(['a'], 31)
+    await keep(['a'], 31)
     let isSpent = true
     answerV3({
       channels,

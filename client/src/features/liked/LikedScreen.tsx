@@ -21,6 +21,7 @@ import styles from './LikedScreen.module.css'
 import type { LikedVideo } from '../../domain/video.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { useToast } from '../../ui/Toast/Toast.tsx'
+import { useUserData } from '../../userData/useUserData.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 
 /** Selects the liked list, which is available at once and stays while stale entries are refreshed. */
@@ -59,20 +60,29 @@ const NothingLiked = () => (
 /** The liked videos of this device, the newest like first. Refreshes entries that are older than 30 days. */
 export function LikedScreen() {
   const dispatch = useAppDispatch()
+  const data = useUserData()
   const liked = useSelector(selectLiked)
   const count = useSelector(selectLikedVideos).length
   const toast = useToast()
   const ref = useRef<HTMLDivElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
   const remove = (video: LikedVideo, index: number) => {
+    const former = data?.store.rows('likes').get(video.id)
     removeAndMoveFocus(() => void dispatch(unlike(video.id)))
     toast({
       text: t(m.removedFromLiked),
-      action: { label: t(m.undo), isUndo: true, onPress: () => dispatch(restoreLike(video, index)) },
+      action: {
+        label: t(m.undo),
+        isUndo: true,
+        onPress: () => dispatch(restoreLike(video, index, former?.likedAt ?? Date.now())),
+      },
     })
   }
-  const refresh = () => void dispatch(refreshLikedVideos())
-  useEffect(() => void dispatch(refreshLikedVideos()), [dispatch])
+  const refresh = () => {
+    if (data !== null) void dispatch(refreshLikedVideos(data.videos))
+  }
+  // An import may bring videos of which only the ids are known.
+  useEffect(refresh, [data, dispatch, count])
   return (
     <div ref={ref}>
       <LoadingBar isLoading={liked.status === 'loading'} />

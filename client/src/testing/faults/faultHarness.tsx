@@ -10,7 +10,6 @@ import { App } from '../../app/App.tsx'
 import { connectServices, connectUserData } from '../../app/services.ts'
 import { createStore } from '../../app/createStore.ts'
 import { markIntroShown } from '../../storage/introCookie.ts'
-import { buildEntity } from '../buildLiked.ts'
 import { buildServices } from '../buildServices.ts'
 import { setWindowWidth } from '../fillBrowserGaps.ts'
 import { buildSettings } from '../settings.ts'
@@ -19,6 +18,7 @@ import { openedData } from '../watched.ts'
 import { layOut } from '../windowLayout.ts'
 import { createFakeService, type FakeService, NOTHING } from './fakeService.ts'
 import { main, players, type Screen } from './screens.ts'
+import { storeLikedList } from './storeLikedList.ts'
 
 /** The signed-in user of the application. Calls can be paused between tests. */
 export interface FakeUser {
@@ -106,17 +106,6 @@ class NearObserver {
   disconnect(): void {}
 }
 
-/** Stores two liked videos that are due for a refresh, as another tab would. */
-function likeOldVideos(): void {
-  const liked = ['liked-1', 'liked-2'].map((id) => buildEntity(id))
-  localStorage.setItem('likedVideos', JSON.stringify(liked))
-  localStorage.removeItem('likedVideos.times')
-  act(() => {
-    for (const key of ['likedVideos', 'likedVideos.times'])
-      dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
-  })
-}
-
 function goTo(address: string): void {
   history.pushState({ key: crypto.randomUUID() }, '', address)
   act(() => void dispatchEvent(new PopStateEvent('popstate', { state: history.state })))
@@ -179,7 +168,7 @@ export function createFaultHarness(hasUserData: boolean): FaultHarness {
       // Limits the rendered rows of long lists.
       layOut({ windowHeight: 900, pageHeight: 1000 })
       service.listen()
-      likeOldVideos()
+      storeLikedList(['liked-1', 'liked-2'])
       logged.length = 0
       spies = (['error', 'warn'] as const).map((name) => vi.spyOn(console, name).mockImplementation(addLine))
       user.resume()

@@ -1,4 +1,4 @@
-import { ANEW, type Call, POPULAR } from './fakeService.ts'
+import { type Call, POPULAR } from './fakeService.ts'
 import type { UserDataStore } from '../../userData/createUserDataStore.ts'
 import type { Outcome } from './faults.ts'
 
@@ -57,13 +57,13 @@ const underHeading = (selector: string, heading: string) =>
   all(selector).find((one) => one.querySelector('h2')?.textContent === heading)
 
 export const main = () => document.querySelector('main') ?? undefined
-const cards = () => all('article', main())
+export const cards = () => all('article', main())
 export const titles = () => all('article :is(h1, h2, h3) a', main())
 const comments = () => underHeading('main section', 'Comments')
 const related = () => underHeading('main aside', 'Related videos')
-const title = () => all('h1', main())
+export const title = () => all('h1', main())
 export const players = () => all('iframe[title^="Player:"]') as HTMLIFrameElement[]
-const loading = () => all('progress[aria-label="Loading"]')
+export const loading = () => all('progress[aria-label="Loading"]')
 const topics = () => all('[role="toolbar"][aria-label="Topics"]')
 export const isFor = ({ resource, query }: Call, name: string, part?: string) =>
   resource === name && (part === undefined || query['part'] === part)
@@ -156,8 +156,8 @@ export const videoPage: readonly Screen[] = [
   },
 ]
 
-/** The channel page and its list, and the liked videos. */
-export const channelAndLiked: readonly Screen[] = [
+/** The channel page and its list. */
+export const channelPage: readonly Screen[] = [
   {
     name: 'a channel',
     addressOf: (key) => `/channel/${key}`,
@@ -184,18 +184,6 @@ export const channelAndLiked: readonly Screen[] = [
     title: 'These videos could not be loaded.',
     words: { empty: 'This channel has no videos yet.' },
     others: () => [title()],
-  },
-  {
-    name: 'the liked videos',
-    addressOf: () => '/liked',
-    isCached: true,
-    matches: (call) => isFor(call, 'videos', 'snippet,statistics'),
-    region: main,
-    content: titles,
-    word: ANEW,
-    waiting: loading,
-    title: 'These videos could not be brought up to date.',
-    others: () => [title(), cards()],
   },
 ]
 

@@ -3,8 +3,9 @@ import { addToPlaylist } from '../../userData/playlists.ts'
 import { subscribeToChannel } from '../../userData/subscriptions.ts'
 import { idsOf } from '../buildWire.ts'
 import { buildWatched } from '../watched.ts'
-import { type Call } from './fakeService.ts'
-import { all, isFor, main, saying, type Screen, titles } from './screens.ts'
+import { ANEW, type Call } from './fakeService.ts'
+import { all, cards, isFor, loading, main, saying, type Screen, title, titles } from './screens.ts'
+import { storeLikedList } from './storeLikedList.ts'
 
 /** Begins the ids of stored videos and channels. */
 const STORED = 'stored'
@@ -20,7 +21,7 @@ const isStored = ({ query }: Call) => (query['id'] ?? query['playlistId'] ?? '')
 const isForTitles = (call: Call) => isFor(call, 'videos', 'snippet,statistics') && isStored(call)
 const isForNames = (call: Call) => isFor(call, 'channels') && isStored(call)
 
-function empty(data: UserDataStore, table: 'history' | 'subscriptions'): void {
+function empty(data: UserDataStore, table: 'history' | 'subscriptions' | 'likes'): void {
   data.change([...data.rows(table).keys()].map((row): RowChange => ({ table, row, value: null })))
 }
 
@@ -40,6 +41,15 @@ function fillPlaylist(data: UserDataStore, key: string): void {
 function subscribe(data: UserDataStore, key: string): void {
   empty(data, 'subscriptions')
   subscribeToChannel(data, channelId(key), Date.now())
+}
+
+/** Likes videos whose data is old. */
+function likeVideos(data: UserDataStore, key: string): void {
+  const ids = videoIds(key)
+  empty(data, 'likes')
+  storeLikedList(ids)
+  const toLike = (id: string, index: number) => ({ videoId: id, likedAt: ROWS - index })
+  data.change(ids.map((id, index) => ({ table: 'likes', row: id, value: toLike(id, index) })))
 }
 
 const rows = {
@@ -81,6 +91,19 @@ export const userDataScreens: readonly Screen[] = [
     word: NAME,
     waiting: titles,
     title: '',
+  },
+  {
+    name: 'the liked videos',
+    addressOf: () => '/liked',
+    store: likeVideos,
+    isCached: true,
+    matches: isForTitles,
+    region: main,
+    content: titles,
+    word: ANEW,
+    waiting: loading,
+    title: 'These videos could not be brought up to date.',
+    others: () => [title(), cards()],
   },
   {
     ...newestVideos,

@@ -1,32 +1,51 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { responseError } from '../api/RequestError.ts'
-import { createStore } from '../app/createStore.ts'
+import { loadVideosById } from '../api/videosById.ts'
 import type { LikedVideo } from '../domain/video.ts'
-import { buildEntity } from '../testing/buildLiked.ts'
+import { buildEntity, buildLiked } from '../testing/buildLiked.ts'
 import { buildServices } from '../testing/buildServices.ts'
 import { buildDetails, buildVideo } from '../testing/buildVideo.ts'
 import { buildWireVideo, idsOf } from '../testing/buildWire.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
 import { fillStorage, writeInOtherTab } from '../testing/limitedStorage.ts'
-import { selectIsLiked } from './likedVideosSlice.ts'
-import { like, refreshLikedVideos, restoreLike, unlike } from './likedVideosThunks.ts'
+import { selectIsLiked } from '../redux/likedVideosSlice.ts'
+import { like, refreshLikedVideos, restoreLike, unlike } from '../redux/likedVideosThunks.ts'
+import { copyLikes } from '../userData/copyLikes.ts'
+import { createStoredVideos } from '../userData/createStoredVideos.ts'
+import { createUserDataStore } from '../userData/createUserDataStore.ts'
+import { createStore } from './createStore.ts'
 
 const NOW = Date.parse('2026-11-02T12:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
 
-function setUp() {
+/** A page of which the user's data is open, in memory. */
+function setUp(rows = createUserDataStore()) {
   const api = fakeApi()
   const services = buildServices({ api })
   const store = createStore(services)
-  return { api, services, store, likedIds: () => store.getState().likedVideos.videos.map(({ id }) => id) }
+  const videos = createStoredVideos({
+    database: () => null,
+    fetchVideos: (ids) => loadVideosById(services.api, ids),
+    isLiked: (id) => rows.rows('likes').has(id),
+    onError: vi.fn(),
+  })
+  const refresh = () => store.dispatch(refreshLikedVideos(videos))
+  const data = { store: rows, isStored: () => true, whenStored: async () => true, videos }
+  const onArrived = () => void refresh()
+  onTestFinished(copyLikes({ storage: services.storage, user: 'maya', data, onArrived }))
+  const likedIds = () => store.getState().likedVideos.videos.map(({ id }) => id)
+  /** Likes videos whose whole data was fetched so many days ago. */
+  const keep = async (ids: readonly string[], ageDays: number) => {
+    vi.setSystemTime(NOW - ageDays * DAY)
+    for (const id of ids.toReversed()) store.dispatch(like(buildLiked(id)))
+    // Until nothing is found that would have to be fetched.
+    await new Promise((resolve) => setTimeout(resolve))
+    vi.setSystemTime(NOW)
+  }
+  return { api, services, store, rows, likedIds, refresh, keep }
 }
 const storedIds = () =>
   (JSON.parse(localStorage.getItem('likedVideos') ?? '[]') as { id: string }[]).map(({ id }) => id)
-const keep = (ids: readonly string[], ageDays: number) => {
-  localStorage.setItem('likedVideos', JSON.stringify(ids.map((id) => buildEntity(id))))
-  const times = ids.map((id) => [id, NOW - ageDays * DAY])
-  localStorage.setItem('likedVideos.times', JSON.stringify(Object.fromEntries(times)))
-}
 const answerAll = (parameters: { id?: unknown }, missing: readonly string[] = []) => ({
   items: String(parameters.id)
     .split(',')
@@ -66,7 +85,7 @@ describe('a like', () => {
     for (const id of ['c', 'b', 'a']) store.dispatch(like(buildVideo({ id })))
     const former = store.getState().likedVideos.videos[1] as LikedVideo
     store.dispatch(unlike('b'))
-    store.dispatch(restoreLike(former, 1))
+    store.dispatch(restoreLike(former, 1, NOW + 1))
     expect(likedIds()).toEqual(['a', 'b', 'c'])
   })
 
@@ -105,12 +124,12 @@ describe('a like of a video that is not whole yet', () => {
     ['its length is not known', { ...ofASearch, counts: buildDetails() }],
     ['a card of the chart was pressed', { ...ofASearch, description: '', details: buildDetails() }],
   ])('is completed at once when %s', async (_, video) => {
-    const { store, api } = setUp()
+    const { store, api, refresh } = setUp()
     api.answer('videos', answerAll)
     store.dispatch(like(video))
     expect(stored()).toMatchObject([{ id: 'a', snippet: { title: video.title } }])
     await expect.poll(() => stored()[0]).toMatchObject(whole)
-    await store.dispatch(refreshLikedVideos())
+    await refresh()
     expect(api.calls.map(({ parameters }) => parameters)).toEqual([
       { part: 'snippet,statistics', id: 'a' },
       { part: 'contentDetails,statistics', id: 'a' },
@@ -133,14 +152,14 @@ describe('a like of a video that is not whole yet', () => {
   })
 
   it('keeps what is known when that fails, and is completed at the next chance, after a reload too', async () => {
-    const { store, api } = setUp()
+    const { store, api, rows } = setUp()
     api.answer('videos', () => Promise.reject(responseError(503, null)))
     store.dispatch(like(ofASearch))
     await expect.poll(() => store.getState().likedVideos.error).not.toBeNull()
     expect(stored()).toMatchObject([{ id: 'a', snippet: { description: 'What a is ...' } }])
-    const later = setUp()
+    const later = setUp(rows)
     later.api.answer('videos', answerAll)
-    await later.store.dispatch(refreshLikedVideos())
+    await later.refresh()
     expect(stored()).toMatchObject([whole])
   })
 
@@ -168,7 +187,7 @@ describe('the liked list', () => {
   })
 
   it('is there from the start', () => {
-    keep(['a', 'b'], 0)
+    localStorage.setItem('likedVideos', JSON.stringify([buildEntity('a'), buildEntity('b')]))
     expect(setUp().likedIds()).toEqual(['a', 'b'])
   })
 
@@ -181,23 +200,23 @@ describe('the liked list', () => {
 
 describe('data older than 30 days', () => {
   it('is fetched anew and keeps its place', async () => {
-    keep(['a', 'b'], 31)
-    const { store, api, likedIds } = setUp()
+    const { store, api, likedIds, keep, refresh } = setUp()
+    await keep(['a', 'b'], 31)
     api.answer('videos', answerAll)
-    await store.dispatch(refreshLikedVideos())
+    await refresh()
     expect(likedIds()).toEqual(['a', 'b'])
     expect(store.getState().likedVideos.videos[0]?.counts?.viewCount).toBe(200_000n)
     expect(localStorage.getItem('likedVideos')).toContain('200000')
-    expect(JSON.parse(localStorage.getItem('likedVideos.times') ?? '')).toEqual({ a: NOW, b: NOW })
   })
 
   it('costs two calls for 50 videos, as section 7 writes them, and none for what is younger', async () => {
     const old = idsOf('old', 60)
-    keep(old, 31)
-    const { store, api } = setUp()
+    const { store, api, keep, refresh } = setUp()
+    await keep(old, 31)
     store.dispatch(like({ ...buildVideo({ id: 'young', details: buildDetails() }), counts: buildDetails() }))
     api.answer('videos', answerAll)
-    await store.dispatch(refreshLikedVideos())
+    await refresh()
+    await expect.poll(() => api.calls).toHaveLength(4)
     expect(api.calls.map(({ parameters }) => parameters)).toEqual([
       { part: 'snippet,statistics', id: old.slice(0, 50).join(',') },
       { part: 'contentDetails,statistics', id: old.slice(0, 50).join(',') },
@@ -207,30 +226,30 @@ describe('data older than 30 days', () => {
   })
 
   it('is asked for once only: at 30 days to the millisecond it is not yet old, and refreshed it is new', async () => {
-    keep(['a'], 30)
-    const { store, api } = setUp()
+    const { api, keep, refresh } = setUp()
+    await keep(['a'], 30)
     api.answer('videos', answerAll)
-    await store.dispatch(refreshLikedVideos())
+    await refresh()
     expect(api.calls).toHaveLength(0)
     vi.setSystemTime(NOW + 1)
-    await store.dispatch(refreshLikedVideos())
-    await store.dispatch(refreshLikedVideos())
+    await refresh()
+    await refresh()
     expect(api.calls).toHaveLength(2)
   })
 
   it('of unknown age counts as old', async () => {
     localStorage.setItem('likedVideos', JSON.stringify([buildEntity('a')]))
-    const { store, api } = setUp()
+    const { api, refresh } = setUp()
     api.answer('videos', answerAll)
-    await store.dispatch(refreshLikedVideos())
+    await refresh()
     expect(api.calls).toHaveLength(2)
   })
 
   it('of a video that has gone is forgotten, and its place is kept', async () => {
-    keep(['a', 'gone', 'b'], 31)
-    const { store, api, likedIds } = setUp()
+    const { store, api, likedIds, keep, refresh } = setUp()
+    await keep(['a', 'gone', 'b'], 31)
     api.answer('videos', (parameters) => answerAll(parameters, ['gone']))
-    await store.dispatch(refreshLikedVideos())
+    await refresh()
     expect(likedIds()).toEqual(['a', 'gone', 'b'])
     expect(store.getState().likedVideos.videos[1]).toMatchObject({ isGone: true, title: '' })
     expect(JSON.parse(localStorage.getItem('likedVideos') ?? '')[1]).toEqual({ id: 'gone' })
@@ -240,20 +259,20 @@ describe('data older than 30 days', () => {
     ['a kept answer', { isStale: true }],
     ['a server that has not read its whole library', { isPartial: true }],
   ])('is not forgotten when %s leaves it out', async (_, changes) => {
-    keep(['a', 'unknown'], 31)
-    const { store, services, api } = setUp()
+    const { store, services, api, keep, refresh } = setUp()
+    await keep(['a', 'unknown'], 31)
     api.answer('videos', (parameters) => answerAll(parameters, ['unknown']))
     const { get } = services.api
     services.api.get = async (...call) => ({ ...(await get(...call)), ...changes })
-    await store.dispatch(refreshLikedVideos())
+    await refresh()
     expect(store.getState().likedVideos.videos[1]).toMatchObject({ id: 'unknown', isGone: false })
   })
 
   it('that a video removed meanwhile had does not bring it back', async () => {
-    keep(['a', 'b'], 31)
-    const { store, api, likedIds } = setUp()
+    const { store, api, likedIds, keep, refresh } = setUp()
+    await keep(['a', 'b'], 31)
     api.answer('videos', answerAll)
-    const refreshing = store.dispatch(refreshLikedVideos())
+    const refreshing = refresh()
     store.dispatch(unlike('a'))
     await refreshing
     expect(likedIds()).toEqual(['b'])
@@ -261,11 +280,13 @@ describe('data older than 30 days', () => {
   })
 
   it('says that it is being fetched, stores the message of a failure and clears it with the next try', async () => {
-    keep(['a'], 31)
-    const { store, api, likedIds } = setUp()
-    api.answer('videos', () => Promise.reject(responseError(503, { error: 'The service is away' })))
-    const failing = store.dispatch(refreshLikedVideos())
-    expect(store.getState().likedVideos).toMatchObject({ loading: true, error: null })
+    const { store, api, likedIds, keep, refresh } = setUp()
+    await keep(['a'], 31)
+    const failure = Promise.withResolvers<never>()
+    api.answer('videos', () => failure.promise)
+    const failing = refresh()
+    await expect.poll(() => store.getState().likedVideos).toMatchObject({ loading: true, error: null })
+    failure.reject(responseError(503, { error: 'The service is away' }))
     await failing
     expect(store.getState().likedVideos).toMatchObject({
       loading: false,
@@ -275,27 +296,27 @@ describe('data older than 30 days', () => {
     expect(likedIds()).toEqual(['a'])
 
     api.answer('videos', answerAll)
-    await store.dispatch(refreshLikedVideos())
+    await refresh()
     expect(store.getState().likedVideos).toMatchObject({ loading: false, error: null, errorKind: null })
   })
 
   it('keeps what came before a later batch failed', async () => {
-    keep(idsOf('old', 60), 31)
-    const { store, api } = setUp()
+    const { store, api, keep, refresh } = setUp()
+    await keep(idsOf('old', 60), 31)
     api.answer('videos', (parameters) =>
       String(parameters.id).startsWith('old-1,') ? answerAll(parameters) : Promise.reject(new Error('away')),
     )
-    await store.dispatch(refreshLikedVideos())
+    await refresh()
     const { videos } = store.getState().likedVideos
     expect(videos[0]?.counts?.viewCount).toBe(200_000n)
     expect(videos[55]?.counts?.viewCount).toBe(184_328n)
   })
 
   it('is asked for by one visit at a time', async () => {
-    keep(['a'], 31)
-    const { store, api } = setUp()
+    const { api, keep, refresh } = setUp()
+    await keep(['a'], 31)
     api.answer('videos', answerAll)
-    await Promise.all([store.dispatch(refreshLikedVideos()), store.dispatch(refreshLikedVideos())])
+    await Promise.all([refresh(), refresh()])
     expect(api.calls).toHaveLength(2)
   })
 })
