@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLog, plainLine } from './createLog.ts'
 
 function lineOf(write: (log: pino.Logger) => void): string {
@@ -9,12 +9,15 @@ function lineOf(write: (log: pino.Logger) => void): string {
   return plainLine(entry)
 }
 
-/** All that is written to a stream of one kind or the other. */
-function writtenTo(isTTY: boolean): string {
-  const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })
-  const log = createLog(stream as unknown as NodeJS.WriteStream)
+const writeTwo = ({ log }: ReturnType<typeof createLog>) => {
   log.info('listening')
   log.warn({ file: 'a.webm' }, 'a film was skipped')
+}
+
+/** All that is written to a stream of one kind or the other. */
+function writtenTo(isTTY: boolean, write = writeTwo): string {
+  const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })
+  write(createLog(stream as unknown as NodeJS.WriteStream))
   return String(stream.read())
 }
 
@@ -42,4 +45,24 @@ it('never lets the name of a file give orders to the terminal, or break a line',
   expect(lineOf((log) => log.warn('“a\u001B[2J\nb\u202Ec.webm” was skipped'))).toBe(
     'Note: “a\uFFFD[2J\uFFFDb\uFFFDc.webm” was skipped',
   )
+})
+
+describe('a secret', () => {
+  const failure = () => {
+    const cause = Object.assign(new TypeError('Invalid URL'), {
+      input: 'https://provider.example/videos?key=AIza%2Bsecret',
+    })
+    return Object.assign(new AggregateError([cause], 'AIza+secret is suspended', { cause }), { cause })
+  }
+
+  it.each([false, true])('is in no line, wherever in an error it stands; on a terminal: %s', (isTTY) => {
+    const written = writtenTo(isTTY, ({ log, hide }) => {
+      hide(['AIza+secret'])
+      log.error({ err: failure(), url: '/videos?key=AIza%2bsecret' }, 'refused: AIza+secret')
+      log.child({ key: 'AIza+secret' }).warn('again')
+    })
+    expect(written).toContain('refused: …')
+    expect(written).toContain('again')
+    expect(written).not.toMatch(/secret/)
+  })
 })

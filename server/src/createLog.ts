@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino'
+import { createSecretFilter } from './hideSecrets.ts'
 
 interface LogEntry {
   level?: number
@@ -11,13 +12,22 @@ const ERROR = 50
 /** Clears the line, which may show a progress bar. */
 const CLEAR_TO_END = '\u001B[K'
 
-/** Creates the log on standard error: warnings and errors as plain lines on a terminal, every entry as JSON elsewhere. */
-export function createLog(stream: NodeJS.WriteStream): Logger {
-  if (!stream.isTTY) return pino({ level: 'info' }, stream)
-  return pino(
-    { level: 'warn' },
-    { write: (entry: string) => void stream.write(`${CLEAR_TO_END}${plainLine(entry)}\n`) },
-  )
+/**
+ * Creates the log on standard error: warnings and errors as plain lines on a terminal, every entry as JSON elsewhere.
+ * `hide` names secrets, which no further line contains, wherever in an error or an address they stand.
+ */
+export function createLog(stream: NodeJS.WriteStream): {
+  log: Logger
+  hide: (secrets: readonly string[]) => void
+} {
+  let withoutSecrets = createSecretFilter([])
+  const hide = (secrets: readonly string[]) => {
+    withoutSecrets = createSecretFilter(secrets)
+  }
+  const streamWrite = (entry: string) => withoutSecrets(entry)
+  if (!stream.isTTY) return { log: pino({ level: 'info', hooks: { streamWrite } }, stream), hide }
+  const write = (entry: string) => void stream.write(`${CLEAR_TO_END}${withoutSecrets(plainLine(entry))}\n`)
+  return { log: pino({ level: 'warn' }, { write }), hide }
 }
 
 /** Formats a JSON log entry as a sentence. */

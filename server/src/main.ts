@@ -12,6 +12,6 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 process.exitCode = await runProgram(process.argv.slice(2), {
   locations: findLocations({ root }),
-  log: createLog(process.stderr),
+  ...createLog(process.stderr),
   onCommand: () => endWithParent(EXIT.failure),
 })

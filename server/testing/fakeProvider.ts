@@ -19,6 +19,8 @@ export type Fault =
   /** The body is incomplete JSON in a complete response. */
   | 'truncated'
   | 'html'
+  /** The suggestion service answers with one suggestion in 300 KB. */
+  | 'large'
   | { status: number; reason: WireErrorReason; retryAfter?: string; message?: string }
 
 export interface FakeProvider {
@@ -122,6 +124,10 @@ async function fail(fault: Fault, reply: FastifyReply): Promise<void> {
   }
   if (fault === 'html') {
     await reply.type('text/html').send('<html><body>One moment, please.</body></html>')
+    return
+  }
+  if (fault === 'large') {
+    await reply.type('application/json').send(`["",["one"]${' '.repeat(300_000)}]`)
     return
   }
   if (fault === 'truncated') {

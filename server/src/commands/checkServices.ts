@@ -17,7 +17,7 @@ export async function checkKey(key: string, providerUrl: string): Promise<Findin
     return fine('The provider accepts the key. This check has spent one unit of its quota.')
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    const reason = error.message.replaceAll(key, '…').replace(/\.?$/, '.')
+    const reason = error.message.replace(/\.?$/, '.')
     if (error.kind === 'quotaExceeded')
       return note('The provider knows the key, whose quota of today is spent.')
     // Without the provider, the server starts and shows what it has stored.

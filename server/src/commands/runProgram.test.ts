@@ -39,8 +39,11 @@ function start(
 /** Runs the program in this process, where nothing is served even if it does not refuse as it should. */
 async function call(args: readonly string[], environment: Environment = {}) {
   const locations = findLocations({ root, environment })
-  const log = createLog(process.stderr)
-  const code = await runProgram(['--skip-serving', ...args], { locations, log, environment })
+  const code = await runProgram(['--skip-serving', ...args], {
+    locations,
+    ...createLog(process.stderr),
+    environment,
+  })
   return { code, output: printed.text(), errors: printed.errors() }
 }
 

@@ -5,6 +5,7 @@ import { Command, CommanderError, Option, type Argument } from 'commander'
 import { distance } from 'fastest-levenshtein'
 import type { Logger } from 'pino'
 import { ConfigError, readConfig, StartupError, type Config, type Environment } from '../config.ts'
+import { secretsOf } from '../hideSecrets.ts'
 import type { Locations } from '../locations.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
 import { addSettingOptions, readSettingOptions } from './settingOptions.ts'
@@ -12,6 +13,8 @@ import { addSettingOptions, readSettingOptions } from './settingOptions.ts'
 interface ProgramOptions {
   locations: Locations
   log: Logger
+  /** Keeps secrets out of the log. */
+  hide: (secrets: readonly string[]) => void
   environment?: Environment
   /** Called before a command runs, which serving is not. */
   onCommand?: () => void
@@ -71,13 +74,15 @@ function nameOf({ isInstalled }: Locations, environment: Environment): string {
   return `node ${relative(process.cwd(), process.argv[1] ?? '')}`
 }
 
-function createProgram({ locations, log, environment = process.env, onCommand }: ProgramOptions): Command {
+function createProgram(options: ProgramOptions): Command {
+  const { locations, log, hide, environment = process.env, onCommand } = options
   const name = nameOf(locations, environment)
   const program = new Command(name)
   const read = (folder?: string) => {
-    const options = readSettingOptions(program, folder)
-    const config = readConfig(environment, locations, options)
-    if (config.apiKey !== null && options.values['VTUBE_LIBRARY'] !== undefined)
+    const given = readSettingOptions(program, folder)
+    const config = readConfig(environment, locations, given)
+    hide(secretsOf(config))
+    if (config.apiKey !== null && given.values['VTUBE_LIBRARY'] !== undefined)
       throw new UsageError(
         'With a key of the provider, Vtube shows its videos and no folder. Leave out the folder or the key.',
       )

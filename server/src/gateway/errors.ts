@@ -38,6 +38,7 @@ interface Details {
   retryAfterMs?: number | null
   /** Whether the request certainly never reached the provider, and so has cost nothing. */
   isUnsent?: boolean
+  cause?: unknown
 }
 
 /** A failed upstream call. Its message contains neither the key nor the request's address. */
@@ -49,7 +50,7 @@ export class UpstreamError extends Error {
   readonly isUnsent: boolean
 
   constructor(kind: UpstreamErrorKind, message: string, details: Details = {}) {
-    super(message)
+    super(message, { cause: details.cause })
     this.name = 'UpstreamError'
     this.kind = kind
     this.status = details.status ?? null

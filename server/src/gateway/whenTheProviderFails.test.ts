@@ -164,6 +164,15 @@ describe('while the provider fails', () => {
     expect(await readBodies()).toEqual(before)
   })
 
+  it('suggestions of any length are not waited for: the titles that are known suggest, and the log tells why', async () => {
+    await start()
+    await read(CHART)
+    fixture.provider.breakWith('large')
+    const answer = (await read('/complete/search?q=film')).body as unknown as [string, string[]]
+    expect(answer[1][0]).toMatch(/^Film number/)
+    expect(fixture.errors).toEqual([expect.stringContaining('the suggestion service sends too much')])
+  })
+
   it('the page of a channel shows what is remembered of it, and no search is spent on it', async () => {
     await start()
     await read(CHART)

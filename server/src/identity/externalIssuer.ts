@@ -1,7 +1,8 @@
 import * as m from '@vtube/messages'
-import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose'
 import * as v from 'valibot'
 import { say } from '../language/translate.ts'
+import { readBody } from '../readBody.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { TrustedIssuer } from './verifyBearer.ts'
 import { monotonicNow } from '../monotonicNow.ts'
@@ -23,6 +24,8 @@ const TIMEOUT_MS = 5000
 const PAUSE_MS = 30_000
 /** How long keys are trusted while the service is unreachable. */
 const MAX_KEY_AGE_MS = 24 * 60 * 60_000
+/** Of a discovery document or a set of keys. Real ones have some kilobytes. */
+const MAX_BODY_BYTES = 256 * 1024
 
 const discovery = v.object({ jwks_uri: v.pipe(v.string(), v.url()) })
 
@@ -50,10 +53,8 @@ export function trustExternalIssuer(service: ExternalService): TrustedIssuer {
 
 /** Fetches the keys that sign the tokens of a service. Throws an Error where they cannot be fetched. */
 export async function fetchSigningKeys(service: ExternalService): Promise<unknown> {
-  const url = await locateKeys(service)
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (!response.ok) throw new Error(`${url.href} answered ${response.status}`)
-  return response.json()
+  const { href } = await locateKeys(service)
+  return fetchJson(href, TIMEOUT_MS)
 }
 
 async function locateKeys(service: ExternalService): Promise<URL> {
@@ -64,9 +65,19 @@ async function locateKeys(service: ExternalService): Promise<URL> {
 /** Fetches the discovery document of an OpenID Connect issuer. Throws where it cannot be fetched. */
 export async function fetchDiscovery(issuer: string, timeoutMs: number): Promise<unknown> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
+  return fetchJson(address, timeoutMs)
+}
+
+async function fetchJson(address: string, timeoutMs: number): Promise<unknown> {
+  const response = await fetchWhole(address, { signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   return response.json()
+}
+
+/** Fetches a response with its body, which has a limit of size. Throws a `BodyTooLargeError` beyond it. */
+async function fetchWhole(address: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(address, init)
+  return new Response(await readBody(response, MAX_BODY_BYTES), { status: response.status })
 }
 
 /**
@@ -81,7 +92,9 @@ function remoteKeys(locate: () => Promise<URL>): JWTVerifyGetKey {
   let pausedUntil = -Infinity
 
   const askService: JWTVerifyGetKey = async (header, token) => {
-    located ??= locate().then((url) => createRemoteJWKSet(url, { timeoutDuration: TIMEOUT_MS }))
+    located ??= locate().then((url) =>
+      createRemoteJWKSet(url, { timeoutDuration: TIMEOUT_MS, [customFetch]: fetchWhole }),
+    )
     const remote = await located
     try {
       return await remote(header, token)

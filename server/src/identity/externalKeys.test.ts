@@ -85,3 +85,14 @@ it('is not made to ask for keys again and again by made-up ones', async () => {
     expect(await statusOf(await elsewhere.token({}, await elsewhere.makeKey(kid)))).toBe(401)
   expect(elsewhere.state.asked).toBe(asked + 1)
 })
+
+it.each(['discovery document', 'set of keys'])('reads no %s without end', async (what) => {
+  if (what === 'set of keys') await statusOf(await elsewhere.token())
+  elsewhere.state.padding = ' '.repeat(300_000)
+  elsewhere.state.keys = [await elsewhere.makeKey('second')]
+  pass(MINUTE)
+  expect(await statusOf(await elsewhere.token())).toBe(503)
+  elsewhere.state.padding = ''
+  pass(MINUTE)
+  expect(await statusOf(await elsewhere.token())).toBe(200)
+})

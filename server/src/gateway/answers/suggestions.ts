@@ -1,5 +1,6 @@
 import { isYounger } from '../isYounger.ts'
 import { fold } from '../../catalogue/tokenizer.ts'
+import { BodyTooLargeError, readBody } from '../../readBody.ts'
 import type { VideoSource } from '../../source/VideoSource.ts'
 import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
 import { CircuitBreaker } from '../provider/CircuitBreaker.ts'
@@ -8,6 +9,7 @@ import { createSingleFlight } from '../singleFlight.ts'
 const MAX_SUGGESTIONS = 10
 /** Longer texts are not cached: hardly anybody else types them. */
 const MAX_CACHED_LENGTH = 60
+const MAX_BODY_BYTES = 256 * 1024
 
 /** Calls the suggestion service, which pages cannot call (CORS). It costs no quota and has its own character set. */
 async function fetchSuggestions(
@@ -20,7 +22,8 @@ async function fetchSuggestions(
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`The suggestion service answered ${response.status}.`)
   const [, charset = 'utf-8'] = /charset=([\w\-]+)/iv.exec(response.headers.get('content-type') ?? '') ?? []
-  const answer: unknown = JSON.parse(new TextDecoder(charset).decode(await response.arrayBuffer()))
+  const body = await readBody(response, MAX_BODY_BYTES)
+  const answer: unknown = JSON.parse(new TextDecoder(charset).decode(body))
   const [, suggestions]: unknown[] = Array.isArray(answer) ? answer : []
   if (!Array.isArray(suggestions)) throw new Error('The suggestion service answered something else.')
   return suggestions.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
@@ -46,6 +49,7 @@ export function createSuggestions(context: GatewayContext, serviceUrl: string): 
     } catch (error) {
       breaker.recordFailure(null)
       count('unavailable')
+      if (error instanceof BodyTooLargeError) events.error('the suggestion service sends too much', error)
       throw error
     }
   }

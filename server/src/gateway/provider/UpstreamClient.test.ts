@@ -1,11 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { inspect } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { GatewayEvents } from '../events.ts'
 import { createUpstreamClient, type QuotaReservation, type UpstreamLimits } from './UpstreamClient.ts'
 import { UpstreamError } from '../errors.ts'
 import { createImpatientClock } from '../../../testing/createImpatientClock.ts'
 
-const KEY = 'AIza-secret-key'
+const KEY = 'AIza+secret/key'
 /** Timeouts that no call reaches even on a busy machine. */
 const LIMITS: UpstreamLimits = {
   timeoutMs: 60_000,
@@ -42,10 +44,11 @@ async function provide(...listeners: RequestListener[]) {
 
 function createClient(baseUrl: string) {
   const outcomes: string[] = []
+  const errors: string[] = []
   const events: GatewayEvents = {
     answered: () => {},
     requestShared: () => {},
-    error: () => {},
+    error: (message) => errors.push(message),
     upstreamCall: (_, outcome) => outcomes.push(outcome),
   }
   let taken = 0
@@ -60,7 +63,7 @@ function createClient(baseUrl: string) {
   const limits = { ...LIMITS }
   const clock = createImpatientClock()
   const client = createUpstreamClient({ baseUrl, key: KEY, events, limits, clock })
-  return { client, limits, reservation, outcomes, taken: () => taken, clock }
+  return { client, limits, reservation, outcomes, errors, taken: () => taken, clock }
 }
 
 const answer =
@@ -145,6 +148,18 @@ describe('trouble of the provider', () => {
     expect([urls.length, taken()]).toEqual([2, 2])
   })
 
+  it('counts an answer that unpacks to more than anyone reads, of any status, which the log tells', async () => {
+    const large = gzipSync(`{"items":[${' '.repeat(9_000_000)}]}`)
+    for (const status of [200, 404]) {
+      const { client, reservation, errors } = await provide((_request, response) =>
+        response.writeHead(status, { 'content-encoding': 'gzip' }).end(large),
+      )
+      const failure = await failureOf(client.request(VIDEOS, { reservation }))
+      expect(failure).toMatchObject({ kind: 'unavailable', message: expect.stringContaining('too large') })
+      expect(errors[0]).toBe('the provider sends too much')
+    }
+  })
+
   it('ends after three tries, and after two for a search', async () => {
     const { client, reservation, urls } = await provide(error(500, 'internalError'))
     expect(await failureOf(client.request(VIDEOS, { reservation }))).toMatchObject({ status: 500 })
@@ -209,12 +224,17 @@ describe('a clear refusal of the provider', () => {
   })
 
   it('never tells the key, although the provider does', async () => {
-    const { client, reservation } = await provide(
-      error(403, 'forbidden', `Consumer api_key:${KEY} is suspended.`),
+    const { client, reservation, urls } = await provide((request, response) =>
+      error(
+        403,
+        `suspended ${KEY}`,
+        `Consumer api_key:${KEY} is suspended: ${request.url}`,
+      )(request, response),
     )
     const failure = await failureOf(client.request(VIDEOS, { reservation }))
-    expect(failure.message).toContain('is suspended')
-    expect(JSON.stringify([failure, failure.message, failure.stack, failure.cause])).not.toContain(KEY)
+    expect(failure.message).toContain('is suspended: /youtube')
+    expect(urls[0]?.search).toContain('secret')
+    expect(inspect(failure, { depth: null, showHidden: true })).not.toContain('secret')
   })
 
   it('is not followed elsewhere, where the key would go along', async () => {

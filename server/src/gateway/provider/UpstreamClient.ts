@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { WireResource } from '@vtube/shared/wire'
+import { BodyTooLargeError } from '../../readBody.ts'
 import { UpstreamError } from '../errors.ts'
 import type { GatewayEvents } from '../events.ts'
 import { CircuitBreaker } from './CircuitBreaker.ts'
@@ -79,12 +80,6 @@ export function createUpstreamClient(options: UpstreamOptions) {
     return url
   }
 
-  /** Removes the key, which some of the provider's messages contain. */
-  const withoutKey = (error: UpstreamError): UpstreamError =>
-    error.message.includes(key)
-      ? new UpstreamError(error.kind, error.message.replaceAll(key, '…'), error)
-      : error
-
   let refusalLoggedAt = -Infinity
   /** Reports a refused call at most once a minute: a wrong key is refused with every call. */
   function reportRefusal(error: UpstreamError): void {
@@ -112,13 +107,13 @@ export function createUpstreamClient(options: UpstreamOptions) {
       breaker.recordSuccess()
       count(response.isUnchanged ? 'unchanged' : 'ok')
       return response
-    } catch (thrown) {
-      if (!(thrown instanceof UpstreamError)) throw thrown
-      const error = withoutKey(thrown)
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
       if (error.isTransient) breaker.recordFailure(error.retryAfterMs)
       else breaker.recordSuccess()
       count(error.kind)
       if (error.kind === 'refused') reportRefusal(error)
+      if (error.cause instanceof BodyTooLargeError) events.error('the provider sends too much', error)
       if (error.isUnsent) await reservation.refund()
       throw error
     }

@@ -1,4 +1,6 @@
 import { readRetryAfter } from '@vtube/shared/retryAfter'
+import { createSecretFilter } from '../../hideSecrets.ts'
+import { BodyTooLargeError, readBody } from '../../readBody.ts'
 import { UpstreamError, type UpstreamErrorKind } from '../errors.ts'
 import { toFields, toList, toText, toTextOrNull } from './wireFields.ts'
 
@@ -7,9 +9,12 @@ export type UpstreamResponse =
   /** `body` is a JSON object whose fields are not validated. */
   | { isUnchanged: false; body: object; etag: string | null }
 
+/** Fifty videos with the longest descriptions, or a hundred of the longest comments, take less than half of it. */
+const MAX_BODY_BYTES = 8 * 1024 ** 2
+
 /**
  * Sends one request without retries. The timeout covers everything from the first byte sent to the last one read.
- * @param url complete, with the key: no message may contain it
+ * @param url complete, with the key, which no error contains: some of the provider's messages do
  * @param etag entity tag of the cached response
  * @throws UpstreamError
  */
@@ -24,12 +29,15 @@ export async function fetchOnce(url: URL, etag: string | null, timeoutMs: number
       redirect: 'error',
       signal,
     })
-    text = await response.text()
+    text = new TextDecoder().decode(await readBody(response, MAX_BODY_BYTES))
   } catch (error) {
     throw toConnectionError(error, timeoutMs)
   }
   if (response.status === 304 && etag !== null) return { isUnchanged: true }
-  if (!response.ok) throw toResponseError(response, text)
+  if (!response.ok) {
+    const withoutKey = createSecretFilter(url.searchParams.getAll('key'))
+    throw toResponseError(response, withoutKey(text))
+  }
   const body = parseJson(text)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     const what = body === undefined ? 'not JSON, or cut short' : 'no object'
@@ -69,6 +77,8 @@ function toConnectionError(error: unknown, timeoutMs: number): UpstreamError {
   if (error instanceof Error && error.name === 'TimeoutError') {
     return new UpstreamError('unavailable', `The provider did not answer within ${timeoutMs} ms.`)
   }
+  if (error instanceof BodyTooLargeError)
+    return new UpstreamError('unavailable', `The provider's answer is too large.`, { cause: error })
   const code = codeOf(error)
   return new UpstreamError('unavailable', `The provider could not be reached (${code ?? 'no connection'}).`, {
     isUnsent: code !== null && UNSENT.has(code),

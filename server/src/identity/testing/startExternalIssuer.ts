@@ -6,13 +6,13 @@ type Key = Awaited<ReturnType<typeof generateKeyPair>> & { kid: string }
 
 /** Starts a fake external issuer: its discovery document, and its keys, which tests can change. */
 export async function startExternalIssuer() {
-  const state = { isUp: true, asked: 0, keys: [await makeKey('first')] }
+  const state = { isUp: true, asked: 0, keys: [await makeKey('first')], padding: '' }
   const server = createServer(async (request, response) => {
     state.asked += 1
     if (!state.isUp) return void response.writeHead(503).end()
     const body =
       request.url === '/keys' ? { keys: await Promise.all(state.keys.map(publicPart)) } : discovery()
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body) + state.padding)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,0 +1,51 @@
+/** What stands in place of a secret. */
+const HIDDEN = '…'
+/** Shorter secrets could be parts of ordinary words. */
+const MIN_LOGGED_LENGTH = 8
+
+/**
+ * Returns a function that replaces secrets in a text: as they are, and with any of their characters as URLs and JSON write
+ * them, `%2B` or `\u002b` for `+`, also where a URL is part of another one (`%252B`).
+ */
+export function createSecretFilter(secrets: readonly string[]): (text: string) => string {
+  const known = secrets.filter((secret) => secret !== '')
+  if (known.length === 0) return (text) => text
+  const pattern = new RegExp(known.map((secret) => [...secret].map(writingsOf).join('')).join('|'), 'gv')
+  return (text) => text.replaceAll(pattern, HIDDEN)
+}
+
+/** Returns a pattern for all writings of a character. */
+function writingsOf(character: string): string {
+  const bytes = [...Buffer.from(character)].map((byte) => `%(?:25)*${anyCase(hex(byte, 2))}`).join('')
+  const units = character
+    .split('')
+    .map((unit) => `\\\\u${anyCase(hex(unit.charCodeAt(0), 4))}`)
+    .join('')
+  const plain = `\\\\*\\u{${hex(character.codePointAt(0) ?? 0, 1)}}`
+  return `(?:${[plain, bytes, units, ...(character === ' ' ? ['\\+'] : [])].join('|')})`
+}
+
+const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
+
+const anyCase = (digits: string): string =>
+  digits.replaceAll(/[a-f]/gv, (digit) => `[${digit}${digit.toUpperCase()}]`)
+
+/** Returns the secrets of the settings that lines of the log must not contain. */
+export function secretsOf(config: {
+  apiKey: string | null
+  metricsToken: string | null
+  databaseUrl: string | null
+}): string[] {
+  const password = config.databaseUrl === null ? '' : (URL.parse(config.databaseUrl)?.password ?? '')
+  return [config.apiKey ?? '', config.metricsToken ?? '', decoded(password)].filter(
+    (secret) => secret.length >= MIN_LOGGED_LENGTH,
+  )
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,21 @@
+/** Thrown instead of reading on, where the body of a response is longer than its reader accepts. */
+export class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError'
+}
+
+/**
+ * Reads the body of a response, decompressed. It cancels the response as soon as the body is longer than `maxBytes`,
+ * because a few hundred kilobytes can unpack to hundreds of megabytes.
+ * @throws BodyTooLargeError
+ */
+export async function readBody({ body }: Response, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    // Leaving the loop cancels the response.
+    if (bytes > maxBytes) throw new BodyTooLargeError(`The answer has more than ${maxBytes} bytes.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
