@@ -9,6 +9,16 @@ import { registerMedia } from './registerMedia.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 
 const BYTES = Array.from({ length: 1_000 }, (_, index) => String.fromCodePoint(97 + (index % 26))).join('')
+/** Names that mean something else in an address or on another system. */
+const ODD_NAMES = [
+  'back\\slash',
+  'a\\..\\b',
+  'in\\../odd',
+  '100% %2F %5C',
+  'what?v=1#2',
+  'line\nbreak',
+  'é\u0301 ..',
+]
 let library: TestLibrary
 let server: TestServer
 beforeAll(async () => {
@@ -29,6 +39,13 @@ beforeAll(async () => {
     'gone.info.json': buildSidecar({ id: 'gone' }),
     'swapped.mp4': BYTES,
     'swapped.info.json': buildSidecar({ id: 'swapped' }),
+    ...Object.fromEntries(
+      ODD_NAMES.flatMap((name, index) => [
+        [`odd/${name}.webm`, name],
+        [`odd/${name}.info.json`, buildSidecar({ id: `odd-${index}` })],
+        [`odd/${name}.jpg`, `picture of ${name}`],
+      ]),
+    ),
   })
   await library.importAll()
   server = await startTestServer({
@@ -107,6 +124,12 @@ describe('a video file', () => {
       '1000',
       '',
     ])
+  })
+
+  it.each([...ODD_NAMES.entries()])('%i is sent under the name %j', async (index, name) => {
+    expect(await get(`/media/odd-${index}`)).toMatchObject({ status: 200, body: name })
+    const picture = await get(`/images/video/odd-${index}/thumbnail`)
+    expect(picture).toMatchObject({ status: 200, body: `picture of ${name}` })
   })
 
   it('may be empty', async () => {

@@ -1,6 +1,5 @@
 import * as m from '@vtube/messages'
 import { open, stat } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
 import { send } from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createFileStream } from '../http/createFileStream.ts'
@@ -63,13 +62,9 @@ export async function sendFile(
     headers: { value: valid },
     method: { value: 'HEAD' },
   })
-  const options = {
-    root: dirname(file.path),
-    dotfiles: 'allow',
-    cacheControl: false,
-    index: false,
-  } as const
-  const result = await send(raw, encodeURIComponent(basename(file.path)), options)
+  // The file is the root and no path below it: in a path, names such as `a\..\b` would be refused.
+  const options = { root: file.path, dotfiles: 'allow', cacheControl: false, index: false } as const
+  const result = await send(raw, '', options)
   const { statusCode, headers, stream } = result
   if (result.type !== 'file') {
     if (statusCode < 400 || statusCode === 404) throw notFound
