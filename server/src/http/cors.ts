@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addVary } from './contentNegotiation.ts'
+import { unknownResource } from './errors.ts'
 
 /**
  * Lets clients on other origins call this server, with their bearer token and with credentials, so that the media cookie
@@ -8,6 +9,10 @@ import { addVary } from './contentNegotiation.ts'
  */
 export async function addCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return
+  app.addHook('onRequest', async (request) => {
+    // Like any other method that a route does not know. The plugin would answer with a line of text.
+    if (request.method === 'OPTIONS' && !isPreflight(request)) await unknownResource(request)
+  })
   await app.register(cors, {
     origin: [...origins],
     credentials: true,
@@ -22,3 +27,7 @@ export async function addCors(app: FastifyInstance, origins: readonly string[]):
     done()
   })
 }
+
+/** Returns whether a browser asks in advance what a page of another origin may send. */
+const isPreflight = ({ headers }: FastifyRequest): boolean =>
+  headers.origin !== undefined && headers['access-control-request-method'] !== undefined

@@ -64,7 +64,11 @@ export async function malformedUrlHandler(
   return errorHandler(new SourceError(status, 'badRequest', message), request, reply)
 }
 
+/** Returns the 404 for a method and path without a route. */
+export const noResource = (method: string, path: string): SourceError =>
+  new SourceError(404, 'notFound', `There is no resource at ${method} ${path}.`)
+
 /** Handles URLs of the API that name no resource. Throws a 404. */
 export async function unknownResource(request: FastifyRequest): Promise<never> {
-  throw new SourceError(404, 'notFound', `There is no resource at ${request.method} ${pathOf(request)}.`)
+  throw noResource(request.method, pathOf(request))
 }

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createLocalJWKSet } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider'
+import { noResource } from '../../http/errors.ts'
+import { toWireError } from '../../source/SourceError.ts'
 import { SIGNING_ALGORITHM } from '../identityKeys.ts'
 import type { Bearer, TrustedIssuer } from '../verifyBearer.ts'
 import { revokeGrant } from './StoreAdapter.ts'
-import { CLIENT_ID, isOwnIssuer, issuerOf } from './issuerUrls.ts'
+import { CLIENT_ID, IDENTITY_PATH, isOwnIssuer, issuerOf } from './issuerUrls.ts'
 import { providerConfiguration, type IssuerOptions } from './providerConfiguration.ts'
 
 interface IssuersOptions extends IssuerOptions {
@@ -41,6 +43,7 @@ export function createIssuers(options: IssuersOptions) {
     provider.on('server_error', (_context, error) => onError(error))
     provider.use(async (context: KoaContextWithOIDC, next) => {
       await next()
+      if (context.status === 404 && context.body === undefined) sendUnknown(context)
       if (context.oidc?.route !== 'end_session_confirm') return
       const { session } = context.oidc
       if (!session || !('destroyed' in session) || session.destroyed !== true) return
@@ -82,4 +85,12 @@ export function createIssuers(options: IssuersOptions) {
       if (session.accountId !== undefined) await session.destroy()
     },
   }
+}
+
+/** Answers for a path without a route as the rest of the server does, instead of with two words. */
+function sendUnknown(context: KoaContextWithOIDC): void {
+  const error = noResource(context.method, IDENTITY_PATH + context.path)
+  context.status = error.status
+  context.set('Cache-Control', 'private, no-store')
+  context.body = toWireError(error)
 }
