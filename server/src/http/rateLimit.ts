@@ -11,8 +11,10 @@ const WINDOW_MS = 60_000
 const MAX_CALLERS = 5_000
 /** A client has all addresses of its IPv6 network, which is this long at least (RFC 6177). */
 const NETWORK_BITS = 64
-/** A site may have all networks with a prefix of this length (RFC 6177). */
+/** Whoever has a site of their own has all networks of this one (RFC 6177). */
 const SITE_BITS = 48
+/** All networks of a site have the limit of so many: providers give single networks of one site to different people. */
+const SHARES_OF_SITE = 8
 
 /** Returns the key by which a call is counted, where that is neither the user nor the address; else null. */
 export type CallerOf = (request: FastifyRequest) => Promise<string | null>
@@ -47,11 +49,25 @@ export const callerKey = ({ user, ip }: FastifyRequest): string =>
 export const spenderKey = ({ user, ip }: Pick<FastifyRequest, 'user' | 'ip'>): string =>
   user.isProven ? `user ${user.subject}` : `address ${callerAddress(ip, SITE_BITS)}`
 
-/** Counts calls in a window that begins with a caller's first call. */
+/** Counts calls in a window that begins with a caller's first call, and those of an IPv6 network for its site as well. */
 class FixedWindows implements FastifyRateLimitStore {
   readonly #windows = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_CALLERS })
 
-  incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1]): void {
+  incr(
+    key: string,
+    done: Parameters<FastifyRateLimitStore['incr']>[1],
+    _timeWindow: number,
+    max: number,
+  ): void {
+    const own = this.#count(key)
+    const site = siteOf(key)
+    // What a network asks beyond its own limit takes nothing from its neighbours.
+    if (site === null || own.current > max) return done(null, own)
+    const shared = this.#count(site)
+    done(null, shared.current > max * SHARES_OF_SITE ? { ...shared, current: max + 1 } : own)
+  }
+
+  #count(key: string): { current: number; ttl: number } {
     const now = monotonicNow()
     let window = this.#windows.get(key)
     if (window === undefined || window.endsAt <= now) {
@@ -59,7 +75,7 @@ class FixedWindows implements FastifyRateLimitStore {
       this.#windows.set(key, window)
     }
     window.count += 1
-    done(null, { current: window.count, ttl: window.endsAt - now })
+    return { current: window.count, ttl: window.endsAt - now }
   }
 
   child(): this {
@@ -75,5 +91,14 @@ export function callerAddress(ip: string, networkBits = NETWORK_BITS): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
   if (address.kind() === 'ipv4') return address.toString()
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${networkBits}`).toString()}/${networkBits}`
+  return networkOf(address.toNormalizedString(), networkBits)
 }
+
+/** Returns the key of the site around an IPv6 network; null where calls are counted by anything else. */
+function siteOf(key: string): string | null {
+  const [, address] = /^address (.+)\/64$/v.exec(key) ?? []
+  return address === undefined ? null : `site ${networkOf(address, SITE_BITS)}`
+}
+
+const networkOf = (address: string, bits: number): string =>
+  `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`
