@@ -138,6 +138,12 @@ describe('the page', () => {
     expect((await getAs('name-0.localhost', 'ja')).encoding).toBe('br')
   })
 
+  it('is compressed under eight names, however few languages they ask for', async () => {
+    const encodings = []
+    for (let name = 0; name < 10; name += 1) encodings.push((await getAs(`name-${name}.localhost`)).encoding)
+    expect(encodings).toEqual([...Array(8).fill('br'), undefined, undefined])
+  })
+
   it('is limited by the minute, and its files are not', async () => {
     await close()
     await start(2)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as m from '@vtube/messages'
-import { isRightToLeft, LANGUAGES } from '@vtube/messages/languages'
+import { isRightToLeft } from '@vtube/messages/languages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientConfig } from './clientConfig.ts'
@@ -181,7 +181,7 @@ function withTags({ body: plain }: RenderedDocument, { markup }: Html): Rendered
  * Any number of names can lead to this machine, and compression at the best quality takes a tenth of a second. So pages
  * are compressed and cached for a few origins in all languages; any other page is sent uncompressed.
  */
-const MAX_CACHED_PAGES = 8 * LANGUAGES.length
+const MAX_CACHED_ORIGINS = 8
 const SLOT = /(<script type="application\/json" id="config">)\s*(<\/script>)/
 const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|type="application\/json"))[^>]*>([^]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([^]*?)<\/style>/g
@@ -204,7 +204,8 @@ function createDocument(folder: string) {
     return page
   }
   const index = pageOf('en')
-  const rendered = new Map<string, Promise<RenderedDocument>>()
+  /** By origin, then by language. */
+  const rendered = new Map<string, Map<string, Promise<RenderedDocument>>>()
   const compress = async (plain: RenderedDocument): Promise<RenderedDocument> => {
     const [br, zipped] = await Promise.all([brotli(plain.body), zip(plain.body)])
     return { ...plain, compressed: { br, gzip: zipped } }
@@ -214,15 +215,15 @@ function createDocument(folder: string) {
     inlineScripts: hashesOf(index, INLINE_SCRIPT),
     inlineStyles: hashesOf(index, INLINE_STYLE),
     async render(origin: string, language: string, config: ClientConfig): Promise<RenderedDocument> {
-      const key = `${language} ${origin}`
-      const known = rendered.get(key)
+      const ofOrigin = rendered.get(origin) ?? new Map<string, Promise<RenderedDocument>>()
+      const known = ofOrigin.get(language)
       if (known) return known
       const { markup } = jsonForScript(config)
       const body = Buffer.from(pageOf(language).replace(SLOT, (_, open, close) => `${open}${markup}${close}`))
       const plain = { etag: etagOf(body), body, compressed: null }
-      if (rendered.size >= MAX_CACHED_PAGES) return plain
+      if (rendered.size >= MAX_CACHED_ORIGINS && !rendered.has(origin)) return plain
       const compressed = compress(plain)
-      rendered.set(key, compressed)
+      rendered.set(origin, ofOrigin.set(language, compressed))
       return compressed
     },
   }
