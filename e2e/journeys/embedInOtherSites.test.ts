@@ -105,3 +105,25 @@ test('reads on a page of another site that one has to sign in, and goes to the v
   await opened.waitForURL(`${product.url}/auth`)
   await blog.stop()
 })
+
+test(
+  'shows no picture to a page of another port, whose requests carry the media cookie',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    // Chromium writes a line for what it blocks.
+    const page = await visitSignedIn('/', {}, /ERR_BLOCKED_BY_RESPONSE.NotSameOrigin/)
+    const picture = page.getByRole('main').getByRole('article').locator('img').first()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    const url = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+    const blog = await startBlog(`<img src="${url}" alt="stolen">`)
+    const failed: (string | undefined)[] = []
+    page.on('requestfailed', (request) => failed.push(request.failure()?.errorText))
+    await page.goto(blog.url.replace('localhost', '127.0.0.1'))
+    const stolen = page.getByRole('img', { name: 'stolen' })
+    expect(await stolen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0)
+    expect(failed).toContainEqual(expect.stringContaining('BLOCKED_BY_RESPONSE'))
+    await blog.stop()
+  },
+)

@@ -12,6 +12,7 @@ import { registerEmbed } from './embed/registerEmbed.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from './ffmpeg/findFfmpeg.ts'
 import { libraryClientConfig } from './http/clientConfig.ts'
 import { addRateLimit } from './http/rateLimit.ts'
+import { addResourcePolicy } from './http/securityHeaders.ts'
 import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from './library/fileTypes.ts'
 import { openLibraryTopics } from './library/libraryTopics.ts'
 import { openLibrary, type LibraryStatus } from './library/openLibrary.ts'
@@ -82,6 +83,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     providerSources: { frame: [], img: [] },
     async register(app, requireMediaAccess) {
       await app.register(async (media) => {
+        addResourcePolicy(media, config)
         media.addHook('onRequest', requireMediaAccess)
         await registerMedia(media, { files: library.files })
         await media.register(async (hls) => {

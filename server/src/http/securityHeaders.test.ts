@@ -170,6 +170,27 @@ it.each([
   })
 })
 
+const MEDIA = ['/media/x', '/images/x', '/media/x/storyboard.vtt', '/media/x/hls/main.m3u8']
+
+it.each(['/', '/youtube/v3/videos', '/embed/x', '/none', ...MEDIA])(
+  'lets no page of another origin show %s',
+  async (path) => {
+    expect((await headersOf(path)).get('cross-origin-resource-policy')).toBe('same-origin')
+  },
+)
+
+it.each([
+  ['hosted clients', { VTUBE_CLIENT_ORIGINS: 'https://app.example.org' }],
+  ['everybody, where nobody signs in,', { VTUBE_ACCESS: 'open' }],
+])('lets %s show pictures and media on other origins, and nothing else', async (_who, environment) => {
+  for (const path of MEDIA)
+    expect((await headersOf(path, environment)).get('cross-origin-resource-policy')).toBe('cross-origin')
+  const picture = await headersOf('/identity/assets/maya.svg', environment)
+  expect(picture.get('cross-origin-resource-policy')).toBe('cross-origin')
+  for (const path of ['/', '/youtube/v3/videos'])
+    expect((await headersOf(path, environment)).get('cross-origin-resource-policy')).toBe('same-origin')
+})
+
 it.each(['/', '/auth', '/auth/callback', '/watch/x', '/config.json', '/youtube/v3/videos', '/healthz'])(
   'lets no site frame %s',
   async (path) => {

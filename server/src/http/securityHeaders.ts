@@ -117,11 +117,28 @@ export function securityHeaders(kind: ResponseKind, options: HeaderOptions = {})
       .map(([name, sources]) => [name, ...sources].join(' '))
       .join('; '),
     'cross-origin-opener-policy': openerPolicies[kind],
+    // Pages of another port are of the same site, and their requests carry the media cookie.
+    'cross-origin-resource-policy': 'same-origin',
     // The provider's player refuses a page that does not say where it is (error 153).
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
   }
+}
+
+/**
+ * Lets pages of other origins show the pictures and media of a context, where some need to: hosted clients, or everybody
+ * where nobody has to sign in. Of the former, the media cookie decides, which is bound to their sites.
+ */
+export function addResourcePolicy(
+  context: FastifyInstance,
+  config: { clientOrigins: readonly string[]; access: 'signed-in' | 'open' },
+): void {
+  if (config.clientOrigins.length === 0 && config.access !== 'open') return
+  context.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    done()
+  })
 }
 
 /** Sets the headers of `data` on every response. Routes of pages replace them by their own. */

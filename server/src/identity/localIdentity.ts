@@ -69,7 +69,11 @@ async function registerIssuer(
     index: false,
     decorateReply: false,
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=86400'),
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=86400')
+      // Hosted clients show the pictures of the accounts, which are no secret.
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+    },
   })
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (_request, reply) => {
