@@ -12,7 +12,7 @@ import { addCors } from './http/cors.ts'
 import { errorHandler, malformedUrlHandler } from './http/errors.ts'
 import { registerHealth, registerStatus } from './operations/healthAndStatus.ts'
 import { addConnectionLimit } from './http/connectionLimit.ts'
-import { closeAfterLastResponse, limitOptions } from './http/connectionLimits.ts'
+import { closeUnusedConnections, limitOptions } from './http/connectionLimits.ts'
 import { addRequestOrigin, operatorCheck, repairUrl } from './http/requestContext.ts'
 import { addRateLimit } from './http/rateLimit.ts'
 import { createLogThrottle, createRequestLog, requestLogging } from './http/requestLog.ts'
@@ -89,7 +89,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   const requestLog = createRequestLog(app.log, throttle)
   const { connections } = config.limits
   addConnectionLimit(app.server, { connections, isDirect: config.trustProxy.length === 0 })
-  closeAfterLastResponse(app)
+  closeUnusedConnections(app)
   const registry = createRegistry()
   const openBackend = async (): Promise<Backend> => {
     const { playerFolder = folder('../embed/dist') } = overrides

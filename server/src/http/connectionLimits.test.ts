@@ -59,6 +59,17 @@ it.concurrent('closes a connection that it could keep after the last response, w
   expect(socket.bytesRead).toBeGreaterThan(24 * 1024 * 1024)
 })
 
+it.concurrent('waits for no connection that has never asked anything, when it ends', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { server, port } = await start({ VTUBE_KEEP_ALIVE: '86400', VTUBE_IDLE_TIMEOUT: '86400' })
+  const socket = await openIdle(port)
+  onTestFinished(() => void socket.destroy())
+  await expect.poll(() => connectionsOf(server)).toBe(1)
+  await Promise.all([closed(socket.resume()), server.close()])
+})
+
 describe.concurrent('a caller who takes too long', () => {
   it(
     'with the head of a request is told so and sent away, and holds nobody up',

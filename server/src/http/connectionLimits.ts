@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { SourceError, toWireError } from '../source/SourceError.ts'
@@ -27,11 +28,20 @@ export const limitOptions = (limits: ConnectionLimits, checkIntervalMs = CHECK_I
     clientErrorHandler: rejectUnparsed,
   }) satisfies FastifyHttpOptions<Server>
 
-/** Closes connections after their last response while the server closes. Node closes only those that are idle before. */
-export function closeAfterLastResponse(app: FastifyInstance): void {
+/**
+ * Closes, while the server closes, connections after their last response, and those that have never sent anything, which
+ * browsers open in advance. Node closes only those that are idle after a response (nodejs/node#63452).
+ */
+export function closeUnusedConnections(app: FastifyInstance): void {
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   })
   app.addHook('onResponse', async () => {
     if (isClosing) app.server.closeIdleConnections()
