@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildChannel, buildComment, buildVideo } from '../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/createTestDatabase.ts'
@@ -28,8 +28,6 @@ let servers: Server[]
 const started: ServerProcess[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-three-'))
-  database = await createTestDatabase()
   world = await openTestCatalogue({
     channels: [buildChannel({ id: CHANNEL })],
     videos: WORDS.map((title, index) =>
@@ -37,6 +35,12 @@ beforeAll(async () => {
     ),
     comments: [buildComment({ videoId: 'video-0000' })],
   })
+})
+afterAll(() => world.close())
+// Each test has servers of its own, because some of them stop one or spend the quota.
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-three-'))
+  database = await createTestDatabase()
   provider = await startFakeProvider({
     source: createCatalogueSource(world.catalogue, 'library'),
     totals: LIMITS,
@@ -44,10 +48,10 @@ beforeAll(async () => {
   // At the same time, over an empty database.
   servers = await Promise.all([0, 1, 2].map(start))
 })
-afterAll(async () => {
+afterEach(async () => {
   for (const process of started) process.kill('SIGKILL')
+  await Promise.all(started.splice(0).map(({ ended }) => ended))
   await provider.close()
-  await world.close()
   await rm(folder, { recursive: true })
 })
 

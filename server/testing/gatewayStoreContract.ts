@@ -16,7 +16,7 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
   /** Stores of three servers over one database. */
   let servers: GatewayStore[]
   let store: GatewayStore
-  /** Each test uses its own day, which ends at `turn`. */
+  /** Each test uses its own day, which ends at `turn`, and the next one. */
   let noon = new Date('2026-11-09T20:00:00Z')
   let turn: Date
   let now: Date
@@ -26,7 +26,7 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
     store = held.store
   })
   beforeEach(() => {
-    noon = later(noon, 24 * HOUR_MS)
+    noon = later(noon, 48 * HOUR_MS)
     turn = later(noon, 12 * HOUR_MS)
     now = noon
   })

@@ -46,6 +46,11 @@ beforeAll(async () => {
         [`odd/${name}.jpg`, `picture of ${name}`],
       ]),
     ),
+    'plain.mp4': BYTES,
+    'plain.info.json': buildSidecar({ id: 'plain' }),
+    'repainted.mp4': BYTES,
+    'repainted.info.json': buildSidecar({ id: 'repainted' }),
+    'repainted.jpg': 'a picture',
   })
   await library.importAll()
   server = await startTestServer({
@@ -138,7 +143,7 @@ describe('a video file', () => {
   })
 
   it('is drawn where neither the folder nor the file has one', async () => {
-    const picture = () => get('/images/video/gone/thumbnail?v=1')
+    const picture = () => get('/images/video/plain/thumbnail?v=1')
     const { status, headers, body } = await picture()
     expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
     expect(body).toContain('>Feeding the koi</text>')
@@ -185,9 +190,9 @@ describe('a picture', () => {
 
   it('has another address when it has changed', async () => {
     const address = async () =>
-      (await library.catalogue.videos('library', ['abcdefghijk']))[0]?.thumbnails.high?.url
+      (await library.catalogue.videos('library', ['repainted']))[0]?.thumbnails.high?.url
     const before = await address()
-    await library.write({ 'pond/koi.jpg': 'another picture' })
+    await library.write({ 'repainted.jpg': 'another picture' })
     await library.importAll()
     expect(await address()).not.toBe(before)
   })

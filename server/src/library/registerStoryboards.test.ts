@@ -16,6 +16,8 @@ beforeAll(async () => {
   library = await openTestLibrary({
     'lake.webm': '',
     'lake.info.json': buildSidecar({ id: 'lake', duration: 3 }),
+    'brook.webm': '',
+    'brook.info.json': buildSidecar({ id: 'brook', duration: 3 }),
     'broken.webm': 'no film at all',
     'broken.info.json': buildSidecar({ id: 'broken', duration: 3 }),
     'now.webm': 'no film at all',
@@ -23,7 +25,10 @@ beforeAll(async () => {
     'swapped.webm': 'no film at all',
     'swapped.info.json': buildSidecar({ id: 'swapped', duration: 3 }),
   })
-  if (hasFfmpeg) makeTestVideo(join(library.folder, 'lake.webm'), '320x180', 3)
+  if (hasFfmpeg) {
+    makeTestVideo(join(library.folder, 'lake.webm'), '320x180', 3)
+    await copyFile(join(library.folder, 'lake.webm'), join(library.folder, 'brook.webm'))
+  }
   await library.importAll()
   server = await startTestServer({
     source: createCatalogueSource(library.catalogue, 'library'),
@@ -63,11 +68,11 @@ describe.skipIf(!hasFfmpeg)(`the storyboard of a video${NEEDS_FFMPEG}`, () => {
   })
 
   it('is another one when the file has been replaced, under other addresses', async () => {
-    const former = await madeCues('lake')
+    const former = await madeCues('brook')
     makeTestVideo(join(library.folder, 'new.webm'), '180x320', 3)
-    await copyFile(join(library.folder, 'new.webm'), join(library.folder, 'lake.webm'))
-    expect((await cuesOf('lake')).status).toBe(204)
-    const cues = await madeCues('lake')
+    await copyFile(join(library.folder, 'new.webm'), join(library.folder, 'brook.webm'))
+    expect((await cuesOf('brook')).status).toBe(204)
+    const cues = await madeCues('brook')
     expect(cues).toContain('#xywh=0,0,90,160')
     expect(sheetsIn(cues)[0]).not.toBe(sheetsIn(former)[0])
   })
@@ -106,9 +111,9 @@ it('gives nothing but sheets of known videos', async () => {
   for (const path of [
     'unknown/storyboard.vtt',
     '..%2F..%2Fetc%2Fpasswd/storyboard.vtt',
-    'lake/storyboard/cues.vtt',
-    'lake/storyboard/..%2F0.jpg',
-    'lake/storyboard/999.jpg',
+    'brook/storyboard/cues.vtt',
+    'brook/storyboard/..%2F0.jpg',
+    'brook/storyboard/999.jpg',
     'unknown/storyboard/0.jpg',
   ])
     expect([path, await statusOf(`/media/${path}`)]).toEqual([path, 404])
