@@ -1,4 +1,5 @@
-// `npm run test:release`: runs what `npm test` leaves out. `npm run test:release -- journeys crash` runs some parts.
+// `npm run test:release`: runs what `npm test` leaves out, and all unit tests in a random order.
+// `npm run test:release -- journeys crash` runs some parts.
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
@@ -6,7 +7,7 @@ import { readArguments } from './lib/readArguments.mjs'
 import { clearReports, closingLine, countTests } from './lib/reports.mjs'
 import { runMain } from './lib/run.mjs'
 import { runSteps } from './lib/steps.mjs'
-import { shuffledTests, unitTests } from './lib/unitTests.mjs'
+import { shuffledTests } from './lib/unitTests.mjs'
 
 /** Returns a command that runs a script. @returns {[string, string[]]} */
 const node = (/** @type {string} */ name, /** @type {string[]} */ ...args) => [
@@ -22,7 +23,6 @@ const script = (/** @type {string} */ name, /** @type {string[]} */ ...args) => 
 /** @type {readonly import('./lib/steps.mjs').Step[]} */
 const STEPS = [
   script('pictures', '--check'),
-  unitTests('units', 'release'),
   shuffledTests(Math.ceil(Math.random() * 1e6)),
   // All of them in all browsers and fonts, beside two busy processes.
   { name: 'journeys', commands: [node('stress', '--runs', '1', '--fonts')] },

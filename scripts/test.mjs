@@ -60,7 +60,7 @@ await runMain(async () => {
   // Unit tests need ffmpeg.
   await installed
   /** @type {import('./lib/steps.mjs').Step[]} */
-  const steps = [unitTests('unit and contract tests', '!release')]
+  const steps = [unitTests('unit and contract tests', '--tagsFilter=!release')]
   if (hasBrowsers)
     steps.push({
       name: 'browser journeys',

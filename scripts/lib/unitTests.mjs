@@ -3,31 +3,20 @@ import { UNIT } from './reports.mjs'
 /**
  * Returns the step that runs unit and contract tests.
  * @param {string} name of the step
- * @param {string} tags which tests, as an expression of vitest: those with the tag `release`, or all others
+ * @param {...string} options of vitest
  * @returns {import('./steps.mjs').Step}
  */
-export const unitTests = (name, tags) => ({
+export const unitTests = (name, ...options) => ({
   name,
   commands: [
-    [
-      'vitest',
-      ['run', `--tagsFilter=${tags}`, '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT}`],
-    ],
+    ['vitest', ['run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT}`]],
   ],
 })
 
 /**
- * Returns the step that runs the client's tests of each file in a random order: none may need what another one has left. Vitest
- * prints the seed; `npx vitest run --sequence.shuffle --sequence.seed 7` repeats an order.
+ * Returns the step that runs all of them, those of each file in a random order: none may need what another one has left.
+ * Vitest prints the seed; `npx vitest run --sequence.shuffle --sequence.seed 7 <file>` repeats an order.
  * @param {number} seed
- * @returns {import('./steps.mjs').Step}
  */
-export const shuffledTests = (seed) => ({
-  name: 'shuffled',
-  commands: [
-    [
-      'vitest',
-      ['run', '--project=client', '--tagsFilter=!release', '--sequence.shuffle', `--sequence.seed=${seed}`],
-    ],
-  ],
-})
+export const shuffledTests = (seed) =>
+  unitTests('units', '--sequence.shuffle.tests', `--sequence.seed=${seed}`)
