@@ -6,42 +6,27 @@ import {
   type ConversionServer,
 } from '../server/src/conversion/testing/startConversionServer.ts'
 import { FILM_NAMES, FILM_SECONDS, hasFfmpeg, writeFilm, type FilmName } from '../server/testing/testFilms.ts'
-import { options } from './options.ts'
-import { load, machine, writeReport } from './report.ts'
+import { isQuick } from './options.ts'
+import { printTable } from './report.ts'
 
-/** Without the film whose playlist is replaced while it is watched. */
-const FULL = FILM_NAMES.filter((name) => name !== 'unstated-sound.flv')
-const QUICK: readonly FilmName[] = ['h264-ac3.mkv', 'mpeg4-mp3.avi', 'hevc.mov']
+/** The playlist of this film is replaced while it is watched. */
+const LEFT_OUT = 'unstated-sound.flv'
+const QUICK = ['h264-ac3.mkv', 'mpeg4-mp3.avi', 'hevc.mov'] as const
 
 /**
  * Measures the conversion of test films: the time until the first segments of picture and sound are there, beside the time
  * for the first bytes of the file itself; the speed of the whole conversion; and what a second viewer costs.
- * `--quick` takes three films.
  */
 export async function run(): Promise<void> {
   if (!hasFfmpeg) throw new Error('This benchmark needs ffmpeg: apt-get install ffmpeg')
   const films = await mkdtemp(join(tmpdir(), 'vtube-bench-'))
-  const results = []
+  const rows: Record<string, object> = {}
   try {
-    console.log(`${machine()}, load ${load().toFixed(1)}; films of ${FILM_SECONDS} s`)
-    console.log('film                first picture, ms   × native   speed   second viewer, ms   processor s')
-    for (const name of options.quick ? QUICK : FULL) {
+    for (const name of isQuick ? QUICK : FILM_NAMES.filter((one) => one !== LEFT_OUT)) {
       await writeFilm(join(films, name), name)
-      const result = await measure(films, name)
-      results.push(result)
-      const { firstMs, nativeMs, speed, sharedMs, processorSeconds } = result
-      console.log(
-        [
-          name.padEnd(18),
-          firstMs.toFixed(0).padStart(19),
-          (firstMs / nativeMs).toFixed(0).padStart(10),
-          speed.toFixed(1).padStart(7),
-          sharedMs.toFixed(0).padStart(19),
-          processorSeconds.toFixed(1).padStart(13),
-        ].join(' '),
-      )
+      rows[name] = await measure(films, name)
     }
-    await writeReport('conversion', results)
+    printTable(`films of ${FILM_SECONDS} s`, rows)
   } finally {
     await rm(films, { recursive: true, force: true })
   }
@@ -57,8 +42,15 @@ async function measure(films: string, name: FilmName) {
     const started = performance.now()
     await watch(server, name, 'first', Infinity)
     const speed = FILM_SECONDS / ((performance.now() - started + firstMs) / 1000)
-    const sharedMs = await timed(() => watch(server, name, 'second', 1))
-    return { name, nativeMs, firstMs, speed, sharedMs, ...server.conversion.figures() }
+    const secondMs = await timed(() => watch(server, name, 'second', 1))
+    const { processorSeconds } = server.conversion.figures()
+    return {
+      'first picture, ms': firstMs,
+      '× native': firstMs / nativeMs,
+      speed,
+      'second viewer, ms': secondMs,
+      'processor, s': processorSeconds,
+    }
   } finally {
     await server.close()
   }

@@ -4,18 +4,15 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { openSignedIn } from '../e2e/testing/signIn.ts'
 import { startProduct } from '../e2e/testing/startProduct.ts'
-import { options, words } from './options.ts'
-import { machine } from './report.ts'
+import { isQuick, numbers } from './options.ts'
 import { LAUNCH } from './web/launch.ts'
 
-const LINES = 100_000
-const QUICK = 10_000
 const DAY_MS = 24 * 60 * 60 * 1000
 const TIMEOUT_MS = 20 * 60_000
 
 const idOf = (index: number) => `v${String(index).padStart(10, '0')}`
 
-/** A history as FreeTube saves it: a line for each video. */
+/** Writes a history as FreeTube saves it: a line for each video. */
 const freeTube = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     JSON.stringify({
@@ -35,7 +32,7 @@ const freeTube = (count: number) =>
     }),
   ).join('\n')
 
-/** A history as Google Takeout saves it unless JSON is chosen. */
+/** Writes a history as Google Takeout saves it unless JSON is chosen. */
 const html = (count: number) => {
   const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
   const cells = Array.from({ length: count }, (_, index) => {
@@ -49,15 +46,14 @@ const FILES = { 'history.db': freeTube, 'watch-history.html': html }
 
 /**
  * Measures how responsive the page stays while a long history of another application is imported in Chromium: its longest
- * tasks while the file is read, while it is imported, and while it is stored and sent. `npm run bench -- files 50000` sets the number of videos,
- * `--quick` takes 10,000.
+ * tasks while the file is read, while it is imported, and while it is stored and sent. A number sets that of the videos.
  */
 export async function run(): Promise<void> {
-  const count = Number(words[0]) || (options.quick ? QUICK : LINES)
+  const count = numbers[0] ?? (isQuick ? 10_000 : 100_000)
   const folder = await mkdtemp(join(tmpdir(), 'vtube-bench-'))
   const product = await startProduct()
   const browser = await chromium.launch(LAUNCH)
-  console.log(`${count.toLocaleString('en-US')} videos; ${machine()}, Chromium ${browser.version()}`)
+  console.log(`${count.toLocaleString('en-US')} videos; Chromium ${browser.version()}`)
   try {
     for (const [name, write] of Object.entries(FILES)) {
       const file = join(folder, name)
@@ -97,14 +93,14 @@ async function importAndMeasure(page: Page, file: string): Promise<void> {
       .first()
       .waitFor()
   })
-  await measure(page, 'afterwards', () => page.waitForTimeout(options.quick ? 5_000 : 30_000))
+  await measure(page, 'afterwards', () => page.waitForTimeout(isQuick ? 5_000 : 30_000))
 }
 
 interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** The wall clock and the processor time, in microseconds. */
+  /** Durations by the wall clock and in processor time are in microseconds. */
   dur?: number
   tdur?: number
   args?: { name?: string }

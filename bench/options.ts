@@ -1,15 +1,7 @@
-import { parseArgs } from 'node:util'
+/** Holds what follows the benchmark's name. `npm run bench` has validated it (`scripts/lib/benchmarks.mjs`). */
+const [, ...args] = process.argv.slice(2)
 
-/** The arguments after the benchmark's name. `npm run bench` has validated them (`scripts/lib/benchmarks.mjs`). */
-export const { positionals: words, values: options } = parseArgs({
-  args: process.argv.slice(3),
-  allowPositionals: true,
-  options: {
-    quick: { type: 'boolean', default: false },
-    titles: { type: 'string' },
-    visitors: { type: 'string' },
-    minutes: { type: 'string' },
-    seed: { type: 'string' },
-    mode: { type: 'string' },
-  },
-})
+/** Asks for a smoke test of about a minute. */
+export const isQuick = args.includes('--quick')
+export const words: readonly string[] = args.filter((one) => one !== '--quick')
+export const numbers: readonly number[] = words.map(Number).filter((number) => number > 0)

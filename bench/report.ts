@@ -1,17 +1,23 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
-import { resolve } from 'node:path'
 
-const FOLDER = resolve(import.meta.dirname, '../.cache/bench')
-
-/** Returns processor and Node version, for the head of a report. */
+/** Returns processor and Node version. */
 export const machine = (): string => `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`
 
-/** Returns the load average over the last minute. */
-export const load = (): number => loadavg()[0] ?? 0
+/** Prints the load average over the last minute. */
+export const printLoad = (when: string): void => console.log(`load ${when}: ${loadavg()[0]?.toFixed(1)}`)
 
-/** Writes the results of a benchmark to `.cache/bench`. */
-export async function writeReport(name: string, results: object): Promise<void> {
-  await mkdir(FOLDER, { recursive: true })
-  await writeFile(resolve(FOLDER, `${name}.json`), `${JSON.stringify(results, null, 2)}\n`)
+/** Keeps three digits of a small number, and one behind the point of others. */
+const round = (value: unknown): unknown => {
+  if (typeof value !== 'number') return value
+  return Number(Math.abs(value) < 10 ? value.toPrecision(3) : value.toFixed(1))
+}
+
+/** Prints figures: rows by name, each with its values by column. */
+export function printTable(title: string, rows: Readonly<Record<string, object>>): void {
+  const rounded = Object.entries(rows).map(([name, row]) => [
+    name,
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, round(value)])),
+  ])
+  console.log(`\n${title}`)
+  console.table(Object.fromEntries(rounded))
 }

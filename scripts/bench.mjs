@@ -1,5 +1,5 @@
-// `npm run bench -- day`: runs a benchmark and prints a table. Not part of the tests.
-import { readBenchmark } from './lib/benchmarks.mjs'
+// `npm run bench -- day`: runs a benchmark and prints its figures. Without a name it lists the benchmarks.
+import { listBenchmarks, readBenchmark } from './lib/benchmarks.mjs'
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -8,6 +8,10 @@ import { run, runMain } from './lib/run.mjs'
 await runMain(async () => {
   const args = process.argv.slice(2)
   const name = readBenchmark(args)
+  if (name === undefined) {
+    console.log(listBenchmarks())
+    return 0
+  }
   await ensureInstalled()
   await ensureBuilt()
   return await run(

@@ -1,6 +1,6 @@
-import { createZipf, type Random } from '../day/random.ts'
+import { createZipf, type Random } from '../random.ts'
 
-/** A vocabulary with Zipf-distributed word frequencies. */
+/** Draws words from a vocabulary. Their frequencies have a Zipf distribution. */
 export interface Language {
   phrase(length: number): string
 }
@@ -11,10 +11,10 @@ export interface Languages {
 }
 
 interface Script {
-  /** Share of the videos, in tenths. */
+  /** So many tenths of the videos have this script. */
   tenths: number
   syllables: readonly string[]
-  /** Syllables of the shortest words. */
+  /** The shortest words have so many syllables. */
   shortest: number
   words: number
   between: string
@@ -41,7 +41,7 @@ const SCRIPTS: readonly Script[] = [
     words: 20_000,
     between: ' ',
   },
-  // Han, kana, Hangul: no spaces between words.
+  // Words in Han and kana have no spaces between them.
   { tenths: 1, syllables: signs(0x4e00, 900), shortest: 1, words: 20_000, between: '' },
   {
     tenths: 1,
@@ -61,7 +61,7 @@ export function createLanguages(random: Random): Languages {
   return { pick: () => random.pick(languages) }
 }
 
-/** Common words are shorter than rare ones. */
+/** Creates a language in which common words are shorter than rare ones. */
 function createLanguage({ syllables, shortest, words: count, between }: Script, random: Random): Language {
   const words = new Set<string>()
   while (words.size < count) {

@@ -1,43 +1,24 @@
 import type { SearchQuery } from '../../server/src/source/VideoSource.ts'
-import type { Child, ResourceUsage } from '../server/Child.ts'
+import { createRandom } from '../random.ts'
+import { printTable } from '../report.ts'
 import { drive, type GetRequest } from '../server/drive.ts'
-import { measureStarts, startProduct } from '../server/measureStarts.ts'
-import { createRandom } from '../day/random.ts'
-import { toTiming, type Timing } from './measure.ts'
+import { measureStarts, startServer } from '../server/startChild.ts'
+import { toFigures } from './measureSource.ts'
 import { searchKinds } from './searches.ts'
 import { videoIdOf } from './writeVideos.ts'
 
-/** Measurements of the server in its own process. */
-export interface ServerReport {
-  timings: Timing[]
-  /** Median time from process start to readiness. */
-  startMs: number
-  /** Resident memory. */
-  memoryMb: { start: number; highest: number }
-  /** Event-loop delay with one visitor, and with eight. */
-  loop: { one: Lateness; eight: Lateness }
-}
-
-type Lateness = NonNullable<ResourceUsage['loop']>
-
-interface Folders {
-  dataFolder: string
-  libraryFolder: string
-}
-
-const MEGABYTE = 1024 * 1024
 const STARTS = 5
-const CONCURRENT_VISITORS = 8
+const CLIENTS = 8
 
 /**
- * Measures the server over HTTP, with one visitor, then with eight. Requests carry no bearer token, which keeps the
- * response cache out.
+ * Measures the server over HTTP, with one client, then with eight. Each request has an address of its own, so that the cache of
+ * responses answers none.
  */
 export async function measureServer(
-  { dataFolder, libraryFolder }: Folders,
+  { dataFolder, libraryFolder }: { dataFolder: string; libraryFolder: string },
   videos: number,
   times: number,
-): Promise<ServerReport> {
+): Promise<void> {
   const environment = {
     VTUBE_DATA_DIR: dataFolder,
     VTUBE_LIBRARY: libraryFolder,
@@ -45,71 +26,61 @@ export async function measureServer(
     VTUBE_RATE_LIMIT: '1000000',
     BENCH_LOOP: '1',
   }
-  const filled = { environment, remove: async () => {} }
-  const { wallMs: startMs } = await measureStarts(filled, STARTS)
-  const server = await startProduct(filled)
+  const starts = await measureStarts(environment, STARTS)
+  const server = await startServer(environment)
   try {
-    const start = (await server.usage()).residentBytes / MEGABYTE
-    const timings: Timing[] = []
-    let highest = start
-    const loop = { one: { p99Ms: 0, longestMs: 0 }, eight: { p99Ms: 0, longestMs: 0 } }
-    const ask = async (name: string, requests: readonly GetRequest[], connections: number) => {
-      const late = connections === 1 ? loop.one : loop.eight
-      const count = times * connections
-      const { usage, latencies } = await driveAll(server, requests, { count, connections })
-      timings.push(toTiming(name, latencies, usage.cpuMicroseconds / 1_000 / count))
-      highest = Math.max(highest, usage.residentBytes / MEGABYTE)
-      late.p99Ms = Math.max(late.p99Ms, usage.loop?.p99Ms ?? 0)
-      late.longestMs = Math.max(late.longestMs, usage.loop?.longestMs ?? 0)
+    const rows: Record<string, object> = {}
+    let residentMB = 0
+    let sent = 0
+    /** Returns the longest delay of the event loop meanwhile. */
+    const measure = async (name: string, paths: readonly string[], connections: number) => {
+      const before = await server.usage()
+      const load = { count: times * connections, status: 200, connections }
+      const requests = Array.from({ length: load.count }, (): GetRequest => {
+        sent += 1
+        return { path: `${paths[sent % paths.length]}&request=${sent}`, headers: {} }
+      })
+      const latencies = await drive(server.origin, requests, load)
+      const after = await server.usage()
+      rows[name] = toFigures(latencies, after.cpuMs - before.cpuMs)
+      residentMB = Math.max(residentMB, after.residentMB)
+      return after.lateMs
     }
-    const kinds = searchKinds().map(({ name, queries }) => ({ name, requests: queries.map(toRequest) }))
-    const everything = kinds.flatMap(({ requests }) => requests)
-    for (const { name, requests } of kinds) await ask(name, requests, 1)
-    await ask('50 videos by id', batches(videos), 1)
-    await ask('all of these at the same time, 8 visitors', everything, CONCURRENT_VISITORS)
-    return { timings, startMs, memoryMb: { start, highest }, loop }
+    const kinds = searchKinds().map(({ name, queries }) => ({ name, paths: queries.map(toPath) }))
+    const all = kinds.flatMap(({ paths }) => paths)
+    const late = [await measure('50 videos by id', batches(videos), 1)]
+    for (const { name, paths } of kinds) late.push(await measure(name, paths, 1))
+    const lateWithMany = await measure(`all at the same time, ${CLIENTS} clients`, all, CLIENTS)
+    printTable('the server, over HTTP', rows)
+    printTable('the server', {
+      '': {
+        ...starts,
+        residentMB,
+        'event loop late, one client, ms': Math.max(...late),
+        [`${CLIENTS} clients, ms`]: lateWithMany,
+      },
+    })
   } finally {
     await server.stop()
   }
 }
 
-/**
- * Sends the requests round-robin.
- * @returns the latencies in milliseconds, and the resources that the server used
- */
-async function driveAll(
-  server: Child,
-  requests: readonly GetRequest[],
-  { count, connections }: { count: number; connections: number },
-): Promise<{ usage: ResourceUsage; latencies: number[] }> {
-  const [first] = requests
-  if (first === undefined) throw new Error('There are no requests.')
-  const before = await server.usage()
-  const latencies = await drive(server.origin, (index) => requests[index % requests.length] ?? first, {
-    count,
-    status: 200,
-    connections,
-  })
-  const after = await server.usage()
-  return { latencies, usage: { ...after, cpuMicroseconds: after.cpuMicroseconds - before.cpuMicroseconds } }
-}
-
-function toRequest({ q, channelId, types, order, maxResults }: SearchQuery): GetRequest {
+function toPath({ q, channelId, types, order, maxResults }: SearchQuery): string {
   const parameters = new URLSearchParams({
     part: 'snippet',
     q: q ?? '',
     type: types.join(),
     order,
     maxResults: String(maxResults),
-    ...(channelId === null ? {} : { channelId }),
+    ...(channelId !== null && { channelId }),
   })
-  return { path: `/youtube/v3/search?${parameters}`, headers: {} }
+  return `/youtube/v3/search?${parameters}`
 }
 
-function batches(videos: number): GetRequest[] {
+function batches(videos: number): string[] {
   const random = createRandom(11)
   return Array.from({ length: 200 }, () => {
     const ids = Array.from({ length: 50 }, () => videoIdOf(random.upTo(videos)))
-    return { path: `/youtube/v3/videos?part=snippet,statistics&id=${ids.join()}`, headers: {} }
+    return `/youtube/v3/videos?part=snippet,statistics&id=${ids.join()}`
   })
 }

@@ -1,22 +1,22 @@
 import type { SearchQuery } from '../../server/src/source/VideoSource.ts'
-import { createRandom } from '../day/random.ts'
+import { createRandom } from '../random.ts'
 import { createLanguages } from './languages.ts'
 import { channelIdOf, SEARCH_WORDS, SEED } from './writeVideos.ts'
 
-/** Searches of one kind, to be measured round-robin. */
+/** Holds searches of one kind, which are measured round-robin. */
 export interface SearchKind {
   name: string
   queries: readonly SearchQuery[]
 }
 
-const FIRST_PAGE: Omit<SearchQuery, 'q'> = {
+export const FIRST_PAGE: Omit<SearchQuery, 'q'> = {
   channelId: null,
   types: ['video'],
   order: 'relevance',
   maxResults: 50,
   pageToken: null,
 }
-/** Indexes of a large, a medium and a small channel. */
+/** A large, a medium and a small channel have these indexes. */
 const CHANNELS = [0, 40, 900]
 const DRAWN = 300
 

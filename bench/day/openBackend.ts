@@ -6,12 +6,30 @@ import { errorHandler } from '../../server/src/http/errors.ts'
 import { registerV3 } from '../../server/src/v3/registerV3.ts'
 import { openTestCatalogue } from '../../server/testing/openTestCatalogue.ts'
 import { FAKE_PROVIDER_KEY, type FakeProvider } from '../../server/testing/fakeProvider.ts'
-import type { Backend, Body } from './Backend.ts'
 
-export interface OpenBackend extends Backend {
+/** Answers the calls of a visit. */
+export interface Backend {
+  /** Requests a path relative to `/youtube/v3/`. Returns the response body, or null after an error. */
+  get(path: string, visitor: string): Promise<Body | null>
   /** Waits until background requests of the gateway have finished. */
   settled(): Promise<void>
   close(): Promise<void>
+}
+
+/** Holds the fields of a response that a visit uses. */
+export interface Body {
+  items?: readonly Item[]
+  nextPageToken?: string
+}
+
+export interface Item {
+  id: string | { videoId?: string }
+  snippet?: { title?: string; channelId?: string; resourceId?: { videoId?: string } }
+  contentDetails?: {
+    relatedPlaylists?: { uploads?: string }
+    videoId?: string
+    videoPublishedAt?: string
+  }
 }
 
 /** Opens v3 over a gateway with an empty database. */
@@ -19,7 +37,7 @@ export async function openGatewayBackend(
   provider: FakeProvider,
   now: () => Date,
   answered: GatewayEvents['answered'],
-): Promise<OpenBackend> {
+): Promise<Backend> {
   const memory = await openTestCatalogue()
   const store = await openSqliteStore({ file: memory.file })
   const gateway = openGateway({
@@ -42,7 +60,7 @@ export async function openGatewayBackend(
   app.setErrorHandler(errorHandler)
   app.decorateRequest('user')
   app.addHook('onRequest', async (request) => {
-    request.user = { subject: String(request.headers['x-visitor']) }
+    request.user = { subject: String(request.headers['x-visitor']), isProven: true }
   })
   await app.register((v3) => registerV3(v3, { source: gateway.source, publicUrl: () => 'http://localhost' }))
   return {
@@ -61,7 +79,7 @@ export async function openGatewayBackend(
 }
 
 /** Opens a client that sends every request to the provider, without a cache. */
-export async function openNaiveBackend(provider: FakeProvider): Promise<OpenBackend> {
+export function openNaiveBackend(provider: FakeProvider): Backend {
   return {
     async get(path) {
       const response = await fetch(`${provider.dataUrl}${path}&key=${FAKE_PROVIDER_KEY}`)

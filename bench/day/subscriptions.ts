@@ -1,38 +1,32 @@
 import { PAGE_SIZE, MAX_IDS_PER_CALL } from '@vtube/shared/constants'
-import type { CatalogueBatch } from '../../server/src/catalogue/Catalogue.ts'
-import type { Backend, Body, Item } from './Backend.ts'
-import { createRandom, createZipf } from './random.ts'
-import { createChannel, createVideo } from './world.ts'
+import { createRandom, createZipf, type Random } from '../random.ts'
+import type { Backend, Body, Item } from './openBackend.ts'
+import { createChannel, createVideo, type Rows } from './world.ts'
 
-/** Number of channels that visitors subscribe to, and of the subscriptions of each visitor. */
+/** Visitors subscribe to so many channels, and each has so many subscriptions. */
 const CHANNELS = 3_000
 const SUBSCRIPTIONS = 100
-/** Uploads of a channel that nobody finds by a search. */
+/** Each added channel has so many uploads. */
 const UPLOADS = 10
 const DAY_MS = 86_400_000
-/** Probabilities of channels whose newest upload is at most 30 days old, at most a year old, and older. */
+/** The newest upload of a channel is at most 30 days old, at most a year old, or older with these probabilities. */
 const SILENCE_CHANCES = [0.5, 0.3, 0.2]
 const SILENT_DAYS = [
   { from: 0, to: 30 },
   { from: 30, to: 365 },
   { from: 365, to: 1_500 },
 ]
-/** Calls of a page at a time. */
+/** The page makes so many calls at a time. */
 const PARALLEL_CALLS = 6
 
-/** The channels that visitors subscribe to. */
-export interface SubscribedWorld {
-  /** Those of the world and the added ones. */
-  rows: CatalogueBatch
-  /** Ids of the channels, the most popular first. */
-  channelIds: readonly string[]
-}
-
-/** Adds channels to a world until there are 3,000. Their videos appear in no search and in no chart. */
+/**
+ * Adds channels to a world until there are 3,000. Their videos appear in no search and in no chart.
+ * @returns all rows, and the ids of the channels, the most popular first
+ */
 export function addSubscribedChannels(
-  { channels = [], videos = [] }: CatalogueBatch,
+  { channels, videos }: Rows,
   start: Date,
-): SubscribedWorld {
+): Rows & { channelIds: readonly string[] } {
   const random = createRandom(30_00)
   const count = Math.max(0, CHANNELS - channels.length)
   const added = Array.from({ length: count }, (_, index) =>
@@ -48,16 +42,11 @@ export function addSubscribedChannels(
     }))
   })
   const all = [...channels, ...added]
-  return {
-    rows: { channels: all, videos: [...videos, ...uploads] },
-    channelIds: shuffle(
-      all.map(({ id }) => id),
-      random,
-    ),
-  }
+  const ids = all.map(({ id }) => id)
+  return { channels: all, videos: [...videos, ...uploads], channelIds: shuffle(ids, random) }
 }
 
-function shuffle(ids: readonly string[], { upTo }: { upTo(count: number): number }): string[] {
+function shuffle(ids: readonly string[], { upTo }: Random): string[] {
   const shuffled = [...ids]
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
     const other = upTo(last + 1)

@@ -1,23 +1,19 @@
 import { CHIPS, PAGE_SIZE } from '@vtube/shared/constants'
-import type { Random } from './random.ts'
-import type { Item, Backend } from './Backend.ts'
+import type { Random } from '../random.ts'
+import type { Backend, Item } from './openBackend.ts'
 
-export interface VisitOptions {
+interface VisitOptions {
   backend: Backend
   visitor: string
   random: Random
   drawQuery: () => string
   /** Advances the time. */
-  pass: (seconds: number) => void | Promise<void>
-  /** Called before a typed search. */
-  onTyping?: (query: string) => Promise<void>
-  /** Called when the visitor plays a video. */
-  onWatched?: (videoId: string) => Promise<void>
-  /** Called after each typed search with its results; null after an error. */
-  onTyped: (query: string, found: readonly Item[] | null) => void
+  pass: (seconds: number) => void
+  /** Receives each typed search with its results, of which there are none after an error. */
+  onTyped: (query: string, found: readonly Item[]) => void
 }
 
-/** Probabilities of 0, 1, 2, … actions per visit: on average 0.6 chips, 0.5 searches, 1.5 videos, 0.3 channels. */
+/** A visit has 0, 1, 2, … actions with these probabilities: on average 0.6 chips, 0.5 searches, 1.5 videos, 0.3 channels. */
 const CHIPS_CHANCES = [0.5, 0.4, 0.1]
 const SEARCH_CHANCES = [0.6, 0.3, 0.1]
 const VIDEO_CHANCES = [0.2, 0.3, 0.3, 0.2]
@@ -42,12 +38,10 @@ export async function visit({
   random,
   drawQuery,
   pass,
-  onTyping = async () => {},
-  onWatched = async () => {},
   onTyped,
 }: VisitOptions): Promise<boolean> {
   let isFine = true
-  /** Channels whose picture the browser has. */
+  /** The browser has the pictures of these channels. */
   const known = new Set<string>()
   const get = async (resource: string, parameters: Record<string, string | number>) => {
     const body = await backend.get(`${resource}?${query(parameters)}`, visitor)
@@ -84,7 +78,7 @@ export async function visit({
   }
 
   for (let times = random.times(CHIPS_CHANCES); times > 0; times -= 1) {
-    await pass(20)
+    pass(20)
     const q = random.pick(CHIPS.slice(1))
     const found = await get('search', {
       part: 'snippet',
@@ -97,25 +91,24 @@ export async function visit({
     await Promise.all([details(found?.items ?? []), pictures(found?.items ?? [])])
   }
   for (let times = random.times(SEARCH_CHANCES); times > 0; times -= 1) {
-    await pass(30)
+    pass(30)
     const q = drawQuery()
-    await onTyping(q)
     const found = await get('search', {
       part: 'snippet',
       maxResults: PAGE_SIZE.search,
       q,
       type: 'video,channel',
     })
-    onTyped(q, found === null ? null : (found.items ?? []))
+    onTyped(q, found?.items ?? [])
     if (found?.items?.length) shown = found.items
     await Promise.all([details(found?.items ?? []), pictures(found?.items ?? [])])
   }
   for (let times = random.times(VIDEO_CHANCES); times > 0 && shown.length > 0; times -= 1) {
-    await pass(180)
+    pass(180)
     shown = await watch(random.pick(shown))
   }
   for (let times = random.times(CHANNEL_CHANCES); times > 0 && shown.length > 0; times -= 1) {
-    await pass(60)
+    pass(60)
     await openChannel(random.pick(shown).snippet?.channelId)
   }
   return isFine
@@ -129,7 +122,6 @@ export async function visit({
       title && get('search', { part: 'snippet', q: title, maxResults: PAGE_SIZE.related, type: 'video' }),
       get('commentThreads', { part: 'snippet', videoId: id, maxResults: PAGE_SIZE.comments }),
       channelId && get('channels', { part: 'snippet,statistics', id: channelId }),
-      onWatched(id),
     ])
     const items = related ? (related.items ?? []) : []
     await Promise.all([details(items), pictures(items)])

@@ -1,13 +1,12 @@
 import { CHIPS } from '@vtube/shared/constants'
-import type { CatalogueBatch, StoredChannel, StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
-import { toUploadsPlaylistId } from '../../server/src/source/channel.ts'
-import { createRandom, createZipf, type Random } from './random.ts'
+import type { StoredChannel, StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
+import { buildChannel, buildVideo } from '../../server/testing/buildRows.ts'
+import { createRandom, createZipf, type Random } from '../random.ts'
 
-/** The provider's simulated data, and the searches of visitors. */
-export interface World {
-  rows: CatalogueBatch
-  /** Searches, the most popular first. */
-  queries: readonly string[]
+/** Holds the provider's simulated data. */
+export interface Rows {
+  channels: readonly StoredChannel[]
+  videos: readonly StoredVideo[]
 }
 
 const QUERIES = 5_000
@@ -16,7 +15,7 @@ const VIDEOS_PER_QUERY = 8
 const VIDEOS_PER_CATEGORY = 120
 const VIDEOS_PER_CHANNEL = 25
 const DAY_MS = 86_400_000
-/** Probabilities of 0, 1, 2 and 3 words in a search. */
+/** A search has 0, 1, 2 and 3 words with these probabilities. */
 const QUERY_LENGTHS = [0, 0.3, 0.45, 0.25]
 
 const SYLLABLES =
@@ -37,8 +36,9 @@ function createWords(random: Random): string[] {
 /**
  * Creates a world in which every search has hits: its words are in the titles of a few videos. Word frequencies
  * follow a Zipf distribution.
+ * @returns the rows, and the searches of visitors, the most popular first
  */
-export function createWorld(start: Date): World {
+export function createWorld(start: Date): Rows & { queries: readonly string[] } {
   const random = createRandom(20_26)
   const words = createWords(random)
   const drawWord = createZipf(WORDS, random)
@@ -60,30 +60,19 @@ export function createWorld(start: Date): World {
     if (!channel) continue
     videos.push(createVideo(index, `${subject} ${phrase(2 + random.upTo(3))}`, channel, start, random))
   }
-  return { rows: { channels, videos }, queries: [...queries] }
+  return { channels, videos, queries: [...queries] }
 }
 
 const serial = (number: number, length: number) => number.toString(36).padStart(length, '0')
-const pictures = (id: string) => ({
-  default: { url: `https://i.example/${id}.jpg`, width: 120, height: 90 },
-})
 
-export function createChannel(index: number, title: string): StoredChannel {
-  const id = `UC${serial(index, 22)}`
-  return {
-    id,
+export const createChannel = (index: number, title: string): StoredChannel =>
+  buildChannel({
+    id: `UC${serial(index, 22)}`,
     title,
     description: '',
     publishedAt: new Date(0),
-    thumbnails: pictures(id),
-    uploadsPlaylistId: toUploadsPlaylistId(id),
-    subscriberCount: 1_000n,
-    videoCount: null,
-    viewCount: null,
     bannerUrl: null,
-    ageSeconds: null,
-  }
-}
+  })
 
 export function createVideo(
   index: number,
@@ -92,23 +81,17 @@ export function createVideo(
   start: Date,
   random: Random,
 ): StoredVideo {
-  const id = serial(index, 11)
-  return {
-    id,
+  return buildVideo({
+    id: serial(index, 11),
     title,
     description: '',
     channelId: channel.id,
     channelTitle: channel.title,
     publishedAt: new Date(start.getTime() - random.upTo(400) * DAY_MS),
-    thumbnails: pictures(id),
     tags: [],
     categoryId: null,
     durationSeconds: 60 + random.upTo(1_200),
-    liveState: 'none',
-    hasSubtitles: false,
     viewCount: BigInt(Math.floor(1_000_000 / (1 + random.upTo(50_000)))),
-    likeCount: 10n,
     commentCount: 0n,
-    ageSeconds: null,
-  }
+  })
 }

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { HttpResponse } from './drive.ts'
+import type { Answer } from './drive.ts'
 
-/** The baseline: sends the same response from memory to every request. */
-const { status, headers, body }: HttpResponse = JSON.parse(process.env['BENCH_ANSWER'] ?? '')
+/** Sends the same response from memory to every request. */
+const { status, headers, body }: Answer = JSON.parse(process.env['BENCH_ANSWER'] ?? '')
 const bytes = Buffer.from(body, 'base64')
 const server = createServer({ keepAliveTimeout: 72_000 }, (_request, response) => {
   response.writeHead(status, headers).end(bytes)

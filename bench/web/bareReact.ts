@@ -1,22 +1,7 @@
-/** The React baseline: a text field, a theme switch, and the cards from one call. */
-import { createElement, Fragment, useLayoutEffect, useState } from 'react'
+/** Draws the page that the product is compared with: a text field, a theme switch, and the cards from one call. */
+import { createElement as draw, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { PlainCard } from './baselines.ts'
-
-const Card = ({ card, index }: { card: PlainCard; index: number }) =>
-  createElement(
-    'li',
-    null,
-    createElement('img', {
-      src: card.pictureUrl,
-      width: 320,
-      height: 180,
-      alt: '',
-      loading: index < 8 ? 'eager' : 'lazy',
-    }),
-    createElement('h2', null, createElement('a', { href: `/watch/${index}` }, card.title)),
-    createElement('p', null, card.text),
-  )
+import type { PlainCard } from './startBareReact.ts'
 
 function Controls() {
   const [text, setText] = useState('')
@@ -24,34 +9,29 @@ function Controls() {
   useLayoutEffect(() => {
     document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'
   }, [isDark])
-  return createElement(
+  const onChange = (event: { target: HTMLInputElement }) => setText(event.target.value)
+  const onClick = () => setIsDark(!isDark)
+  return draw(
     'p',
     null,
-    createElement('input', {
-      'aria-label': 'Search',
-      value: text,
-      onChange: (event: { target: HTMLInputElement }) => setText(event.target.value),
-    }),
-    createElement(
-      'button',
-      { type: 'button', 'aria-pressed': isDark, onClick: () => setIsDark(!isDark) },
-      'Dark mode',
-    ),
+    draw('input', { 'aria-label': 'Search', value: text, onChange }),
+    draw('button', { type: 'button', 'aria-pressed': isDark, onClick }, 'Dark mode'),
+  )
+}
+
+function Card({ title, text, pictureUrl, index }: PlainCard & { index: number }) {
+  const loading = index < 8 ? 'eager' : 'lazy'
+  return draw(
+    'li',
+    null,
+    draw('img', { src: pictureUrl, width: 320, height: 180, alt: '', loading }),
+    draw('h2', null, draw('a', { href: `/watch/${index}` }, title)),
+    draw('p', null, text),
   )
 }
 
 const cards = (await (await fetch('/cards.json')).json()) as PlainCard[]
 const root = document.querySelector('#root')
+const list = cards.map((card, index) => draw(Card, { key: index, ...card, index }))
 if (root !== null)
-  createRoot(root).render(
-    createElement(
-      Fragment,
-      null,
-      createElement(Controls),
-      createElement(
-        'ul',
-        null,
-        cards.map((card, index) => createElement(Card, { key: index, card, index })),
-      ),
-    ),
-  )
+  createRoot(root).render([draw(Controls, { key: 'controls' }), draw('ul', { key: 'cards' }, list)])

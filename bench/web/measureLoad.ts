@@ -1,118 +1,97 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { observe, type Observed } from './observe.ts'
-import { type Conditions, openWindow, type Visitor, measureHeap } from './Visitor.ts'
+import { type Conditions, measureHeap, openWindow } from './openWindow.ts'
 
-/**
- * One page load. Times are in milliseconds since navigation start; sizes are encoded bytes, inline styles compressed
- * separately.
- */
+/** Describes a page load. Times begin with the navigation; sizes are compressed, inline styles by themselves. */
 export interface Load {
-  scriptBytes: number
-  styleBytes: number
-  pageBytes: number
-  /** Requests until the page is idle, without pictures and the player frame's own requests. */
+  scriptKB: number
+  styleKB: number
+  pageKB: number
+  /** It counts requests until the page is idle, without pictures and what the frame of the player requests. */
   requests: number
-  firstPaint: number
-  firstContent: number
-  /** Until the application has replaced the shell. */
-  application: number
-  largestPaint: number
-  blocking: number
+  firstPaintMs: number
+  /** The first card or the title is painted then. */
+  contentMs: number
+  /** The application has replaced the shell then. */
+  applicationMs: number
+  largestPaintMs: number
+  blockingMs: number
   shift: number
   heapMB: number
   elements: number
 }
 
-/** The page is idle after this time without network traffic. */
+/** Names a page to be loaded. */
+export interface Place {
+  url: string
+  /** The selector finds the first real content: a card, a title. */
+  content: string
+  /** Somebody is signed in there if it is true. */
+  isProduct: boolean
+}
+
+/** A page is idle after so long without requests. */
 const REST_MS = 1500
 const MAX_WAIT_MS = 30_000
 
-export interface LoadOptions {
-  url: string
-  conditions: Conditions
-  visitor: Visitor | null
-  /** Selector of the first real content: a card, a title. */
-  content: string
-}
+declare const window: { observed: Observed }
 
-/** Loads an address with cold caches and waits until the page is idle. */
-export async function measureLoad(browser: Browser, options: LoadOptions): Promise<Load> {
-  const window = await openWindow(browser, options.conditions, options.visitor)
-  const { page, devtools } = window
-  await page.addInitScript(observe, { content: options.content, presses: false })
-
-  const asked: { type: string; isOwn: boolean }[] = []
-  const inFlight = new Set<string>()
-  let lastTraffic = Date.now()
-  const touch = () => {
-    lastTraffic = Date.now()
-  }
-  const mainFrame = (await devtools.send('Page.getFrameTree')).frameTree.frame.id
-  devtools.on('Network.requestWillBeSent', ({ requestId, frameId, type = 'Other' }) => {
-    inFlight.add(requestId)
-    asked.push({ type, isOwn: frameId === mainFrame || type === 'Document' })
+/** Loads a page with cold caches and waits until it is idle. */
+export async function measureLoad(browser: Browser, place: Place, conditions: Conditions): Promise<Load> {
+  const tab = await open(browser, place, conditions)
+  const { page } = tab
+  let requests = 0
+  let lastTraffic = performance.now()
+  const touch = () => (lastTraffic = performance.now())
+  page.on('request', (request) => {
     touch()
+    const isOwn = request.frame() === page.mainFrame() || request.isNavigationRequest()
+    if (isOwn && request.resourceType() !== 'image') requests += 1
   })
-  const end = ({ requestId }: { requestId: string }) => {
-    inFlight.delete(requestId)
-    touch()
-  }
-  devtools.on('Network.loadingFinished', end)
-  devtools.on('Network.loadingFailed', end)
-  devtools.on('Network.dataReceived', touch)
+  page.on('requestfinished', touch)
+  await page.addInitScript(observe, { content: place.content, presses: false })
+  await page.goto(place.url, { waitUntil: 'load' })
+  const deadline = performance.now() + MAX_WAIT_MS
+  while (performance.now() < Math.min(lastTraffic + REST_MS, deadline)) await page.waitForTimeout(100)
+  // This comes last, because Playwright injects a script for it, which would distort the measurement.
+  await page.waitForFunction(() => window.observed.contentMs > 0)
 
-  await page.goto(options.url, { waitUntil: 'load' })
-  const started = Date.now()
-  while (Date.now() - lastTraffic < REST_MS && Date.now() - started < MAX_WAIT_MS)
-    await new Promise((later) => setTimeout(later, 100))
-  // Only now: Playwright injects a script for this, which would distort the measurement.
-  await page.waitForFunction(() => (window as unknown as { observed: Observed }).observed.content > 0)
-
-  const observed = await page.evaluate(() => (window as unknown as { observed: Observed }).observed)
-  const files = await page.evaluate((until) => {
-    const sum = (ending: string) =>
-      performance
-        .getEntriesByType('resource')
-        .filter((entry) => entry.startTime < until && new URL(entry.name).pathname.endsWith(ending))
-        .reduce((total, entry) => total + (entry as PerformanceResourceTiming).encodedBodySize, 0)
-    const [page] = performance.getEntriesByType('navigation')
-    return {
-      scriptBytes: sum('.js'),
-      styleBytes: sum('.css'),
-      pageBytes: (page as PerformanceNavigationTiming).encodedBodySize,
-    }
-  }, observed.content)
-  const inlined = await page.evaluate(() =>
-    Array.from(document.querySelectorAll('style'), (style) => style.textContent).join(''),
-  )
-  const weight = await measureHeap(window)
-  await window.close()
+  const { tasks, pressMs: _, ...observed } = await page.evaluate(() => window.observed)
+  const sizes = await page.evaluate((until) => {
+    const sizeOf = (ending: string) =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ startTime, name }) => startTime < until && new URL(name).pathname.endsWith(ending))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const inline = Array.from(document.querySelectorAll('style'), (style) => style.textContent).join('')
+    return { scripts: sizeOf('.js'), styles: sizeOf('.css'), page: page?.encodedBodySize ?? 0, inline }
+  }, observed.contentMs)
+  const weight = await measureHeap(tab)
+  await tab.close()
   return {
-    ...files,
-    styleBytes: files.styleBytes + brotliCompressSync(inlined).length,
-    requests: asked.filter(({ type, isOwn }) => isOwn && type !== 'Image').length,
-    firstPaint: observed.firstPaint,
-    firstContent: observed.content,
-    application: observed.application,
-    largestPaint: observed.largestPaint,
-    blocking: observed.tasks
-      .filter(({ end }) => end > observed.firstPaint)
+    scriptKB: sizes.scripts / 1000,
+    styleKB: (sizes.styles + brotliCompressSync(sizes.inline).length) / 1000,
+    pageKB: sizes.page / 1000,
+    requests,
+    ...observed,
+    blockingMs: tasks
+      .filter(({ end }) => end > observed.firstPaintMs)
       .reduce((total, { duration }) => total + Math.max(0, duration - 50), 0),
-    shift: observed.shift,
     ...weight,
   }
 }
 
-/** Returns the time from navigation start until a press on a card opens its video, in milliseconds; cold caches. */
-export async function measurePress(browser: Browser, options: LoadOptions): Promise<number> {
-  const { page, close } = await openWindow(browser, options.conditions, options.visitor)
-  await page.addInitScript(observe, { content: options.content, presses: true })
-  await page.goto(options.url, { waitUntil: 'load' })
-  const pressed = await page.waitForFunction(
-    () => (window as unknown as { observed: Observed }).observed.press || null,
-  )
+/** Returns the time from navigation start until a press on a card opens its video, in milliseconds, with cold caches. */
+export async function measurePress(browser: Browser, place: Place, conditions: Conditions): Promise<number> {
+  const { page, close } = await open(browser, place, conditions)
+  await page.addInitScript(observe, { content: place.content, presses: true })
+  await page.goto(place.url, { waitUntil: 'load' })
+  const pressed = await page.waitForFunction(() => window.observed.pressMs || null)
   const time = Number(await pressed.jsonValue())
   await close()
   return time
 }
+
+const open = (browser: Browser, { url, isProduct }: Place, conditions: Conditions) =>
+  openWindow(browser, conditions, isProduct ? new URL(url).origin : null)

@@ -1,34 +1,34 @@
-/** Load timings of a page, in milliseconds since navigation start. */
+/** Holds the times of a page load, in milliseconds since navigation start. */
 export interface Observed {
-  firstPaint: number
-  largestPaint: number
-  /** When the first real content was painted. */
-  content: number
-  /** When a press on a card first opened its video; 0 where the page has no links. The page does not leave for it. */
-  press: number
-  /** When the application had replaced the shell of the page; in a page without one, when the first content was there. */
-  application: number
-  /** Sum of layout shifts without recent input. */
+  firstPaintMs: number
+  largestPaintMs: number
+  /** The first real content was painted then. */
+  contentMs: number
+  /** A press on a card first opened its video then; 0 without presses. The page does not leave for it. */
+  pressMs: number
+  /** The application had replaced the shell of the page then. In a page without one, the first content was there. */
+  applicationMs: number
+  /** The sum counts layout shifts without recent input. */
   shift: number
-  tasks: { end: number; duration: number; where: string }[]
+  tasks: { end: number; duration: number }[]
 }
 
 export interface Observation {
-  /** Selector of the first real content: a card, a title. */
+  /** The selector finds the first real content: a card, a title. */
   content: string
-  /** Presses the first card until its video opens. Everything else is measured without that. */
+  /** It presses the first card until its video opens. Everything else is measured without that. */
   presses: boolean
 }
 
-/** Runs in the page before its scripts, so it must not close over anything. */
+/** Runs in the page before its scripts, so that it must not close over anything. */
 export function observe({ content, presses }: Observation): void {
   if (window !== top) return
   const observed: Observed = {
-    firstPaint: 0,
-    largestPaint: 0,
-    content: 0,
-    press: 0,
-    application: 0,
+    firstPaintMs: 0,
+    largestPaintMs: 0,
+    contentMs: 0,
+    pressMs: 0,
+    applicationMs: 0,
     shift: 0,
     tasks: [],
   }
@@ -38,39 +38,32 @@ export function observe({ content, presses }: Observation): void {
       for (const entry of list.getEntries()) note(entry)
     }).observe({ type, buffered: true })
   follow('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') observed.firstPaint = startTime
+    if (name === 'first-contentful-paint') observed.firstPaintMs = startTime
   })
-  follow('largest-contentful-paint', ({ startTime }) => {
-    observed.largestPaint = startTime
-  })
+  follow('largest-contentful-paint', ({ startTime }) => (observed.largestPaintMs = startTime))
   follow('layout-shift', (entry) => {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!shift.hadRecentInput) observed.shift += shift.value
   })
-  follow('longtask', (entry) => {
-    observed.tasks.push({
-      end: entry.startTime + entry.duration,
-      duration: entry.duration,
-      where: entry.name,
-    })
-  })
-  const look = () => {
+  follow('longtask', ({ startTime, duration }) =>
+    observed.tasks.push({ end: startTime + duration, duration }),
+  )
+  const watcher = new MutationObserver(() => {
     if (document.querySelector(content) === null) return
-    if (observed.content === 0) {
-      observed.content = -1
-      // Content is painted when the next frame begins.
+    if (observed.contentMs === 0) {
+      observed.contentMs = -1
+      // The content is painted when the next frame begins.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          observed.content = performance.now()
+          observed.contentMs = performance.now()
           if (presses) press()
         }),
       )
     }
     if (document.querySelector('[data-shell]') !== null) return
     watcher.disconnect()
-    observed.application = performance.now()
-  }
-  const watcher = new MutationObserver(look)
+    observed.applicationMs = performance.now()
+  })
   watcher.observe(document, { childList: true, subtree: true })
 
   const follower = new AbortController()
@@ -79,7 +72,7 @@ export function observe({ content, presses }: Observation): void {
     (event) => {
       const { destination } = event as Event & { destination: { url: string } }
       if (!new URL(destination.url).pathname.startsWith('/watch/')) return
-      observed.press = performance.now()
+      observed.pressMs = performance.now()
       event.preventDefault()
       follower.abort()
     },

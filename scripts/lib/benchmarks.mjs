@@ -3,44 +3,51 @@ import { readArguments, usageError } from './readArguments.mjs'
 /** Runs any benchmark as a smoke test of about a minute. */
 const QUICK = /** @type {const} */ ({ quick: 'flag' })
 
-/** The arguments of each benchmark. @type {Readonly<Record<string, import('./readArguments.mjs').Form>>} */
-const FORMS = {
-  bytes: { options: QUICK },
-  catalogue: { options: { ...QUICK, titles: 'text' } },
-  conversion: { options: QUICK },
-  day: { words: ['<number>', 'gateway', 'subscriptions', 'naive'], options: QUICK },
-  files: { words: ['<number>'], options: QUICK },
-  history: { words: ['<number>'], options: QUICK },
-  import: { words: ['<number>'], options: QUICK },
-  server: { options: QUICK },
-  soak: {
-    options: {
-      ...QUICK,
-      visitors: 'number',
-      minutes: 'number',
-      seed: 'number',
-      mode: ['gateway', 'library'],
-    },
+/**
+ * What each benchmark measures, and its words.
+ * @type {Readonly<Record<string, { measures: string, words?: readonly string[] }>>}
+ */
+const BENCHMARKS = {
+  catalogue: { measures: 'searches and lists in a catalogue of 200,000 videos' },
+  conversion: { measures: 'conversion of films that browsers do not play' },
+  day: {
+    measures: 'a day of visitors on one key of the provider',
+    words: ['<number>', 'gateway', 'subscriptions', 'naive'],
   },
-  subtitles: { words: ['<number>'], options: QUICK },
-  viewers: { options: QUICK },
-  web: { words: ['load', 'scroll', 'interaction', 'protocols', 'scale'], options: QUICK },
+  files: { measures: 'the page while a long history is imported', words: ['<number>'] },
+  import: { measures: 'import of a folder with 100,000 videos', words: ['<number>'] },
+  server: { measures: 'cached answers, memory and start of the server' },
+  web: {
+    measures: 'the pages in Chromium: first load, scrolling, input',
+    words: ['load', 'scroll', 'interaction', 'scale'],
+  },
 }
+
+/** Returns a line for each benchmark with its words. */
+export const listBenchmarks = () =>
+  Object.entries(BENCHMARKS)
+    .map(([name, { measures, words = [] }]) => {
+      const more = words.length > 0 ? ` (${words.join(', ')})` : ''
+      return `npm run bench -- ${name.padEnd(10)}  ${measures}${more}`
+    })
+    .concat('Each takes --quick, for a smoke test of about a minute.')
+    .join('\n')
 
 /**
  * Returns the requested benchmark.
  * @param {readonly string[]} args
- * @returns {string} its name
+ * @returns {string | undefined} its name; none without arguments
  * @throws {import('./run.mjs').UsageError} if there is no benchmark of that name, or its arguments are invalid
  */
-export const readBenchmark = ([name = '', ...rest]) => {
-  const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined
-  if (form === undefined)
+export const readBenchmark = ([name, ...rest]) => {
+  if (name === undefined) return undefined
+  const benchmark = Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined
+  if (benchmark === undefined)
     throw usageError(
       'npm run bench',
-      { words: Object.keys(FORMS), options: QUICK },
-      name === '' ? 'name a benchmark' : `there is no benchmark “${name}”`,
+      { words: Object.keys(BENCHMARKS), options: QUICK },
+      `there is no benchmark “${name}”`,
     )
-  readArguments(`npm run bench -- ${name}`, form, rest)
+  readArguments(`npm run bench -- ${name}`, { words: benchmark.words ?? [], options: QUICK }, rest)
   return name
 }

@@ -1,41 +1,25 @@
-import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
-import { openSignedIn } from '../../e2e/testing/signIn.ts'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { signedIn } from '../../e2e/testing/signIn.ts'
+import { isQuick } from '../options.ts'
 
-export const VIEWPORT = { width: 1366, height: 768 }
+/** Each measurement runs so often. Tables show the median. */
+export const RUNS = isQuick ? 1 : 5
 
-/** Emulated network and processor. */
+/** Describes an emulated network and processor. */
 export interface Conditions {
-  name: 'plain' | 'slow' | 'slow processor'
-  /** Null for an unthrottled network. */
+  name: string
+  /** It is null for an unthrottled network. */
   network: { bitsPerSecond: number; roundTripMs: number } | null
-  /** CPU throttling factor. */
+  /** The processor is so many times slower. */
   slowdown: number
 }
 
-export const PLAIN: Conditions = { name: 'plain', network: null, slowdown: 1 }
+export const PLAIN: Conditions = { name: 'unthrottled', network: null, slowdown: 1 }
 export const SLOW_PROCESSOR: Conditions = { name: 'slow processor', network: null, slowdown: 4 }
 export const SLOW: Conditions = {
   name: 'slow',
   network: { bitsPerSecond: 1_600_000, roundTripMs: 150 },
   slowdown: 4,
-}
-
-/** Browser storage of a signed-in user who has seen the splash. */
-export interface Visitor {
-  state: NonNullable<BrowserContextOptions['storageState']>
-  tab: Record<string, string>
-}
-
-/** Signs in once. Every measurement starts with only this storage. */
-export async function signInOnce(browser: Browser, url: string): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await openSignedIn(page, `${url}/`)
-  await page.locator('article').first().waitFor()
-  const state = await context.storageState()
-  const tab = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
-  await context.close()
-  return { state, tab }
 }
 
 export interface Window {
@@ -44,17 +28,21 @@ export interface Window {
   close(): Promise<void>
 }
 
-/** Opens a browser context with cold caches under the conditions; without storage if `visitor` is null. */
+/**
+ * Opens a browser context with cold caches.
+ * @param productUrl address of the product in which somebody is signed in and past the splash; null for another page
+ */
 export async function openWindow(
   browser: Browser,
   conditions: Conditions,
-  visitor: Visitor | null,
+  productUrl: string | null,
 ): Promise<Window> {
+  const visitor = productUrl === null ? null : await signedIn(browser, productUrl)
   const context = await browser.newContext({
-    viewport: VIEWPORT,
-    // No service worker: measures the product cold or from the HTTP cache.
+    viewport: { width: 1366, height: 768 },
+    // A service worker would answer from its cache.
     serviceWorkers: 'block',
-    ...(visitor !== null && { storageState: visitor.state }),
+    ...(visitor !== null && { storageState: visitor.storageState }),
   })
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
@@ -81,7 +69,7 @@ export async function setConditions(devtools: CDPSession, { network, slowdown }:
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-/** Garbage collections after which unused compiled code is discarded as well. */
+/** V8 also discards unused compiled code after so many garbage collections. */
 const COLLECTIONS = 8
 
 /** Returns the heap size in MB after garbage collection, and the number of elements. */

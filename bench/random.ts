@@ -1,23 +1,19 @@
-/** A seeded random number generator. */
+import { createRandom as createSeeded } from '../server/testing/random.ts'
+
+/** Draws random numbers. */
 export interface Random {
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   roll(): number
-  /** An integer in [0, count). */
+  /** Returns an integer in [0, count). */
   upTo(count: number): number
   pick<T>(items: readonly T[]): T
-  /** A count 0, 1, 2, … drawn by the given probabilities. */
+  /** Draws a count 0, 1, 2, … by the given probabilities. */
   times(chances: readonly number[]): number
 }
 
-/** Mulberry32: small, fast, sufficient for simulations. */
+/** Creates a generator whose numbers depend on the seed alone. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0
-  const roll = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const { next: roll } = createSeeded(seed)
   const upTo = (count: number) => Math.floor(roll() * count)
   return {
     roll,

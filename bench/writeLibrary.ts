@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { TINY_FILM } from '../../server/testing/tinyFilm.ts'
+import { TINY_FILM } from '../server/testing/tinyFilm.ts'
 
-/** Search words, by the share of titles that contain them. */
+/** Names words to search for by how many titles contain them. */
 export const MEASURED_WORDS = { rare: 'zephyrine', medium: 'lantern', common: 'river' } as const
 const SHARES: Readonly<Record<keyof typeof MEASURED_WORDS, number>> = {
   rare: 1 / 20_000,
@@ -12,7 +12,7 @@ const SHARES: Readonly<Record<keyof typeof MEASURED_WORDS, number>> = {
 const WORDS =
   'slow quiet copper paper winter garden harbour signal mirror thread salt orchard engine glass'.split(' ')
 const FOLDER_SIZE = 100
-/** One in ten files has no sidecar, so the importer has to open it. */
+/** One in so many files has no sidecar, so that the importer has to open it. */
 const BARE = 10
 const BATCH_SIZE = 64
 

@@ -1,0 +1,71 @@
+import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
+import { openSqliteCatalogue } from '../../server/src/catalogue/sqlite/openSqliteCatalogue.ts'
+import type { SearchQuery } from '../../server/src/source/VideoSource.ts'
+import { createRandom } from '../random.ts'
+import { printTable } from '../report.ts'
+import { quantile } from '../statistics.ts'
+import { FIRST_PAGE, searchKinds } from './searches.ts'
+import { SEARCH_WORDS, videoIdOf } from './writeVideos.ts'
+
+const INQUIRY = { subject: null, signal: new AbortController().signal }
+const DEEP_PAGES = 20
+
+/** Returns figures of latencies in milliseconds, with the processor time of one answer. */
+export const toFigures = (latencies: readonly number[], cpuMs: number) => ({
+  times: latencies.length,
+  'CPU, ms': cpuMs / latencies.length,
+  'median, ms': quantile(latencies, 0.5),
+  'p99, ms': quantile(latencies, 0.99),
+})
+
+/** Measures the catalogue in this process, with its worker threads but without HTTP. */
+export async function measureSource(file: string, videos: number, times: number): Promise<void> {
+  const catalogue = await openSqliteCatalogue({ file })
+  const source = createCatalogueSource(catalogue, 'library')
+  const rows: Record<string, object> = {}
+  /** Runs work one after another. */
+  const measure = async (name: string, runs: number, work: (index: number) => Promise<unknown>) => {
+    const latencies: number[] = []
+    const before = process.cpuUsage()
+    for (let index = 0; index < runs; index += 1) {
+      const started = performance.now()
+      await work(index)
+      latencies.push(performance.now() - started)
+    }
+    const { user, system } = process.cpuUsage(before)
+    rows[name] = toFigures(latencies, (user + system) / 1_000)
+  }
+  const search = (query: SearchQuery) => source.search(query, INQUIRY)
+  const random = createRandom(7)
+  const someIds = () => Array.from({ length: 50 }, () => videoIdOf(random.upTo(videos)))
+  try {
+    for (const { name, queries } of searchKinds())
+      await measure(name, Math.max(times, queries.length), async (index) => {
+        const query = queries[index % queries.length]
+        if (query) await search(query)
+      })
+    let pageToken: string | null = null
+    await measure(`pages 1 to ${DEEP_PAGES} of a word in all titles`, times, async (index) => {
+      if (index % DEEP_PAGES === 0) pageToken = null
+      const { value } = await search({ ...FIRST_PAGE, q: SEARCH_WORDS.all.words, pageToken })
+      pageToken = value.nextPageToken
+    })
+    await measure('50 videos by id', times, () => catalogue.videos('library', someIds()))
+    const titles = (await catalogue.videos('library', someIds())).map(({ title }) => title)
+    await measure('related: a search for a title', times, (index) =>
+      search({ ...FIRST_PAGE, q: titles[index % titles.length] ?? '' }),
+    )
+    const chart = { chart: 'mostPopular', regionCode: null, maxResults: 50 } as const
+    let chartToken: string | null = null
+    await measure('most popular, page after page', times, async () => {
+      const { value } = await source.listVideos({ ...chart, pageToken: chartToken }, INQUIRY)
+      chartToken = value.nextPageToken
+    })
+    await measure('suggestions', times, (index) =>
+      source.suggest(['f', 'ri', 'lant', 'film ri', '東'][index % 5] ?? '', INQUIRY),
+    )
+  } finally {
+    await catalogue.close()
+  }
+  printTable('the catalogue, through its interface', rows)
+}
