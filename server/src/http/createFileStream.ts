@@ -16,7 +16,7 @@ interface ByteRange {
 
 /**
  * Reads bytes of an open file for a response, and closes the file at the end. Reads into the same buffer again once the
- * response has sent its content, because V8 collects garbage after some 30 MB of new buffers (docs/performance.md).
+ * response has sent its content, because V8 collects garbage after some 30 MB of new buffers (docs/decisions.md).
  */
 export function createFileStream(
   file: FileHandle,
