@@ -30,7 +30,7 @@ const folderOf = (number: number) => `channel ${String(number).padStart(4, '0')}
 
 async function writeEntry(root: string, number: number): Promise<void> {
   const base = join(root, folderOf(Math.floor(number / FOLDER_SIZE)), titleOf(number))
-  await writeFile(`${base}.webm`, TINY_FILM)
+  await writeFile(`${base}.webm`, Buffer.concat([TINY_FILM, voidElement(number)]))
   if (number % BARE === 0) return
   const sidecar = {
     id: `film-${number}`,
@@ -45,6 +45,13 @@ async function writeEntry(root: string, number: number): Promise<void> {
     comments: [{ id: `c${number}`, text: wordsOf(number * 5, 12), author: 'Ines', timestamp: 1_700_000_000 }],
   }
   await writeFile(`${base}.info.json`, JSON.stringify(sidecar))
+}
+
+/** Returns an element of Matroska that players skip. It makes each film another one, as the films of people are. */
+function voidElement(number: number): Buffer {
+  const element = Buffer.from([0xec, 0x84, 0, 0, 0, 0])
+  element.writeUInt32BE(number, 2)
+  return element
 }
 
 function titleOf(number: number): string {
