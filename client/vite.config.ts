@@ -124,7 +124,8 @@ export default defineConfig(({ command }) => ({
             },
             // The home page names every file of the chunk for an empty library, so there is one.
             { name: 'status', test: /client\/src\/(features\/status|app\/routes\/EmptyHome)/ },
-            { name: 'deferred', test: /client\/src\/app\/deferredFeatures\.tsx/ },
+            // Also what the chunks of the player and of dialogs share, which import this one all the same.
+            { name: 'deferred', test: /client\/src\/app\/deferredFeatures\.tsx|shared\/src\/keymap\.ts/ },
           ],
         },
       },

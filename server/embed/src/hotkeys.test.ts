@@ -1,75 +1,112 @@
+import type Player from 'video.js/dist/types/player'
 import { beforeEach, expect, it } from 'vitest'
-import { pressHotkey, type HotkeyTarget, type KeyPress } from './hotkeys.ts'
+import { createHotkeys, createKeyHandlers, type Focus, type KeyPress } from './hotkeys.ts'
 
-let done: string[]
-const note =
-  (name: string) =>
-  (...args: number[]) =>
-    void done.push([name, ...args].join(' '))
+const START = {
+  currentTime: 60,
+  volume: 0.5,
+  muted: true,
+  playbackRate: 1,
+  paused: true,
+  isFullscreen: false,
+}
+let state: typeof START
+let others: string[]
 let hasCharacterKeys: boolean
 let hasPage: boolean
-const target: HotkeyTarget = {
-  speedBy: note('speed by'),
-  hasCharacterKeys: () => hasCharacterKeys,
-  tellPage: (key) => {
-    done.push(`page ${key}`)
-    return hasPage
-  },
-  togglePlay: note('play or pause'),
-  seekBy: note('seek by'),
-  seekToFraction: note('seek to'),
-  volumeBy: note('volume by'),
-  toggleMute: note('mute'),
-  toggleFullscreen: note('full screen'),
-  toggleSubtitles: note('subtitles'),
+
+const property = (name: keyof typeof START) => (value?: never) => {
+  if (value !== undefined) state[name] = value
+  return state[name]
 }
+const change = (changed: Partial<typeof START>) => async () => void Object.assign(state, changed)
+const player = {
+  duration: () => 200,
+  play: change({ paused: false }),
+  pause: change({ paused: true }),
+  requestFullscreen: change({ isFullscreen: true }),
+  exitFullscreen: change({ isFullscreen: false }),
+  ...Object.fromEntries(Object.keys(START).map((name) => [name, property(name as keyof typeof START)])),
+} as unknown as Player
+
+const hotkeysOf = (isLive: boolean) =>
+  createHotkeys(
+    createKeyHandlers(player, isLive, () => void others.push('subtitles')),
+    () => hasCharacterKeys,
+    (key) => {
+      others.push(`page ${key}`)
+      return hasPage
+    },
+  )
 beforeEach(() => {
-  done = []
+  state = { ...START }
+  others = []
   hasCharacterKeys = true
   hasPage = true
 })
-const press = (key: string, more: Partial<KeyPress> = {}) =>
-  pressHotkey({ key, hasModifier: false, focus: 'other', ...more }, target)
+const press = (key: string, focus: Focus = 'other', more: Partial<KeyPress> = {}, isLive = false) =>
+  hotkeysOf(isLive)({ key, ctrlKey: false, altKey: false, metaKey: false, ...more }, focus)
+
+it.each<[string, Partial<typeof START>]>([
+  [' ', { paused: false }],
+  ['k', { paused: false }],
+  ['K', { paused: false }],
+  ['ArrowLeft', { currentTime: 55 }],
+  ['ArrowRight', { currentTime: 65 }],
+  ['j', { currentTime: 50 }],
+  ['l', { currentTime: 70 }],
+  ['ArrowUp', { volume: 0.55, muted: false }],
+  ['ArrowDown', { volume: 0.45, muted: false }],
+  ['m', { muted: false }],
+  ['f', { isFullscreen: true }],
+  ['5', { currentTime: 100 }],
+  ['Home', { currentTime: 0 }],
+  ['End', { currentTime: 200 }],
+  ['<', { playbackRate: 0.75 }],
+  ['>', { playbackRate: 1.25 }],
+])('%o changes the player: %o', (key, changed) => {
+  expect(press(key)).toBe(true)
+  expect(state).toEqual({ ...START, ...changed })
+  expect(others).toEqual([])
+})
 
 it.each([
-  [' ', 'play or pause'],
-  ['k', 'play or pause'],
-  ['K', 'play or pause'],
-  ['ArrowLeft', 'seek by -5'],
-  ['ArrowRight', 'seek by 5'],
-  ['j', 'seek by -10'],
-  ['l', 'seek by 10'],
-  ['ArrowUp', 'volume by 5'],
-  ['ArrowDown', 'volume by -5'],
-  ['m', 'mute'],
-  ['f', 'full screen'],
   ['c', 'subtitles'],
-  ['5', 'seek to 0.5'],
-  ['Home', 'seek to 0'],
-  ['<', 'speed by -1'],
-  ['>', 'speed by 1'],
   ['t', 'page t'],
   ['I', 'page i'],
   ['n', 'page n'],
   ['p', 'page p'],
   ['/', 'page /'],
   ['?', 'page ?'],
-])('%o does: %s', (key, effect) => {
+])('%o asks for: %s', (key, effect) => {
   expect(press(key)).toBe(true)
-  expect(done).toEqual([effect])
+  expect(others).toEqual([effect])
 })
 
-it.each<[string, Partial<KeyPress>]>([
-  ['k', { hasModifier: true }],
-  ['Tab', {}],
-  ['Enter', {}],
-  ['toString', {}],
-  [' ', { focus: 'button' }],
-  ['ArrowLeft', { focus: 'slider' }],
-  ['ArrowUp', { focus: 'menu' }],
-])('%o is left to the page with %o', (key, more) => {
-  expect(press(key, more)).toBe(false)
-  expect(done).toEqual([])
+it('pauses and leaves full screen where it plays there, and seeks to the end at most', () => {
+  state = { ...START, paused: false, isFullscreen: true, currentTime: 195 }
+  for (const key of ['k', 'f', 'l']) press(key)
+  expect(state).toEqual({ ...START, paused: true, isFullscreen: false, currentTime: 200 })
+})
+
+it('neither seeks in a live video nor changes its speed', () => {
+  for (const key of ['j', '5', 'ArrowRight', '>']) expect(press(key, 'other', {}, true)).toBe(true)
+  expect(state).toEqual(START)
+})
+
+it.each<[string, Focus, Partial<KeyPress>]>([
+  ['k', 'other', { ctrlKey: true }],
+  ['k', 'other', { altKey: true }],
+  ['?', 'other', { metaKey: true }],
+  ['Tab', 'other', {}],
+  ['Enter', 'other', {}],
+  ['toString', 'other', {}],
+  [' ', 'button', {}],
+  ['ArrowLeft', 'slider', {}],
+  ['ArrowUp', 'menu', {}],
+])('%o is left to a %s with %o', (key, focus, more) => {
+  expect(press(key, focus, more)).toBe(false)
+  expect({ state, others }).toEqual({ state: START, others: [] })
 })
 
 it('leaves a key of the page to the browser where no page listens', () => {
@@ -82,15 +119,15 @@ it.each(['k', '5', '<', 't', '?'])(
   (key) => {
     hasCharacterKeys = false
     expect(press(key)).toBe(false)
-    expect(done).toEqual([])
+    expect({ state, others }).toEqual({ state: START, others: [] })
   },
 )
 
-it.each([
-  [' ', 'play or pause'],
-  ['ArrowLeft', 'seek by -5'],
-])('%o is no character and goes on to work then', (key, effect) => {
+it.each<[string, Partial<typeof START>]>([
+  [' ', { paused: false }],
+  ['ArrowLeft', { currentTime: 55 }],
+])('%o is no character and goes on to work then', (key, changed) => {
   hasCharacterKeys = false
   expect(press(key)).toBe(true)
-  expect(done).toEqual([effect])
+  expect(state).toEqual({ ...START, ...changed })
 })

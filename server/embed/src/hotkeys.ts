@@ -1,147 +1,89 @@
 import { isCharacterKey } from '@vtube/shared/isCharacterKey'
+import { bindKeys, type CommandIn, KEYMAP, type KeyHandler, KEYS_OF_PAGE } from '@vtube/shared/keymap'
 import { nextSpeed } from '@vtube/shared/speeds'
 import type Player from 'video.js/dist/types/player'
 
-/** Handles hotkeys of the whole page. */
-export function listenToHotkeys(player: Player, target: HotkeyTarget): void {
-  const handleKey = (event: KeyboardEvent) => {
-    const hasModifier = event.ctrlKey || event.altKey || event.metaKey
-    if (!pressHotkey({ key: event.key, hasModifier, focus: focusOf(event.target) }, target)) return
-    event.preventDefault()
-    player.userActive(true)
-  }
-  // While capturing, because the controls of the library stop the propagation of keys.
-  document.addEventListener('keydown', handleKey, { capture: true })
-}
+type KeyHandlers = Record<CommandIn<'video' | 'ownVideo' | 'frame'>, KeyHandler>
 
 /**
- * Creates the actions of the player.
- * @param others `tellPage` hands a key to the page around the frame; it returns false when there is none
+ * Creates what the keys of the player do. A live video has neither times nor speeds. The library keeps times above 0, and
+ * volumes between 0 and 1.
  */
-export function createActions(
-  player: Player,
-  isLive: boolean,
-  others: Pick<PlayerActions, 'tellPage' | 'toggleSubtitles'>,
-): PlayerActions {
-  let hasCharacterKeys = true
-  const duration = () => player.duration() ?? 0
+export function createKeyHandlers(player: Player, isLive: boolean, toggleSubtitles: () => void) {
+  const duration = () => player.duration() || 0
   const seek = (seconds: number) => {
-    if (!isLive) player.currentTime(Math.min(Math.max(0, seconds), duration() || 0))
+    if (!isLive) player.currentTime(Math.min(seconds, duration()))
   }
+  const seekBy = (seconds: number) => seek((player.currentTime() ?? 0) + seconds)
   return {
-    hasCharacterKeys: () => hasCharacterKeys,
-    enableCharacterKeys: (isEnabled) => {
-      hasCharacterKeys = isEnabled
-    },
-    ...others,
     togglePlay: () => {
       if (player.paused()) player.play()?.catch(() => {})
       else player.pause()
     },
-    seekBy: (seconds) => seek((player.currentTime() ?? 0) + seconds),
-    seekToFraction: (fraction) => seek(duration() * fraction),
-    volumeBy: (percent) => {
-      player.muted(false)
-      player.volume(Math.min(1, Math.max(0, (player.volume() ?? 1) + percent / 100)))
-    },
+    seekShort: (index) => seekBy(index ? 5 : -5),
+    seekLong: (index) => seekBy(index ? 10 : -10),
+    seekToTenth: (index) => seek((duration() * index) / 10),
     toggleMute: () => player.muted(!player.muted()),
-    speedBy: (step) => {
-      if (!isLive) player.playbackRate(nextSpeed(player.playbackRate() ?? 1, step))
+    changeSpeed: (index) => {
+      if (!isLive) player.playbackRate(nextSpeed(player.playbackRate() ?? 1, index ? 1 : -1))
     },
     toggleFullscreen: () => {
       if (player.isFullscreen()) void player.exitFullscreen()
       else void player.requestFullscreen()?.catch(() => {})
     },
-    togglePictureInPicture: () => {
-      const change = player.isInPictureInPicture()
-        ? player.exitPictureInPicture()
-        : player.requestPictureInPicture()
-      // Browsers refuse it without a press of the user.
-      change?.catch(() => {})
+    toggleSubtitles,
+    changeVolume: (index) => {
+      player.muted(false)
+      player.volume((player.volume() ?? 1) + (index ? 0.05 : -0.05))
     },
+    seekToEdge: (index) => seek(duration() * index),
+  } satisfies KeyHandlers
+}
+
+/** Kind of the focused element. Controls that use a key themselves keep it. */
+export type Focus = 'button' | 'slider' | 'menu' | 'other'
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>
+
+/** Returns whether the focused control uses a key that is no character: Space, an arrow, Home or End. */
+const isUsedBy = (focus: Focus, key: string): boolean =>
+  focus === 'menu' || focus === (key === ' ' ? 'button' : 'slider')
+
+/**
+ * Creates a function that does what a key stands for. It returns false to leave the key to the browser.
+ * @param hasCharacterKeys whether keys that are characters act; users can disable them
+ * @param tellPage hands a key to the page around the frame; it returns false when nobody listens there
+ */
+export function createHotkeys(
+  handlers: KeyHandlers,
+  hasCharacterKeys: () => boolean,
+  tellPage: (key: string) => boolean,
+): (press: KeyPress, focus: Focus) => boolean {
+  const actions = new Map(bindKeys({ ...KEYMAP.video, ...KEYMAP.ownVideo, ...KEYMAP.frame }, handlers))
+  return ({ key, ctrlKey, altKey, metaKey }, focus) => {
+    const name = key.toLowerCase()
+    if (ctrlKey || altKey || metaKey) return false
+    if (isCharacterKey(name) ? !hasCharacterKeys() : isUsedBy(focus, name)) return false
+    const action = actions.get(name)
+    if (action === undefined) return KEYS_OF_PAGE.includes(name) && tellPage(name)
+    action()
+    return true
   }
 }
 
-function focusOf(target: EventTarget | null): KeyPress['focus'] {
-  if (!(target instanceof Element)) return 'other'
-  if (target.closest('[role="slider"]')) return 'slider'
-  if (target.closest('[role="menu"], [aria-haspopup]')) return 'menu'
-  return target.closest('button, a') ? 'button' : 'other'
+function focusOf(target: EventTarget | null): Focus {
+  const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null
+  if (isIn('[role="slider"]')) return 'slider'
+  if (isIn('[role="menu"], [aria-haspopup]')) return 'menu'
+  return isIn('button, a') ? 'button' : 'other'
 }
 
-/** Actions of hotkeys. */
-export interface HotkeyTarget {
-  togglePlay(): void
-  seekBy(seconds: number): void
-  /** Seeks to a fraction of the duration, from 0 to 1. */
-  seekToFraction(fraction: number): void
-  volumeBy(percent: number): void
-  toggleMute(): void
-  toggleFullscreen(): void
-  toggleSubtitles(): void
-  /** Changes to the next higher or lower speed. */
-  speedBy(step: 1 | -1): void
-  /** Whether keys that are characters act; users can disable them. */
-  hasCharacterKeys(): boolean
-  /** Hands a key to the page around the frame. Returns false when nobody listens there. */
-  tellPage(key: string): boolean
-}
-
-/** Actions of the player, which also the page around it may ask for. */
-export interface PlayerActions extends HotkeyTarget {
-  togglePictureInPicture: () => void
-  enableCharacterKeys: (isEnabled: boolean) => void
-  toggleFullscreen: () => void
-  toggleSubtitles: () => void
-}
-
-export interface KeyPress {
-  key: string
-  hasModifier: boolean
-  /** Kind of the focused element. Controls that use a key themselves keep it. */
-  focus: 'button' | 'slider' | 'menu' | 'other'
-}
-
-/** Returns false to leave the key to the browser. */
-type Action = (target: HotkeyTarget) => boolean | void
-
-/** Keys of the page around the frame: theatre mode, mini-player, next, previous, search, list of shortcuts. */
-const PAGE_KEYS = new Set(['t', 'i', 'n', 'p', '/', '?'])
-
-const globalKeys: Record<string, Action> = {
-  k: (target) => target.togglePlay(),
-  j: (target) => target.seekBy(-10),
-  l: (target) => target.seekBy(10),
-  m: (target) => target.toggleMute(),
-  f: (target) => target.toggleFullscreen(),
-  c: (target) => target.toggleSubtitles(),
-  '<': (target) => target.speedBy(-1),
-  '>': (target) => target.speedBy(1),
-}
-/** Sliders and menus handle these keys themselves. */
-const navigationKeys: Record<string, Action> = {
-  arrowleft: (target) => target.seekBy(-5),
-  arrowright: (target) => target.seekBy(5),
-  arrowup: (target) => target.volumeBy(5),
-  arrowdown: (target) => target.volumeBy(-5),
-  home: (target) => target.seekToFraction(0),
-  end: (target) => target.seekToFraction(1),
-}
-
-/** Runs the action of a key. Returns whether it has one, so that the caller can prevent the default action. */
-export function pressHotkey({ key, hasModifier, focus }: KeyPress, target: HotkeyTarget): boolean {
-  if (hasModifier) return false
-  const name = key.toLowerCase()
-  if (isCharacterKey(name) && !target.hasCharacterKeys()) return false
-  const action = actionFor(name, focus)
-  return action !== undefined && action(target) !== false
-}
-
-function actionFor(key: string, focus: KeyPress['focus']): Action | undefined {
-  if (Object.hasOwn(globalKeys, key)) return globalKeys[key]
-  if (PAGE_KEYS.has(key)) return (target) => target.tellPage(key)
-  if (/^\d$/.test(key)) return (target) => target.seekToFraction(Number(key) / 10)
-  if (key === ' ') return focus === 'button' || focus === 'menu' ? undefined : globalKeys['k']
-  if (focus === 'slider' || focus === 'menu') return undefined
-  return Object.hasOwn(navigationKeys, key) ? navigationKeys[key] : undefined
+/** Handles the keys of the whole frame. */
+export function listenToHotkeys(player: Player, press: ReturnType<typeof createHotkeys>): void {
+  const handleKey = (event: KeyboardEvent) => {
+    if (!press(event, focusOf(event.target))) return
+    event.preventDefault()
+    player.userActive(true)
+  }
+  // While capturing, because the controls of the library stop the propagation of keys.
+  document.addEventListener('keydown', handleKey, { capture: true })
 }

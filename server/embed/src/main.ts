@@ -10,7 +10,7 @@ import './forcedColors.css'
 import { addAudioTracks } from './audioTracks.ts'
 import { addChapters } from './chapters.ts'
 import { convertIfNeeded, createConverter } from './conversion.ts'
-import { createActions, listenToHotkeys } from './hotkeys.ts'
+import { createHotkeys, createKeyHandlers, listenToHotkeys } from './hotkeys.ts'
 import { continueAfterInterruptions } from './interruptions.ts'
 import { loadAgain } from './loadAgain.ts'
 import { addMediaSession } from './mediaSessionLoader.ts'
@@ -56,13 +56,18 @@ function start(element: HTMLVideoElement, data: PageData): void {
   raiseSubtitles(element)
 
   const subtitleChoice = createSubtitleChoice(player, data, described)
-  const actions = createActions(player, data.isLive, {
-    tellPage: (key) => bridge.sendHotkey(key),
-    toggleSubtitles: () => subtitleChoice.toggle(),
-  })
-  listenToHotkeys(player, actions)
+  const handlers = createKeyHandlers(player, data.isLive, () => subtitleChoice.toggle())
+  let hasCharacterKeys = true
+  const enableHotkeys = (isEnabled: boolean) => {
+    hasCharacterKeys = isEnabled
+  }
+  const tellPage = (key: string) => bridge.sendHotkey(key)
+  listenToHotkeys(
+    player,
+    createHotkeys(handlers, () => hasCharacterKeys, tellPage),
+  )
   const bridge = createMessageBridge({
-    port: createPlayerPort(player, data.isLive, actions),
+    port: createPlayerPort(player, data.isLive, { ...handlers, enableHotkeys }),
     contents: { chapters: data.chapters, subtitles },
     parents: trustedParents(parameters.origin, data.parentOrigins),
     send: (message, origin) => window.parent.postMessage(message, origin),

@@ -1,4 +1,3 @@
-import type { PlayerActions } from './hotkeys.ts'
 import type Player from 'video.js/dist/types/player'
 import type { NeighbourEvent, Neighbours } from './mediaSession.ts'
 import type { Chapter } from './pageData.ts'
@@ -154,13 +153,24 @@ function runCommand({ func, args }: Message, port: PlayerPort): void {
   commands[func]?.(port, argument)
 }
 
-/** Adapts the player to the protocol. */
-export function createPlayerPort(player: Player, isLive: boolean, actions: PlayerActions): PlayerPort {
+/**
+ * Adapts the player to the protocol.
+ * @param keys what both pages and keys do, and whether keys act
+ */
+export function createPlayerPort(
+  player: Player,
+  isLive: boolean,
+  keys: Pick<PlayerPort, 'toggleFullscreen' | 'toggleSubtitles' | 'enableHotkeys'>,
+): PlayerPort {
   return {
-    toggleFullscreen: actions.toggleFullscreen,
-    toggleSubtitles: actions.toggleSubtitles,
-    togglePictureInPicture: actions.togglePictureInPicture,
-    enableHotkeys: actions.enableCharacterKeys,
+    ...keys,
+    togglePictureInPicture: () => {
+      const change = player.isInPictureInPicture()
+        ? player.exitPictureInPicture()
+        : player.requestPictureInPicture()
+      // Browsers refuse it without a press of the user.
+      change?.catch(() => {})
+    },
     info: () => ({
       currentTime: player.currentTime() ?? 0,
       duration: isLive ? 0 : (player.duration() ?? 0) || 0,

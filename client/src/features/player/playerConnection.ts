@@ -1,3 +1,4 @@
+import { KEYS_OF_PAGE } from '@vtube/shared/keymap'
 import * as v from 'valibot'
 import type { PlayerContents } from '../../domain/playerContents.ts'
 import { sanitizeName } from '../../domain/sanitize.ts'
@@ -53,8 +54,6 @@ const contents = v.fallback(
   ),
   undefined,
 )
-/** Keys of the page that our player passes on while it has the focus. */
-const FRAME_KEYS = ['t', 'i', 'n', 'p', '/', '?'] as const
 /** The provider's numbers of the states of a player; those before the start are missing. */
 const STATES = new Map<number, NonNullable<PlayerReport['state']>>([
   [0, 'ended'],
@@ -116,7 +115,7 @@ export function readPlayerMessage(data: unknown): PlayerReport | null {
 }
 
 const hotkeySchema = v.union([
-  v.object({ event: v.literal('onHotkey'), info: v.picklist(FRAME_KEYS) }),
+  v.object({ event: v.literal('onHotkey'), info: v.picklist(KEYS_OF_PAGE) }),
   v.pipe(
     v.object({ event: v.literal('onNextVideo') }),
     v.transform(() => ({ info: 'MediaTrackNext' })),

@@ -1,4 +1,6 @@
 import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
+import { type CommandIn, KEYMAP } from '@vtube/shared/keymap'
 import { useSettings } from '../../config/settings.ts'
 import { t } from '../../language/translate.ts'
 import { usePreference } from '../../storage/preference.ts'
@@ -11,35 +13,56 @@ interface Shortcut {
   description: string
 }
 
-const shortcuts = (): Shortcut[] => [
-  { keys: '/', description: t(m.search) },
-  { keys: '?', description: t(m.shortcutHelp) },
+type Listed = CommandIn<'page' | 'player' | 'videoPage' | 'video' | 'ownVideo'>
+
+/** What the commands do, in the order of the list. */
+const DESCRIPTIONS: Readonly<Record<Listed, Message>> = {
+  search: m.search,
+  shortcuts: m.shortcutHelp,
+  togglePlay: m.shortcutPlay,
+  seekShort: m.shortcutSeek5,
+  seekLong: m.shortcutSeek10,
+  seekToTenth: m.shortcutTenth,
+  toggleMute: m.shortcutMute,
+  toggleFullscreen: m.fullscreen,
+  toggleSubtitles: m.subtitles,
+  theatre: m.theatreMode,
+  miniPlayer: m.miniPlayer,
+  changeSpeed: m.shortcutSpeed,
+  nextVideo: m.nextVideo,
+  previousVideo: m.previousVideo,
+}
+
+/** Returns the keys of commands that are not written as they are. */
+const writtenKeys = (): Readonly<Record<string, string>> => ({
+  togglePlay: t(m.playKeys),
+  seekShort: '← →',
+  seekToTenth: '0–9',
+})
+
+const shortcutsOf = (commands: Readonly<Record<string, readonly string[]>>): Shortcut[] =>
+  Object.entries(DESCRIPTIONS).flatMap(([name, description]) => {
+    const keys = commands[name]
+    return keys === undefined
+      ? []
+      : [{ keys: writtenKeys()[name] ?? keys.join(' '), description: t(description) }]
+  })
+
+/** Lists the keys of every page, with those that notices, menus and dialogs handle themselves. */
+const pageShortcuts = (): Shortcut[] => [
+  ...shortcutsOf(KEYMAP.page),
   { keys: t(m.undoKeys), description: t(m.shortcutUndo) },
   { keys: t(m.escapeKey), description: t(m.shortcutClose) },
 ]
 
 /**
- * The keys of the video page.
+ * Lists the keys of pages with a player.
  * @param isOwnPlayer the player is not the provider's, which keeps its own keys to itself
  */
-const videoShortcuts = (isOwnPlayer: boolean): Shortcut[] => [
-  { keys: t(m.playKeys), description: t(m.shortcutPlay) },
-  { keys: '← →', description: t(m.shortcutSeek5) },
-  { keys: 'j l', description: t(m.shortcutSeek10) },
-  { keys: '0–9', description: t(m.shortcutTenth) },
-  { keys: 'm', description: t(m.shortcutMute) },
-  ...(isOwnPlayer
-    ? [
-        { keys: 'f', description: t(m.fullscreen) },
-        { keys: 'c', description: t(m.subtitles) },
-      ]
-    : []),
-  { keys: 't', description: t(m.theatreMode) },
-  { keys: 'i', description: t(m.miniPlayer) },
-  { keys: '< >', description: t(m.shortcutSpeed) },
-  { keys: 'n', description: t(m.nextVideo) },
-  { keys: 'p', description: t(m.previousVideo) },
-]
+const videoShortcuts = (isOwnPlayer: boolean): Shortcut[] => {
+  const { player, videoPage, video, ownVideo } = KEYMAP
+  return shortcutsOf({ ...player, ...videoPage, ...video, ...(isOwnPlayer && ownVideo) })
+}
 
 const ShortcutList = ({ items }: { items: readonly Shortcut[] }) => (
   <dl className={styles.list}>
@@ -65,7 +88,7 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   const isOn = usePreference(characterKeys)
   return (
     <Dialog isOpen={isOpen} title={t(m.keyboardShortcuts)} onClose={onClose}>
-      <ShortcutList items={shortcuts()} />
+      <ShortcutList items={pageShortcuts()} />
       <h3 className={styles.heading}>{t(m.video)}</h3>
       <ShortcutList items={videoShortcuts(!provider)} />
       <label className={styles.choice}>

@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { bindKeys, KEYMAP } from '@vtube/shared/keymap'
 import { nextSpeed } from '@vtube/shared/speeds'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSettings } from '../../../config/settings.ts'
@@ -48,29 +49,35 @@ function changeSpeed(direction: 1 | -1): void {
   announce(t(m.playbackSpeed, { speed: t(m.speed, { rate: formatWhole(rate) }) }))
 }
 
-/** What each key does on the video page. Those that only our own player knows are missing for that of the provider. */
-const actionsOf = ({ onPrevious, onNext }: PageActions, isOwnFrame: boolean) =>
-  new Map<string, () => void>([
-    [' ', togglePlay],
-    ['k', togglePlay],
-    ['j', () => seekBy(-10)],
-    ['l', () => seekBy(10)],
-    ['arrowleft', () => seekBy(-5)],
-    ['arrowright', () => seekBy(5)],
-    ['m', toggleMute],
-    ['t', () => theatre.set(!theatre.isOn())],
-    ['<', () => changeSpeed(-1)],
-    ['>', () => changeSpeed(1)],
-    ['n', () => onNext?.()],
-    ['p', () => onPrevious?.()],
-    ...Array.from({ length: 10 }, (_, digit) => [String(digit), () => seekToTenth(digit)] as const),
-    ...(isOwnFrame
-      ? ([
-          ['f', () => playback.command({ func: 'toggleFullscreen' })],
-          ['c', () => playback.command({ func: 'toggleSubtitles' })],
-        ] as const)
-      : []),
-  ])
+/** Returns what each key does. */
+function actionsOf(
+  { onPrevious, onNext, onMiniPlayer }: PageActions,
+  isOnVideoPage: boolean,
+  isOwnFrame: boolean,
+) {
+  const { player, videoPage, video, ownVideo } = KEYMAP
+  const inPlayer = bindKeys(player, { miniPlayer: onMiniPlayer })
+  if (!isOnVideoPage) return new Map(inPlayer)
+  const onPage = bindKeys(
+    { ...videoPage, ...video },
+    {
+      togglePlay,
+      seekShort: (index) => seekBy(index ? 5 : -5),
+      seekLong: (index) => seekBy(index ? 10 : -10),
+      seekToTenth,
+      toggleMute,
+      changeSpeed: (index) => changeSpeed(index ? 1 : -1),
+      theatre: () => theatre.set(!theatre.isOn()),
+      nextVideo: () => onNext?.(),
+      previousVideo: () => onPrevious?.(),
+    },
+  )
+  const inOwnFrame = bindKeys(ownVideo, {
+    toggleFullscreen: () => playback.command({ func: 'toggleFullscreen' }),
+    toggleSubtitles: () => playback.command({ func: 'toggleSubtitles' }),
+  })
+  return new Map([...inPlayer, ...onPage, ...(isOwnFrame ? inOwnFrame : [])])
+}
 
 /** Tells our own player, which receives media keys, for which of them there is a video. */
 function useMediaKeys({ onPrevious, onNext }: PageActions, isOwnFrame: boolean): void {
@@ -98,7 +105,7 @@ function useFrameKeys(isOwnFrame: boolean): void {
   }, [isOwnFrame, isConnected, isEnabled])
 }
 
-/** Handles the keys of the video page, and `i` wherever there is a player. */
+/** Handles the keys of the video page, and those of every page with a player. */
 export function useVideoKeys(actions: PageActions): void {
   const isOwnFrame = !useSettings().provider
   useFrameKeys(isOwnFrame)
@@ -107,8 +114,7 @@ export function useVideoKeys(actions: PageActions): void {
     const { video, slot } = playback.current()
     const key = videoKeyOf(event)
     if (video === null || key === null) return
-    const onPage = slot === null ? undefined : actionsOf(actions, isOwnFrame).get(key)
-    const action = key === 'i' ? actions.onMiniPlayer : onPage
+    const action = actionsOf(actions, slot !== null, isOwnFrame).get(key)
     if (action === undefined) return
     event.preventDefault()
     action()
