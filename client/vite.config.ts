@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compactIcons } from './vite/compactIcons.ts'
 import { verifyReactCompiler } from './vite/verifyReactCompiler.ts'
 import { messages, usersOfMessage } from './vite/messages.ts'
+import { languagesInDevelopment } from './vite/languagesInDevelopment.ts'
 import { installable } from './vite/installable.ts'
 import { notFoundPage } from './vite/notFoundPage.ts'
 import { ownCopy } from './vite/ownCopy.ts'
@@ -74,6 +75,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react({ compiler: true, ...(command === 'build' && { exclude: NOT_COMPILED }) }),
     messages(),
+    languagesInDevelopment(),
     compactIcons(),
     // Half a kilobyte of it is only for the transcript, which scrolls in a box and not with the window.
     ownCopy('virtua', /client\/src\/features\/transcript\//),

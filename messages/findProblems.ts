@@ -64,25 +64,22 @@ function findProblemsOfPattern(tag: string, english: string, pattern: string): s
 }
 
 /**
- * Compares the messages of a language with the English ones.
+ * Compares the translated messages of a language with the English ones.
  * @param tag the language, a BCP 47 tag
- * @returns a sentence for each message that is missing, unknown, empty, not valid, or differs in arguments, tags or plural
- * categories
+ * @returns a sentence for each message that is unknown, empty, not valid, or differs in arguments, tags or plural categories
  */
 export function findProblems(
   tag: string,
   english: Readonly<Record<string, string>>,
-  translated: Readonly<Record<string, unknown>>,
+  translated: Readonly<Record<string, string>>,
 ): string[] {
-  const unknown = Object.keys(translated).filter((name) => !(name in english))
-  const problems = Object.entries(english).flatMap(([name, pattern]) => {
-    const translation = translated[name]
-    if (typeof translation !== 'string') return [`${tag}: ${name} is missing`]
+  return Object.entries(translated).flatMap(([name, translation]) => {
+    const pattern = english[name]
+    if (pattern === undefined) return [`${tag}: ${name} is not a message`]
     try {
       return findProblemsOfPattern(tag, pattern, translation).map((problem) => `${tag}: ${name} ${problem}`)
     } catch (error) {
       return [`${tag}: ${name} cannot be parsed: ${String(error)}`]
     }
   })
-  return [...problems, ...unknown.map((name) => `${tag}: ${name} is not a message`)]
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as messages from './en.ts'
 
 const FOLDER = join(import.meta.dirname, 'translations')
 
@@ -11,9 +12,26 @@ export const LANGUAGES: readonly string[] = [
     .map((name) => name.slice(0, -'.json'.length)),
 ].toSorted()
 
-/** Reads the patterns of a language other than English, by the names of the messages. */
-export const readTranslation = (tag: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(FOLDER, `${tag}.json`), 'utf8')) as Record<string, string>
+/** The English patterns by the names of the messages. */
+export const ENGLISH: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(messages).map(([name, pattern]) => [name, String(pattern)]),
+)
+
+/** Returns the path of the file of a language other than English. */
+export const translationFile = (tag: string): string => join(FOLDER, `${tag}.json`)
+
+/** Returns the English patterns in brackets, which show what is not translated. */
+const markedEnglish = () =>
+  Object.fromEntries(Object.entries(ENGLISH).map(([name, pattern]) => [name, `⟦${pattern}⟧`]))
+
+/**
+ * Reads the patterns of a language other than English, by the names of the messages. Messages that are not translated are
+ * missing, except in development.
+ */
+export function readTranslation(tag: string): Readonly<Record<string, string>> {
+  const translation = JSON.parse(readFileSync(translationFile(tag), 'utf8')) as Record<string, string>
+  return process.env['MARK_UNTRANSLATED'] === undefined ? translation : { ...markedEnglish(), ...translation }
+}
 
 /** Scripts that run from right to left. */
 const SCRIPTS = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])

@@ -1,19 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import * as messages from './en.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findProblems, partsOf } from './findProblems.ts'
-import { LANGUAGES, readTranslation } from './languages.ts'
+import { findUntranslated } from './findUntranslated.ts'
+import { ENGLISH, LANGUAGES, readTranslation } from './languages.ts'
 import { matchLanguage } from './matchLanguage.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const english = Object.fromEntries(Object.entries(messages).map(([name, pattern]) => [name, String(pattern)]))
 
 it.each(LANGUAGES)(
-  '%s has every message, with the arguments, tags and plural categories that it needs',
+  '%s has known messages, with the arguments, tags and plural categories they need',
   (tag) => {
-    const translation = tag === 'en' ? english : readTranslation(tag)
-    expect(findProblems(tag, english, translation)).toEqual([])
+    const translation = tag === 'en' ? ENGLISH : readTranslation(tag)
+    expect(findProblems(tag, ENGLISH, translation)).toEqual([])
   },
 )
 
@@ -26,7 +25,7 @@ it('has only languages that the formats of browsers know, by their shortest tags
 })
 
 it('has no two messages with the same words', () => {
-  const patterns = Object.values(english)
+  const patterns = Object.values(ENGLISH)
   expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([])
 })
 
@@ -44,12 +43,12 @@ describe('a translation is refused', () => {
     empty: 'nic',
   }
 
-  it('not when it is complete', () => {
+  it('not when it is complete, nor when a message is missing', () => {
     expect(findProblems('cs', source, complete)).toEqual([])
+    expect(findProblems('cs', source, { hello: complete.hello })).toEqual([])
   })
 
   it.each([
-    ['a message is missing', { hello: undefined }, 'hello is missing'],
     ['a message is empty', { empty: '' }, 'empty is empty'],
     ['a message ends with a space', { empty: 'nic ' }, 'empty begins or ends with a space'],
     [
@@ -86,6 +85,24 @@ describe('a translation is refused', () => {
   })
 })
 
+it('names the messages that a language does not have', () => {
+  const translations = new Map([
+    ['cs', { close: 'Zavřít', undo: 'Zpět' }],
+    ['de', { close: 'Schließen' }],
+  ])
+  expect(findUntranslated(['close', 'undo', 'new'], translations)).toEqual([
+    { name: 'undo', missingIn: ['de'] },
+    { name: 'new', missingIn: ['cs', 'de'] },
+  ])
+})
+
+it('shows in development what is not translated', () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('MARK_UNTRANSLATED', 'true')
+  vi.spyOn(JSON, 'parse').mockReturnValueOnce({ undo: 'Rückgängig' })
+  expect(readTranslation('de')).toMatchObject({ undo: 'Rückgängig', close: '⟦Close⟧' })
+})
+
 /** The sources that may use messages. */
 function* sourceFiles(folder: string): Generator<string> {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
@@ -102,7 +119,7 @@ it('uses every message', () => {
     for (const path of sourceFiles(folder))
       for (const [, name = ''] of readFileSync(join(root, path), 'utf8').matchAll(/\bm\.(\w+)/g))
         used.add(name)
-  expect(Object.keys(english).filter((name) => !used.has(name))).toEqual([])
+  expect(Object.keys(ENGLISH).filter((name) => !used.has(name))).toEqual([])
 })
 
 it('declares the arguments and tags that each English message has', () => {
@@ -112,7 +129,7 @@ it('declares the arguments and tags that each English message has', () => {
     const names =
       type === 'Count' ? ['n', 'count'] : Array.from(type.matchAll(/(\w+): /g), ([, argument]) => argument)
     const used = new Set(
-      Array.from(partsOf(english[name] ?? ''), (part) => part.replace(/^<(.*)>$/, '$1').replace(/ .*/, '')),
+      Array.from(partsOf(ENGLISH[name] ?? ''), (part) => part.replace(/^<(.*)>$/, '$1').replace(/ .*/, '')),
     )
     expect({ name, arguments: [...used].toSorted() }).toEqual({ name, arguments: names.toSorted() })
   }

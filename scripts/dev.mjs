@@ -8,6 +8,8 @@ import { ended, root, runMain, start, WITH_CHANNEL } from './lib/run.mjs'
 
 const SERVER_PORT = '8081'
 const SOURCES = ['server/src', 'shared/src', 'messages']
+/** Shows in brackets what is in English because it is not translated. */
+const MARKS = { MARK_UNTRANSLATED: 'true' }
 /** Debounce time: editors write a file in several steps, checkouts write several files. */
 const QUIET_MS = 100
 
@@ -17,7 +19,7 @@ const watchSources = (/** @type {() => void} */ onChange) => {
   let timer
   const watchers = SOURCES.map((folder) =>
     watch(resolve(root, folder), { recursive: true }, (_, file) => {
-      if (file === null || !file.endsWith('.ts') || file.endsWith('.test.ts')) return
+      if (file === null || !/\.(ts|json)$/.test(file) || file.endsWith('.test.ts')) return
       clearTimeout(timer)
       timer = setTimeout(onChange, QUIET_MS)
     })
@@ -36,7 +38,7 @@ const createServer = () => {
       isChanged = false
       const server = start('node', ['server/src/main.ts'], {
         stdio: [...WITH_CHANNEL],
-        environment: { PORT: SERVER_PORT },
+        environment: { PORT: SERVER_PORT, ...MARKS },
       })
       onChange = () => server.kill('SIGTERM')
       const code = await ended(server)
@@ -67,7 +69,10 @@ const runClient = () =>
         `--port=${process.env['PORT'] ?? '8080'}`,
         '--strictPort',
       ],
-      { stdio: [...WITH_CHANNEL], environment: { VTUBE_DEV_SERVER: `http://127.0.0.1:${SERVER_PORT}` } },
+      {
+        stdio: [...WITH_CHANNEL],
+        environment: { VTUBE_DEV_SERVER: `http://127.0.0.1:${SERVER_PORT}`, ...MARKS },
+      },
     ),
   )
 

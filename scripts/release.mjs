@@ -23,6 +23,7 @@ const script = (/** @type {string} */ name, /** @type {string[]} */ ...args) => 
 /** @type {readonly import('./lib/steps.mjs').Step[]} */
 const STEPS = [
   script('pictures', '--check'),
+  script('translations', '--complete'),
   shuffledTests(Math.ceil(Math.random() * 1e6)),
   // All of them in all browsers and fonts, beside two busy processes.
   { name: 'journeys', commands: [node('stress', '--runs', '1', '--fonts')] },

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dirname, resolve } from 'node:path'
-import * as english from '@vtube/messages'
-import { LANGUAGES, readTranslation } from '@vtube/messages/languages'
+import { ENGLISH, LANGUAGES, readTranslation } from '@vtube/messages/languages'
 import type { CompiledPattern, Message } from '@vtube/messages/message'
 import { messageKey } from '@vtube/messages/messageKey'
 import compile from 'icu-minify/compile'
@@ -15,19 +14,19 @@ const PREFIX = '\0message:'
 const FOLDER = 'assets/languages/'
 
 /** The compiled English patterns by name. */
-const ENGLISH: ReadonlyMap<string, CompiledPattern> = new Map(
-  Object.entries(english).map(([name, pattern]) => [name, compile(String(pattern))]),
+const COMPILED: ReadonlyMap<string, CompiledPattern> = new Map(
+  Object.entries(ENGLISH).map(([name, pattern]) => [name, compile(pattern)]),
 )
 
 /**
  * Returns the compiled messages of a language by their keys.
  * @param names the messages; all by default
  */
-export function patternsOf(tag: string, names: Iterable<string> = ENGLISH.keys()) {
+export function patternsOf(tag: string, names: Iterable<string> = COMPILED.keys()) {
   const translation = readTranslation(tag)
   const patterns: Record<string, CompiledPattern> = {}
   for (const name of names) {
-    const key = messageKey(ENGLISH.get(name) ?? '')
+    const key = messageKey(COMPILED.get(name) ?? '')
     if (key in patterns) throw new Error(`The message ${name} has the key of another one: change its words.`)
     // A text that is not translated yet stays English.
     if (translation[name] !== undefined) patterns[key] = compile(translation[name])
@@ -37,8 +36,9 @@ export function patternsOf(tag: string, names: Iterable<string> = ENGLISH.keys()
 
 /** Returns the text of a message without arguments. */
 export function translationOf(message: Message, tag: string): string {
-  const [name = ''] = Object.entries(english).find(([, known]) => known === message) ?? []
-  return (tag === 'en' ? undefined : readTranslation(tag)[name]) ?? String(message)
+  const english = String(message)
+  const [name = ''] = Object.entries(ENGLISH).find(([, known]) => known === english) ?? []
+  return (tag === 'en' ? undefined : readTranslation(tag)[name]) ?? english
 }
 
 /** The modules that use each message. Not read from the chunks, into which the build inlines short messages. */
@@ -96,17 +96,17 @@ export function messages(): Plugin {
       if (LIST.test(id)) return `export const LANGUAGES = ${JSON.stringify(LANGUAGES)}`
       if (SOURCE.test(id)) {
         const code = Array.from(
-          ENGLISH.keys(),
+          COMPILED.keys(),
           (name) => `export { default as ${name} } from '${PREFIX}${name}'`,
         )
         return { code: code.join('\n'), moduleSideEffects: false }
       }
-      const pattern = id.startsWith(PREFIX) ? ENGLISH.get(id.slice(PREFIX.length)) : undefined
+      const pattern = id.startsWith(PREFIX) ? COMPILED.get(id.slice(PREFIX.length)) : undefined
       return pattern === undefined ? null : `export default ${JSON.stringify(pattern)}`
     },
     transform(code, id) {
       for (const [, name = ''] of code.matchAll(/\bm\.(\w+)/g))
-        if (ENGLISH.has(name)) users.set(name, (users.get(name) ?? new Set()).add(id))
+        if (COMPILED.has(name)) users.set(name, (users.get(name) ?? new Set()).add(id))
       for (const [, wrapper, path = ''] of code.matchAll(DYNAMIC_IMPORT))
         (wrapper === undefined ? loadedWithout : loadedWith).add(resolve(dirname(id), path))
     },

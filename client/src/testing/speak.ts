@@ -15,9 +15,10 @@ const files = import.meta.glob<Readonly<Record<string, string>>>('../../../messa
 export async function buildLanguage(tag: string): Promise<Language> {
   const translation = await files[`${FOLDER}/${tag}.json`]?.()
   if (translation === undefined) throw new Error(`There is no translation into ${tag}.`)
-  const patterns = Object.entries(english).map(
-    ([name, pattern]) => [messageKey(pattern), compile(translation[name] ?? '')] as const,
-  )
+  const patterns = Object.entries(english).flatMap(([name, pattern]) => {
+    const translated = translation[name]
+    return translated === undefined ? [] : [[messageKey(pattern), compile(translated)] as const]
+  })
   return createLanguage(tag, Object.fromEntries(patterns))
 }
 

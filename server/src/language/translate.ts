@@ -1,5 +1,5 @@
 import * as english from '@vtube/messages'
-import { isRightToLeft, readTranslation } from '@vtube/messages/languages'
+import { ENGLISH, isRightToLeft, readTranslation } from '@vtube/messages/languages'
 import type { Message, NoValues } from '@vtube/messages/message'
 import compile from 'icu-minify/compile'
 import format from 'icu-minify/format'
@@ -17,7 +17,6 @@ export type Translate = <Values extends object>(message: Message<Values>, ...val
 type Given<Values> = keyof Values extends never ? [] : [values: Values]
 
 const names = new Map<unknown, string>(Object.entries(english).map(([name, message]) => [message, name]))
-const patterns = new Map(Object.entries(english).map(([name, pattern]) => [name, String(pattern)]))
 
 /** Returns a message with its values, to be translated later. */
 export function say<Values extends object>(message: Message<Values>, ...[values]: Given<Values>): Sentence {
@@ -27,11 +26,11 @@ export function say<Values extends object>(message: Message<Values>, ...[values]
 const translations = new Map<string, Readonly<Record<string, string>>>()
 
 function patternOf(tag: string, name: string): string {
-  const english = patterns.get(name) ?? ''
-  if (tag === 'en') return english
+  const pattern = ENGLISH[name] ?? ''
+  if (tag === 'en') return pattern
   const translation = translations.get(tag) ?? readTranslation(tag)
   translations.set(tag, translation)
-  return translation[name] ?? english
+  return translation[name] ?? pattern
 }
 
 /** Errors that callers can repeat at will are translated each time, so patterns are compiled once. */
