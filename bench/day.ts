@@ -35,7 +35,7 @@ async function simulate(kind: Kind, visitors: number): Promise<void> {
   const held = await openTestCatalogue({ channels, videos }, 'provider')
   const days = await simulateDays({
     queries: world.queries,
-    source: createCatalogueSource(held.catalogue, 'provider'),
+    source: createCatalogueSource(held, 'provider'),
     visitors,
     isNaive: kind === 'naive',
     // The cache is empty on the first day and full on the second.

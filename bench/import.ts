@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createCatalogueSource } from '../server/src/catalogue/CatalogueSource.ts'
-import { openSqliteCatalogue } from '../server/src/catalogue/sqlite/openSqliteCatalogue.ts'
+import { openSqliteStorage } from '../server/src/sqliteStorage.ts'
 import { openLibrary } from '../server/src/library/openLibrary.ts'
 import type { VideoSource } from '../server/src/source/VideoSource.ts'
 import { isQuick, numbers } from './options.ts'
@@ -34,11 +34,11 @@ export async function run(): Promise<void> {
 }
 
 async function importAndMeasure(folder: string, root: string): Promise<void> {
-  const catalogue = await openSqliteCatalogue({ file: join(root, 'catalogue.sqlite') })
-  const source = createCatalogueSource(catalogue, 'library')
+  const storage = await openSqliteStorage({ file: join(root, 'catalogue.sqlite') })
+  const source = createCatalogueSource(storage, 'library')
   const log = { info: () => {}, warn: (sentence: string) => console.error(sentence) }
   const framesFolder = join(root, 'frames')
-  const library = await openLibrary({ folder, catalogue, log, now: () => new Date(), framesFolder })
+  const library = await openLibrary({ ...storage, folder, log, now: () => new Date(), framesFolder })
   library.watch()
 
   const residentMB = () => process.memoryUsage.rss() / 1024 ** 2
@@ -57,7 +57,7 @@ async function importAndMeasure(folder: string, root: string): Promise<void> {
   printTable('searches after it', await measureSearches(source, 0, () => (rounds += 1) <= ROUNDS_AFTER))
   const second = await timed(() => library.importAll())
   await library.close()
-  await catalogue.close()
+  await storage.close()
 
   const { imported, skipped } = first.value
   const figures = {

@@ -17,8 +17,8 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'main.ts',
-        'catalogue/sqlite/worker.ts',
-        'gateway/store/sqlite/worker.ts',
+        'databaseThread.ts',
+        'gateway/store/sqlite/gatewayThread.ts',
         'library/parsing/process.ts',
       ].map((module) => `${project}server/src/${module}`),
       output: { preserveModules: true, preserveModulesRoot: project, entryFileNames: '[name].js' },

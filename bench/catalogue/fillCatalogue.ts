@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { openSqliteCatalogue } from '../../server/src/catalogue/sqlite/openSqliteCatalogue.ts'
+import { openSqliteStorage } from '../../server/src/sqliteStorage.ts'
 import { writeVideos } from './writeVideos.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/bench')
@@ -20,9 +20,9 @@ export async function fillCatalogue(
     const partial = `${dataFolder}.partial`
     await rm(partial, { recursive: true, force: true })
     await mkdir(join(partial, 'library'), { recursive: true })
-    const catalogue = await openSqliteCatalogue({ file: join(partial, 'catalogue.sqlite') })
-    await writeVideos(catalogue, count)
-    await catalogue.close()
+    const storage = await openSqliteStorage({ file: join(partial, 'catalogue.sqlite') })
+    await writeVideos(storage.catalogue, count)
+    await storage.close()
     await rename(partial, dataFolder)
   }
   const libraryFolder = join(dataFolder, 'library')

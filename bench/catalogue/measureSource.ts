@@ -1,5 +1,5 @@
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
-import { openSqliteCatalogue } from '../../server/src/catalogue/sqlite/openSqliteCatalogue.ts'
+import { openSqliteStorage } from '../../server/src/sqliteStorage.ts'
 import type { SearchQuery } from '../../server/src/source/VideoSource.ts'
 import { createRandom } from '../random.ts'
 import { printTable } from '../report.ts'
@@ -20,8 +20,8 @@ export const toFigures = (latencies: readonly number[], cpuMs: number) => ({
 
 /** Measures the catalogue in this process, with its worker threads but without HTTP. */
 export async function measureSource(file: string, videos: number, times: number): Promise<void> {
-  const catalogue = await openSqliteCatalogue({ file })
-  const source = createCatalogueSource(catalogue, 'library')
+  const storage = await openSqliteStorage({ file })
+  const source = createCatalogueSource(storage, 'library')
   const rows: Record<string, object> = {}
   /** Runs work one after another. */
   const measure = async (name: string, runs: number, work: (index: number) => Promise<unknown>) => {
@@ -50,8 +50,8 @@ export async function measureSource(file: string, videos: number, times: number)
       const { value } = await search({ ...FIRST_PAGE, q: SEARCH_WORDS.all.words, pageToken })
       pageToken = value.nextPageToken
     })
-    await measure('50 videos by id', times, () => catalogue.videos('library', someIds()))
-    const titles = (await catalogue.videos('library', someIds())).map(({ title }) => title)
+    await measure('50 videos by id', times, () => storage.catalogue.videos('library', someIds()))
+    const titles = (await storage.catalogue.videos('library', someIds())).map(({ title }) => title)
     await measure('related: a search for a title', times, (index) =>
       search({ ...FIRST_PAGE, q: titles[index % titles.length] ?? '' }),
     )
@@ -65,7 +65,7 @@ export async function measureSource(file: string, videos: number, times: number)
       source.suggest(['f', 'ri', 'lant', 'film ri', '東'][index % 5] ?? '', INQUIRY),
     )
   } finally {
-    await catalogue.close()
+    await storage.close()
   }
   printTable('the catalogue, through its interface', rows)
 }

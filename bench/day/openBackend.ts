@@ -42,6 +42,7 @@ export async function openGatewayBackend(
   const store = await openSqliteStore({ file: memory.file })
   const gateway = openGateway({
     catalogue: memory.catalogue,
+    keyValues: memory.keyValues,
     store,
     key: FAKE_PROVIDER_KEY,
     providerUrl: provider.dataUrl,

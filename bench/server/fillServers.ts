@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
-import { openSqliteCatalogue } from '../../server/src/catalogue/sqlite/openSqliteCatalogue.ts'
+import { openSqliteStorage } from '../../server/src/sqliteStorage.ts'
 import { FAKE_PROVIDER_KEY, startFakeProvider } from '../../server/testing/fakeProvider.ts'
 import { createWorld } from '../day/world.ts'
 import { writeLibrary } from '../writeLibrary.ts'
@@ -28,12 +28,12 @@ export async function fillGateway(): Promise<FilledServer> {
   const file = join(folder, 'data', 'catalogue.sqlite')
   const providerFile = join(folder, 'provider', 'catalogue.sqlite')
   const { channels, videos } = createWorld(new Date())
-  const cached = await openSqliteCatalogue({ file })
-  await cached.write('provider', { channels, videos: withTexts(videos) })
+  const cached = await openSqliteStorage({ file })
+  await cached.catalogue.write('provider', { channels, videos: withTexts(videos) })
   await cached.close()
   await mkdir(join(folder, 'provider'))
   await copyFile(file, providerFile)
-  const world = await openSqliteCatalogue({ file: providerFile })
+  const world = await openSqliteStorage({ file: providerFile })
   const provider = await startFakeProvider({ source: createCatalogueSource(world, 'provider') })
   return {
     paths: Array.from({ length: 600 }, (_, index) => {

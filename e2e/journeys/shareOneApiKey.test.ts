@@ -27,7 +27,7 @@ test.beforeAll(async () => {
     videos: [...buildVideos(60), rare('aurora', 'Aurora at midnight'), rare('comet', 'A comet passes')],
   })
   provider = await startFakeProvider({
-    source: createCatalogueSource(world.catalogue, 'library'),
+    source: createCatalogueSource(world, 'library'),
     totals: { search: SEARCHES, units: 10_000 },
   })
   product = await startProduct({

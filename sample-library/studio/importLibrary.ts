@@ -15,11 +15,12 @@ const project = resolve(import.meta.dirname, '../..')
 export async function importLibrary(folder?: string): Promise<void> {
   const config = readConfig(process.env, findLocations({ root: project }))
   await mkdir(config.dataDir, { recursive: true })
-  const { catalogue } = await openStorage(config)
+  const storage = await openStorage(config)
   try {
     const library = await openLibrary({
       folder: folder === undefined ? (config.library ?? project) : resolve(folder),
-      catalogue,
+      catalogue: storage.catalogue,
+      keyValues: storage.keyValues,
       log: { info: console.log, warn: console.warn },
       now: () => new Date(),
       framesFolder: join(config.cacheDir, 'frames'),
@@ -30,6 +31,6 @@ export async function importLibrary(folder?: string): Promise<void> {
       `${found} found: ${imported} read, ${unchanged} unchanged, ${skipped} skipped; ${removed} gone.`,
     )
   } finally {
-    await catalogue.close()
+    await storage.close()
   }
 }

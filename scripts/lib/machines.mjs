@@ -48,7 +48,7 @@ const LANGUAGE_TESTS = [
   'messages',
   'shared',
   'scripts/lib',
-  'server/src/catalogue/sqlite',
+  'server/src/sqliteStorage',
   'server/src/catalogue/CatalogueSource',
   'server/src/library',
   'server/src/v3',

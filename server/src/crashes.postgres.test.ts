@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildVideos } from '../testing/buildRows.ts'
 import { crashLoop } from '../testing/crash/crashLoop.ts'
 import { inspectDatabase, openPostgresFixture } from '../testing/crash/postgresFixture.ts'
-import { createPostgresCatalogue } from './catalogue/postgres/createPostgresCatalogue.ts'
-import { openDatabase } from './catalogue/postgres/Database.ts'
+import { createPostgresStorage } from './postgresStorage.ts'
+import { openDatabase } from './database/postgres/Database.ts'
 
 /** Every loop and test here goes over one PostgreSQL of their own, because it is stopped on the way. */
 let home: string
@@ -41,7 +41,7 @@ it(
 
 it('finds a row that is missing in an index, and an item without its payload', async () => {
   const database = await openDatabase({ url: fixture.url })
-  await createPostgresCatalogue(database).write('provider', { videos: buildVideos(3) })
+  await createPostgresStorage(database).catalogue.write('provider', { videos: buildVideos(3) })
   const change = async (query: string) => {
     const client = new Client(fixture.url)
     await client.connect()

@@ -19,7 +19,7 @@ let provider: FakeProvider
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-ending-'))
   world = await openTestCatalogue({ videos: buildVideos(20, { tags: ['koi'] }) })
-  provider = await startFakeProvider({ source: createCatalogueSource(world.catalogue, 'library') })
+  provider = await startFakeProvider({ source: createCatalogueSource(world, 'library') })
 })
 afterAll(async () => {
   await provider.close()

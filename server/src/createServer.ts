@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import type { Backend } from './Backend.ts'
-import { DATABASE, watchForRestored } from './catalogue/sqlite/restoredDatabase.ts'
-import { explainEmpty } from './catalogue/sqlite/soundness.ts'
+import { DATABASE, watchForRestored } from './database/sqlite/restoredDatabase.ts'
+import { explainEmpty } from './database/sqlite/soundness.ts'
 import { loadPageTokenKey } from './catalogue/pageToken.ts'
 import { StartupError, type Config } from './config.ts'
 import { openGatewayBackend } from './gatewayBackend.ts'
@@ -71,7 +71,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   if (empty !== null) log?.warn(empty)
   const onTrouble = (reason: string) => log?.warn(`a connection to the database has ended: ${reason}`)
   const storage = await openStorage(config, onTrouble).catch(failToStart)
-  const { catalogue } = storage
+  const { keyValues } = storage
   const throttle = createLogThrottle(() => now().getTime())
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
@@ -94,20 +94,20 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   const openBackend = async (): Promise<Backend> => {
     const { playerFolder = folder('../embed/dist') } = overrides
     // Created now, so that lists can be read even if the disk is full later.
-    await loadPageTokenKey(catalogue.keyValue)
+    await loadPageTokenKey(keyValues)
     return config.apiKey === null
-      ? openLibraryBackend({ config, catalogue, log: app.log, now, playerFolder, registry })
+      ? openLibraryBackend({ config, storage, log: app.log, now, playerFolder, registry })
       : openGatewayBackend({ config, key: config.apiKey, storage, log: app.log, requestLog, registry, now })
   }
   const backend = await openBackend().catch(async (error: unknown) => {
-    await catalogue.close()
+    await storage.close()
     return failToStart(error)
   })
   let stopWatching = () => {}
   app.addHook('onClose', async () => {
     stopWatching()
     await backend.close()
-    await catalogue.close()
+    await storage.close()
   })
 
   app.setErrorHandler(errorHandler)
@@ -117,7 +117,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   await addCors(app, config.clientOrigins)
   const { identity: service } = config
   const options: IdentityOptions = {
-    store: catalogue.keyValue,
+    store: keyValues,
     publicUrl: config.publicUrl,
     access: config.access,
     clientOrigins: config.clientOrigins,
@@ -128,7 +128,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   const identity = await (service.kind === 'local'
     ? addLocalIdentity(app, options)
     : addExternalIdentity(app, { ...options, service }))
-  registerHealth(app, { check: () => catalogue.check() })
+  registerHealth(app, { check: storage.check })
   const { metricsToken: token, publicUrl, trustProxy } = config
   registerMetrics(app, { registry, token, publicUrl, trustProxy })
 
@@ -148,7 +148,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   await app.register(async (userData) => {
     await addRateLimit(userData, config.rateLimit)
     await registerUserData(userData, {
-      store: catalogue.userData,
+      store: storage.userData,
       log: requestLog,
       authentication: identity.authentication,
       idleSeconds: config.limits.idleSeconds,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-gone-'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
   world = await openTestCatalogue({ videos: buildVideos(30, { tags: ['koi'] }) })
-  provider = await startFakeProvider({ source: createCatalogueSource(world.catalogue, 'library') })
+  provider = await startFakeProvider({ source: createCatalogueSource(world, 'library') })
   const database = await createTestDatabase()
   // Creates the tables, which may take longer than the queries of a request.
   await (await database.open()).close()

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { openGateway } from './gateway/openGateway.ts'
 import { gatewayClientConfig } from './http/clientConfig.ts'
 import { NO_PROGRESS } from './library/importFolder.ts'
-import type { Storage } from './openStorage.ts'
+import type { Storage } from './Storage.ts'
 import { createGatewayMetrics } from './operations/gatewayMetrics.ts'
 import { readGatewayStatus } from './operations/healthAndStatus.ts'
 import { WriteVersion } from './source/cacheValidity.ts'
@@ -35,6 +35,7 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
   const store = await storage.openGatewayStore()
   const gateway = openGateway({
     catalogue: storage.catalogue,
+    keyValues: storage.keyValues,
     store,
     key,
     providerUrl,

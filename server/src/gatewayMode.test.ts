@@ -29,7 +29,7 @@ beforeAll(async () => {
       buildComment({ id: `c${index}`, videoId: 'video-0003', publishedAt: new Date(index * 1_000) }),
     ),
   })
-  provider = await startFakeProvider({ source: createCatalogueSource(world.catalogue, 'library') })
+  provider = await startFakeProvider({ source: createCatalogueSource(world, 'library') })
   const environment = {
     PORT: '0',
     VTUBE_DATA_DIR: 'data',

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Backend } from './Backend.ts'
-import type { Catalogue } from './catalogue/Catalogue.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { cacheUntilWrite, trackWrites } from './catalogue/trackWrites.ts'
 import { NO_LIBRARY, type Config } from './config.ts'
@@ -21,12 +20,13 @@ import { registerMedia } from './library/registerMedia.ts'
 import { registerStoryboards } from './library/registerStoryboards.ts'
 import { exportAwayVideos } from './operations/libraryMetrics.ts'
 import { exportConversion } from './operations/conversionMetrics.ts'
+import type { Storage } from './Storage.ts'
 import { WriteVersion } from './source/cacheValidity.ts'
 import type { VideoSource } from './source/VideoSource.ts'
 
 interface LibraryBackendOptions {
   config: Config
-  catalogue: Catalogue
+  storage: Storage
   log: FastifyBaseLogger
   now: () => Date
   /** Folder of the built player; absolute. */
@@ -36,10 +36,11 @@ interface LibraryBackendOptions {
 
 /** Opens library mode, the default: videos of a folder, which this server plays itself. */
 export async function openLibraryBackend(options: LibraryBackendOptions): Promise<Backend> {
-  const { config, log, now, playerFolder, registry } = options
+  const { config, storage, log, now, playerFolder, registry } = options
+  const { keyValues } = storage
   // With a shared database, writes of other servers go unnoticed, and no response can be cached.
   const writeVersion = config.databaseUrl === null ? new WriteVersion() : null
-  const catalogue = writeVersion ? trackWrites(options.catalogue, writeVersion) : options.catalogue
+  const catalogue = writeVersion ? trackWrites(storage.catalogue, writeVersion) : storage.catalogue
   if (config.library === null) throw new Error(NO_LIBRARY)
   const framesFolder = join(config.cacheDir, 'frames')
   const maxBytes = config.storyboardBytes
@@ -53,6 +54,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   const library = await openLibrary({
     folder: config.library,
     catalogue,
+    keyValues,
     log,
     now,
     framesFolder,
@@ -68,7 +70,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     return null
   })
   const categoryScope = config.isSampleLibrary ? 'everywhere' : 'names'
-  const rows = createCatalogueSource(catalogue, 'library', { categoryScope })
+  const rows = createCatalogueSource({ catalogue, keyValues }, 'library', { categoryScope })
   const cached = writeVersion ? cacheUntilWrite(rows, writeVersion) : rows
   const source = tellWhatIsUnread(cached, library.isReading)
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nastyTexts } from '../testing/nastyTexts.ts'
-import { rankSuggestions } from './catalogue/suggestions.ts'
+import { rankSuggestions } from './catalogue/rankSuggestions.ts'
 import { everyTerm, toPrefixQuery } from './catalogue/sqlite/ftsQuery.ts'
 import { toIndexText } from './catalogue/tokenizer.ts'
 import { chaptersInText } from './embed/chaptersInText.ts'

@@ -1,23 +1,12 @@
 import { join } from 'node:path'
-import type { Catalogue } from './catalogue/Catalogue.ts'
-import { waitForLock } from './catalogue/sqlite/lockFolder.ts'
-import { openSqliteCatalogue } from './catalogue/sqlite/openSqliteCatalogue.ts'
-import { protectFile } from './catalogue/sqlite/protectFile.ts'
-import { DATABASE, takeOverRestored } from './catalogue/sqlite/restoredDatabase.ts'
-import { requireSound } from './catalogue/sqlite/soundness.ts'
-import { createPostgresCatalogue } from './catalogue/postgres/createPostgresCatalogue.ts'
-import { openDatabase } from './catalogue/postgres/Database.ts'
 import type { Config } from './config.ts'
-import type { GatewayStore } from './gateway/store/GatewayStore.ts'
-import { openSqliteStore } from './gateway/store/sqlite/openSqliteStore.ts'
-import { createPostgresStore } from './gateway/store/postgres/createPostgresStore.ts'
-
-/** All persistent data, in one database. */
-export interface Storage {
-  /** Closing it closes the database, so it must be closed last. */
-  catalogue: Catalogue
-  openGatewayStore(): Promise<GatewayStore>
-}
+import { openDatabase } from './database/postgres/Database.ts'
+import { waitForLock } from './database/sqlite/lockFolder.ts'
+import { DATABASE, takeOverRestored } from './database/sqlite/restoredDatabase.ts'
+import { requireSound } from './database/sqlite/soundness.ts'
+import { createPostgresStorage } from './postgresStorage.ts'
+import { openSqliteStorage } from './sqliteStorage.ts'
+import type { Storage } from './Storage.ts'
 
 /**
  * Opens the shared database if the configuration names one, else a file in the data folder, which it locks against other
@@ -31,25 +20,20 @@ export async function openStorage(
 ): Promise<Storage> {
   if (databaseUrl !== null) {
     const database = await openDatabase({ url: databaseUrl, ...(onTrouble ? { onTrouble } : {}) })
-    return {
-      catalogue: createPostgresCatalogue(database),
-      openGatewayStore: () => createPostgresStore(database),
-    }
+    return createPostgresStorage(database)
   }
   const lock = await waitForLock(dataDir)
   try {
     takeOverRestored(dataDir)
     const file = join(dataDir, DATABASE)
     requireSound(file)
-    const protection = protectFile(file)
-    const catalogue = await openSqliteCatalogue({ file, protection })
-    const close = async () => {
-      await catalogue.close()
-      lock.release()
-    }
+    const storage = await openSqliteStorage({ file })
     return {
-      catalogue: { ...catalogue, close },
-      openGatewayStore: () => openSqliteStore({ file, protection }),
+      ...storage,
+      async close() {
+        await storage.close()
+        lock.release()
+      },
     }
   } catch (error) {
     lock.release()

@@ -42,7 +42,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-three-'))
   database = await createTestDatabase()
   provider = await startFakeProvider({
-    source: createCatalogueSource(world.catalogue, 'library'),
+    source: createCatalogueSource(world, 'library'),
     totals: LIMITS,
   })
   // At the same time, over an empty database.

@@ -26,7 +26,7 @@ const logged: string[] = []
 beforeAll(async () => {
   world = await openTestCatalogue({ videos: buildVideos(60, { tags: ['koi'] }) })
   provider = await startFakeProvider({
-    source: createCatalogueSource(world.catalogue, 'library'),
+    source: createCatalogueSource(world, 'library'),
     totals: { search: 10_000, units: 10_000 },
   })
 })

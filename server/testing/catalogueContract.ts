@@ -1,14 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Catalogue, KeysetRequest, Origin } from '../src/catalogue/Catalogue.ts'
-import { WHOLE_LIBRARY, type ImportedEntry, type UnseenEntry } from '../src/catalogue/ImportIndex.ts'
+import {
+  removeStoredBefore,
+  type Catalogue,
+  type KeysetRequest,
+  type Origin,
+} from '../src/catalogue/Catalogue.ts'
+import {
+  removeUnseen,
+  WHOLE_LIBRARY,
+  type ImportedEntry,
+  type UnseenEntry,
+} from '../src/catalogue/ImportIndex.ts'
+import type { Storage } from '../src/Storage.ts'
 import { buildChannel, buildComment, buildVideo } from './buildRows.ts'
 
 export interface CatalogueUnderTest {
-  /** Reopens the catalogue, as after a restart. */
-  open(): Promise<Catalogue>
+  /** Reopens the storage, as after a restart. */
+  open(): Promise<Storage>
   /** Returns the keys of all key-value entries in the database, including expired ones, in order. */
   storedKeys(): Promise<string[]>
-  /** Removes all data. The catalogue must be closed. */
+  /** Removes all data. The storage must be closed. */
   remove(): Promise<void>
 }
 
@@ -20,18 +31,23 @@ const VIDEOS = { types: ['video'], channelId: null } as const
 export function describeCatalogue(name: string, create: () => Promise<CatalogueUnderTest>): void {
   describe(`over ${name}`, () => {
     let underTest: CatalogueUnderTest
+    let storage: Storage
     let catalogue: Catalogue
+    const open = async () => {
+      storage = await underTest.open()
+      catalogue = storage.catalogue
+    }
     beforeEach(async () => {
       underTest = await create()
-      catalogue = await underTest.open()
+      await open()
     })
     afterEach(async () => {
-      await catalogue.close()
+      await storage.close()
       await underTest.remove()
     })
     const reopen = async () => {
-      await catalogue.close()
-      catalogue = await underTest.open()
+      await storage.close()
+      await open()
     }
     const titleOf = async (id: string) => (await catalogue.videos('library', [id]))[0]?.title
     const found = async (words: string) =>
@@ -139,8 +155,8 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         const comments = [buildComment({ videoId: 'v' })]
         await catalogue.write('provider', { videos: [buildVideo()], channels: [buildChannel()], comments })
         await catalogue.write('library', { videos: [buildVideo()], comments })
-        expect(await catalogue.removeStoredBefore('provider', new Date(Date.now() - 60_000))).toBe(0)
-        expect(await catalogue.removeStoredBefore('provider', new Date(Date.now() + 60_000))).toBe(1)
+        expect(await removeStoredBefore(catalogue, 'provider', new Date(Date.now() - 60_000))).toBe(0)
+        expect(await removeStoredBefore(catalogue, 'provider', new Date(Date.now() + 60_000))).toBe(1)
         expect(await catalogue.videos('provider', [buildVideo().id])).toEqual([])
         expect(await catalogue.videos('library', [buildVideo().id])).toHaveLength(1)
         const countComments = async (origin: Origin) =>
@@ -151,7 +167,7 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
       it('drops whatever there is much of', async () => {
         const videos = Array.from({ length: 1_100 }, (_, index) => buildVideo({ id: `video-${index}` }))
         await catalogue.write('provider', { videos })
-        expect(await catalogue.removeStoredBefore('provider', new Date(Date.now() + 60_000))).toBe(1_100)
+        expect(await removeStoredBefore(catalogue, 'provider', new Date(Date.now() + 60_000))).toBe(1_100)
         expect((await catalogue.list('provider', VIDEOS, 'publishedAt', WHOLE)).total).toBe(0)
       })
 
@@ -164,14 +180,14 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
 
       it('has everything again after a restart', async () => {
         await catalogue.write('library', { videos: [buildVideo({ title: 'Kept' })] })
-        await catalogue.keyValue.set('session', 'a', '1')
+        await storage.keyValues.set('session', 'a', '1')
         await reopen()
         expect(await titleOf(buildVideo().id)).toBe('Kept')
-        expect(await catalogue.keyValue.get('session', 'a')).toBe('1')
+        expect(await storage.keyValues.get('session', 'a')).toBe('1')
       })
 
       it('refuses calls after it was closed, instead of leaving them hanging', async () => {
-        await catalogue.close()
+        await storage.close()
         await expect(catalogue.videos('library', ['v'])).rejects.toThrow('The database is closed.')
       })
     })
@@ -197,7 +213,7 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         await importIndex.markSeen(second, ['z.webm'])
         const removeIn = async (folder: string, isDeep: boolean) => {
           const isAway = ({ path }: UnseenEntry) => path.startsWith('a/b/')
-          const removed = await importIndex.removeUnseen(second, [{ folder, isDeep }], isAway, AWAY_SINCE)
+          const removed = await removeUnseen(importIndex, second, [{ folder, isDeep }], isAway, AWAY_SINCE)
           return removed.map(({ path }) => path)
         }
         expect(await removeIn('a', false)).toEqual(['a/b.webm'])
@@ -225,7 +241,7 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         const heard: (number | null)[] = []
         const look = async (now: Date) => {
           const hear = ({ awaySince }: UnseenEntry) => heard.push(awaySince) > 0
-          await importIndex.removeUnseen(await importIndex.beginRun(), WHOLE_LIBRARY, hear, now)
+          await removeUnseen(importIndex, await importIndex.beginRun(), WHOLE_LIBRARY, hear, now)
         }
         await look(AWAY_SINCE)
         await look(new Date('2026-06-02'))
@@ -251,7 +267,7 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         const { importIndex } = catalogue
         const entries = Array.from({ length: 1_203 }, (_, index) => entry(`v${index}`, `${index}.webm`))
         await importIndex.upsert(await importIndex.beginRun(), {}, entries)
-        expect(await importIndex.removeUnseen(await importIndex.beginRun(), WHOLE_LIBRARY)).toHaveLength(
+        expect(await removeUnseen(importIndex, await importIndex.beginRun(), WHOLE_LIBRARY)).toHaveLength(
           1_203,
         )
         expect(await importIndex.findById('video', 'v7')).toBeNull()
@@ -260,28 +276,31 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
 
     describe('small values', () => {
       it('are kept by namespace and key, replaced and deleted', async () => {
-        const { keyValue } = catalogue
-        await keyValue.set('keys', 'a', '1')
-        await keyValue.set('keys', 'a', '2')
-        await keyValue.set('keys', 'b', '3')
-        await keyValue.set('grants', 'a', '4')
-        expect(await keyValue.list('keys')).toEqual([
+        const { keyValues } = storage
+        await keyValues.set('keys', 'a', '1')
+        await keyValues.set('keys', 'a', '2')
+        await keyValues.set('keys', 'b', '3')
+        await keyValues.set('grants', 'a', '4')
+        expect(await keyValues.list('keys')).toEqual([
           { key: 'a', value: '2' },
           { key: 'b', value: '3' },
         ])
-        await keyValue.delete('keys', 'a')
-        await keyValue.deleteWhere('keys', ['b', 'nothing'])
-        expect(await keyValue.list('keys')).toEqual([])
-        expect(await keyValue.get('grants', 'a')).toBe('4')
+        await keyValues.delete('keys', ['a'])
+        await keyValues.delete('keys', ['b', 'nothing'])
+        expect(await keyValues.list('keys')).toEqual([])
+        expect(await keyValues.get('grants', 'a')).toBe('4')
       })
 
       it('are absent when their time is over, and gone for good by and by', async () => {
-        const { keyValue } = catalogue
-        await keyValue.set('codes', 'old', '1', new Date(Date.now() - 1))
-        await keyValue.set('codes', 'new', '2', new Date(Date.now() + 60_000))
-        expect([await keyValue.get('codes', 'old'), await keyValue.get('codes', 'new')]).toEqual([null, '2'])
-        expect(await keyValue.list('codes')).toEqual([{ key: 'new', value: '2' }])
-        for (let count = 0; count < 200; count += 1) await keyValue.set('codes', 'other', String(count))
+        const { keyValues } = storage
+        await keyValues.set('codes', 'old', '1', new Date(Date.now() - 1))
+        await keyValues.set('codes', 'new', '2', new Date(Date.now() + 60_000))
+        expect([await keyValues.get('codes', 'old'), await keyValues.get('codes', 'new')]).toEqual([
+          null,
+          '2',
+        ])
+        expect(await keyValues.list('codes')).toEqual([{ key: 'new', value: '2' }])
+        for (let count = 0; count < 200; count += 1) await keyValues.set('codes', 'other', String(count))
         expect(await underTest.storedKeys()).toEqual(['new', 'other'])
       })
     })

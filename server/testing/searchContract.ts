@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { CatalogueBatch } from '../src/catalogue/Catalogue.ts'
+import { removeStoredBefore, type CatalogueBatch } from '../src/catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
 import type { SearchQuery, VideoSource } from '../src/source/VideoSource.ts'
 import { buildChannel, buildVideo, buildVideos } from './buildRows.ts'
@@ -10,18 +10,18 @@ const INQUIRY = { subject: null, signal: new AbortController().signal }
 /** Defines the contract tests of search, lists, totals and suggestions of a catalogue. */
 export function describeSearch(
   name: string,
-  openCatalogue: () => Promise<Pick<TestCatalogue, 'catalogue' | 'close'>>,
+  openCatalogue: () => Promise<Pick<TestCatalogue, 'catalogue' | 'keyValues' | 'close'>>,
 ): void {
-  let opened: Pick<TestCatalogue, 'catalogue' | 'close'> | null = null
+  let opened: Pick<TestCatalogue, 'catalogue' | 'keyValues' | 'close'> | null = null
   afterAll(() => opened?.close())
 
   /** Replaces all rows of one catalogue, because opening a database is slow. */
   async function open(rows: CatalogueBatch) {
     opened ??= await openCatalogue()
     const { catalogue } = opened
-    await catalogue.removeStoredBefore('library', new Date(Date.now() + 60_000))
+    await removeStoredBefore(catalogue, 'library', new Date(Date.now() + 60_000))
     await catalogue.write('library', rows)
-    const source = createCatalogueSource(catalogue, 'library')
+    const source = createCatalogueSource(opened, 'library')
     const search = async (q: string, query: Partial<SearchQuery> = {}) => {
       const asked: SearchQuery = {
         q,
@@ -242,8 +242,8 @@ export function describeSearch(
     })
 
     it('go on at any server over the same database', async () => {
-      const { catalogue, source } = await open({ videos: buildVideos(10) })
-      const another = createCatalogueSource(catalogue, 'library')
+      const { source } = await open({ videos: buildVideos(10) })
+      const another = createCatalogueSource(opened!, 'library')
       const read = (at: VideoSource, pageToken: string | null) =>
         at.listVideos({ chart: 'mostPopular', regionCode: null, maxResults: 6, pageToken }, INQUIRY)
       const first = (await read(source, null)).value

@@ -35,9 +35,9 @@ export function setUpLibrary(): LibraryReader {
   afterEach(() => library.close())
   afterAll(() => shared.close())
 
-  const source = () => createCatalogueSource(shared.catalogue, 'library')
+  const source = () => createCatalogueSource(shared, 'library')
   const open = async (files: Files = {}) => {
-    library = await openTestLibrary(files, shared.catalogue)
+    library = await openTestLibrary(files, shared)
   }
   return {
     current: () => library,

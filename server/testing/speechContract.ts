@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { CatalogueBatch, Origin } from '../src/catalogue/Catalogue.ts'
+import { removeStoredBefore, type CatalogueBatch, type Origin } from '../src/catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
-import type { VideoSpeech } from '../src/catalogue/speech.ts'
+import type { VideoSpeech } from '../src/catalogue/speechBlocks.ts'
 import type { SearchQuery } from '../src/source/VideoSource.ts'
 import { buildVideo, buildVideos } from './buildRows.ts'
 import type { TestCatalogue } from './openTestCatalogue.ts'
@@ -22,9 +22,9 @@ const said = (videoId: string, texts: Readonly<Record<number, string>>, language
 /** Defines the contract tests of search in what is said. */
 export function describeSpeech(
   name: string,
-  openCatalogue: () => Promise<Pick<TestCatalogue, 'catalogue' | 'close'>>,
+  openCatalogue: () => Promise<Pick<TestCatalogue, 'catalogue' | 'keyValues' | 'close'>>,
 ): void {
-  let opened: Pick<TestCatalogue, 'catalogue' | 'close'> | null = null
+  let opened: Pick<TestCatalogue, 'catalogue' | 'keyValues' | 'close'> | null = null
   afterAll(() => opened?.close())
 
   /** Replaces all rows of one catalogue, because opening a database is slow. */
@@ -32,9 +32,9 @@ export function describeSpeech(
     opened ??= await openCatalogue()
     const { catalogue } = opened
     for (const each of ['library', 'provider'] as const)
-      await catalogue.removeStoredBefore(each, new Date(Date.now() + 60_000))
+      await removeStoredBefore(catalogue, each, new Date(Date.now() + 60_000))
     await catalogue.write(origin, rows)
-    const source = createCatalogueSource(catalogue, origin)
+    const source = createCatalogueSource(opened, origin)
     const page = async (q: string, query: Partial<SearchQuery> = {}) => {
       const asked: SearchQuery = {
         q,

@@ -1,5 +1,5 @@
 import { stampPrefix } from '@vtube/shared/stamp'
-import type { Storage } from '../src/openStorage.ts'
+import type { Storage } from '../src/Storage.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const stampIn = (days: number) => stampPrefix(Date.now() + days * DAY_MS)
@@ -17,7 +17,7 @@ export const STAMPS_OF_THE_FUTURE = `
   update user_data_users set cursor = 5, cells = 5, epoch = '${FORMER_EPOCH}' where id = 1`
 
 /** Reads the cells of a database that had these, overwrites each, and fills the room of the user. */
-export async function overwriteEach({ catalogue: { userData } }: Storage) {
+export async function overwriteEach({ userData }: Storage) {
   const before = await userData.read(USER, START, 10)
   const write = (row: string, value: string, bytes = 1_000) =>
     userData.write(

@@ -36,7 +36,7 @@ export interface TestServerOptions {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { rows, subject = 'visitor-1', extend } = options
   const held = options.source ? null : await openTestCatalogue(rows)
-  const source = options.source ?? (held ? createCatalogueSource(held.catalogue, 'library') : null)
+  const source = options.source ?? (held ? createCatalogueSource(held, 'library') : null)
   if (!source) throw new Error('v3 needs rows or a source.')
   const app = fastify()
   app.setErrorHandler(errorHandler)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Catalogue, StoredVideo } from '../src/catalogue/Catalogue.ts'
+import { removeStoredBefore, type Catalogue, type StoredVideo } from '../src/catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
 import { MAX_TOPIC_SAMPLE } from '../src/catalogue/searchRanking.ts'
 import { buildChannel, buildVideo, buildVideos } from './buildRows.ts'
@@ -8,18 +8,19 @@ import type { TestCatalogue } from './openTestCatalogue.ts'
 /** Defines the contract tests of the topics of a library, and of what a topic lists. */
 export function describeTopics(
   name: string,
-  openCatalogue: () => Promise<Pick<TestCatalogue, 'catalogue' | 'close'>>,
+  openCatalogue: () => Promise<Pick<TestCatalogue, 'catalogue' | 'keyValues' | 'close'>>,
 ): void {
+  let opened: Pick<TestCatalogue, 'catalogue' | 'keyValues' | 'close'>
   let catalogue: Catalogue
-  let close: () => Promise<void>
   beforeAll(async () => {
-    ;({ catalogue, close } = await openCatalogue())
+    opened = await openCatalogue()
+    catalogue = opened.catalogue
   })
-  afterAll(() => close())
+  afterAll(() => opened.close())
 
   /** Replaces all rows, because opening a database is slow. */
   async function fill(videos: readonly StoredVideo[]) {
-    await catalogue.removeStoredBefore('library', new Date(Date.now() + 60_000))
+    await removeStoredBefore(catalogue, 'library', new Date(Date.now() + 60_000))
     await catalogue.write('library', { channels: [buildChannel({ title: 'Lake' })], videos })
   }
 
@@ -55,7 +56,7 @@ export function describeTopics(
         buildVideo({ ...plain, id: 'in-channel', channelTitle: 'Road trip' }),
         buildVideo({ ...plain, id: 'in-title', title: 'A road trip' }),
       ])
-      const source = createCatalogueSource(catalogue, 'library', { categoryScope: 'names' })
+      const source = createCatalogueSource(opened, 'library', { categoryScope: 'names' })
       const idsOf = async (order: 'date' | 'relevance') => {
         const { value } = await source.search(
           { q: 'road trip', channelId: null, types: ['video'], order, maxResults: 50, pageToken: null },

@@ -4,7 +4,7 @@ import {
   type UserDataCell,
   type UserDataLimits,
   type UserDataStore,
-} from '../src/catalogue/UserDataStore.ts'
+} from '../src/storage/UserDataStore.ts'
 
 export interface TestUserDataStore {
   store: UserDataStore

@@ -2,10 +2,8 @@ import type { Channel } from '../source/channel.ts'
 import type { Comment } from '../source/comment.ts'
 import type { SearchHit, SearchType } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
-import type { KeyValueStore } from './KeyValueStore.ts'
 import type { ImportIndex } from './ImportIndex.ts'
-import type { VideoSpeech } from './speech.ts'
-import type { UserDataStore } from './UserDataStore.ts'
+import type { VideoSpeech } from './speechBlocks.ts'
 
 /** Where rows come from. Each mode reads only its own, so that sample videos never appear among the provider's. */
 export type Origin = 'library' | 'provider'
@@ -89,9 +87,6 @@ export interface ChannelTotals {
  * is asynchronous, and no row types or queries are exposed. Every read is for one origin.
  */
 export interface Catalogue {
-  /** Small values of other parts of the server: keys, sessions, grants. */
-  readonly keyValue: KeyValueStore
-  readonly userData: UserDataStore
   /** The files that have been imported from the library. */
   readonly importIndex: ImportIndex
 
@@ -99,8 +94,11 @@ export interface Catalogue {
   write(origin: Origin, batch: CatalogueBatch): Promise<void>
   /** Sets `publishedAt` of rows with a relative time to `now` minus their age. */
   refreshAges(origin: Origin, now: Date): Promise<void>
-  /** Removes rows that were written before a moment (the provider's terms allow 30 days). Returns the number of videos. */
-  removeStoredBefore(origin: Origin, moment: Date): Promise<number>
+  /**
+   * Removes some of the rows that were written before a moment. Returns how many of them are videos, and whether no such
+   * rows are left. `removeStoredBefore` removes all.
+   */
+  removeSomeStoredBefore(origin: Origin, moment: Date): Promise<{ videos: number; isAll: boolean }>
 
   /** Returns those that exist, in the order of `ids`. */
   videos(origin: Origin, ids: readonly string[]): Promise<readonly Video[]>
@@ -148,10 +146,22 @@ export interface Catalogue {
    * videos, it reads an even sample.
    */
   topics(origin: Origin, limit: number): Promise<readonly string[]>
+}
 
-  /** Rejects, with a cause for the operator, unless it can be read and written. */
-  check(): Promise<void>
-  close(): Promise<void>
+/**
+ * Removes rows that were written before a moment (the provider's terms allow 30 days), while other readers and writers
+ * get their turn in between. Returns the number of videos.
+ */
+export async function removeStoredBefore(
+  catalogue: Pick<Catalogue, 'removeSomeStoredBefore'>,
+  origin: Origin,
+  moment: Date,
+): Promise<number> {
+  for (let videos = 0; ;) {
+    const some = await catalogue.removeSomeStoredBefore(origin, moment)
+    videos += some.videos
+    if (some.isAll) return videos
+  }
 }
 
 /** A page of a ranked list. */

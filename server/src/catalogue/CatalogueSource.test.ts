@@ -7,7 +7,7 @@ import { createCatalogueSource } from './CatalogueSource.ts'
 
 describeSource('The catalogue', async (rows) => {
   const held = await openTestCatalogue(rows)
-  return { source: createCatalogueSource(held.catalogue, 'library'), close: held.close }
+  return { source: createCatalogueSource(held, 'library'), close: held.close }
 })
 
 describeSearch('SQLite', openTestCatalogue)

@@ -1,6 +1,7 @@
 import { commentsDisabled, playlistNotFound, videoNotFound } from '../source/SourceError.ts'
 import type { Answer, Page, SearchQuery, VideoSource } from '../source/VideoSource.ts'
 import { toChannelIds, type Channel } from '../source/channel.ts'
+import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { Catalogue, Hit, ListFilter, Origin, RankedSlice, SearchScope, SortKey } from './Catalogue.ts'
 import { onlyVideos } from './itemRows.ts'
 import { createPageTokens, readKeysetPage, readOffsetPage } from './pageToken.ts'
@@ -34,11 +35,11 @@ interface CatalogueSourceOptions {
 
 /** Returns the catalogue's videos of one origin as a source for v3. */
 export function createCatalogueSource(
-  catalogue: Catalogue,
+  { catalogue, keyValues }: { catalogue: Catalogue; keyValues: KeyValueStore },
   origin: Origin,
   { categoryScope = 'everywhere' }: CatalogueSourceOptions = {},
 ): VideoSource {
-  const tokensOf = createPageTokens(catalogue.keyValue, origin)
+  const tokensOf = createPageTokens(keyValues, origin)
 
   /**
    * Clients search for a title to find related videos. If the words are the title of a video and have few hits, videos

@@ -69,6 +69,8 @@ export interface UnseenEntry {
   awaySince: number | null
 }
 
+type EntryKey = Pick<ImportedEntry, 'kind' | 'id'>
+
 /** A folder with videos whose storage is away. */
 export interface AwayFolder {
   folder: string
@@ -103,19 +105,44 @@ export interface ImportIndex {
   upsert(run: number, batch: CatalogueBatch, entries: readonly ImportedEntry[]): Promise<void>
   /** Marks unchanged entries as seen in this run. */
   markSeen(run: number, paths: readonly string[]): Promise<void>
-  /**
-   * Removes the entries in the scopes that this run has not seen, with their rows, unless their storage is away.
-   * @param isAway whether an entry stays: it is marked as away from `now` on, unless it is already
-   * @returns the removed entries
-   */
-  removeUnseen(
-    run: number,
-    scopes: readonly ImportScope[],
-    isAway?: (entry: UnseenEntry) => boolean,
-    now?: Date,
-  ): Promise<readonly UnseenEntry[]>
+  /** Returns some of the entries in a scope that neither this run nor a later one has seen, in the order of their paths. */
+  findSomeUnseen(run: number, scope: ImportScope, after: string): Promise<readonly UnseenEntry[]>
+  /** Removes those of the entries that this run has not seen, with their rows. */
+  removeEntries(run: number, entries: readonly EntryKey[]): Promise<void>
+  /** Marks entries as away since a moment, in milliseconds since 1970, unless they are already. */
+  markAway(entries: readonly EntryKey[], since: number): Promise<void>
+  /** Removes channels that have neither a sidecar nor a video. */
+  removeEmptyChannels(): Promise<void>
   /** Returns the folders with videos whose storage is away, by name. It reads nothing else where none is. */
   findAwayFolders(): Promise<readonly AwayFolder[]>
   /** Returns channels that have videos but no row, with the title that the videos give. */
   findMissingChannels(limit: number): Promise<readonly { id: string; title: string }[]>
+}
+
+/**
+ * Removes the entries in the scopes that a run has not seen, with their rows, unless their storage is away.
+ * @param isAway whether an entry stays: it is marked as away from `now` on, unless it is already
+ * @returns the removed entries
+ */
+export async function removeUnseen(
+  importIndex: ImportIndex,
+  run: number,
+  scopes: readonly ImportScope[],
+  isAway: (entry: UnseenEntry) => boolean = () => false,
+  now = new Date(),
+): Promise<readonly UnseenEntry[]> {
+  const removed: UnseenEntry[] = []
+  for (const scope of scopes)
+    for (let after = ''; ;) {
+      const unseen = await importIndex.findSomeUnseen(run, scope, after)
+      const last = unseen.at(-1)
+      if (last === undefined) break
+      after = last.path
+      const { away = [], gone = [] } = Object.groupBy(unseen, (entry) => (isAway(entry) ? 'away' : 'gone'))
+      if (away.length > 0) await importIndex.markAway(away, now.getTime())
+      if (gone.length > 0) await importIndex.removeEntries(run, gone)
+      removed.push(...gone)
+    }
+  await importIndex.removeEmptyChannels()
+  return removed
 }

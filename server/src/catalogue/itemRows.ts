@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Channel } from '../source/channel.ts'
 import type { Video } from '../source/video.ts'
 import type { Hit, ListFilter, StoredChannel, StoredVideo } from './Catalogue.ts'
-import { fromChannelPayload, fromVideoPayload, toPayload } from './payloads.ts'
-import { raw, type Columns, type Sql } from './sql.ts'
-import type { Phrases } from './suggestions.ts'
+import { raw, type Columns, type Sql } from '../database/sql.ts'
+import type { Phrases } from './rankSuggestions.ts'
 import { fold } from './tokenizer.ts'
 
 /** Converts videos and channels (items) to rows and back, the same for every database. */
@@ -95,6 +94,35 @@ function toItemRow(
 /** Returns the sort key of a title. Titles that differ only in case have the same. */
 export const toTitleKey = (title: string): string =>
   fold(title.slice(0, INDEXED_NAME_LENGTH)).slice(0, TITLE_KEY_LENGTH)
+
+/**
+ * JSON of a row, which holds all fields that are not columns. Counts become strings, because they may exceed what a
+ * JSON number can represent. Times are columns, so that they can be updated.
+ */
+export function toPayload(row: { publishedAt: Date; ageSeconds: number | null }): string {
+  const { publishedAt: _publishedAt, ageSeconds: _ageSeconds, ...fields } = row
+  return JSON.stringify(fields, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+}
+
+export function fromJson<Fields>(json: string, counts: readonly (keyof Fields)[]): Fields {
+  const fields = JSON.parse(json)
+  for (const name of counts) if (fields[name] !== null) fields[name] = BigInt(fields[name])
+  return fields
+}
+
+function fromVideoPayload(payload: string, publishedAt: Date): Video {
+  const counts = ['viewCount', 'likeCount', 'commentCount'] as const
+  // Rows of earlier versions do not say whether there are subtitles.
+  const { hasSubtitles = false, ...fields } = fromJson<
+    Omit<Video, 'publishedAt' | 'hasSubtitles'> & Partial<Pick<Video, 'hasSubtitles'>>
+  >(payload, counts)
+  return { ...fields, hasSubtitles, publishedAt }
+}
+
+const fromChannelPayload = (payload: string, publishedAt: Date): Channel => ({
+  ...fromJson<Omit<Channel, 'publishedAt'>>(payload, ['subscriberCount', 'videoCount', 'viewCount']),
+  publishedAt,
+})
 
 /** The columns that make a video or channel again. */
 export interface PayloadRow {

@@ -1,5 +1,5 @@
 import type { Cursor, KeysetRequest, KeysetSlice, SortKey } from './Catalogue.ts'
-import { raw, sql, type Sql } from './sql.ts'
+import { raw, sql, type Sql } from '../database/sql.ts'
 
 /** Columns of `items i` or `comments i` that lists are sorted by: titles from A on, all others from the highest. */
 const COLUMNS: Readonly<Record<SortKey, string>> = {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   held = await openTestCatalogue()
 })
 afterAll(() => held.close())
-const open = (issuer = 'library', list = 'chart') => createPageTokens(held.catalogue.keyValue, issuer)(list)
+const open = (issuer = 'library', list = 'chart') => createPageTokens(held.keyValues, issuer)(list)
 
 describe('a page token', () => {
   it('tells any server over the same database what it was signed with', async () => {
@@ -42,9 +42,9 @@ describe('a page token', () => {
   it('can be signed after the database was away for a moment', async () => {
     let isAway = true
     const keyValue = {
-      ...held.catalogue.keyValue,
+      ...held.keyValues,
       get: (namespace: string, key: string) =>
-        isAway ? Promise.reject(new Error('away')) : held.catalogue.keyValue.get(namespace, key),
+        isAway ? Promise.reject(new Error('away')) : held.keyValues.get(namespace, key),
     }
     const tokensOf = createPageTokens(keyValue, 'library')
     await expect(tokensOf('chart')).rejects.toThrow('away')

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { invalidPageToken } from '../source/SourceError.ts'
 import type { Page, PageRequest } from '../source/VideoSource.ts'
 import type { KeysetRequest, KeysetSlice } from './Catalogue.ts'
-import type { KeyValueStore } from './KeyValueStore.ts'
+import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import { MAX_RANKED_RESULTS } from './searchRanking.ts'
 
 /** The codec of one list's page tokens: opaque to callers, signed, and invalid for any other list. */

@@ -7,12 +7,15 @@ export const trackWrites = (catalogue: Catalogue, version: WriteVersion): Catalo
   ...catalogue,
   write: (...parameters) => version.track(() => catalogue.write(...parameters)),
   refreshAges: (...parameters) => version.track(() => catalogue.refreshAges(...parameters)),
-  removeStoredBefore: (...parameters) => version.track(() => catalogue.removeStoredBefore(...parameters)),
+  removeSomeStoredBefore: (...parameters) =>
+    version.track(() => catalogue.removeSomeStoredBefore(...parameters)),
   importIndex: {
     ...catalogue.importIndex,
     upsert: (...parameters) => version.track(() => catalogue.importIndex.upsert(...parameters)),
     markSeen: (...parameters) => version.track(() => catalogue.importIndex.markSeen(...parameters)),
-    removeUnseen: (...parameters) => version.track(() => catalogue.importIndex.removeUnseen(...parameters)),
+    markAway: (...parameters) => version.track(() => catalogue.importIndex.markAway(...parameters)),
+    removeEntries: (...parameters) => version.track(() => catalogue.importIndex.removeEntries(...parameters)),
+    removeEmptyChannels: () => version.track(() => catalogue.importIndex.removeEmptyChannels()),
   },
 })
 

@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, existsSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
-import { DATABASE, renameDurably } from '../catalogue/sqlite/restoredDatabase.ts'
+import { DATABASE, renameDurably } from '../database/sqlite/restoredDatabase.ts'
 import { StartupError, type Config } from '../config.ts'
 import { codeOf } from '../source/codeOf.ts'
 

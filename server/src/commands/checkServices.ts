@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { explainOpenError } from '../catalogue/postgres/errors.ts'
+import { explainOpenError } from '../database/postgres/databaseErrors.ts'
 import { UpstreamError } from '../gateway/errors.ts'
 import { fetchOnce } from '../gateway/provider/fetchOnce.ts'
 import { fetchSigningKeys, type ExternalService } from '../identity/externalIssuer.ts'

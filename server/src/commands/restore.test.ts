@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lockFolder } from '../catalogue/sqlite/lockFolder.ts'
+import { lockFolder } from '../database/sqlite/lockFolder.ts'
 import {
   createUserDataFolder,
   startUserDataServer,

@@ -3,16 +3,16 @@ import { chownSync, existsSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { lockFolder } from '../catalogue/sqlite/lockFolder.ts'
-import { createPrivateFile, openDatabase } from '../catalogue/sqlite/openDatabase.ts'
+import { lockFolder } from '../database/sqlite/lockFolder.ts'
+import { createPrivateFile, openDatabase } from '../database/sqlite/openDatabase.ts'
 import {
   DATABASE,
   renameDurably,
   REPLACED,
   RESTORED,
   takeOverRestored,
-} from '../catalogue/sqlite/restoredDatabase.ts'
-import { FIRST_VERSION, readVersion, SCHEMA_VERSION } from '../catalogue/sqlite/schema.ts'
+} from '../database/sqlite/restoredDatabase.ts'
+import { FIRST_VERSION, readVersion, SCHEMA_VERSION } from '../database/sqlite/schema.ts'
 import { StartupError, type Config } from '../config.ts'
 import { prepareDataFolder } from '../prepareDataFolder.ts'
 import { codeOf } from '../source/codeOf.ts'

@@ -4,6 +4,7 @@ import { createPageTokens } from '../catalogue/pageToken.ts'
 import { trackWrites } from '../catalogue/trackWrites.ts'
 import type { WriteVersion } from '../source/cacheValidity.ts'
 import type { Inquiry } from '../source/VideoSource.ts'
+import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import { BackgroundTasks } from './BackgroundTasks.ts'
 import {
   BATCH_DELAY_MS,
@@ -25,6 +26,7 @@ import { trackStoreWrites, type Bucket, type GatewayStore } from './store/Gatewa
 
 export interface GatewayOptions {
   catalogue: Catalogue
+  keyValues: KeyValueStore
   store: GatewayStore
   key: string
   /** Ends in a slash. */
@@ -52,7 +54,7 @@ export type GatewayContext = ReturnType<typeof createGatewayContext>
 const withFixedTime = <T>(item: T) => ({ ...item, ageSeconds: null })
 
 export function createGatewayContext(options: GatewayOptions) {
-  const { events, now, writeVersion = null } = options
+  const { keyValues, events, now, writeVersion = null } = options
   const { batchDelayMs = BATCH_DELAY_MS, staleTimeoutMs = STALE_TIMEOUT_MS } = options
   const catalogue = writeVersion ? trackWrites(options.catalogue, writeVersion) : options.catalogue
   const store = writeVersion ? trackStoreWrites(options.store, writeVersion) : options.store
@@ -101,11 +103,11 @@ export function createGatewayContext(options: GatewayOptions) {
     provider,
     catalogue,
     /** The catalogue's rows of the provider, queried without any call. */
-    catalogueSource: createCatalogueSource(catalogue, 'provider'),
+    catalogueSource: createCatalogueSource({ catalogue, keyValues }, 'provider'),
     store,
     policy,
     lists: createListRepository({ store, events, background, now, staleTimeoutMs }),
-    tokensOf: createPageTokens(catalogue.keyValue, 'gateway'),
+    tokensOf: createPageTokens(keyValues, 'gateway'),
     videos,
     channels,
     ttlMs,

@@ -1,13 +1,13 @@
 import { describeGateway } from '../../testing/gatewayContract.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
-import { createPostgresCatalogue } from '../catalogue/postgres/createPostgresCatalogue.ts'
+import { createPostgresStorage } from '../postgresStorage.ts'
 import { createPostgresStore } from './store/postgres/createPostgresStore.ts'
 
 describeGateway('The gateway over PostgreSQL', async () => {
   const database = await (await createTestDatabase()).open()
   const store = await createPostgresStore(database)
   return {
-    catalogue: createPostgresCatalogue(database),
+    ...createPostgresStorage(database),
     store,
     async close() {
       await store.close()

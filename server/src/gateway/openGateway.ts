@@ -1,3 +1,4 @@
+import { removeStoredBefore } from '../catalogue/Catalogue.ts'
 import { MAX_AGE_MS, PURGE_INTERVAL_MS } from './cacheTtl.ts'
 import { createGatewayContext, type GatewayOptions } from './GatewayContext.ts'
 import { createGatewaySource } from './GatewaySource.ts'
@@ -13,7 +14,7 @@ export function openGateway(options: GatewayOptions) {
   async function purge(): Promise<void> {
     const moment = new Date(now().getTime() - MAX_AGE_MS)
     await store.deleteFetchedBefore(moment)
-    await catalogue.removeStoredBefore('provider', moment)
+    await removeStoredBefore(catalogue, 'provider', moment)
   }
   const purging = setInterval(() => background.run('delete what is too old', purge()), PURGE_INTERVAL_MS)
   purging.unref()

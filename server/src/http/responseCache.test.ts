@@ -10,7 +10,7 @@ import { buildVideo, buildVideos } from '../../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../../testing/fakeProvider.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
-import { openSqliteCatalogue } from '../catalogue/sqlite/openSqliteCatalogue.ts'
+import { openSqliteStorage } from '../sqliteStorage.ts'
 import { parseConfig } from '../config.ts'
 import { createServer, type VtubeServer } from '../createServer.ts'
 import { createEndedSessions, sessionOf } from '../identity/endedSessions.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
   world = await openTestCatalogue({ videos: buildVideos(60) })
   provider = await startFakeProvider({
-    source: createCatalogueSource(world.catalogue, 'library'),
+    source: createCatalogueSource(world, 'library'),
     now: () => time,
   })
   const environment = {
@@ -154,8 +154,8 @@ it('is refused to a bearer that has been accepted before, once its visitor has l
 
 it('is refused within half a minute after another server has ended the session', async () => {
   await fillCache(CHART)
-  const shared = await openSqliteCatalogue({ file: join(folder, 'data', 'catalogue.sqlite') })
-  const ended = createEndedSessions(shared.keyValue, () => time)
+  const shared = await openSqliteStorage({ file: join(folder, 'data', 'catalogue.sqlite') })
+  const ended = createEndedSessions(shared.keyValues, () => time)
   await ended.endPermanently(sessionOf(String(decodeJwt(token)['sid'])))
   await shared.close()
   const before = time

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import * as m from '@vtube/messages'
 import { say, type Sentence, translateSentence } from '../language/translate.ts'
-import type { KeyValueStore } from '../catalogue/KeyValueStore.ts'
+import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 
 /** An account that users can choose at the sign-in of the default mode. */
 export interface Account {

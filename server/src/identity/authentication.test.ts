@@ -5,7 +5,7 @@ import { Browser } from './testing/Browser.ts'
 import { createMemoryStore } from './testing/memoryStore.ts'
 import { signIn } from './testing/signIn.ts'
 import { startIdentityServer } from './testing/startIdentityServer.ts'
-import type { KeyValueStore } from '../catalogue/KeyValueStore.ts'
+import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 
 let store: KeyValueStore
 let server: Awaited<ReturnType<typeof startIdentityServer>>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { KeyValueStore } from '../catalogue/KeyValueStore.ts'
+import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 
 /** A credential of a session: an ID token or a media cookie. */
 export interface Issued {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Browser } from './testing/Browser.ts'
 import { createMemoryStore } from './testing/memoryStore.ts'
 import { signIn } from './testing/signIn.ts'
-import type { KeyValueStore } from '../catalogue/KeyValueStore.ts'
+import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import { startIdentityServer } from './testing/startIdentityServer.ts'
 
 type Server = Awaited<ReturnType<typeof startIdentityServer>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { startBalancer, type Balancer } from '../../testing/startBalancer.ts'
-import { createPostgresCatalogue } from '../catalogue/postgres/createPostgresCatalogue.ts'
+import { createPostgresStorage } from '../postgresStorage.ts'
 import { Browser } from './testing/Browser.ts'
 import { refresh, signIn, type Tokens } from './testing/signIn.ts'
 import { startIdentityServer } from './testing/startIdentityServer.ts'
@@ -15,13 +15,13 @@ let balancer: Balancer
 beforeAll(async () => {
   const database = await createTestDatabase()
   const start = async (): Promise<Started> => {
-    const catalogue = createPostgresCatalogue(await database.open())
-    const server = await startIdentityServer({ store: catalogue.keyValue })
+    const storage = createPostgresStorage(await database.open())
+    const server = await startIdentityServer({ store: storage.keyValues })
     return {
       port: server.port,
       async close() {
         await server.close()
-        await catalogue.close()
+        await storage.close()
       },
     }
   }

@@ -20,7 +20,7 @@ for (const kind of KINDS) {
         async () => {
           expect.hasAssertions()
           const made = typeof files === 'function' ? await files() : files
-          const library = await openCaseLibrary(made, shared.catalogue, { converts: needsFfmpeg })
+          const library = await openCaseLibrary(made, shared, { converts: needsFfmpeg })
           await check(library).finally(() => library.close())
         },
       )

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildSidecar, openTestLibrary } from '../../testing/openTestLibrary.ts'
 import { mountSmallDisk, type SmallDisk } from '../../testing/smallDisk.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
-import { openSqliteCatalogue } from '../catalogue/sqlite/openSqliteCatalogue.ts'
+import { openSqliteStorage } from '../sqliteStorage.ts'
 
 const MANY = 40
 const VIDEOS = { types: ['video'], channelId: null } as const
@@ -21,10 +21,11 @@ describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
 
   it('says so once, leaves what there is to be seen, and goes on when there is room', async ({ skip }) => {
     if (disk === null) return skip()
-    const catalogue = await openSqliteCatalogue({ file: join(disk.folder, 'catalogue.sqlite') })
-    const library = await openTestLibrary(film('first'), catalogue)
+    const storage = await openSqliteStorage({ file: join(disk.folder, 'catalogue.sqlite') })
+    const library = await openTestLibrary(film('first'), storage)
     const total = async () =>
-      (await catalogue.list('library', VIDEOS, 'title', { limit: 1, after: null, before: null })).total
+      (await storage.catalogue.list('library', VIDEOS, 'title', { limit: 1, after: null, before: null }))
+        .total
     await library.importAll()
     for (let number = 0; number < MANY; number += 1)
       await library.write(film(`more-${number}`, `${number} ${'long words '.repeat(3_000)}`))
@@ -35,7 +36,7 @@ describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
     expect(library.warnings[0]).toMatch(
       /^The import of the library is paused: database or disk is full .+ check its disk\.$/v,
     )
-    expect((await catalogue.searchRanked('library', 'first', VIDEOS, 0, 5)).items).toHaveLength(1)
+    expect((await storage.catalogue.searchRanked('library', 'first', VIDEOS, 0, 5)).items).toHaveLength(1)
     expect(await total()).toBeLessThan(MANY)
 
     await disk.free()
@@ -43,18 +44,18 @@ describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
     expect(await total()).toBe(MANY + 1)
     expect(library.warnings).toHaveLength(1)
     await library.close()
-    await catalogue.close()
+    await storage.close()
   })
 
   it('ends when the server does', async ({ skip }) => {
     if (disk === null) return skip()
-    const catalogue = await openSqliteCatalogue({ file: join(disk.folder, 'catalogue.sqlite') })
-    const library = await openTestLibrary(film('large', 'long words '.repeat(100_000)), catalogue)
+    const storage = await openSqliteStorage({ file: join(disk.folder, 'catalogue.sqlite') })
+    const library = await openTestLibrary(film('large', 'long words '.repeat(100_000)), storage)
     await disk.fill()
     const importing = library.importAll()
     await expect.poll(() => library.warnings).toHaveLength(1)
     await library.close()
     expect(await importing).toMatchObject({ imported: 0 })
-    await catalogue.close()
+    await storage.close()
   })
 })

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import type { ImportScope, UnseenEntry } from '../catalogue/ImportIndex.ts'
+import { removeUnseen, type ImportScope, type UnseenEntry } from '../catalogue/ImportIndex.ts'
 import { findEntry, folderOf, groupFiles, joinPath, videoNames, type FoundEntry } from './findEntries.ts'
 import { probeCase, type NameRules } from './fileNames.ts'
 import { importEntries } from './importBatch.ts'
@@ -110,7 +110,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   const isAway = ({ path, awaySince }: UnseenEntry) =>
     (!present.has(folderOf(path)) || unreadable.has(path)) &&
     now.getTime() - (awaySince ?? now.getTime()) < run.graceMs
-  const removed = await catalogue.importIndex.removeUnseen(number, run.scopes, isAway, now)
+  const removed = await removeUnseen(catalogue.importIndex, number, run.scopes, isAway, now)
   const videos = removed.filter(({ kind }) => kind === 'video')
   progress.removed = videos.length
   const givenUp = videos.filter(({ awaySince }) => awaySince !== null).length

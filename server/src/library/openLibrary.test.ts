@@ -11,7 +11,7 @@ beforeAll(async () => {
   shared = await openTestCatalogue()
 })
 beforeEach(async () => {
-  held = await openTestLibrary({}, shared.catalogue)
+  held = await openTestLibrary({}, shared)
 })
 afterEach(() => held.close())
 afterAll(() => shared.close())
@@ -20,6 +20,7 @@ const refusal = (folder: string) =>
   openLibrary({
     folder,
     catalogue: held.catalogue,
+    keyValues: held.keyValues,
     log: { info() {}, warn() {} },
     now: () => new Date(),
     framesFolder: '/nowhere',

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import { WHOLE_LIBRARY, type AwayFolder, type ImportScope } from '../catalogue/ImportIndex.ts'
 import { SourceError } from '../source/SourceError.ts'
+import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { createAwayFolders } from './awayFolders.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
@@ -64,6 +65,7 @@ interface LibraryOptions {
   /** Absolute path of the folder of videos. */
   folder: string
   catalogue: Catalogue
+  keyValues: KeyValueStore
   log: LibraryLog
   now: () => Date
   /** Absolute path of the folder for frames of videos; created when it is needed. */
@@ -92,6 +94,7 @@ type OnProgress = (progress: ImportProgress) => void
 export async function openLibrary(options: LibraryOptions) {
   const {
     catalogue,
+    keyValues,
     log,
     now,
     graceMs = WEEK_MS,
@@ -128,7 +131,7 @@ export async function openLibrary(options: LibraryOptions) {
   }
   /** Whether the catalogue was filled from another folder than the one that is named now. Nothing of that is away. */
   const isOfOtherFolder = async () => {
-    const former = await catalogue.keyValue.get(...FOLDER_KEY)
+    const former = await keyValues.get(...FOLDER_KEY)
     return former !== null && former !== options.folder
   }
   /** An import that cannot write, because the disk is full for example, logs that once and continues when it can. */
@@ -205,7 +208,7 @@ export async function openLibrary(options: LibraryOptions) {
     whole ??= enqueue(WHOLE_LIBRARY, onProgress)
       .then(async (sum) => {
         isRead = true
-        if (!signal.aborted) await catalogue.keyValue.set(...FOLDER_KEY, options.folder)
+        if (!signal.aborted) await keyValues.set(...FOLDER_KEY, options.folder)
         return sum
       })
       .finally(() => {

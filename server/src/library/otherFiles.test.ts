@@ -65,10 +65,10 @@ describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {
   it('are imported at the next start after ffmpeg was installed', async () => {
     const shared = await openTestCatalogue()
     const film = await filmOf('mpeg4-mp3.avi')
-    library = await openTestLibrary({ 'a.avi': film }, shared.catalogue, NONE)
+    library = await openTestLibrary({ 'a.avi': film }, shared, NONE)
     expect(await library.importAll()).toMatchObject({ imported: 0, skipped: 1 })
     await library.close()
-    library = await openTestLibrary({ 'a.avi': film }, shared.catalogue)
+    library = await openTestLibrary({ 'a.avi': film }, shared)
     expect(await library.importAll()).toMatchObject({ imported: 1, skipped: 0 })
     await shared.close()
   })

@@ -1,4 +1,4 @@
-import type { Passage } from '../catalogue/speech.ts'
+import type { Passage } from '../catalogue/speechBlocks.ts'
 import type { Cue } from './cues.ts'
 
 /** A passage ends with a sentence after this time, and anyway after the other. */

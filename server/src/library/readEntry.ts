@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
-import type { VideoSpeech } from '../catalogue/speech.ts'
+import type { VideoSpeech } from '../catalogue/speechBlocks.ts'
 import { chaptersOfFile, readChapters, validChapters } from './chapters.ts'
 import {
   joinPath,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ImportedFile } from '../catalogue/ImportIndex.ts'
-import type { Passage, SpeechTrack } from '../catalogue/speech.ts'
+import type { Passage, SpeechTrack } from '../catalogue/speechBlocks.ts'
 import { parseCues } from './cues.ts'
 import { toPassages } from './passages.ts'
 import { readSubtitles } from './subtitles/readSubtitles.ts'

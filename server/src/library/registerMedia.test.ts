@@ -54,7 +54,7 @@ beforeAll(async () => {
   })
   await library.importAll()
   server = await startTestServer({
-    source: createCatalogueSource(library.catalogue, 'library'),
+    source: createCatalogueSource(library, 'library'),
     extend: (app) => registerMedia(app, { files: library.library.files }),
   })
 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   await library.importAll()
   server = await startTestServer({
-    source: createCatalogueSource(library.catalogue, 'library'),
+    source: createCatalogueSource(library, 'library'),
     extend: (app) => registerStoryboards(app, { files: library.library.files }),
   })
 })
@@ -92,12 +92,13 @@ it('is missing for a stream', async () => {
 })
 
 it('is missing where none are made', async () => {
-  const { folder, catalogue } = library
+  const { folder, catalogue, keyValues } = library
   const log = { info() {}, warn() {} }
   const framesFolder = `${folder}-frames`
   const other = await openLibrary({
     folder,
     catalogue,
+    keyValues,
     log,
     now: () => new Date(),
     framesFolder,

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildSidecar } from '../../testing/openTestLibrary.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
-import type { Catalogue } from '../catalogue/Catalogue.ts'
-import { createPostgresCatalogue } from '../catalogue/postgres/createPostgresCatalogue.ts'
+import type { Storage } from '../Storage.ts'
+import { createPostgresStorage } from '../postgresStorage.ts'
 import { openLibrary, type Library } from './openLibrary.ts'
 
 const FILMS = 90
 
 interface Server {
-  catalogue: Catalogue
+  storage: Storage
   library: Library
 }
 let folder: string
@@ -30,20 +30,20 @@ beforeAll(async () => {
   }
   database = await createTestDatabase()
   const start = async (): Promise<Server> => {
-    const catalogue = createPostgresCatalogue(await database.open())
+    const storage = createPostgresStorage(await database.open())
     const log = { info: () => {}, warn: () => {} }
     const framesFolder = join(folder, 'frames')
     return {
-      catalogue,
-      library: await openLibrary({ folder, catalogue, log, now: () => new Date(), framesFolder }),
+      storage,
+      library: await openLibrary({ ...storage, folder, log, now: () => new Date(), framesFolder }),
     }
   }
   servers = await Promise.all([start(), start()])
 })
 afterAll(async () => {
-  for (const { library, catalogue } of servers) {
+  for (const { library, storage } of servers) {
     await library.close()
-    await catalogue.close()
+    await storage.close()
   }
   await rm(folder, { recursive: true })
 })
@@ -56,8 +56,8 @@ it(
     const sums = await importEverywhere()
     expect(sums.map(({ imported }) => imported).sort((one, other) => one - other)).toEqual([0, FILMS])
     expect(sums.map(({ removed }) => removed)).toEqual([0, 0])
-    for (const { catalogue, library } of servers) {
-      const [film] = await catalogue.videos('library', [`film-${FILMS - 1}`])
+    for (const { storage, library } of servers) {
+      const [film] = await storage.catalogue.videos('library', [`film-${FILMS - 1}`])
       expect(film?.title).toBe(`Film ${FILMS - 1}`)
       expect(await library.files.media('film-0')).toMatchObject({ path: join(folder, 'film0.webm') })
     }
@@ -70,11 +70,11 @@ it('removes what has gone for all of them, and nothing else', async () => {
   await rm(join(folder, 'film7.info.json'))
   const sums = await importEverywhere()
   expect(sums.map(({ removed }) => removed).sort()).toEqual([0, 1])
-  for (const { catalogue } of servers) {
+  for (const { storage } of servers) {
     const page = { limit: 1, after: null, before: null }
-    const all = await catalogue.list('library', { types: ['video'], channelId: null }, 'title', page)
+    const all = await storage.catalogue.list('library', { types: ['video'], channelId: null }, 'title', page)
     expect(all.total).toBe(FILMS - 1)
-    expect(await catalogue.videos('library', ['film-7'])).toEqual([])
+    expect(await storage.catalogue.videos('library', ['film-7'])).toEqual([])
   }
 })
 
@@ -84,7 +84,7 @@ it('does not wait for another import when it is told to end', async () => {
   const held = new Promise<void>((resolve) => (finish = resolve))
   let begin = () => {}
   const begun = new Promise<void>((resolve) => (begin = resolve))
-  const holding = busy.catalogue.importIndex.withLock(new AbortController().signal, () => {
+  const holding = busy.storage.catalogue.importIndex.withLock(new AbortController().signal, () => {
     begin()
     return held
   })

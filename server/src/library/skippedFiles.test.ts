@@ -25,6 +25,7 @@ async function saidWith(ffmpeg: FfmpegSearch): Promise<string[]> {
   const library = await openLibrary({
     folder: held.folder,
     catalogue: held.catalogue,
+    keyValues: held.keyValues,
     log: { info: () => {}, warn: (sentence) => void said.push(sentence) },
     now: () => new Date('2026-06-01T12:00:00Z'),
     framesFolder: `${held.folder}-frames`,

@@ -68,11 +68,12 @@ describe('storage that is away', () => {
 
   it('loses its videos at once if another folder is named as the library', async () => {
     await imported(FILMS)
-    const { catalogue, folder } = current()
+    const { catalogue, keyValues, folder } = current()
     const open = (name: string) =>
       openLibrary({
         folder: name,
         catalogue,
+        keyValues,
         log: { info: () => {}, warn: () => {} },
         now: () => new Date(),
         framesFolder: `${name}-frames`,

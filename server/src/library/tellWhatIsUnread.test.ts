@@ -12,7 +12,7 @@ let server: TestServer
 beforeAll(async () => {
   const channels = [buildChannel({ id: 'UCpond' })]
   held = await openTestCatalogue({ videos: [buildVideo({ id: 'koi', channelId: 'UCpond' })], channels })
-  const source = createCatalogueSource(held.catalogue, 'library')
+  const source = createCatalogueSource(held, 'library')
   server = await startTestServer({ source: tellWhatIsUnread(source, () => isReading) })
 })
 beforeEach(() => {

@@ -23,7 +23,7 @@ async function openFailingFor(title: string): Promise<void> {
     [`film ${index}.webm`]: TINY_FILM,
     [`film ${index}.info.json`]: buildSidecar({ id: `film-${index}`, title: `Film ${index}` }),
   }))
-  library = await openTestLibrary(Object.assign({}, ...films), catalogue)
+  library = await openTestLibrary(Object.assign({}, ...films), { ...opened, catalogue })
 }
 const titles = async () => {
   const found = await opened.catalogue.videos(

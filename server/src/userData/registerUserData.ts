@@ -5,7 +5,7 @@ import type {
   UserDataPosition,
   UserDataState,
   UserDataStore,
-} from '../catalogue/UserDataStore.ts'
+} from '../storage/UserDataStore.ts'
 import { unknownResource } from '../http/errors.ts'
 import { respondUncached } from '../http/respond.ts'
 import type { Authentication } from '../identity/authentication.ts'

@@ -1,7 +1,7 @@
 import { isStamp, stampLimit } from '@vtube/shared/stamp'
 import { isStorable, readRow, USER_DATA_TABLES } from '@vtube/shared/userData'
 import * as v from 'valibot'
-import type { UserDataCell } from '../catalogue/UserDataStore.ts'
+import type { UserDataCell } from '../storage/UserDataStore.ts'
 import { SourceError } from '../source/SourceError.ts'
 
 /** A cell as it travels. */

@@ -1,19 +1,19 @@
-import type { Catalogue } from '../catalogue/Catalogue.ts'
-import { createPostgresCatalogue } from '../catalogue/postgres/createPostgresCatalogue.ts'
+import type { Storage } from '../Storage.ts'
+import { createPostgresStorage } from '../postgresStorage.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { describeUserDataStore } from '../../testing/userDataContract.ts'
 
 describeUserDataStore('PostgreSQL', async () => {
   const database = await createTestDatabase()
-  const opened: Catalogue[] = []
+  const opened: Storage[] = []
   const another = async () => {
-    const catalogue = createPostgresCatalogue(await database.open())
-    opened.push(catalogue)
-    return catalogue.userData
+    const storage = createPostgresStorage(await database.open())
+    opened.push(storage)
+    return storage.userData
   }
   return {
     store: await another(),
     another,
-    close: async () => void (await Promise.all(opened.map((catalogue) => catalogue.close()))),
+    close: async () => void (await Promise.all(opened.map((storage) => storage.close()))),
   }
 })

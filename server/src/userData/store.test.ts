@@ -2,6 +2,6 @@ import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { describeUserDataStore } from '../../testing/userDataContract.ts'
 
 describeUserDataStore('SQLite', async () => {
-  const { catalogue, close } = await openTestCatalogue()
-  return { store: catalogue.userData, another: async () => catalogue.userData, close }
+  const { userData, close } = await openTestCatalogue()
+  return { store: userData, another: async () => userData, close }
 })

@@ -16,7 +16,7 @@ it('a video whose storage is away is marked in every list, whatever parts are as
     'disk/heron.webm': 'the film of a heron',
     'disk/heron.info.json': heron,
   })
-  const server = await startTestServer({ source: createCatalogueSource(library.catalogue, 'library') })
+  const server = await startTestServer({ source: createCatalogueSource(library, 'library') })
   onTestFinished(async () => {
     await server.close()
     await library.close()

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Catalogue } from '../../src/catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../../src/catalogue/CatalogueSource.ts'
 import { openConversion, type Conversion } from '../../src/conversion/createConversion.ts'
 import { registerConversion } from '../../src/conversion/registerConversion.ts'
@@ -10,6 +9,7 @@ import { registerMedia } from '../../src/library/registerMedia.ts'
 import { registerStoryboards } from '../../src/library/registerStoryboards.ts'
 import type { Channel } from '../../src/source/channel.ts'
 import type { Video } from '../../src/source/video.ts'
+import type { TestCatalogue } from '../openTestCatalogue.ts'
 import { openTestLibrary, type Files, type TestLibrary } from '../openTestLibrary.ts'
 import { startTestServer, type TestServer } from '../startTestServer.ts'
 
@@ -32,12 +32,12 @@ export type CaseLibrary = Awaited<ReturnType<typeof openCaseLibrary>>
 
 /**
  * Opens a library of these files and imports it. Its server starts with the first request.
- * @param shared a catalogue that is emptied and used
+ * @param shared a storage whose catalogue is emptied and used
  * @param converts whether the server converts videos and reads subtitles inside of them
  */
-export async function openCaseLibrary(files: Files, shared: Catalogue, { converts = false } = {}) {
+export async function openCaseLibrary(files: Files, shared: TestCatalogue, { converts = false } = {}) {
   const disk: TestLibrary = await openTestLibrary(files, shared)
-  const source = createCatalogueSource(disk.catalogue, 'library')
+  const source = createCatalogueSource(disk, 'library')
   let server: Promise<TestServer> | null = null
   let conversion: Promise<Conversion | null> = Promise.resolve(null)
   const start = async () => {

@@ -63,7 +63,7 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
   const fixture = await openFixture(home)
   const world = await openTestCatalogue({ videos: buildVideos(400, { tags: ['koi'] }) })
   const provider = await startFakeProvider({
-    source: createCatalogueSource(world.catalogue, 'library'),
+    source: createCatalogueSource(world, 'library'),
     totals: { search: UNLIMITED, units: UNLIMITED },
   })
   const folder = await createChangingFolder(join(home, 'library'))

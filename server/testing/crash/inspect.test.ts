@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openSqliteCatalogue } from '../../src/catalogue/sqlite/openSqliteCatalogue.ts'
+import { openSqliteStorage } from '../../src/sqliteStorage.ts'
 import { openSqliteStore } from '../../src/gateway/store/sqlite/openSqliteStore.ts'
 import { buildVideos } from '../buildRows.ts'
 import { inspectRemains } from './inspect.ts'
@@ -17,14 +17,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-inspected-'))
   whole = join(folder, 'whole.sqlite')
   file = join(folder, 'catalogue.sqlite')
-  const catalogue = await openSqliteCatalogue({ file: whole })
+  const storage = await openSqliteStorage({ file: whole })
   const store = await openSqliteStore({ file: whole })
-  await catalogue.write('library', { videos: buildVideos(200) })
+  await storage.catalogue.write('library', { videos: buildVideos(200) })
   const share = { amount: 100, limit: 100 }
   const now = new Date(`${DAY}T12:00:00Z`)
   await store.quota.spend({ bucket: 'search', day: DAY, subject: null, amount: 3, limit: 100, share, now })
   await store.close()
-  await catalogue.close()
+  await storage.close()
 })
 afterAll(() => rm(folder, { recursive: true }))
 beforeEach(() => copyFile(whole, file))

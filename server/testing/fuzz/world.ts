@@ -106,7 +106,7 @@ async function startProvider() {
   })
   const plenty = { search: 1_000_000, units: 1_000_000 }
   const provider = await startFakeProvider({
-    source: createCatalogueSource(world.catalogue, 'library'),
+    source: createCatalogueSource(world, 'library'),
     totals: plenty,
   })
   return {

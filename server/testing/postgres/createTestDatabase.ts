@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { openDatabase, type Database } from '../../src/catalogue/postgres/Database.ts'
+import { openDatabase, type Database } from '../../src/database/postgres/Database.ts'
 import { rowsOf } from './rowsOf.ts'
 
 /** A separate, initially empty database for a test. It is removed with its server. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Origin } from '../Catalogue.ts'
-import { sql, toQuery, type Session, type Sql } from '../sql.ts'
+import { sql, toQuery, type Session, type Sql } from '../../database/sql.ts'
 
 /** Counts the rows of a query from `from` on. */
 export interface CountRows {

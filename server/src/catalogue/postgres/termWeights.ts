@@ -1,7 +1,7 @@
 import type { Origin } from '../Catalogue.ts'
 import { selectiveTerms, toSingleTerms } from '../searchRanking.ts'
-import { joined, raw, sql, type Session } from '../sql.ts'
-import { fulltextTable } from './items.ts'
+import { joined, raw, sql, type Session } from '../../database/sql.ts'
+import { fulltextTable } from './writeItems.ts'
 import type { CountRows, ReadCommonWords } from './statistics.ts'
 import { anyTerm, toSingleTerm, type Term, type TermForm } from './tsVector.ts'
 

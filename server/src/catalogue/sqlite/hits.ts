@@ -1,10 +1,10 @@
 import type { ListFilter, Origin } from '../Catalogue.ts'
 import { toTitleKey } from '../itemRows.ts'
 import { MIN_RANKED_HITS, selectiveTerms, toSingleTerms } from '../searchRanking.ts'
-import { sql, type Session, type Sql } from '../sql.ts'
-import { toFilterCondition } from '../store/items.ts'
+import { sql, type Session, type Sql } from '../../database/sql.ts'
+import { toFilterCondition } from '../itemQueries.ts'
 import { anyTerm } from './ftsQuery.ts'
-import { fromMatching } from './items.ts'
+import { fromMatching } from './writeItems.ts'
 import { fromMostViewed, ITEM_ROWID, withFilter } from './popularityIndex.ts'
 import type { RowCounts } from './rowCounts.ts'
 

@@ -1,6 +1,6 @@
 import type { ListFilter, Origin } from '../Catalogue.ts'
 import { toKinds, type ItemRow, type Kind } from '../itemRows.ts'
-import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../sql.ts'
+import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../../database/sql.ts'
 import { toIndexText } from '../tokenizer.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { ListFilter, Origin } from '../Catalogue.ts'
-import { oneOf, sql, toQuery, type Session, type Sql } from '../sql.ts'
-import { toFilterCondition } from '../store/items.ts'
+import { oneOf, sql, toQuery, type Session, type Sql } from '../../database/sql.ts'
+import { toFilterCondition } from '../itemQueries.ts'
 import { COMMON_HITS, toPopularityQuery } from './hits.ts'
-import { fromMatching } from './items.ts'
+import { fromMatching } from './writeItems.ts'
 import { fromMostViewed } from './popularityIndex.ts'
 
 /** Numbers of rows, cached until any process writes. */

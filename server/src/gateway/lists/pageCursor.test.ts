@@ -7,7 +7,7 @@ let held: TestCatalogue
 let tokens: PageTokens
 beforeAll(async () => {
   held = await openTestCatalogue()
-  tokens = await createPageTokens(held.catalogue.keyValue, 'gateway')('chart US')
+  tokens = await createPageTokens(held.keyValues, 'gateway')('chart US')
 })
 afterAll(() => held.close())
 

@@ -4,7 +4,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { CallerOf } from '../../http/rateLimit.ts'
 import { sessionOf, type EndedSessions } from '../endedSessions.ts'
 import { IDENTITY_PATH } from './issuerUrls.ts'
-import type { KeyValueStore } from '../../catalogue/KeyValueStore.ts'
+import type { KeyValueStore } from '../../storage/KeyValueStore.ts'
 
 /** Models that are revoked with their grant. */
 const GRANT_MODELS = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
@@ -67,7 +67,7 @@ export function createStoreAdapter(model: string, storage: IssuerStorage): Adapt
       const expiresAt = payload.exp === undefined ? undefined : new Date(payload.exp * 1000)
       await store.set(entries(model), id, JSON.stringify(payload), expiresAt)
     },
-    destroy: (id) => store.delete(entries(model), id),
+    destroy: (id) => store.delete(entries(model), [id]),
     revokeByGrantId: (grantId) => revokeGrant(storage, grantId),
   }
 }
@@ -79,11 +79,11 @@ export async function revokeGrant({ store, ended }: IssuerStorage, grantId: stri
   const byModel = Map.groupBy(tokens, ({ key }) => key.slice(0, key.indexOf(':')))
   for (const [model, found] of byModel) {
     const ids = found.map(({ key }) => key.slice(model.length + 1))
-    await store.deleteWhere(entries(model), ids)
+    await store.delete(entries(model), ids)
   }
   const keys = tokens.map(({ key }) => key)
-  await store.deleteWhere(members(grantId), keys)
-  await store.delete(entries('Grant'), grantId)
+  await store.delete(members(grantId), keys)
+  await store.delete(entries('Grant'), [grantId])
 }
 
 /**

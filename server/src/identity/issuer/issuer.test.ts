@@ -13,7 +13,7 @@ import {
   type Tokens,
 } from '../testing/signIn.ts'
 import { startIdentityServer } from '../testing/startIdentityServer.ts'
-import type { KeyValueStore } from '../../catalogue/KeyValueStore.ts'
+import type { KeyValueStore } from '../../storage/KeyValueStore.ts'
 
 let store: KeyValueStore
 let server: Awaited<ReturnType<typeof startIdentityServer>>

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../catalogue/KeyValueStore.ts'
+import type { KeyValueStore } from '../../storage/KeyValueStore.ts'
 
 /** Creates a store in memory. Hand it to a second server to test a restart. */
 export function createMemoryStore(now: () => Date = () => new Date()): KeyValueStore {
@@ -29,10 +29,7 @@ export function createMemoryStore(now: () => Date = () => new Date()): KeyValueS
       entries.set(name, entry)
       return entry.value
     },
-    async delete(namespace, key) {
-      entries.delete(nameOf(namespace, key))
-    },
-    async deleteWhere(namespace, keys) {
+    async delete(namespace, keys) {
       for (const key of keys) entries.delete(nameOf(namespace, key))
     },
     async list(namespace) {

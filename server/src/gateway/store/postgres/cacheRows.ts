@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../../../catalogue/postgres/Database.ts'
-import { sql } from '../../../catalogue/sql.ts'
+import type { Database } from '../../../database/postgres/Database.ts'
+import { sql } from '../../../database/sql.ts'
 import { toCheck, toEntry, type CheckRow, type EntryRow, type GatewayStore } from '../GatewayStore.ts'
 
 /** An index entry has at most 2,704 bytes, and the key of a search may be longer. */

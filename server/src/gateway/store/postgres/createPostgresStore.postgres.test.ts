@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Database } from '../../../catalogue/postgres/Database.ts'
+import type { Database } from '../../../database/postgres/Database.ts'
 import { describeGatewayStore } from '../../../../testing/gatewayStoreContract.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../testing/postgres/createTestDatabase.ts'
 import type { GatewayStore } from '../GatewayStore.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../../catalogue/postgres/Database.ts'
+import type { Database } from '../../../database/postgres/Database.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
 import { createLocks } from '../locks.ts'
 import { createCacheRows } from './cacheRows.ts'

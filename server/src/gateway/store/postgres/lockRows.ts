@@ -1,5 +1,5 @@
-import type { Database, OwnConnection } from '../../../catalogue/postgres/Database.ts'
-import { sql } from '../../../catalogue/sql.ts'
+import type { Database, OwnConnection } from '../../../database/postgres/Database.ts'
+import { sql } from '../../../database/sql.ts'
 import type { LockRows } from '../locks.ts'
 import { toIndexKey } from './cacheRows.ts'
 

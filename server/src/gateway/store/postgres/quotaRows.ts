@@ -1,5 +1,5 @@
-import type { Database } from '../../../catalogue/postgres/Database.ts'
-import { sql, type Session } from '../../../catalogue/sql.ts'
+import type { Database } from '../../../database/postgres/Database.ts'
+import { sql, type Session } from '../../../database/sql.ts'
 import { decideSpend } from '../../quota/spendingRules.ts'
 import { EVERYBODY, type Bucket, type QuotaStore, type RefundRequest } from '../GatewayStore.ts'
 import { toIndexKey } from './cacheRows.ts'

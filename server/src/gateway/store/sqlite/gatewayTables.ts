@@ -1,5 +1,5 @@
-import type { Connection } from '../../../catalogue/sqlite/openDatabase.ts'
-import { createStatements } from '../../../catalogue/sqlite/statements.ts'
+import type { Connection } from '../../../database/sqlite/openDatabase.ts'
+import { createPrepare } from '../../../database/sqlite/transactions.ts'
 import { decideSpend } from '../../quota/spendingRules.ts'
 import {
   EVERYBODY,
@@ -22,7 +22,7 @@ export type GatewayTables = ReturnType<typeof createGatewayTables>
 
 /** Creates the synchronous methods of the gateway's database thread, on its own connection. */
 export function createGatewayTables(connection: Connection) {
-  const { prepare } = createStatements(connection)
+  const prepare = createPrepare(connection)
   const atomically = <T>(work: () => T): T => connection.transaction(work).immediate()
 
   function spentBy(bucket: Bucket, day: string, subject: string): number {

@@ -1,0 +1,30 @@
+import type { Catalogue } from './catalogue/Catalogue.ts'
+import type { GatewayStore } from './gateway/store/GatewayStore.ts'
+import type { KeyValueStore, KeyValueTable } from './storage/KeyValueStore.ts'
+import type { UserDataStore } from './storage/UserDataStore.ts'
+
+/** All persistent data, in one database. */
+export interface Storage {
+  catalogue: Catalogue
+  /** Small values of other parts of the server: keys, sessions, grants. */
+  keyValues: KeyValueStore
+  userData: UserDataStore
+  openGatewayStore(): Promise<GatewayStore>
+  /** Rejects, with a cause for the operator, unless the database can be read and written. */
+  check(): Promise<void>
+  /** Closes the database, so it comes last. */
+  close(): Promise<void>
+}
+
+/** Anybody may ask for a check. */
+const WRITE_INTERVAL_MS = 1_000
+
+export function createCheck(keyValues: KeyValueTable): Storage['check'] {
+  let writtenAt = -Infinity
+  return async () => {
+    await keyValues.get('health', 'check')
+    if (performance.now() - writtenAt < WRITE_INTERVAL_MS) return
+    await keyValues.checkWriting()
+    writtenAt = performance.now()
+  }
+}

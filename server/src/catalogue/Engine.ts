@@ -1,0 +1,63 @@
+import type {
+  Hit,
+  KeysetRequest,
+  KeysetSlice,
+  ListFilter,
+  Origin,
+  SearchScope,
+  SortKey,
+} from './Catalogue.ts'
+import type { ItemKey, ItemRow } from './itemRows.ts'
+import type { Session, Sql, Transactions } from '../database/sql.ts'
+
+/** What differs between the databases: transactions and full-text search. */
+export interface Engine extends Transactions {
+  /**
+   * Inserts or replaces videos and channels. If one is given twice, the last one counts.
+   * @param storedAt milliseconds since 1970
+   */
+  upsertItems(session: Session, origin: Origin, rows: readonly ItemRow[], storedAt: number): Promise<void>
+  /**
+   * Indexes what is said in a block.
+   * @param minutes the texts of its minutes
+   */
+  indexSpeech(session: Session, block: number, minutes: readonly string[]): Promise<void>
+  /** Deletes everything that is said in videos. */
+  deleteSpeech(session: Session, rowids: readonly number[]): Promise<void>
+  /**
+   * Returns a query for the `number` of minutes in which every word is said, `MAX_MINUTES_READ` at most; null for a text
+   * without words. The number without its last `MINUTE_BITS` bits is the block.
+   */
+  selectMinutes(words: string): Sql | null
+  /** Deletes videos or channels from all tables except `comments`. */
+  deleteItems(session: Session, origin: Origin, keys: readonly ItemKey[]): Promise<void>
+
+  /** Counts the rows of a query from `from` on. */
+  countRows(from: Sql): Promise<number>
+  /** Counts the videos and channels that pass a filter. */
+  countItems(origin: Origin, filter: ListFilter): Promise<number>
+
+  searchSorted(
+    origin: Origin,
+    words: string,
+    filter: ListFilter,
+    sort: SortKey,
+    page: KeysetRequest,
+    scope?: SearchScope,
+  ): Promise<KeysetSlice<Hit>>
+  /** Ranks the items with every word, best first. Returns null for a text without words. */
+  rankEvery(origin: Origin, words: string, filter: ListFilter): Promise<RankedRows | null>
+  /** Ranks the items with any selective word of a text. Returns null if no item has one. */
+  rankAny(origin: Origin, text: string, filter: ListFilter): Promise<RankedRows | null>
+  /**
+   * Returns a query for the items `i` that contain every word outside of their descriptions, the last word as a prefix,
+   * from `from` on; null for a text without words.
+   */
+  selectByPrefix(origin: Origin, typed: string): Sql | null
+}
+
+export interface RankedRows {
+  rowids: number[]
+  /** Number of matches; may be an estimate. */
+  total: number
+}

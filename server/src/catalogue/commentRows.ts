@@ -1,0 +1,71 @@
+import type { Comment } from '../source/comment.ts'
+import type { KeysetRequest, KeysetSlice, Origin, StoredComment } from './Catalogue.ts'
+import { clampCount, fromJson, toPayload } from './itemRows.ts'
+import { toKeyset, toSlice } from './keyset.ts'
+import { distinctInOrder, oneOf, sql, tableOf, type Columns, type Session } from '../database/sql.ts'
+import type { Engine } from './Engine.ts'
+import type { SortedRow } from './itemQueries.ts'
+
+type CommentFields = Omit<Comment, 'publishedAt' | 'updatedAt'> & { editedAfterMs: number }
+
+function toCommentPayload({ updatedAt, ...comment }: StoredComment): string {
+  const row = { ...comment, editedAfterMs: updatedAt.getTime() - comment.publishedAt.getTime() }
+  return toPayload(row)
+}
+
+function fromCommentPayload(payload: string, publishedAt: Date): Comment {
+  const { editedAfterMs, ...fields } = fromJson<CommentFields>(payload, ['likeCount', 'replyCount'])
+  return { ...fields, publishedAt, updatedAt: new Date(publishedAt.getTime() + editedAfterMs) }
+}
+
+const COLUMNS: Columns<StoredComment> = {
+  video_id: ['text', (row) => row.videoId],
+  id: ['text', (row) => row.id],
+  published_at: ['bigint', (row) => row.publishedAt.getTime()],
+  like_count: ['bigint', (row) => clampCount(row.likeCount)],
+  age_seconds: ['double precision', (row) => row.ageSeconds],
+  payload: ['text', toCommentPayload],
+}
+
+/** @param storedAt milliseconds since 1970 */
+export async function upsertComments(
+  session: Session,
+  origin: Origin,
+  comments: readonly StoredComment[],
+  storedAt: number,
+): Promise<void> {
+  if (comments.length === 0) return
+  const rows = distinctInOrder(comments, ({ videoId, id }) => `${videoId} ${id}`)
+  await session.query(sql`
+    insert into comments (origin, video_id, id, published_at, like_count, age_seconds, stored_at, payload)
+    select ${origin}, video_id, id, published_at, like_count, age_seconds, cast(${storedAt} as bigint), payload
+    from ${tableOf(rows, COLUMNS)} where true
+    on conflict (origin, video_id, id) do update set
+      published_at = excluded.published_at, like_count = excluded.like_count, age_seconds = excluded.age_seconds,
+      stored_at = excluded.stored_at, payload = excluded.payload`)
+}
+
+export async function deleteCommentsOf(
+  session: Session,
+  origin: Origin,
+  videoIds: readonly string[],
+): Promise<void> {
+  if (videoIds.length === 0) return
+  await session.query(sql`delete from comments where origin = ${origin} and video_id ${oneOf(videoIds)}`)
+}
+
+export async function listComments(
+  engine: Engine,
+  origin: Origin,
+  videoId: string,
+  sort: 'publishedAt' | 'likeCount',
+  page: KeysetRequest,
+): Promise<KeysetSlice<Comment>> {
+  const { column, where, direction } = toKeyset(sort, page)
+  const selection = sql`from comments i where origin = ${origin} and video_id = ${videoId}`
+  const rows = await engine.session.query<Omit<SortedRow, 'kind'>>(sql`
+    select id, published_at, cast(${column} as text) as sort_key, payload ${selection} ${where}
+    order by ${column} ${direction}, i.id ${direction} limit ${page.limit + 1}`)
+  const total = await engine.countRows(selection)
+  return toSlice(rows, page, (row) => fromCommentPayload(row.payload, new Date(row.published_at)), total)
+}

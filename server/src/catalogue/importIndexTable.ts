@@ -1,0 +1,198 @@
+import type { AwayFolder, ImportedEntry, ImportIndex, UnseenEntry } from './ImportIndex.ts'
+import { KEY_COLUMNS, type ItemKey } from './itemRows.ts'
+import {
+  listOf,
+  oneOf,
+  raw,
+  sql,
+  tableOf,
+  type Columns,
+  type Fragment,
+  type Session,
+} from '../database/sql.ts'
+import { deleteCommentsOf } from './commentRows.ts'
+import type { Engine } from './Engine.ts'
+import { MAX_REMOVED_PER_STEP, writeBatch } from './writeBatch.ts'
+
+type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters' | 'inner'>
+
+/** A row of the table `import_index`. Fields that no query looks for are JSON in `payload`. */
+type ImportIndexRow = Omit<ImportedEntry, keyof Payload> & { payload: string }
+
+function toImportedEntry({ payload, ...columns }: ImportIndexRow): ImportedEntry {
+  const fields: Payload = JSON.parse(payload)
+  return { ...columns, ...fields }
+}
+
+const toPayload = ({ files, subtitles, chapters, inner }: ImportedEntry): string =>
+  JSON.stringify({ files, subtitles, chapters, inner })
+
+/** Returns the bounds of the paths below a folder: the lower one is included, the upper one is not. */
+const toPathRange = (folder: string): [string, string] =>
+  // '0' follows '/', so the range holds all paths that begin with the folder and a slash.
+  folder === '' ? ['', LAST_CHARACTER] : [`${folder}/`, `${folder}0`]
+const LAST_CHARACTER = '\u{10FFFF}'
+
+const COLUMNS: Columns<ImportedEntry> = {
+  kind: ['text', (entry) => entry.kind],
+  id: ['text', (entry) => entry.id],
+  path: ['text', (entry) => entry.path],
+  fingerprint: ['text', (entry) => entry.fingerprint],
+  content: ['text', (entry) => entry.content],
+  payload: ['text', toPayload],
+}
+const NAMES = raw(Object.keys(COLUMNS).join(', '))
+
+/** Equal files that are compared with a new one. Some libraries have thousands, of a file that stands for others. */
+const MAX_EQUAL = 20
+
+/** Makes a condition for rows with any of the paths, which PostgreSQL finds by their digests. */
+const hasPath =
+  (paths: readonly string[]): Fragment =>
+  (dialect) =>
+    dialect === 'postgres'
+      ? sql`md5(path) in (select md5(value) from ${listOf(paths)})`
+      : sql`path ${oneOf(paths)}`
+
+const nextRun: Fragment = (dialect) =>
+  raw(
+    dialect === 'postgres'
+      ? `nextval('import_runs')`
+      : '(select coalesce(max(run), 0) + 1 from import_index)',
+  )
+
+/** Makes a condition for rows with any of the keys. */
+const hasKey = (keys: readonly ItemKey[]): Fragment =>
+  sql`(kind, id) in (select kind, id from ${tableOf(keys, KEY_COLUMNS)})`
+
+export const createImportIndexTable = (engine: Engine): Omit<ImportIndex, 'withLock'> => ({
+  async beginRun() {
+    const [row] = await engine.session.query<{ run: number }>(sql`select ${nextRun} as run`)
+    return row?.run ?? 0
+  },
+  async findByPath(paths) {
+    const rows = await engine.session.query<ImportIndexRow>(
+      sql`select ${NAMES} from import_index where ${hasPath(paths)}`,
+    )
+    return new Map(rows.map((row) => [row.path, toImportedEntry(row)]))
+  },
+  async findByContent(run, contents) {
+    const rows = await engine.session.query<ImportIndexRow>(sql`
+      select ${NAMES} from (
+        select ${NAMES}, row_number() over (partition by content order by run, path) as place
+        from import_index
+        where kind = 'video' and content <> '' and content ${oneOf(contents)} and run < ${run}
+      ) as equal where place <= ${MAX_EQUAL} order by place`)
+    return Map.groupBy(rows.map(toImportedEntry), ({ content }) => content)
+  },
+  async findById(kind, id) {
+    const [row] = await engine.session.query<ImportIndexRow>(
+      sql`select ${NAMES} from import_index where kind = ${kind} and id = ${id}`,
+    )
+    return row ? toImportedEntry(row) : null
+  },
+  async findPaths(kind, ids) {
+    const rows = await engine.session.query<{ id: string; path: string }>(
+      sql`select id, path from import_index where kind = ${kind} and id ${oneOf(ids)}`,
+    )
+    return new Map(rows.map(({ id, path }) => [id, path]))
+  },
+  upsert: (run, batch, entries) =>
+    engine.write(async (session) => {
+      await upsertEntries(engine, session, run, entries)
+      await writeBatch(engine, session, 'library', batch)
+    }),
+  async markSeen(run, paths) {
+    await engine.session.query(
+      sql`update import_index set run = ${run}, away_since = null where run < ${run} and ${hasPath(paths)}`,
+    )
+  },
+  async findSomeUnseen(run, { folder, isDeep }, after) {
+    const [start, end] = toPathRange(folder)
+    const depth = isDeep
+      ? raw('')
+      : sql`and substr(path, cast(${start.length + 1} as integer)) not like '%/%'`
+    const rows = await engine.session.query<UnseenEntry>(sql`
+      select kind, id, path, away_since as "awaySince" from import_index
+      where run < ${run} and path >= ${start} and path < ${end} and path > ${after} ${depth}
+      order by path limit ${MAX_REMOVED_PER_STEP}`)
+    return rows.map((row) => ({ ...row, awaySince: row.awaySince === null ? null : Number(row.awaySince) }))
+  },
+  removeEntries: (run, entries) =>
+    engine.write(async (session) => {
+      const rows = await session.query<ImportIndexRow>(
+        sql`delete from import_index where run < ${run} and ${hasKey(entries)} returning ${NAMES}`,
+      )
+      await deleteImported(engine, session, rows)
+    }),
+  async markAway(entries, since) {
+    await engine.session.query(
+      sql`update import_index set away_since = ${since} where away_since is null and ${hasKey(entries)}`,
+    )
+  },
+  async findAwayFolders() {
+    // What is left of a path without the characters at its end that are no slash.
+    const rows = await engine.session.query<AwayFolder>(sql`
+      select rtrim(path, replace(path, '/', '')) as folder, min(path) as sample, cast(count(*) as integer) as videos
+      from import_index where away_since is not null and kind = 'video' group by 1 order by 1`)
+    return rows.map((row) => ({ ...row, folder: row.folder.replace(/\/$/v, '') }))
+  },
+  removeEmptyChannels: () => engine.write((session) => removeEmptyChannels(engine, session)),
+  async findMissingChannels(limit) {
+    const rows = await engine.session.query<{ id: string; payload: string }>(sql`
+      select id, payload from (
+        select v.channel_id as id, min(v.rowid) as rowid from items v
+        where v.origin = 'library' and v.kind = 'video' and not exists (
+          select 1 from items c where c.origin = 'library' and c.kind = 'channel' and c.id = v.channel_id)
+        group by v.channel_id order by v.channel_id limit ${limit}
+      ) as missing join payloads using (rowid)`)
+    return rows.map(({ id, payload }) => {
+      const { channelTitle: title }: { channelTitle: string } = JSON.parse(payload)
+      return { id, title }
+    })
+  },
+})
+
+/** Writes entries as seen in a run. If a path had another id before, the rows of that id are deleted. */
+async function upsertEntries(
+  engine: Engine,
+  session: Session,
+  run: number,
+  entries: readonly ImportedEntry[],
+): Promise<void> {
+  const given = tableOf(
+    [...new Map(entries.map((entry) => [`${entry.kind} ${entry.id}`, entry])).values()],
+    COLUMNS,
+  )
+  const previous = await session.query<ImportIndexRow>(sql`
+    delete from import_index where ${hasPath(entries.map(({ path }) => path))}
+      and (kind, id, path) not in (select kind, id, path from ${given})
+    returning ${NAMES}`)
+  await deleteImported(engine, session, previous)
+  await session.query(sql`
+    insert into import_index (${NAMES}, run)
+    select ${NAMES}, cast(${run} as bigint) from ${given} where true
+    on conflict (kind, id) do update set
+      path = excluded.path, fingerprint = excluded.fingerprint, content = excluded.content,
+      payload = excluded.payload, run = excluded.run, away_since = null`)
+}
+
+async function deleteImported(
+  engine: Engine,
+  session: Session,
+  rows: readonly ImportIndexRow[],
+): Promise<void> {
+  const videoIds = rows.filter(({ kind }) => kind === 'video').map(({ id }) => id)
+  await engine.deleteItems(session, 'library', rows)
+  await deleteCommentsOf(session, 'library', videoIds)
+}
+
+/** Removes channels that have neither a sidecar nor a video. */
+async function removeEmptyChannels(engine: Engine, session: Session): Promise<void> {
+  const empty = await session.query<ItemKey>(sql`
+    select c.kind, c.id from items c where c.origin = 'library' and c.kind = 'channel'
+      and not exists (select 1 from import_index e where e.kind = 'channel' and e.id = c.id)
+      and not exists (select 1 from items v
+        where v.origin = 'library' and v.channel_id = c.id and v.kind = 'video')`)
+  await engine.deleteItems(session, 'library', empty)
+}

@@ -1,0 +1,119 @@
+import type { SpokenMoment } from '../source/VideoSource.ts'
+import type {
+  ChannelTotals,
+  Hit,
+  KeysetRequest,
+  KeysetSlice,
+  ListFilter,
+  Origin,
+  SortKey,
+} from './Catalogue.ts'
+import { awayColumn, toHit, toKinds, type HitRow, type Kind } from './itemRows.ts'
+import { toKeyset, toSlice } from './keyset.ts'
+import { joined, listOf, oneOf, raw, sql, type Session, type Sql } from '../database/sql.ts'
+
+/** Returns those that exist, in the order of `ids`. */
+export async function readItems(
+  session: Session,
+  origin: Origin,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<Hit[]> {
+  if (ids.length === 0) return []
+  const rows = await session.query<HitRow & { id: string }>(sql`
+    select i.id, i.kind, i.published_at, payload, ${awayColumn('i')} from ${listOf(ids)} cross join items i cross join payloads p
+    where i.origin = ${origin} and i.kind = ${kind} and i.id = given.value and p.rowid = i.rowid`)
+  const byId = new Map(rows.map((row) => [row.id, toHit(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * Returns the items of rowids, in their order.
+ * @param moments what is said in videos, by their rowids
+ */
+export async function readHits(
+  session: Session,
+  rowids: readonly number[],
+  moments: ReadonlyMap<number, SpokenMoment>,
+): Promise<Hit[]> {
+  if (rowids.length === 0) return []
+  const rows = await session.query<HitRow & { rowid: number }>(sql`
+    select rowid, kind, published_at, payload, ${awayColumn('i')} from items i join payloads using (rowid)
+    where rowid ${oneOf(rowids, 'bigint')}`)
+  const byRowid = new Map(
+    rows.map((row) => {
+      const moment = moments.get(row.rowid)
+      const hit = toHit(row)
+      return [row.rowid, moment && hit.kind === 'video' ? { ...hit, moment } : hit]
+    }),
+  )
+  return rowids.flatMap((rowid) => byRowid.get(rowid) ?? [])
+}
+
+interface TotalsRow {
+  channel_id: string
+  videos: string
+  views: string
+  first: number
+}
+
+/** Returns sums over the videos of each channel. Hidden counts count as 0. */
+export async function readChannelTotals(
+  session: Session,
+  origin: Origin,
+  ids: readonly string[],
+): Promise<Map<string, ChannelTotals>> {
+  const rows = await session.query<TotalsRow>(sql`
+    select channel_id, cast(count(*) as text) as videos, min(published_at) as first,
+      cast(sum(case when view_count > 0 then view_count else 0 end) as text) as views
+    from items where origin = ${origin} and channel_id ${oneOf(ids)} and kind = 'video'
+    group by channel_id`)
+  const byId = new Map(rows.map((row) => [row.channel_id, row]))
+  return new Map(
+    ids.map((id) => {
+      const row = byId.get(id)
+      const firstPublishedAt = row ? new Date(row.first) : null
+      return [
+        id,
+        { videoCount: BigInt(row?.videos ?? 0), viewCount: BigInt(row?.views ?? 0), firstPublishedAt },
+      ]
+    }),
+  )
+}
+
+/** Returns a condition on `items i`. */
+export function toFilterCondition(origin: Origin, filter: ListFilter): Sql {
+  const kinds = toKinds(filter)
+  const conditions = [sql`i.origin = ${origin}`]
+  if (filter.channelId !== null) conditions.push(sql`i.channel_id = ${filter.channelId}`)
+  if (kinds.length === 0) conditions.push(raw('false'))
+  if (kinds.length === 1) conditions.push(raw(`i.kind = '${kinds.join('')}'`))
+  return joined(conditions, ' and ')
+}
+
+export interface SortedRow extends HitRow {
+  id: string
+  sort_key: string
+}
+
+/** @param selection from `from` on, with `items i` in it, up to the last condition */
+export async function readSorted(
+  session: Session,
+  selection: Sql,
+  sort: SortKey,
+  page: KeysetRequest,
+  total: number,
+): Promise<KeysetSlice<Hit>> {
+  const { column, where, direction } = toKeyset(sort, page)
+  // Payloads are joined last: the sorter should not carry them.
+  const rows = await session.query<SortedRow>(sql`
+    select kind, id, published_at, cast(sort_value as text) as sort_key, payload,
+      ${awayColumn('sorted')}
+    from (
+      select i.rowid, i.origin, i.kind, i.id, i.published_at, ${column} as sort_value
+      ${selection} ${where}
+      order by sort_value ${direction}, i.id ${direction} limit ${page.limit + 1}
+    ) as sorted join payloads using (rowid)
+    order by sort_value ${direction}, id ${direction}`)
+  return toSlice(rows, page, toHit, total)
+}

@@ -1,0 +1,107 @@
+import type {
+  Hit,
+  KeysetRequest,
+  KeysetSlice,
+  ListFilter,
+  Origin,
+  SearchScope,
+  SortKey,
+} from '../Catalogue.ts'
+import { EMPTY_SLICE } from '../keyset.ts'
+import { MAX_RANKED_HITS, MIN_SORTED_HITS, POPULARITY_WEIGHT } from '../searchRanking.ts'
+import { joined, raw, sql, type Sql } from '../../database/sql.ts'
+import type { RankedRows } from '../Engine.ts'
+import { readSorted, toFilterCondition } from '../itemQueries.ts'
+import { fulltextTable } from './writeItems.ts'
+import { toSelectiveQuery, weighForms, type SearchContext } from './termWeights.ts'
+import { everyTerm, RANK_WEIGHTS, toPrefixQuery, toTerms, type Term } from './tsVector.ts'
+
+/** Makes `ts_rank` divide by 1 + the logarithm of the row's length. */
+const NORMALIZE_BY_LENGTH = 1
+
+/** Ranks the items with every word. The list ends after `MAX_RANKED_HITS`. */
+export async function rankEvery(
+  context: SearchContext,
+  words: string,
+  filter: ListFilter,
+): Promise<RankedRows | null> {
+  const terms = toTerms(words)
+  const query = everyTerm(terms)
+  if (query === null) return null
+  const rowids = await rank(context, query, terms, filter)
+  if (rowids.length < MAX_RANKED_HITS) return { rowids, total: rowids.length }
+  const total = await context.countRows(sql`
+    ${fromMatching(context.origin, query)} and ${toFilterCondition(context.origin, filter)}`)
+  return { rowids, total }
+}
+
+/** Ranks the items with any selective word of a text. */
+export async function rankAny(
+  context: SearchContext,
+  text: string,
+  filter: ListFilter,
+): Promise<RankedRows | null> {
+  const selective = await toSelectiveQuery(context, text)
+  if (selective === null) return null
+  const rowids = await rank(context, selective.query, selective.terms, filter)
+  return { rowids, total: rowids.length }
+}
+
+const fromMatching = (origin: Origin, query: string): Sql =>
+  sql`from ${fulltextTable(origin)} w join items i using (rowid) where w.words @@ ${query}::tsquery`
+
+/** Returns the rowids of the items that match a query, best first. */
+async function rank(
+  context: SearchContext,
+  query: string,
+  terms: readonly Term[],
+  filter: ListFilter,
+): Promise<number[]> {
+  const { session, origin } = context
+  const forms = [...new Map(terms.flat().map((form) => [form.query, form])).values()]
+  // The weight of a single term does not change the order.
+  const weights = terms.length === 1 ? [] : await weighForms(context, forms)
+  const ranks = forms.map(
+    (form, index) =>
+      sql`${weights[index] ?? 1}::float8 * ts_rank(${RANK_WEIGHTS}::real[], w.words, ${form.query}::tsquery, ${NORMALIZE_BY_LENGTH})`,
+  )
+  const [row] = await session.query<{ rowids: number[] }>(sql`
+    select coalesce(json_agg(rowid order by score desc, rowid), '[]') as rowids
+    from (
+      select i.rowid,
+        (${joined(ranks, ' + ')}) * (1 + ${POPULARITY_WEIGHT}::float8 * log(greatest(i.view_count, 0)::float8 + 1)) as score
+      ${fromMatching(origin, query)} and ${toFilterCondition(origin, filter)}
+      limit ${raw(String(MAX_RANKED_HITS))}
+    ) as ranked`)
+  return row?.rowids ?? []
+}
+
+/** Returns a query for the items `i` that may complete what was typed, from `from` on. */
+export function selectByPrefix(origin: Origin, typed: string): Sql | null {
+  const query = toPrefixQuery(typed)
+  return query === null ? null : fromMatching(origin, query)
+}
+
+/** Returns items with every word of a text; everywhere, if there are hardly any, also items with one of the words. */
+export async function searchSorted(
+  context: SearchContext,
+  words: string,
+  filter: ListFilter,
+  sort: SortKey,
+  page: KeysetRequest,
+  scope: SearchScope = 'everywhere',
+): Promise<KeysetSlice<Hit>> {
+  const { session, countRows, origin } = context
+  // `offset 0` makes the planner run the full-text query first. If it overestimated the hits, it would scan all items
+  // in their order instead.
+  const select = (query: string) => sql`
+    from (select rowid from ${fulltextTable(origin)} where words @@ ${query}::tsquery offset 0) w join items i using (rowid)
+    where ${toFilterCondition(origin, filter)}`
+  const strict = everyTerm(toTerms(words, scope))
+  if (strict === null) return EMPTY_SLICE
+  const all = select(strict)
+  const isWidened = scope === 'everywhere' && (await countRows(all)) < MIN_SORTED_HITS
+  const selective = isWidened ? await toSelectiveQuery(context, words) : null
+  const selection = selective === null ? all : select(`(${strict}) | ${selective.query}`)
+  return readSorted(session, selection, sort, page, await countRows(selection))
+}

@@ -1,0 +1,41 @@
+import { MAX_MINUTES_READ } from '../searchRanking.ts'
+import { MINUTE_BITS } from '../speechBlocks.ts'
+import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../../database/sql.ts'
+import { toSpokenQuery, toWordSet } from './tsVector.ts'
+
+/** What is said in a minute: a row of the table `speech_words`. */
+interface Minute {
+  number: number
+  text: string
+}
+
+const COLUMNS: Columns<Minute> = {
+  number: ['bigint', ({ number }) => number],
+  words: ['text', ({ text }) => toWordSet(text)],
+}
+
+/** Adds the words of a block of minutes to the table `speech_words`. */
+export async function indexSpeech(
+  session: Session,
+  block: number,
+  minutes: readonly string[],
+): Promise<void> {
+  const rows = minutes.map((text, index) => ({ number: block * 2 ** MINUTE_BITS + index, text }))
+  await session.query(sql`
+    insert into speech_words (number, block, words)
+    select number, ${block}::bigint, words::tsvector from ${tableOf(rows, COLUMNS)}`)
+}
+
+/** Deletes what is said in videos; texts and words are deleted by cascade. */
+export async function deleteSpeech(session: Session, rowids: readonly number[]): Promise<void> {
+  await session.query(sql`delete from speech_blocks where item_rowid ${oneOf(rowids, 'bigint')}`)
+}
+
+/** Returns a query for the minutes with every word. */
+export function selectMinutes(words: string): Sql | null {
+  const query = toSpokenQuery(words)
+  return query === null
+    ? null
+    : sql`select number from speech_words where words @@ ${query}::tsquery
+        order by number desc limit ${raw(String(MAX_MINUTES_READ))}`
+}

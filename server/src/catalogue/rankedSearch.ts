@@ -1,0 +1,69 @@
+import type { ListFilter, Origin, RankedSlice } from './Catalogue.ts'
+import { toPhrases, type PayloadRow } from './itemRows.ts'
+import { MAX_HITS_BEFORE_SPOKEN, MIN_RANKED_HITS, SUGGESTION_ROWS } from './searchRanking.ts'
+import { sql } from '../database/sql.ts'
+import { rankSuggestions } from './rankSuggestions.ts'
+import type { Engine } from './Engine.ts'
+import { readHits } from './itemQueries.ts'
+import { rankSpoken, readMoments } from './speechRows.ts'
+
+/**
+ * Returns hits for a text, best first: those with every word; videos in which every word is only said; if there are few,
+ * then those with any of the words, and then those with any word of the theme.
+ */
+export async function searchRanked(
+  engine: Engine,
+  origin: Origin,
+  words: string,
+  filter: ListFilter,
+  offset: number,
+  limit: number,
+  theme = '',
+): Promise<RankedSlice> {
+  const found = await engine.rankEvery(origin, words, filter)
+  if (found === null) return { items: [], hasAfter: false, total: 0 }
+  const { rowids } = found
+  let { total } = found
+  const known = new Set(rowids)
+  const isSearchedInSpeech = origin === 'library' && total < MAX_HITS_BEFORE_SPOKEN
+  const spoken = isSearchedInSpeech
+    ? (await rankSpoken(engine, words, filter)).filter(({ rowid }) => !known.has(rowid))
+    : []
+  const add = (more: readonly number[]) => {
+    for (const rowid of more) if (!known.has(rowid)) rowids.push(rowid)
+    for (const rowid of more) known.add(rowid)
+    total = rowids.length
+  }
+  if (spoken.length > 0) add(spoken.map(({ rowid }) => rowid))
+  for (const text of [words, theme]) {
+    if (rowids.length >= MIN_RANKED_HITS) break
+    const more = await engine.rankAny(origin, text, filter)
+    if (more !== null) add(more.rowids)
+  }
+  const page = rowids.slice(offset, offset + limit)
+  const shown = new Set(page)
+  const moments = await readMoments(
+    engine.session,
+    spoken.filter(({ rowid }) => shown.has(rowid)),
+    words,
+  )
+  const items = await readHits(engine.session, page, moments)
+  return { items, hasAfter: offset + limit < rowids.length, total }
+}
+/** Returns completions of what was typed, from titles, tags and channel titles of the most viewed items that match. */
+export async function suggest(
+  engine: Engine,
+  origin: Origin,
+  typed: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const selection = engine.selectByPrefix(origin, typed)
+  if (selection === null) return []
+  const rows = await engine.session.query<PayloadRow>(sql`
+    select kind, published_at, payload from (
+      select rowid, kind, published_at, view_count from (
+        select i.rowid, i.kind, i.published_at, i.view_count ${selection} limit ${SUGGESTION_ROWS.matched}
+      ) as matched order by view_count desc, rowid limit ${SUGGESTION_ROWS.read}
+    ) as most_viewed join payloads using (rowid) order by view_count desc, rowid`)
+  return rankSuggestions(typed, rows.map(toPhrases), limit)
+}

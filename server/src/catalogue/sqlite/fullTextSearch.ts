@@ -1,0 +1,106 @@
+import type { ListFilter, Origin } from '../Catalogue.ts'
+import { POPULARITY_WEIGHT, WEIGHTS } from '../searchRanking.ts'
+import { oneOf, raw, sql, type Sql } from '../../database/sql.ts'
+import type { RankedRows } from '../Engine.ts'
+import { toFilterCondition } from '../itemQueries.ts'
+import { everyTerm, inNames, toPrefixQuery, toQuery } from './ftsQuery.ts'
+import {
+  COMMON_HITS,
+  findFewHits,
+  findPopularHits,
+  fromItems,
+  toSelectiveQuery,
+  type SearchContext,
+} from './hits.ts'
+import { fulltextTable } from './writeItems.ts'
+
+/** In the order of the index's columns. */
+const COLUMN_WEIGHTS = raw(
+  [WEIGHTS.title, WEIGHTS.tags, WEIGHTS.channel, WEIGHTS.description]
+    .map((weight) => weight.toFixed(1))
+    .join(', '),
+)
+
+/** Ranks the items with every word. */
+export async function rankEvery(
+  context: SearchContext,
+  words: string,
+  filter: ListFilter,
+): Promise<RankedRows | null> {
+  const terms = everyTerm(words)
+  if (terms.length === 0) return null
+  return rank(context, toQuery(terms), words, filter, async () => {
+    // `bm25` reads every row of each term that it weighs, and common terms have next to no weight.
+    const rare: string[] = []
+    for (const term of terms)
+      if (terms.length === 1 || (await context.counts.countTerm(context.origin, term)) <= COMMON_HITS)
+        rare.push(term)
+    return toQuery(rare)
+  })
+}
+
+/** Ranks the items with any selective word of a text. */
+export async function rankAny(
+  context: SearchContext,
+  text: string,
+  filter: ListFilter,
+): Promise<RankedRows | null> {
+  const query = await toSelectiveQuery(context, text)
+  return query === null ? null : rank(context, query, text, filter, async () => query)
+}
+
+/**
+ * @param words what the query was made from
+ * @param toRankingQuery returns the part of the query that ranks; empty to rank by whether the title matches
+ */
+async function rank(
+  context: SearchContext,
+  query: string,
+  words: string,
+  filter: ListFilter,
+  toRankingQuery: () => Promise<string>,
+): Promise<RankedRows> {
+  const { session, counts, origin } = context
+  const few = await findFewHits(context, query)
+  if (few === null) {
+    const rowids = await findPopularHits(context, query, words, filter)
+    return { rowids, total: Math.max(rowids.length, await counts.countCommonHits(origin, query, filter)) }
+  }
+  const rankingQuery = await toRankingQuery()
+  const table = fulltextTable(origin)
+  const rows = await session.query<RankedRow>(
+    rankingQuery === ''
+      ? sql`select i.rowid, i.view_count, iif(i.rowid in (
+            select rowid from ${table} where ${table} match ${`{title} : (${query})`}
+          ), ${-WEIGHTS.title}, ${-WEIGHTS.description}) as rank
+          ${fromItems(origin, few, filter)}`
+      : sql`select i.rowid, i.view_count, bm25(${table}, ${COLUMN_WEIGHTS}) as rank
+          from ${table} cross join items i on i.rowid = ${table}.rowid
+          where ${table} match ${rankingQuery} and +${table}.rowid ${oneOf(few, 'bigint')}
+            and ${toFilterCondition(origin, filter)}`,
+  )
+  const rowids = rows
+    .map((row) => ({
+      rowid: row.rowid,
+      score: row.rank * (1 + POPULARITY_WEIGHT * Math.log10(Math.max(row.view_count, 0) + 1)),
+    }))
+    .sort((one, other) => one.score - other.score || one.rowid - other.rowid)
+    .map(({ rowid }) => rowid)
+  return { rowids, total: rowids.length }
+}
+
+interface RankedRow {
+  rowid: number
+  view_count: number
+  /** Lower is better. */
+  rank: number
+}
+
+/** Returns a query for the items `i` that may complete what was typed, from `from` on. */
+export function selectByPrefix(origin: Origin, typed: string): Sql | null {
+  const query = toPrefixQuery(typed)
+  const table = fulltextTable(origin)
+  if (query === null) return null
+  return sql`from ${table} cross join items i on i.rowid = ${table}.rowid
+    where ${table} match ${inNames(query)}`
+}

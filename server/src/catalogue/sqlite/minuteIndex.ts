@@ -1,0 +1,39 @@
+import { MAX_MINUTES_READ } from '../searchRanking.ts'
+import { MINUTE_BITS } from '../speechBlocks.ts'
+import { oneOf, raw, sql, type Session, type Sql } from '../../database/sql.ts'
+import { toIndexText } from '../tokenizer.ts'
+import { everyTermWithoutPhrases, toQuery } from './ftsQuery.ts'
+
+/** Adds the words of a block of minutes to the full-text table `speech_words`, whose rowids are the numbers of minutes. */
+export async function indexSpeech(
+  session: Session,
+  block: number,
+  minutes: readonly string[],
+): Promise<void> {
+  const first = block * 2 ** MINUTE_BITS
+  for (const [index, text] of minutes.entries())
+    await session.query(sql`
+      insert into speech_words (rowid, words) values (${BigInt(first + index)}, ${toIndexText(text)})`)
+}
+
+/** Deletes what is said in videos. */
+export async function deleteSpeech(session: Session, rowids: readonly number[]): Promise<void> {
+  const blocks = await session.query<{ rowid: number }>(
+    sql`delete from speech_blocks where item_rowid ${oneOf(rowids, 'bigint')} returning rowid`,
+  )
+  for (const { rowid } of blocks) {
+    await session.query(sql`delete from speech_texts where rowid = ${rowid}`)
+    await session.query(sql`
+      delete from speech_words
+      where rowid >= ${BigInt(rowid * 2 ** MINUTE_BITS)} and rowid < ${BigInt((rowid + 1) * 2 ** MINUTE_BITS)}`)
+  }
+}
+
+/** Returns a query for the minutes with every word. Of very many, those of the latest videos are read. */
+export function selectMinutes(words: string): Sql | null {
+  const terms = everyTermWithoutPhrases(words)
+  return terms.length === 0
+    ? null
+    : sql`select rowid as number from speech_words where speech_words match ${toQuery(terms)}
+        order by rowid desc limit ${raw(String(MAX_MINUTES_READ))}`
+}

@@ -1,0 +1,96 @@
+import type { Origin } from '../Catalogue.ts'
+import { KEY_COLUMNS, type ItemKey, type ItemRow } from '../itemRows.ts'
+import { oneOf, raw, sql, tableOf, type Session, type Sql } from '../../database/sql.ts'
+import { toIndexText } from '../tokenizer.ts'
+import { deleteSpeech } from './minuteIndex.ts'
+import { deleteFromIndex, toSortRowids, upsertIntoIndex, type IndexedItem } from './popularityIndex.ts'
+
+export const fulltextTable = (origin: Origin): Sql => raw(`fulltext_${origin}`)
+
+/** Makes a query for the rows of the full-text table that match, from `from` on. */
+export const fromMatching = (origin: Origin, query: string): Sql =>
+  sql`from ${fulltextTable(origin)} where ${fulltextTable(origin)} match ${query}`
+
+export async function upsertItems(
+  session: Session,
+  origin: Origin,
+  rows: readonly ItemRow[],
+  storedAt: number,
+): Promise<void> {
+  const outdated = new Map<number, IndexedItem>()
+  for (const row of rows) {
+    const item = await upsertItem(session, origin, row, storedAt)
+    if (item) outdated.set(item.rowid, item)
+  }
+  await upsertIntoIndex(session, origin, [...outdated.values()])
+}
+
+interface PreviousRow {
+  rowid: number
+  channel_id: string
+  text_hash: string
+  views_rowid: string | null
+  time_rowid: string | null
+}
+
+/** Returns the item if the popularity index has to be updated, else null. */
+async function upsertItem(
+  session: Session,
+  origin: Origin,
+  row: ItemRow,
+  storedAt: number,
+): Promise<IndexedItem | null> {
+  const [previous] = await session.query<PreviousRow>(sql`
+    select rowid, channel_id, text_hash, cast(views_rowid as text) as views_rowid,
+      cast(time_rowid as text) as time_rowid
+    from items where origin = ${origin} and kind = ${row.kind} and id = ${row.id}`)
+  const [written] = await session.query<{ rowid: number }>(sql`
+    insert into items (origin, kind, id, channel_id, published_at, view_count, like_count, title_key,
+      age_seconds, stored_at, text_hash)
+    values (${origin}, ${row.kind}, ${row.id}, ${row.channelId}, ${row.publishedAt.getTime()}, ${row.viewCount},
+      ${row.likeCount}, ${row.titleKey}, ${row.ageSeconds}, ${storedAt}, ${row.textHash})
+    on conflict (origin, kind, id) do update set
+      channel_id = excluded.channel_id, published_at = excluded.published_at, view_count = excluded.view_count,
+      like_count = excluded.like_count, title_key = excluded.title_key, age_seconds = excluded.age_seconds,
+      stored_at = excluded.stored_at, text_hash = excluded.text_hash
+    returning rowid`)
+  if (!written) throw new Error(`The database did not store the ${row.kind} ${row.id}.`)
+  const { rowid } = written
+  await session.query(sql`insert or replace into payloads (rowid, payload) values (${rowid}, ${row.payload})`)
+  const item = { rowid, row }
+  // Counts change often, texts rarely: the full-text index is written only for a new text.
+  if (previous?.text_hash === row.textHash) {
+    const { views, time } = toSortRowids(item)
+    const isIndexed =
+      previous.channel_id === row.channelId &&
+      previous.views_rowid === String(views) &&
+      previous.time_rowid === String(time)
+    return isIndexed ? null : item
+  }
+  const table = fulltextTable(origin)
+  if (previous) await session.query(sql`delete from ${table} where rowid = ${rowid}`)
+  await session.query(sql`
+    insert into ${table} (rowid, title, tags, channel, description)
+    values (${rowid}, ${toIndexText(row.text.title)}, ${toIndexText(row.text.tags)},
+      ${toIndexText(row.text.channel)}, ${toIndexText(row.text.description)})`)
+  return item
+}
+
+export async function deleteItems(session: Session, origin: Origin, keys: readonly ItemKey[]): Promise<void> {
+  if (keys.length === 0) return
+  const rows = await session.query<{ rowid: number }>(
+    sql`select i.rowid from ${tableOf(keys, KEY_COLUMNS)} cross join items i
+      where i.origin = ${origin} and i.kind = given.kind and i.id = given.id`,
+  )
+  await deleteSpeech(
+    session,
+    rows.map(({ rowid }) => rowid),
+  )
+  const isDeleted = sql`rowid ${oneOf(
+    rows.map(({ rowid }) => rowid),
+    'bigint',
+  )}`
+  await deleteFromIndex(session, origin, isDeleted)
+  for (const table of [raw('items'), raw('payloads'), fulltextTable(origin)])
+    await session.query(sql`delete from ${table} where ${isDeleted}`)
+}

@@ -1,0 +1,154 @@
+import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolConfig } from 'pg'
+import { codeOf } from '../../source/codeOf.ts'
+import { raw, toQuery, type Parameter, type Session, type Sql } from '../sql.ts'
+import { DatabaseUnreachableError, explainOpenError, isRetryable, toDatabaseError } from './databaseErrors.ts'
+import { createSchema } from './schema.ts'
+
+/** A dedicated connection, for locks that last as long as it does. */
+export interface OwnConnection extends Session {
+  readonly isOpen: boolean
+  close(): Promise<void>
+}
+
+/**
+ * A PostgreSQL database that several servers share. Every method throws a `DatabaseUnreachableError` while the
+ * database cannot be reached, and a `DatabaseQueryError` if it rejects a query.
+ */
+export interface Database extends Session {
+  /**
+   * Runs `work` in a transaction. After a deadlock or serialization failure, `work` runs again: it must have no other
+   * effects.
+   */
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T>
+  connect(): Promise<OwnConnection>
+  close(): Promise<void>
+}
+
+interface DatabaseOptions {
+  /** `postgres://name:password@host/database` */
+  url: string
+  /** Called with a reason, without secrets, when an idle connection breaks. */
+  onTrouble?: (reason: string) => void
+  /** Maximum number of connections, without those of `connect`. */
+  connections?: number
+}
+
+/** Enough for one server. PostgreSQL's default limit of 100 connections is enough for several of them. */
+const CONNECTIONS = 10
+/** Wait for the network, or for a connection that is in use. */
+const CONNECT_TIMEOUT_MS = 10_000
+/** None of our queries takes this long, so the database hangs. */
+const QUERY_TIMEOUT_MS = 15_000
+const MAX_ATTEMPTS = 5
+const INT8 = 20
+
+/**
+ * Opens a database and creates its tables if they are missing.
+ * @throws an Error with a sentence for the operator
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, onTrouble = () => {}, connections = CONNECTIONS } = options
+  const settings: PoolConfig = {
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'vtube',
+    types: { getTypeParser: toParser },
+  }
+  await createSchema(settings).catch((thrown: unknown) => {
+    // Without the cause, which may hold the address with its password.
+    throw new Error(explainOpenError(url, thrown))
+  })
+  const pool = new Pool(settings)
+  pool.on('error', (error) => onTrouble(`${error.message} ${codeOf(error)}`.trim()))
+  const rejectClosed = () => Promise.reject(new Error('The database is closed.'))
+  return {
+    query: (query) => (pool.ending ? rejectClosed() : runQuery(pool, query)),
+    transaction: (work) => (pool.ending ? rejectClosed() : withRetries(pool, work)),
+    connect: () => (pool.ending ? rejectClosed() : connect(settings)),
+    close: async () => {
+      if (!pool.ending) await pool.end()
+    },
+  }
+}
+
+/** Reads 64-bit integers as numbers. Those that may exceed 2^53 are selected as text. */
+const toParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === INT8 ? Number : types.getTypeParser(oid, format as 'text')
+
+async function runQuery<Row>(on: Pool | ClientBase, query: Sql): Promise<Row[]> {
+  try {
+    const { text, values } = toQuery(query, 'postgres')
+    const { rows } = await on.query({ text, values: values.map(withoutNul) })
+    return rows as Row[]
+  } catch (thrown) {
+    throw toDatabaseError(thrown)
+  }
+}
+
+/** PostgreSQL does not store U+0000. */
+const NUL = /\0/g
+const REPLACEMENT_CHARACTER = '\uFFFD'
+
+function withoutNul(value: Parameter): Parameter {
+  if (typeof value === 'string') return value.replace(NUL, REPLACEMENT_CHARACTER)
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
+  return value.map((entry) => (typeof entry === 'string' ? entry.replace(NUL, REPLACEMENT_CHARACTER) : entry))
+}
+
+async function withRetries<T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runTransaction(pool, work)
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error
+    }
+  }
+}
+
+async function runTransaction<T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw toDatabaseError(error)
+  })
+  // The next query reports a connection that breaks between two queries; without a listener it would end the process.
+  const ignore = () => {}
+  client.on('error', ignore)
+  const session: Session = { query: (query) => runQuery(client, query) }
+  let isReusable = true
+  try {
+    await session.query(raw('begin'))
+    const value = await work(session)
+    await session.query(raw('commit'))
+    return value
+  } catch (error) {
+    // Closing a broken or hanging connection rolls its transaction back.
+    const rollBack = () => session.query(raw('rollback')).then(Boolean, () => false)
+    isReusable = !(error instanceof DatabaseUnreachableError) && (await rollBack())
+    throw error
+  } finally {
+    client.off('error', ignore)
+    client.release(!isReusable)
+  }
+}
+
+async function connect(settings: ClientConfig): Promise<OwnConnection> {
+  const client = new Client(settings)
+  let isOpen = true
+  const end = () => (isOpen = false)
+  client.on('error', end)
+  client.on('end', end)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw toDatabaseError(error)
+  }
+  return {
+    query: (query) => runQuery(client, query),
+    get isOpen() {
+      return isOpen
+    },
+    close: () => client.end(),
+  }
+}

@@ -1,0 +1,114 @@
+export type Dialect = 'sqlite' | 'postgres'
+
+type Scalar = string | number | bigint | null
+/** Values that a database takes as parameters; only PostgreSQL takes arrays. */
+export type Parameter = Scalar | Uint8Array | readonly Scalar[]
+
+/** A fragment of a query with parameters. Fragments nest; their parameters are numbered at the end. */
+export class Sql {
+  readonly texts: readonly string[]
+  readonly values: readonly (Parameter | Fragment)[]
+
+  constructor(texts: readonly string[], values: readonly (Parameter | Fragment)[]) {
+    this.texts = texts
+    this.values = values
+  }
+}
+
+/** A function makes a fragment that each database writes in its own way. */
+export type Fragment = Sql | ((dialect: Dialect) => Sql)
+
+/** A connection or transaction that runs queries. */
+export interface Session {
+  query<Row = unknown>(query: Sql): Promise<Row[]>
+}
+
+/** Runs queries together, in the ways of a database. */
+export interface Transactions {
+  /** Runs the queries of reads, and single writes. */
+  session: Session
+  /** Lets the queries of `work` see the same state, if the database can do so without locks. */
+  read<T>(work: () => Promise<T>): Promise<T>
+  /** Runs one transaction. It may run again after a conflict: `work` must have no other effects. */
+  write<T>(work: (session: Session) => Promise<T>): Promise<T>
+  /** Does the same for data that cannot be loaded again: it survives a power failure. Lists do not read it. */
+  writeDurably<T>(work: (session: Session) => Promise<T>): Promise<T>
+}
+
+/** Makes a fragment. Values in braces become parameters, except fragments, which become part of the text. */
+export const sql = (texts: TemplateStringsArray, ...values: readonly (Parameter | Fragment)[]): Sql =>
+  new Sql(texts, values)
+
+/** Makes a fragment of constant text, such as a column name. Never pass user input. */
+export const raw = (text: string): Sql => new Sql([text], [])
+
+export const joined = (pieces: readonly Fragment[], between: string): Sql =>
+  new Sql(['', ...pieces.slice(1).map(() => between), ''], pieces)
+
+/** Makes a comparison with any of the values, to follow a column. */
+export const oneOf =
+  (values: readonly (string | number | bigint)[], type: 'text' | 'bigint' = 'text'): Fragment =>
+  (dialect) =>
+    dialect === 'postgres'
+      ? sql`= any(${values}::${raw(type)}[])`
+      : sql`in (select cast(value as ${raw(type)}) from json_each(${toJson(values)}))`
+
+/** Makes a table `given` with a column `value`, to be joined where SQLite would scan a table to find `oneOf`. */
+export const listOf =
+  (values: readonly string[]): Fragment =>
+  (dialect) =>
+    dialect === 'postgres'
+      ? sql`unnest(${values}::text[]) as given (value)`
+      : sql`json_each(${toJson(values)}) as given`
+
+/** The name, type and value of each column of a table that a query carries. */
+export type Columns<Row> = Readonly<
+  Record<string, readonly [type: 'text' | 'bigint' | 'double precision', of: (row: Row) => Scalar]>
+>
+
+/** Makes a table `given` of rows, to follow `from`. */
+export const tableOf =
+  <Row>(rows: readonly Row[], columns: Columns<Row>): Fragment =>
+  (dialect) => {
+    const names = Object.keys(columns)
+    const types = Object.values(columns)
+    if (dialect === 'postgres') {
+      const arrays = types.map(([type, of]) => sql`${rows.map(of)}::${raw(type)}[]`)
+      return sql`unnest(${joined(arrays, ', ')}) as given (${raw(names.join(', '))})`
+    }
+    const fields = names.map((name, index) => `value ->> ${index} as ${name}`).join(', ')
+    const json = toJson(rows.map((row) => types.map(([, of]) => of(row))))
+    return sql`(select ${raw(fields)} from json_each(${json})) as given`
+  }
+
+/** Writes 64-bit integers as strings, which SQLite converts to the type of the column, and no broken UTF-16. */
+const toJson = (values: readonly unknown[]): string =>
+  JSON.stringify(values, (_, value: unknown) => {
+    if (typeof value === 'bigint') return value.toString()
+    return typeof value === 'string' ? value.toWellFormed() : value
+  })
+
+/** Returns a query as the driver takes it. */
+export function toQuery(query: Sql, dialect: Dialect): { text: string; values: Parameter[] } {
+  const values: Parameter[] = []
+  return { text: write(query, dialect, values), values }
+}
+
+/** Returns the text of a piece, and adds its parameters to `values`. */
+function write(piece: Parameter | Fragment, dialect: Dialect, values: Parameter[]): string {
+  if (typeof piece === 'function') return write(piece(dialect), dialect, values)
+  if (!(piece instanceof Sql)) {
+    const position = values.push(piece)
+    return dialect === 'postgres' ? `$${position}` : '?'
+  }
+  let text = piece.texts[0] ?? ''
+  for (const [index, value] of piece.values.entries())
+    text += write(value, dialect, values) + (piece.texts[index + 1] ?? '')
+  return text
+}
+
+/** Returns the last of equal rows, in an order that is the same on every server: this avoids most deadlocks. */
+export function distinctInOrder<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
+  const last = new Map(rows.map((row) => [keyOf(row), row]))
+  return [...last].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+}

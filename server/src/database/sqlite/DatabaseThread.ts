@@ -1,0 +1,189 @@
+import { once } from 'node:events'
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import { monotonicNow } from '../../monotonicNow.ts'
+import { DatabaseUnavailableError, toCallerError } from './DatabaseUnavailableError.ts'
+
+/** Calls a method of a service that the thread offers. */
+export interface CallMessage {
+  id: number
+  service: string
+  method: string
+  parameters: readonly unknown[]
+  /** In the milliseconds of `monotonicNow`. */
+  queuedAt: number
+}
+
+/** The code of an error is sent apart, because threads clone no fields of errors. */
+export type ReplyMessage = { id: number; value: unknown } | { id: number; error: Error; code: string }
+
+/**
+ * The first message to a thread: which file to open, and the port for all further messages. Node itself uses the port
+ * of the parent thread as well: in watch mode, it reports imported files there.
+ */
+export interface OpenMessage {
+  file: string
+  port: MessagePort
+}
+
+/** The first message from a thread: why it cannot open the database, or null. */
+export type OpenedMessage = Error | null
+
+/** Asks the thread to close its database and exit. */
+export const CLOSE = 'close'
+
+/** A worker thread that serves a database. If it fails, the next call starts another one. */
+export interface DatabaseThread {
+  /** Rejects with a `DatabaseUnavailableError` if the thread fails meanwhile, or no other can be started. */
+  call(service: string, method: string, parameters: readonly unknown[]): Promise<unknown>
+  /** Waits for calls in progress, closes the database and ends the thread. */
+  close(): Promise<void>
+}
+
+/** A thread that has not opened the database yet, so that several can load their code at the same time. */
+interface StartedThread {
+  /** @throws an Error with a sentence for the operator if the database cannot be opened */
+  open(file: string): Promise<DatabaseThread>
+  terminate(): Promise<unknown>
+}
+
+/** A service as the callers of another thread see it: its methods are asynchronous. */
+export type Remote<Service> = {
+  [Method in keyof Service]: Service[Method] extends (...parameters: infer Parameters) => infer Result
+    ? (...parameters: Parameters) => Promise<Awaited<Result>>
+    : never
+}
+
+/** What a method does with the database. A write that is essential works on a full disk. */
+export type Access = 'read' | 'write' | 'essential'
+
+/** Returns a service that lives in another thread. `methods` has all of its methods, with what they do. */
+export const createRemote = <Service>(
+  service: string,
+  methods: Readonly<Record<keyof Service, Access>>,
+  call: (access: Access, ...call: Parameters<DatabaseThread['call']>) => Promise<unknown>,
+): Remote<Service> =>
+  // The service in the thread has the type of its callers.
+  Object.fromEntries(
+    Object.entries<Access>(methods).map(([method, access]) => [
+      method,
+      (...parameters: unknown[]) => call(access, service, method, parameters),
+    ]),
+  ) as Remote<Service>
+
+/** Time between two attempts to restart a thread. */
+const RESTART_DELAY_MS = 1_000
+/** The objects of a thread are short-lived, so a small young generation is enough. */
+const YOUNG_GENERATION_MB = 8
+
+/** @param script the module of the thread, which calls `serveDatabase` */
+export function startThread(script: URL, restartDelayMs = RESTART_DELAY_MS): StartedThread {
+  const start = () =>
+    new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } })
+  const worker = start()
+  return {
+    open: async (file) =>
+      withRestarts(await openThread(worker, file), () => openThread(start(), file), restartDelayMs),
+    terminate: () => worker.terminate(),
+  }
+}
+
+/** After the thread has ended, the first call starts another one. Calls in the meantime wait for it as well. */
+function withRestarts(
+  first: OpenThread,
+  open: () => Promise<OpenThread>,
+  restartDelayMs: number,
+): DatabaseThread {
+  let thread = first
+  let isClosed = false
+  let restarting: Promise<OpenThread> | null = null
+  let failure: { error: DatabaseUnavailableError; until: number } | null = null
+
+  const restart = async (): Promise<OpenThread> => {
+    if (failure !== null && monotonicNow() < failure.until) throw failure.error
+    try {
+      thread = await open()
+      return thread
+    } catch (error) {
+      failure = {
+        error: new DatabaseUnavailableError(error as Error),
+        until: monotonicNow() + restartDelayMs,
+      }
+      throw failure.error
+    }
+  }
+  const restartOnce = (): Promise<OpenThread> => {
+    restarting ??= restart().finally(() => (restarting = null))
+    return restarting
+  }
+  return {
+    async call(...call) {
+      if (isClosed) throw new Error('The database is closed.')
+      return await (thread.isAlive ? thread : await restartOnce()).call(...call)
+    },
+    async close() {
+      isClosed = true
+      await restarting?.catch(() => {})
+      await thread.close()
+    },
+  }
+}
+
+/** A worker thread with an open database. */
+interface OpenThread extends DatabaseThread {
+  /** False once the thread has failed or is closed. */
+  readonly isAlive: boolean
+}
+
+/** Makes a worker open the database. If the worker ends by itself, all pending calls are rejected. */
+async function openThread(worker: Worker, file: string): Promise<OpenThread> {
+  const { port1: port, port2: workerPort } = new MessageChannel()
+  const pending = new Map<number, PromiseWithResolvers<unknown>>()
+  const opened = Promise.withResolvers<OpenedMessage>()
+  const ended = Promise.withResolvers<void>()
+  // The end of the thread may be reported before its last messages, the end of the port is not.
+  const portClosed = once(port, 'close')
+  let isAlive = true
+  let lastId = 0
+  const end = (cause: Error) => {
+    isAlive = false
+    opened.reject(cause)
+    for (const { reject } of pending.values()) reject(new DatabaseUnavailableError(cause))
+    pending.clear()
+  }
+  worker.on('error', (error) => end(new Error('The database thread has failed.', { cause: error })))
+  worker.on('exit', async (code) => {
+    await portClosed
+    end(new Error(`The database thread has ended (${code}).`))
+    ended.resolve()
+  })
+  port.once('message', (message: OpenedMessage) => {
+    opened.resolve(message)
+    port.on('message', (reply: ReplyMessage) => {
+      const caller = pending.get(reply.id)
+      pending.delete(reply.id)
+      if ('error' in reply) caller?.reject(toCallerError(reply.error, reply.code))
+      else caller?.resolve(reply.value)
+    })
+  })
+  worker.postMessage({ file, port: workerPort } satisfies OpenMessage, [workerPort])
+  const failure = await opened.promise
+  if (failure) throw failure
+
+  return {
+    get isAlive() {
+      return isAlive
+    },
+    call(service, method, parameters) {
+      lastId += 1
+      const reply = Promise.withResolvers<unknown>()
+      pending.set(lastId, reply)
+      const call: CallMessage = { id: lastId, service, method, parameters, queuedAt: monotonicNow() }
+      port.postMessage(call)
+      return reply.promise
+    },
+    async close() {
+      if (isAlive) port.postMessage(CLOSE)
+      await ended.promise
+    },
+  }
+}

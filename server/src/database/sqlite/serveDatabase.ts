@@ -1,0 +1,96 @@
+import { parentPort } from 'node:worker_threads'
+import { codeOf } from '../../source/codeOf.ts'
+import { openDatabase, type Connection } from './openDatabase.ts'
+import {
+  CLOSE,
+  type CallMessage,
+  type OpenedMessage,
+  type OpenMessage,
+  type ReplyMessage,
+} from './DatabaseThread.ts'
+import { monotonicNow } from '../../monotonicNow.ts'
+
+/** Wait for another program that has locked the database, including the time that the call was queued. */
+const BUSY_TIMEOUT_MS = 2_000
+/** The same for a while after a wait has timed out, so that waits of queued calls do not add up. */
+const SHORT_BUSY_TIMEOUT_MS = 50
+/** How long the short timeout applies after a wait has timed out. */
+const LOCKED_FOR_MS = 5_000
+/** Queue times below this are ignored. */
+const MIN_QUEUED_MS = 100
+
+interface BusyTimeout {
+  /** To be called before a call. @param queuedAt in the milliseconds of `monotonicNow` */
+  begin(queuedAt: number): void
+  /** To be called after a call has failed. @param code SQLite's code of the error */
+  failed(code: string): void
+}
+
+/** Limits the time that all calls of a connection wait together while another program has locked the database. */
+export function createBusyTimeout(connection: Connection): BusyTimeout {
+  let lockedAt = -Infinity
+  let timeoutMs = -1
+  return {
+    begin(queuedAt) {
+      const now = monotonicNow()
+      const limitMs = now - lockedAt < LOCKED_FOR_MS ? SHORT_BUSY_TIMEOUT_MS : BUSY_TIMEOUT_MS
+      const queuedMs = now - queuedAt
+      const next = queuedMs < MIN_QUEUED_MS ? limitMs : Math.max(0, limitMs - queuedMs)
+      if (next !== timeoutMs) connection.pragma(`busy_timeout = ${next}`)
+      timeoutMs = next
+    },
+    failed(code) {
+      if (code.startsWith('SQLITE_BUSY')) lockedAt = monotonicNow()
+    },
+  }
+}
+
+const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+
+type AnyMethod = (...values: readonly unknown[]) => unknown
+
+async function answer(services: object, busyTimeout: BusyTimeout, call: CallMessage): Promise<ReplyMessage> {
+  const { id, service, method, parameters, queuedAt } = call
+  try {
+    busyTimeout.begin(queuedAt)
+    // The caller's side is typed by the same services, so method and parameters match.
+    const run = (services as Record<string, Record<string, AnyMethod>>)[service]?.[method]
+    if (!run) throw new Error(`The database thread has no method ${service}.${method}.`)
+    return { id, value: await run(...parameters) }
+  } catch (thrown) {
+    const code = codeOf(thrown)
+    busyTimeout.failed(code)
+    return { id, error: toError(thrown), code }
+  }
+}
+
+/**
+ * Makes this worker thread serve a database: one connection, one call after the other. Slow queries do not block the
+ * thread that answers requests.
+ * @param createServices returns objects by their names, whose methods can be called
+ */
+export function serveDatabase(createServices: (connection: Connection) => object, cacheKib?: number): void {
+  if (!parentPort) throw new Error('The database thread runs only as a worker thread.')
+  parentPort.once('message', ({ file, port }: OpenMessage) => {
+    try {
+      const connection = openDatabase(file, cacheKib)
+      const services = createServices(connection)
+      const busyTimeout = createBusyTimeout(connection)
+      // Calls may be asynchronous, but share one connection and its transactions.
+      let last = Promise.resolve()
+      const handle = async (message: CallMessage | typeof CLOSE) => {
+        if (message !== CLOSE) {
+          port.postMessage(await answer(services, busyTimeout, message))
+          return
+        }
+        connection.close()
+        port.close()
+      }
+      port.on('message', (message) => (last = last.then(() => handle(message))))
+      port.postMessage(null satisfies OpenedMessage)
+    } catch (thrown) {
+      port.postMessage(toError(thrown) satisfies OpenedMessage)
+      port.close()
+    }
+  })
+}

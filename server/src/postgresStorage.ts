@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Origin } from './catalogue/Catalogue.ts'
+import { createCatalogueTables } from './catalogue/catalogueTables.ts'
+import type { Engine } from './catalogue/Engine.ts'
+import { createImportIndexTable } from './catalogue/importIndexTable.ts'
+import { toFilterCondition } from './catalogue/itemQueries.ts'
+import { rankAny, rankEvery, searchSorted, selectByPrefix } from './catalogue/postgres/fullTextSearch.ts'
+import { deleteSpeech, indexSpeech, selectMinutes } from './catalogue/postgres/minuteIndex.ts'
+import { createCountRows, createReadCommonWords } from './catalogue/postgres/statistics.ts'
+import type { SearchContext } from './catalogue/postgres/termWeights.ts'
+import { deleteItems, upsertItems } from './catalogue/postgres/writeItems.ts'
+import type { Database } from './database/postgres/Database.ts'
+import { sql, type Transactions } from './database/sql.ts'
+import { createPostgresStore } from './gateway/store/postgres/createPostgresStore.ts'
+import { createCheck, type Storage } from './Storage.ts'
+import { createKeyValueTable } from './storage/KeyValueStore.ts'
+import { createUserDataTables } from './storage/userDataTables.ts'
+
+/** Key of the advisory lock for imports: 'vtui'. */
+const IMPORT_LOCK = 0x76747569
+/** How often a server tries to get the lock while another one imports. */
+const LOCK_POLL_MS = 500
+
+/** Creates the storage in a shared database. Closing it closes the database. */
+export function createPostgresStorage(database: Database): Storage {
+  const countRows = createCountRows(database)
+  const readCommonWords = createReadCommonWords(database)
+  const contextOf = (origin: Origin): SearchContext => ({
+    session: database,
+    origin,
+    countRows,
+    readCommonWords,
+  })
+  const transactions: Transactions = {
+    session: database,
+    read: (work) => work(),
+    async write(work) {
+      const value = await database.transaction(work)
+      countRows.clear()
+      return value
+    },
+    writeDurably: (work) => database.transaction(work),
+  }
+  const engine: Engine = {
+    ...transactions,
+    upsertItems,
+    deleteItems,
+    indexSpeech,
+    deleteSpeech,
+    selectMinutes,
+    countRows,
+    countItems: (origin, filter) => countRows(sql`from items i where ${toFilterCondition(origin, filter)}`),
+    searchSorted: (origin, ...parameters) => searchSorted(contextOf(origin), ...parameters),
+    rankEvery: (origin, ...parameters) => rankEvery(contextOf(origin), ...parameters),
+    rankAny: (origin, ...parameters) => rankAny(contextOf(origin), ...parameters),
+    selectByPrefix,
+  }
+  const keyValues = createKeyValueTable(database)
+  return {
+    catalogue: {
+      ...createCatalogueTables(engine),
+      importIndex: {
+        ...createImportIndexTable(engine),
+        withLock: (signal, work) => withLock(database, signal, work),
+      },
+    },
+    keyValues,
+    userData: createUserDataTables(transactions),
+    openGatewayStore: () => createPostgresStore(database),
+    check: createCheck(keyValues),
+    close: () => database.close(),
+  }
+}
+
+async function withLock<T>(database: Database, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const connection = await database.connect()
+  try {
+    for (;;) {
+      const [row] = await connection.query<{ is_locked: boolean }>(
+        sql`select pg_try_advisory_lock(${IMPORT_LOCK}) as is_locked`,
+      )
+      // An aborted import ends by itself.
+      if (row?.is_locked === true || signal.aborted) return await work()
+      await wait(LOCK_POLL_MS, undefined, { signal }).catch(() => {})
+    }
+  } finally {
+    // Closing the connection releases the lock.
+    await connection.close().catch(() => {})
+  }
+}

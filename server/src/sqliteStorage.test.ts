@@ -1,0 +1,103 @@
+import Database from 'better-sqlite3'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describeCatalogue } from '../testing/catalogueContract.ts'
+import { mountSmallDisk } from '../testing/smallDisk.ts'
+import { openSqliteStorage } from './sqliteStorage.ts'
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'vtube-catalogue-'))
+
+describeCatalogue('SQLite', async () => {
+  const folder = await newFolder()
+  const file = join(folder, 'data', 'catalogue.sqlite')
+  return {
+    open: () => openSqliteStorage({ file }),
+    async storedKeys() {
+      const reader = new Database(file, { readonly: true })
+      const keys = reader.prepare('select key from key_values order by key').pluck().all()
+      reader.close()
+      return keys as string[]
+    },
+    remove: () => rm(folder, { recursive: true }),
+  }
+})
+
+describe('opening a catalogue', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await newFolder()
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+  const refusal = (path: string) =>
+    openSqliteStorage({ file: path }).then(
+      () => 'opened',
+      (error: Error) => error.message,
+    )
+
+  it('says what to do with a file that is no database', async () => {
+    const path = join(folder, 'letter.sqlite')
+    await writeFile(path, 'Dear reader, '.repeat(400))
+    expect(await refusal(path)).toMatch(
+      /letter\.sqlite cannot be opened: .+ Restore a backup .+ move the file away and start again/v,
+    )
+  })
+
+  it('says to free space on a full disk', async ({ skip }) => {
+    const disk = process.getuid?.() === 0 ? mountSmallDisk(1) : null
+    if (disk === null) return skip()
+    try {
+      await disk.fill()
+      expect(await refusal(join(disk.folder, 'catalogue.sqlite'))).toMatch(
+        /cannot be opened: .+\. Free some space on its disk, and start again\.$/v,
+      )
+    } finally {
+      disk.close()
+    }
+  })
+
+  it('says whom to let read a file of another account', async ({ skip }) => {
+    const disk = process.getuid?.() === 0 ? mountSmallDisk(4) : null
+    if (disk === null) return skip()
+    try {
+      const path = join(disk.folder, 'catalogue.sqlite')
+      await (await openSqliteStorage({ file: path })).close()
+      disk.makeReadOnly()
+      expect(await refusal(path)).toMatch(
+        /cannot be opened: .+\. Let this account read and write the file and its folder\.$/v,
+      )
+    } finally {
+      disk.close()
+    }
+  })
+
+  it('says to delete the file of an older version, and leaves it as it was', async () => {
+    const path = join(folder, 'older.sqlite')
+    await (await openSqliteStorage({ file: path })).close()
+    const older = new Database(path)
+    older.pragma('user_version = 1')
+    older.close()
+    const before = await readFile(path)
+    expect(await refusal(path)).toMatch(
+      /older\.sqlite cannot be opened: it was written by an older version of Vtube.+ Delete the file/v,
+    )
+    expect((await readFile(path)).equals(before)).toBe(true)
+  })
+
+  it('leaves the database of a newer version alone', async () => {
+    const path = join(folder, 'newer.sqlite')
+    const newer = new Database(path)
+    newer.pragma('user_version = 4711')
+    newer.close()
+    expect(await refusal(path)).toContain('it was written by a newer version of Vtube')
+    const after = new Database(path)
+    expect(after.pragma('user_version', { simple: true })).toBe(4711)
+    after.close()
+  })
+
+  it('names a folder that cannot be made', async () => {
+    await writeFile(join(folder, 'taken'), '')
+    expect(await refusal(join(folder, 'taken', 'catalogue.sqlite'))).toContain('cannot be opened')
+  })
+})

@@ -1,0 +1,120 @@
+import { extname } from 'node:path'
+import type { CatalogueTables } from './catalogue/catalogueTables.ts'
+import type { ImportIndex } from './catalogue/ImportIndex.ts'
+import { createRemote, startThread, type Access } from './database/sqlite/DatabaseThread.ts'
+import { protectFile, type FileProtection } from './database/sqlite/protectFile.ts'
+import { openSqliteStore } from './gateway/store/sqlite/openSqliteStore.ts'
+import { createCheck, type Storage } from './Storage.ts'
+import type { KeyValueTable } from './storage/KeyValueStore.ts'
+import type { UserDataStore } from './storage/UserDataStore.ts'
+
+/** A source, or its compiled module in the package. */
+const THREAD = new URL(`./databaseThread${extname(import.meta.url)}`, import.meta.url)
+
+interface SqliteOptions {
+  /** Path of the database file. */
+  file: string
+  /** Shared by all threads of the file; one of its own by default. */
+  protection?: FileProtection
+}
+
+type ImportIndexTable = Omit<ImportIndex, 'withLock'>
+type Methods<Service> = Readonly<Record<keyof Service, Access>>
+
+/** Signing in and out, and deleting, work on a full disk. */
+const KEY_VALUES: Methods<KeyValueTable> = {
+  get: 'read',
+  getAll: 'read',
+  list: 'read',
+  set: 'essential',
+  setOnce: 'essential',
+  delete: 'essential',
+  checkWriting: 'write',
+}
+const USER_DATA: Methods<UserDataStore> = {
+  read: 'read',
+  positions: 'read',
+  write: 'write',
+  delete: 'essential',
+  renewEpoch: 'essential',
+}
+const CATALOGUE: Methods<CatalogueTables> = {
+  videos: 'read',
+  channels: 'read',
+  channelTotals: 'read',
+  list: 'read',
+  searchSorted: 'read',
+  searchRanked: 'read',
+  comments: 'read',
+  suggest: 'read',
+  topics: 'read',
+  write: 'write',
+  refreshAges: 'write',
+  removeSomeStoredBefore: 'write',
+}
+/** What an import reads delays no visitor. */
+const IMPORT_INDEX: Methods<ImportIndexTable> = {
+  findById: 'read',
+  findAwayFolders: 'read',
+  beginRun: 'write',
+  findByPath: 'write',
+  findByContent: 'write',
+  findPaths: 'write',
+  findSomeUnseen: 'write',
+  findMissingChannels: 'write',
+  upsert: 'write',
+  markSeen: 'write',
+  markAway: 'write',
+  removeEntries: 'write',
+  removeEmptyChannels: 'write',
+}
+
+/**
+ * Opens the embedded database, and creates the file and its folder if they are missing. One thread reads and one
+ * writes, each with its own connection, so that an import does not delay searches.
+ * @throws an Error with a sentence for the operator if the file cannot be opened or is of another version
+ */
+export async function openSqliteStorage({
+  file,
+  protection = protectFile(file),
+}: SqliteOptions): Promise<Storage> {
+  const started = [startThread(THREAD), startThread(THREAD)] as const
+  try {
+    // One after the other: the first one creates the tables.
+    const writer = await started[0].open(file)
+    const reader = await started[1].open(file)
+    protection.begin()
+    const remote = <Service>(name: string, methods: Methods<Service>) =>
+      createRemote<Service>(name, methods, (access, ...call) =>
+        access === 'read'
+          ? protection.read(() => reader.call(...call))
+          : protection.write(() => writer.call(...call), access === 'essential'),
+      )
+    const keyValues = remote<KeyValueTable>('keyValues', KEY_VALUES)
+    const check = createCheck(keyValues)
+    return {
+      catalogue: {
+        ...remote<CatalogueTables>('catalogue', CATALOGUE),
+        importIndex: {
+          ...remote<ImportIndexTable>('importIndex', IMPORT_INDEX),
+          // The embedded database belongs to one server, whose importer runs one import at a time.
+          withLock: (_signal, work) => work(),
+        },
+      },
+      keyValues,
+      userData: remote<UserDataStore>('userData', USER_DATA),
+      openGatewayStore: () => openSqliteStore({ file, protection }),
+      async check() {
+        protection.requireSound()
+        await check()
+      },
+      async close() {
+        await reader.close()
+        await writer.close()
+      },
+    }
+  } catch (error) {
+    await Promise.all(started.map((thread) => thread.terminate()))
+    throw error
+  }
+}

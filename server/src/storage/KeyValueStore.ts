@@ -1,0 +1,79 @@
+import { oneOf, sql, type Session } from '../database/sql.ts'
+
+/** Persistent small values by namespace and key. Expired entries read as absent and are deleted later. */
+export interface KeyValueStore {
+  get(namespace: string, key: string): Promise<string | null>
+  /** Returns the values of those keys that exist. */
+  getAll(namespace: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Replaces the value. Without `expiresAt` it never expires. */
+  set(namespace: string, key: string, value: string, expiresAt?: Date): Promise<void>
+  /**
+   * Writes a value that never expires, unless there is one. Returns the stored value: servers that start at the same
+   * time all get the same.
+   */
+  setOnce(namespace: string, key: string, value: string): Promise<string>
+  delete(namespace: string, keys: readonly string[]): Promise<void>
+  /** Returns all entries of a namespace, in the order of their keys. */
+  list(namespace: string): Promise<readonly KeyValueEntry[]>
+}
+
+export interface KeyValueEntry {
+  key: string
+  value: string
+}
+
+/** Expired entries are deleted once in so many writes. */
+const WRITES_BETWEEN_PURGES = 200
+
+/** The store in a database. */
+export interface KeyValueTable extends KeyValueStore {
+  /** Writes something, to find out whether that is possible. */
+  checkWriting(): Promise<void>
+}
+
+export function createKeyValueTable(session: Session): KeyValueTable {
+  let writes = 0
+  const notExpired = () => sql`(expires_at is null or expires_at > ${Date.now()})`
+  const get = async (namespace: string, key: string): Promise<string | null> => {
+    const [row] = await session.query<{ value: string }>(
+      sql`select value from key_values where namespace = ${namespace} and key = ${key} and ${notExpired()}`,
+    )
+    return row?.value ?? null
+  }
+  return {
+    get,
+    async getAll(namespace, keys) {
+      const rows = await session.query<KeyValueEntry>(
+        sql`select key, value from key_values where namespace = ${namespace} and key ${oneOf(keys)} and ${notExpired()}`,
+      )
+      return new Map(rows.map(({ key, value }) => [key, value]))
+    },
+    async set(namespace, key, value, expiresAt) {
+      if (writes % WRITES_BETWEEN_PURGES === 0)
+        await session.query(sql`delete from key_values where expires_at <= ${Date.now()}`)
+      writes += 1
+      await session.query(sql`
+        insert into key_values (namespace, key, value, expires_at)
+        values (${namespace}, ${key}, ${value}, ${expiresAt?.getTime() ?? null})
+        on conflict (namespace, key) do update set value = excluded.value, expires_at = excluded.expires_at`)
+    },
+    async checkWriting() {
+      await session.query(sql`
+        insert into key_values (namespace, key, value) values ('health', 'check', ${String(Date.now())})
+        on conflict (namespace, key) do update set value = excluded.value`)
+    },
+    async setOnce(namespace, key, value) {
+      await session.query(sql`
+        insert into key_values (namespace, key, value) values (${namespace}, ${key}, ${value})
+        on conflict (namespace, key) do nothing`)
+      return (await get(namespace, key)) ?? value
+    },
+    async delete(namespace, keys) {
+      await session.query(sql`delete from key_values where namespace = ${namespace} and key ${oneOf(keys)}`)
+    },
+    list: (namespace) =>
+      session.query<KeyValueEntry>(
+        sql`select key, value from key_values where namespace = ${namespace} and ${notExpired()} order by key`,
+      ),
+  }
+}

@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto'
+import {
+  oneOf,
+  sql,
+  tableOf,
+  type Columns,
+  type Session,
+  type Sql,
+  type Transactions,
+} from '../database/sql.ts'
+import {
+  sizeOf,
+  type UserDataCell,
+  type UserDataPosition,
+  type UserDataState,
+  type UserDataStore,
+} from './UserDataStore.ts'
+
+interface UserRow {
+  id: number
+  epoch: string
+  generation: number
+  emptied_generation: number
+  cursor: number
+  /** Number of cells. */
+  cells: number
+  /** See `sizeOf`. */
+  bytes: number
+}
+
+interface CellRow extends Omit<UserDataCell, 'table' | 'row' | 'cell'> {
+  table_name: string
+  row_name: string
+  cell_name: string
+  number: number
+}
+
+const toState = ({ epoch, generation, emptied_generation, cursor }: UserRow): UserDataState => ({
+  epoch,
+  generation,
+  emptiedGeneration: emptied_generation,
+  cursor,
+})
+const NOTHING: UserDataState = { epoch: '', generation: 0, emptiedGeneration: 0, cursor: 0 }
+
+const STAMP_LENGTH = 16
+
+const createEpoch = (): string => randomBytes(12).toString('base64url')
+
+const KEY_COLUMNS: Columns<UserDataCell> = {
+  table_name: ['text', ({ table }) => table],
+  row_name: ['text', ({ row }) => row],
+  cell_name: ['text', ({ cell }) => cell],
+}
+const keyOf = (table: string, row: string, cell: string): string => JSON.stringify([table, row, cell])
+
+export const createUserDataTables = ({ session, writeDurably }: Transactions): UserDataStore => ({
+  async read(name, after, limit) {
+    const [user] = await session.query<UserRow>(sql`select * from user_data_users where name = ${name}`)
+    const state = user ? toState(user) : NOTHING
+    // Cells of later generations have numbers beyond this cursor, so that a deletion in the meantime mixes none in.
+    const rows =
+      user?.generation === after.generation
+        ? await session.query<CellRow>(sql`
+            select table_name, row_name, cell_name, value, stamp, number from user_data_cells
+            where user_id = ${user.id} and number > ${after.cursor} and number <= ${user.cursor}
+            order by number limit ${limit + 1}`)
+        : []
+    const page = rows.slice(0, limit)
+    return {
+      state,
+      cells: page.map(({ table_name: table, row_name: row, cell_name: cell, value, stamp }) => ({
+        table,
+        row,
+        cell,
+        value,
+        stamp,
+      })),
+      cursor: page.at(-1)?.number ?? Math.min(after.cursor, state.cursor),
+      hasMore: rows.length > page.length,
+    }
+  },
+
+  write: (user, generation, cells, limits) =>
+    writeDurably(async (transaction) => {
+      const row = await lockUser(transaction, user)
+      const before = toState(row)
+      if (before.generation !== generation) return { result: 'otherGeneration', state: before }
+      const latest = latestOfEach(cells)
+      const stored = await readVersions(transaction, row.id, [...latest.values()])
+      const accepted = [...latest].filter(([key, { stamp }]) => stamp > (stored.get(key)?.stamp ?? ''))
+      const cellCount = row.cells + accepted.filter(([key]) => !stored.has(key)).length
+      const added = accepted.reduce(
+        (sum, [key, cell]) => sum + sizeOf(cell) - (stored.get(key)?.size ?? 0),
+        0,
+      )
+      const bytes = row.bytes + added
+      if (cellCount > Math.max(limits.cells, row.cells) || bytes > Math.max(limits.bytes, row.bytes))
+        return { result: 'full', state: before }
+      if (added > 0 && added + (await readAllBytes(transaction)) > limits.allBytes)
+        return { result: 'allFull', state: before }
+      const cursor = row.cursor + accepted.length
+      if (accepted.length > 0) {
+        await upsertCells(
+          transaction,
+          row,
+          accepted.map(([, cell]) => cell),
+        )
+        await transaction.query(
+          sql`update user_data_users set cursor = ${cursor}, cells = ${cellCount}, bytes = ${bytes} where id = ${row.id}`,
+        )
+      }
+      return { result: 'stored', state: { ...before, cursor } }
+    }),
+
+  delete: (user, emptiesDevices) =>
+    writeDurably(async (transaction) => {
+      const row = await lockUser(transaction, user)
+      const generation = row.generation + 1
+      const emptied = emptiesDevices ? generation : row.emptied_generation
+      await transaction.query(sql`delete from user_data_cells where user_id = ${row.id}`)
+      await transaction.query(sql`
+        update user_data_users set generation = ${generation}, emptied_generation = ${emptied}, cells = 0, bytes = 0
+        where id = ${row.id}`)
+      return { ...toState(row), generation, emptiedGeneration: emptied }
+    }),
+
+  renewEpoch: (user, former) =>
+    writeDurably(async (transaction) => {
+      const row = await lockUser(transaction, user)
+      if (row.epoch !== former) return toState(row)
+      const epoch = createEpoch()
+      await transaction.query(sql`update user_data_users set epoch = ${epoch} where id = ${row.id}`)
+      return { ...toState(row), epoch }
+    }),
+
+  async positions(users) {
+    const rows = await session.query<UserDataPosition & { name: string }>(
+      sql`select name, epoch, generation, cursor from user_data_users where name ${oneOf(users)}`,
+    )
+    return new Map(rows.map(({ name, ...position }) => [name, position]))
+  },
+})
+
+/**
+ * Returns the row of a user, locked until the transaction ends, so that numbers become visible in their order. Creates
+ * it if it is missing.
+ */
+async function lockUser(session: Session, name: string): Promise<UserRow> {
+  // An update without a change locks the row, and returns its values after the wait for the lock.
+  const [row] = await session.query<UserRow>(sql`
+    insert into user_data_users (name, epoch, generation, emptied_generation, cursor, cells, bytes)
+    values (${name}, ${createEpoch()}, 0, 0, 0, 0, 0)
+    on conflict (name) do update set name = excluded.name
+    returning *`)
+  if (!row) throw new Error('The database has not returned the row of a user.')
+  return row
+}
+
+/** Returns the cell with the greatest stamp for each key, in the order in which the keys were given. */
+function latestOfEach(cells: readonly UserDataCell[]): Map<string, UserDataCell> {
+  const latest = new Map<string, UserDataCell>()
+  for (const given of cells) {
+    const key = keyOf(given.table, given.row, given.cell)
+    const known = latest.get(key)
+    if (known === undefined || given.stamp > known.stamp) latest.set(key, given)
+  }
+  return latest
+}
+
+/** Returns the bytes of all users together. */
+async function readAllBytes(session: Session): Promise<number> {
+  const [row] = await session.query<{ bytes: number }>(
+    sql`select cast(coalesce(sum(bytes), 0) as bigint) as bytes from user_data_users`,
+  )
+  return row?.bytes ?? 0
+}
+
+/** Returns stamps and sizes of stored cells, by key. */
+async function readVersions(
+  session: Session,
+  userId: number,
+  cells: readonly UserDataCell[],
+): Promise<Map<string, { stamp: string; size: number }>> {
+  // A subquery for each cell, because a planner without statistics would join all cells of the user. One column, because
+  // each further one would be another subquery: a stamp has 16 characters.
+  const rows = await session.query<CellRow & { version: string | null }>(sql`
+    select table_name, row_name, cell_name, (
+      select c.stamp || c.value from user_data_cells c
+      where c.user_id = ${userId} and c.table_name = given.table_name and c.row_name = given.row_name
+        and c.cell_name = given.cell_name
+    ) as version
+    from ${tableOf(cells, KEY_COLUMNS)}`)
+  return new Map(
+    rows.flatMap(({ table_name, row_name, cell_name, version }) => {
+      if (version === null) return []
+      const [stamp, value] = [version.slice(0, STAMP_LENGTH), version.slice(STAMP_LENGTH)]
+      const found = { stamp, size: sizeOf({ row: row_name, value }) }
+      return [[keyOf(table_name, row_name, cell_name), found] as const]
+    }),
+  )
+}
+
+/** Writes cells, which get the numbers after the user's cursor. */
+async function upsertCells(session: Session, user: UserRow, cells: readonly UserDataCell[]): Promise<void> {
+  const numbered = cells.map((cell, index) => ({ ...cell, number: user.cursor + index + 1 }))
+  const given: Sql = sql`${tableOf(numbered, {
+    ...KEY_COLUMNS,
+    value: ['text', ({ value }) => value],
+    stamp: ['text', ({ stamp }) => stamp],
+    number: ['bigint', ({ number }) => number],
+  })}`
+  await session.query(sql`
+    insert into user_data_cells (user_id, table_name, row_name, cell_name, value, stamp, number)
+    select cast(${user.id} as bigint), table_name, row_name, cell_name, value, stamp, number from ${given} where true
+    on conflict (user_id, table_name, row_name, cell_name) do update set
+      value = excluded.value, stamp = excluded.stamp, number = excluded.number`)
+}
