@@ -19,7 +19,7 @@ export default defineConfig({
         'main.ts',
         'databaseThread.ts',
         'gateway/store/sqlite/gatewayThread.ts',
-        'library/parsing/process.ts',
+        'parserProcess.ts',
       ].map((module) => `${project}server/src/${module}`),
       output: { preserveModules: true, preserveModulesRoot: project, entryFileNames: '[name].js' },
     },

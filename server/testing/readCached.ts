@@ -1,7 +1,7 @@
-import type { CachedFile } from '../src/library/diskCache.ts'
+import type { OpenFile } from '../src/http/createFileStream.ts'
 
 /** Reads a cached file to its end, and closes it. */
-export async function readCached({ file }: CachedFile): Promise<Buffer> {
+export async function readCached({ file }: OpenFile): Promise<Buffer> {
   const content = await file.readFile()
   await file.close()
   return content

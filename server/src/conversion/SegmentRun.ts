@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { startFfmpeg, type FfmpegProcess } from '../ffmpeg/runFfmpeg.ts'
 import { readMp4Parts, retime, type Mp4Fragment, type Mp4Part } from './mp4Fragments.ts'
-import { readProcessorSeconds } from './processorSeconds.ts'
 import { durationOf, segmentAt, type SegmentPlan } from './segmentPlan.ts'
-import { createSpeedWindow } from './speedWindow.ts'
+import { createSpeedWindow } from './measuredSpeeds.ts'
 
 /** Segments that are made before anybody asks for them. Then ffmpeg waits, because nobody reads its output. */
 const SEGMENTS_AHEAD = 6
@@ -38,6 +38,8 @@ export class SegmentRun {
   current: number
   /** Seconds of video made in a second, while ffmpeg did not have to wait; null as long as it is not known. */
   speed: number | null = null
+  /** Resolves when the part that was made last is stored. */
+  stored: Promise<void> = Promise.resolve()
   readonly #options: RunOptions
   readonly #process: FfmpegProcess
   readonly #waiting = new Map<number | 'header', PromiseWithResolvers<Buffer | RunEnd>>()
@@ -154,17 +156,23 @@ export class SegmentRun {
 
   async #finishHeader({ bytes }: Mp4Part): Promise<void> {
     this.#header = bytes
-    this.#resolve('header', bytes)
-    await this.#options.onHeader(bytes)
+    await this.#give('header', bytes, () => this.#options.onHeader(bytes))
+  }
+
+  /** Gives a part to those who wait for it while it is stored, and to those who ask meanwhile. */
+  async #give(part: number | 'header', bytes: Buffer, store: () => Promise<void>): Promise<void> {
+    this.#resolve(part, bytes)
+    this.stored = store()
+    await this.stored
+    this.#resolve(part, bytes)
   }
 
   async #finishSegment(pieces: readonly Buffer[]): Promise<void> {
     const bytes = Buffer.concat(pieces)
     const index = this.current
     this.#measure(durationOf(this.#options.plan, index))
-    await this.#options.onSegment(index, bytes)
+    await this.#give(index, bytes, () => this.#options.onSegment(index, bytes))
     this.current += 1
-    this.#resolve(index, bytes)
     if (this.current > this.#wanted + SEGMENTS_AHEAD && this.#end === null) {
       clearTimeout(this.#watchdog)
       await new Promise<void>((resolve) => {
@@ -197,5 +205,22 @@ export class SegmentRun {
     clearTimeout(this.#watchdog)
     if (this.#end !== null) return
     this.#watchdog = setTimeout(() => this.end('hung'), SILENCE_MS).unref()
+  }
+}
+
+/** Linux counts in these units everywhere. */
+const TICKS_PER_SECOND = 100
+/** Positions of the user's and the system's time after the name of the process. */
+const [USER_TIME, SYSTEM_TIME] = [11, 12]
+
+/** Returns the processor time of a running process in seconds; null if it has ended, or the system is not Linux. */
+function readProcessorSeconds(pid: number | undefined): number | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // The name is in parentheses and may contain anything.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) / TICKS_PER_SECOND
+  } catch {
+    return null
   }
 }

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { isPictureTooLarge } from '@vtube/shared/pictureLimit'
 import { LRUCache } from 'lru-cache'
+import type { OpenFile } from '../http/createFileStream.ts'
 import { codecsOf } from '../ffmpeg/codecStrings.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription, Target } from '../ffmpeg/mediaStream.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import { pictureStreamsOf } from '../ffmpeg/subtitleKinds.ts'
-import { createDiskCache, type CachedFile } from '../library/diskCache.ts'
-import { BusyError } from './BusyError.ts'
-import { chooseHeight, scaledSize } from './chooseHeight.ts'
+import { createDiskCache } from '../derived/diskCache.ts'
+import { BusyError } from '../derived/BusyError.ts'
 import { conversionArguments } from './conversionArguments.ts'
 import { createSegmenter, type PartRequest } from './createSegmenter.ts'
 import { createKnownFiles, type KnownFile } from './knownFiles.ts'
@@ -17,9 +17,9 @@ import { mediaPlaylist, multivariantPlaylist, type AudioEntry } from './playlist
 import * as renditions from './renditions.ts'
 import { planByKeyFrames, planEqual, segmentAt, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
 import type { RunEnd } from './SegmentRun.ts'
-import { createSubtitleReader } from './subtitleStreams.ts'
+import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
 
-const { isTranscodedVideo, nameOf, streamOf } = renditions
+const { chooseHeight, isTranscodedVideo, nameOf, scaledSize, streamOf } = renditions
 type Rendition = renditions.Rendition
 
 /** A viewer whose copy cannot go on gets the playlist of another rendition at once. */
@@ -222,7 +222,7 @@ export async function openConversion(options: ConversionOptions) {
       path: string,
       rendition: Rendition,
       { fingerprint, ...request }: FilePartRequest,
-    ): Promise<CachedFile | Buffer | RunEnd | null> {
+    ): Promise<OpenFile | Buffer | RunEnd | null> {
       const file = await files.read(path)
       if (fingerprint !== null && fingerprint !== file.fingerprint) return null
       const source = await sourceOf(file, rendition)

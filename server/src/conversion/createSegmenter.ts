@@ -1,6 +1,7 @@
+import type { OpenFile } from '../http/createFileStream.ts'
 import { createFailedAttempts } from '../ffmpeg/failedAttempts.ts'
-import type { CachedFile, DiskCache } from '../library/diskCache.ts'
-import { BusyError } from './BusyError.ts'
+import type { DiskCache } from '../derived/diskCache.ts'
+import { BusyError } from '../derived/BusyError.ts'
 import { createMeasuredSpeeds } from './measuredSpeeds.ts'
 import { createPlaces, type Place, type RenditionSource, type Viewer } from './places.ts'
 import { SegmentRun, type RunEnd } from './SegmentRun.ts'
@@ -11,6 +12,8 @@ const IDLE_MS = 30_000
 const CHECK_INTERVAL_MS = 5000
 /** Copies and sound take so little that there may be more of them. */
 const COPIES_PER_TRANSCODING = 8
+/** Bytes that are sent from memory at a time. Others are read from the cache, so that slow readers take no memory. */
+const MAX_BYTES_IN_MEMORY = 8 * 1024 ** 2
 /** The playlist of another rendition is there at once. */
 const OTHER_RENDITION_RETRY_SECONDS = 1
 
@@ -29,7 +32,7 @@ export interface PartRequest {
   part: number | 'header'
   /** The segment that the viewer needs with the header. */
   near: number
-  /** Aborts when the viewer does not wait any more. */
+  /** Aborts when the response has been sent, or the viewer does not wait any more. */
   signal: AbortSignal
 }
 
@@ -47,6 +50,15 @@ export function createSegmenter(options: SegmenterOptions) {
   const running = new Set<SegmentRun>()
   const totals = { refused: 0, segments: 0, processorSeconds: 0, waiting: 0 }
   const timer = setInterval(() => places.releaseIdle(), CHECK_INTERVAL_MS).unref()
+
+  let bytesInMemory = 0
+  /** Returns whether bytes may be sent from memory until a signal says that they have been sent. */
+  const holdInMemory = ({ length }: Buffer, signal: AbortSignal): boolean => {
+    if (signal.aborted || bytesInMemory + length > MAX_BYTES_IN_MEMORY) return false
+    bytesInMemory += length
+    signal.addEventListener('abort', () => (bytesInMemory -= length), { once: true })
+    return true
+  }
 
   const start = (place: Place, first: number): SegmentRun => {
     const { source } = place
@@ -117,14 +129,14 @@ export function createSegmenter(options: SegmenterOptions) {
       places.join(placeFor(source, viewer, isWhole ? index : next), viewer)
     },
     /**
-     * Resolves to the header or a segment of a rendition, or to why there is none. Callers may take long to send it, so
-     * that it is in memory only if it could not be cached.
+     * Resolves to the header or a segment of a rendition, or to why there is none. One that was just made is sent from
+     * memory, as far as there is room, and cached meanwhile.
      * @throws BusyError if the machine has no capacity left, or another rendition is better
      */
     async read(
       source: RenditionSource,
       { viewer, part, near, signal }: PartRequest,
-    ): Promise<CachedFile | Buffer | RunEnd> {
+    ): Promise<OpenFile | Buffer | RunEnd> {
       const cached = await cache.open(source.name, String(part))
       if (cached !== null) {
         for (const place of places.of(source).filter((one) => places.isHeldBy(one, viewer))) {
@@ -144,11 +156,14 @@ export function createSegmenter(options: SegmenterOptions) {
         place.run?.end()
         place.run = start(place, index)
       }
+      const { run } = place
       totals.waiting += 1
       presence.waiting += 1
       try {
-        const made = await place.run.next(part, signal)
-        return (typeof made === 'string' ? null : await cache.open(source.name, String(part))) ?? made
+        const made = await run.next(part, signal)
+        if (typeof made === 'string' || holdInMemory(made, signal)) return made
+        await run.stored
+        return (await cache.open(source.name, String(part))) ?? made
       } finally {
         totals.waiting -= 1
         presence.waiting -= 1

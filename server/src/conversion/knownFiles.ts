@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache'
 import { describeStreams } from '../ffmpeg/describeStreams.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
-import { probeMedia, type MediaInfo } from '../ffmpeg/probeMedia.ts'
-import { isCutOff } from '../library/cutOff.ts'
-import { readDuration, readStreams } from '../library/mediaMetadata.ts'
-import { BusyError } from './BusyError.ts'
-import { readKeyFrames, type KeyFrames } from './keyFrames.ts'
+import { probeMedia, runFfprobe, type MediaInfo, type MediaStream } from '../ffmpeg/probeMedia.ts'
+import { isCutOff } from '../parsing/cutOff.ts'
+import { readDuration, readStreams } from '../parsing/mediaMetadata.ts'
+import { parseApart } from '../parsing/parseApart.ts'
+import { BusyError } from '../derived/BusyError.ts'
 import { streamOf } from './renditions.ts'
 import { MAX_FILM_SECONDS } from './segmentPlan.ts'
-import { createTaskQueue } from './taskQueue.ts'
+import { createTaskQueue } from '../derived/taskQueue.ts'
 
 const MAX_FILES = 500
 /** Files that are read at a time, and that may wait for it. */
@@ -54,6 +54,7 @@ export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}
   const keyFrames = new LRUCache<string, Promise<KeyFrames>>({ max: MAX_FILES })
 
   const cached = async <T>(
+    name: string,
     cache: LRUCache<string, Promise<T>>,
     key: string,
     read: () => Promise<T>,
@@ -61,7 +62,7 @@ export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}
   ): Promise<T> => {
     const known = cache.get(key)
     if (known !== undefined) return await known
-    const reading = queue.run(key, read)
+    const reading = queue.run(`${name} ${key}`, read)
     cache.set(key, reading)
     const tryLater = () => cache.set(key, reading, { ttl: failureMs })
     reading.then(
@@ -78,14 +79,14 @@ export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}
       const { size, mtimeMs } = await stat(path)
       const fingerprint = hash('sha256', `${path}\n${size}\n${mtimeMs}`, 'base64url').slice(0, 22)
       const readAll = async () => ({ ...(await readFile(ffmpeg, path, { signal, durationMs })), fingerprint })
-      return await cached(files, fingerprint, readAll, () => true)
+      return await cached('streams', files, fingerprint, readAll, () => true)
     },
     async keyFrames({ path, fingerprint, info }: KnownFile): Promise<KeyFrames> {
       const stream = streamOf(info, { kind: 'video', format: 'copy' })
       if (stream === null) return 'none'
       const read = () => readKeyFrames(ffmpeg.ffprobe, path, info, stream, searchMs)
       // What was found stays as it is, like the playlists that were made of it.
-      return await cached(keyFrames, fingerprint, read, (found) => found !== 'unknown')
+      return await cached('key frames', keyFrames, fingerprint, read, (found) => found !== 'unknown')
     },
     /** Ends what is being read. */
     close: () => ending.abort(),
@@ -112,4 +113,55 @@ async function readFile(
   const descriptions = isBroken ? found.map((stream) => ({ ...stream, canCopy: false })) : found
   const seconds = Math.min(MAX_FILM_SECONDS, durationSeconds ?? UNKNOWN_SECONDS)
   return { path, info, descriptions, durationSeconds: seconds }
+}
+
+/** A file whose key frames take longer to find is transcoded meanwhile. */
+const MAX_SEARCH_MS = 6000
+/** Pictures without a key frame for longer would make segments that take long to begin, and seeks that go far back. */
+const MAX_INTERVAL_SECONDS = 20
+const MAX_START_SECONDS = 1
+const PACKETS = ['-show_entries', 'packet=pts_time,flags', '-of', 'csv=print_section=0']
+
+/**
+ * Times in seconds from the beginning of the file; `none`, if they are too few for segments of their own; `unknown`, if they
+ * could not be read, or not in time: another attempt may succeed.
+ */
+type KeyFrames = readonly number[] | 'none' | 'unknown'
+
+/** Finds the key frames of a picture: in the index of the container, or for formats without one in the packets. */
+async function readKeyFrames(
+  ffprobe: string,
+  path: string,
+  info: MediaInfo,
+  stream: MediaStream,
+  searchMs = MAX_SEARCH_MS,
+): Promise<KeyFrames> {
+  const hasIndex = /matroska|mov/.test(info.format)
+  const found = await (
+    hasIndex
+      ? parseApart('readKeyTimes', [path, stream.number], AbortSignal.timeout(searchMs))
+      : readFromPackets(ffprobe, path, stream, searchMs)
+  ).catch(() => undefined)
+  if (found === undefined) return 'unknown'
+  if (found === null) return 'none'
+  const times = found.map((time) => time - info.startSeconds).sort((one, other) => one - other)
+  const ends = [...times.slice(1), info.durationSeconds ?? times.at(-1) ?? 0]
+  const isUsable =
+    (times[0] ?? Infinity) <= MAX_START_SECONDS &&
+    times.every((time, index) => (ends[index] ?? 0) - time <= MAX_INTERVAL_SECONDS)
+  return isUsable ? times : 'none'
+}
+
+async function readFromPackets(
+  ffprobe: string,
+  path: string,
+  { index }: MediaStream,
+  searchMs: number,
+): Promise<number[]> {
+  const output = ['-select_streams', String(index), ...PACKETS]
+  const lines = (await runFfprobe(ffprobe, path, output, searchMs)).split('\n')
+  return lines.flatMap((line) => {
+    const [time = '', flags = ''] = line.split(',')
+    return flags.startsWith('K') && Number.isFinite(Number.parseFloat(time)) ? [Number.parseFloat(time)] : []
+  })
 }

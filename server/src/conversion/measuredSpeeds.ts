@@ -19,3 +19,38 @@ export function createMeasuredSpeeds(now: () => number) {
     isTooSlow: (name: string): boolean => now() < (slow.get(name) ?? 0),
   }
 }
+
+/** Film over which a speed is measured: a slow segment among fast ones does not count. */
+const WINDOW_SECONDS = 20
+const MIN_SAMPLES = 2
+
+interface Sample {
+  /** Of film. */
+  seconds: number
+  /** That making it took. */
+  workSeconds: number
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Creates a measurement of how fast segments are made, over the last 20 seconds of film. */
+export function createSpeedWindow() {
+  const samples: Sample[] = []
+  const filmSeconds = () => sum(samples.map(({ seconds }) => seconds))
+  return {
+    /**
+     * Adds a segment. Returns the seconds of film that are made in a second: when enough film is there, or earlier if
+     * nothing has been made in time for 20 seconds; else null.
+     */
+    add(sample: Sample): number | null {
+      samples.push(sample)
+      while (filmSeconds() - (samples[0]?.seconds ?? 0) >= WINDOW_SECONDS) samples.shift()
+      const work = sum(samples.map(({ workSeconds }) => workSeconds))
+      const isAlwaysSlow =
+        samples.length >= MIN_SAMPLES &&
+        work >= WINDOW_SECONDS &&
+        samples.every(({ seconds, workSeconds }) => seconds < workSeconds)
+      return filmSeconds() >= WINDOW_SECONDS || isAlwaysSlow ? filmSeconds() / work : null
+    },
+  }
+}

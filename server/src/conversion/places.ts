@@ -1,4 +1,4 @@
-import { BusyError } from './BusyError.ts'
+import { BusyError } from '../derived/BusyError.ts'
 import type { SegmentRun } from './SegmentRun.ts'
 import type { SegmentPlan } from './segmentPlan.ts'
 

@@ -1,13 +1,13 @@
 import * as m from '@vtube/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { sendOpenFile } from '../http/createFileStream.ts'
 import { callerKey } from '../http/rateLimit.ts'
-import { abortOnDisconnect } from '../http/respond.ts'
+import { abortOnClose } from '../http/respond.ts'
 import { say } from '../language/translate.ts'
 import type { MediaFiles } from '../library/MediaFiles.ts'
-import { sendCached } from '../library/registerMedia.ts'
 import { SourceError } from '../source/SourceError.ts'
-import { BusyError } from './BusyError.ts'
+import { BusyError } from '../derived/BusyError.ts'
 import type { Conversion } from './createConversion.ts'
 import { parseRendition } from './renditions.ts'
 
@@ -141,7 +141,7 @@ export async function registerConversion(
     if (opened === null) throw gone()
     const { near, file: fingerprint, viewer: page } = opened.query
     const viewer = { client: callerKey(request), page }
-    const signal = abortOnDisconnect(reply)
+    const signal = abortOnClose(reply)
     const found = await guarded(request, opened.path, () =>
       opened.conversion.part(opened.path, rendition, { viewer, part, near, fingerprint, signal }),
     )
@@ -157,7 +157,7 @@ export async function registerConversion(
       case null:
         throw gone()
       default:
-        return sendCached(reply.header('cache-control', CACHED).type(SEGMENT), found)
+        return sendOpenFile(reply.header('cache-control', CACHED).type(SEGMENT), found)
     }
   })
 }

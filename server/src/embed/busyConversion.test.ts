@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { BusyError } from '../conversion/BusyError.ts'
+import { BusyError } from '../derived/BusyError.ts'
 import type { Conversion } from '../conversion/createConversion.ts'
 import { film, startEmbedServer } from './testing/startEmbedServer.ts'
 

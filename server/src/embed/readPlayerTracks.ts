@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
-import { unlessBusy } from '../conversion/BusyError.ts'
+import { unlessBusy } from '../derived/BusyError.ts'
 import type { Conversion } from '../conversion/createConversion.ts'
 import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
 import { needsProbe } from '../library/fileTypes.ts'
-import { readStreams } from '../library/mediaMetadata.ts'
+import { readStreams } from '../parsing/mediaMetadata.ts'
 
 const MAX_FILES = 1000
 /** A page does not wait longer for the tracks of a file that may play as it is. */

@@ -10,8 +10,9 @@ import type {
   FastifyRequest,
   onRequestAsyncHookHandler,
 } from 'fastify'
+import { sendOpenFile, type OpenFile } from '../http/createFileStream.ts'
 import { inquiryOf } from '../http/inquiryOf.ts'
-import { unlessBusy } from '../conversion/BusyError.ts'
+import { unlessBusy } from '../derived/BusyError.ts'
 import type { Conversion } from '../conversion/createConversion.ts'
 import { reportFailure } from '../http/errors.ts'
 import type { Html } from '../http/html.ts'
@@ -20,10 +21,8 @@ import { chooseLanguage } from '../http/language.ts'
 import { addRateLimit } from '../http/rateLimit.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { parseCues } from '../library/cues.ts'
-import type { CachedFile } from '../library/diskCache.ts'
 import type { MediaFiles } from '../library/MediaFiles.ts'
 import { toPassages } from '../library/passages.ts'
-import { sendCached } from '../library/registerMedia.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { chaptersInText } from './chaptersInText.ts'
 import { embedNotice, embedPage, readPlayerBundle } from './embedPage.ts'
@@ -158,7 +157,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
         const found = await readStream(request.params)
         if (found === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
         reply.header('cache-control', 'private, max-age=3600').type('text/vtt; charset=utf-8')
-        return sendCached(reply, found)
+        return sendOpenFile(reply, found)
       }
       const track = await findTrack(request.params)
       const content = track && (await subtitleContents.read(track.path, 'webVtt', track.language))
@@ -188,7 +187,7 @@ function streamOf(track: string): number | null {
 }
 
 /** Reads a file of the cache, and closes it. */
-async function bytesOf(content: CachedFile | Buffer): Promise<Buffer> {
+async function bytesOf(content: OpenFile | Buffer): Promise<Buffer> {
   if (Buffer.isBuffer(content)) return content
   try {
     return await content.file.readFile()

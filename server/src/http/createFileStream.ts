@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { callbackify } from 'node:util'
+import type { FastifyReply } from 'fastify'
 
 /** Bytes that are read at once: a response with so many bytes to send takes the next ones when it has sent them. */
 const PIECE_BYTES = 64 * 1024
@@ -44,4 +45,20 @@ export function createFileStream(
       callbackify(() => file.close())((failure) => done(error ?? failure))
     },
   })
+}
+
+/** A file that is open: it can be read to its end, also if it is deleted meanwhile. */
+export interface OpenFile {
+  bytes: number
+  /** The reader closes it. */
+  file: FileHandle
+}
+
+/** Sends a file, or bytes in memory. The caller has set type and caching. */
+export function sendOpenFile(reply: FastifyReply, content: OpenFile | Buffer): FastifyReply {
+  if (Buffer.isBuffer(content)) return reply.send(content)
+  const { file, bytes } = content
+  return reply
+    .header('content-length', bytes)
+    .send(createFileStream(file, { start: 0, end: bytes }, reply.raw))
 }

@@ -95,6 +95,13 @@ export async function respondUncached(
   return reply.header('content-encoding', encoding).send(await encode(bytes, encoding))
 }
 
+/** Returns a signal that aborts when a response has been sent, or its client has disconnected. */
+export function abortOnClose(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
 /** Returns a signal that aborts when the client disconnects before its response has been sent. */
 export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()

@@ -5,10 +5,10 @@ import type { Chapter, ImportedEntry } from '../catalogue/ImportIndex.ts'
 import { contentTypeOf } from './fileTypes.ts'
 import { storageAway } from '../source/SourceError.ts'
 import { resolveInside } from './walkFolder.ts'
-import type { DerivedFile } from './derivedFiles.ts'
-import type { StoryboardCache } from './storyboards/storyboardCache.ts'
-import type { FrameCache } from './thumbnails/frameCache.ts'
-import { drawThumbnail } from './thumbnails/drawThumbnail.ts'
+import type { DerivedFile } from '../derived/derivedFiles.ts'
+import type { StoryboardCache } from '../derived/storyboardCache.ts'
+import type { FrameCache } from '../derived/frameCache.ts'
+import { drawThumbnail } from './drawThumbnail.ts'
 
 /** A file of the library that a browser may fetch. */
 export interface MediaFile {

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createFileStream } from '../http/createFileStream.ts'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
-import type { CachedFile } from './diskCache.ts'
 import type { MediaFile, MediaFiles } from './MediaFiles.ts'
 
 const WEEK_SECONDS = 7 * 24 * 3600
@@ -81,13 +80,4 @@ export async function sendFile(
   const [start = 0] = /\d+/.exec(headers['Content-Range'] ?? '')?.map(Number) ?? []
   const bytes = { start, end: start + Number(headers['Content-Length']) }
   return reply.send(createFileStream(await open(file.path), bytes, reply.raw))
-}
-
-/** Sends a file of the cache, or bytes that could not be cached. The caller has set type and caching. */
-export function sendCached(reply: FastifyReply, content: CachedFile | Buffer): FastifyReply {
-  if (Buffer.isBuffer(content)) return reply.send(content)
-  const { file, bytes } = content
-  return reply
-    .header('content-length', bytes)
-    .send(createFileStream(file, { start: 0, end: bytes }, reply.raw))
 }

@@ -8,7 +8,7 @@ import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/o
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { openLibrary } from './openLibrary.ts'
 import { registerStoryboards } from './registerStoryboards.ts'
-import { jpegSize } from './storyboards/jpegSize.ts'
+import { jpegSize } from '../derived/makeStoryboard.ts'
 
 let library: TestLibrary
 let server: TestServer

@@ -5,7 +5,7 @@ import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { MediaFiles } from './MediaFiles.ts'
 import { CACHED, REVALIDATED, sendFile } from './registerMedia.ts'
-import { CUES_FILE } from './storyboards/makeStoryboard.ts'
+import { CUES_FILE } from '../derived/makeStoryboard.ts'
 
 const RETRY_SECONDS = '10'
 const SHEET = /^\d{1,3}\.jpg$/

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openTestLibrary, type Files } from '../../testing/openTestLibrary.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { createMediaFiles } from './MediaFiles.ts'
-import { createFrameCache } from './thumbnails/frameCache.ts'
+import { createFrameCache } from '../derived/frameCache.ts'
 
 const FOLDERS = 100
 const NUMBERS = Array.from({ length: 100 }, (_, index) => index)

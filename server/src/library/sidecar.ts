@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
 import { STATED_LIMITS } from '../ffmpeg/statedLimits.ts'
 import { parsePythonJson } from './parsePythonJson.ts'
-import { parseApart } from './parsing/parserProcess.ts'
+import { parseApart } from '../parsing/parseApart.ts'
 import {
   age,
   day,

@@ -10,12 +10,12 @@ import {
   type InputTrack,
   type InputVideoTrack,
 } from 'mediabunny'
-import { codecName } from '../../ffmpeg/codecNames.ts'
-import { isInMp4 } from '../../ffmpeg/codecStrings.ts'
-import type { StreamDescription } from '../../ffmpeg/mediaStream.ts'
-import { STATED_LIMITS as MOST, statedUpTo } from '../../ffmpeg/statedLimits.ts'
-import { isSpecialTitle, toLanguage } from '../../ffmpeg/probeMedia.ts'
-import { isCutOff } from '../cutOff.ts'
+import { codecName } from '../ffmpeg/codecNames.ts'
+import { isInMp4 } from '../ffmpeg/codecStrings.ts'
+import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
+import { STATED_LIMITS as MOST, statedUpTo } from '../ffmpeg/statedLimits.ts'
+import { isSpecialTitle, toLanguage } from '../ffmpeg/probeMedia.ts'
+import { isCutOff } from './cutOff.ts'
 
 /** No playlist formats: they could name other files. */
 const FORMATS = [WEBM, MATROSKA, MP4, QTFF, OGG]

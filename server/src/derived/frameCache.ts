@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import type { FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
-import { createDerivedFiles, type DerivedFile } from '../derivedFiles.ts'
-import { extractFrame } from './extractFrame.ts'
-import { findFilmPicture } from './filmPicture.ts'
+import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import { createDerivedFiles, type DerivedFile } from './derivedFiles.ts'
+import { extractFrame, findFilmPicture } from './extractFrame.ts'
 
 /** Enough for about 20,000 frames. */
 const MAX_BYTES = 1_000_000_000

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
-import { createDerivedFiles, type DerivedFile } from '../derivedFiles.ts'
+import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import { createDerivedFiles, type DerivedFile } from './derivedFiles.ts'
 import { CUES_FILE, makeStoryboard } from './makeStoryboard.ts'
 
 const STORYBOARD_TIMEOUT_MS = 5 * 60_000

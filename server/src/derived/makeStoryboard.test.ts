@@ -2,11 +2,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hasFfmpeg, makeTestVideo, NEEDS_FFMPEG } from '../../../testing/hasFfmpeg.ts'
-import { TINY_FILM } from '../../../testing/tinyFilm.ts'
-import { findFfmpeg, isInstalled } from '../../ffmpeg/findFfmpeg.ts'
-import { jpegSize } from './jpegSize.ts'
-import { makeStoryboard } from './makeStoryboard.ts'
+import { hasFfmpeg, makeTestVideo, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
+import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
+import { jpegSize, makeStoryboard } from './makeStoryboard.ts'
 
 let root: string
 beforeEach(async () => {

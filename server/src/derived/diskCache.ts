@@ -1,27 +1,10 @@
 import { hash, randomUUID } from 'node:crypto'
-import {
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import type { OpenFile } from '../http/createFileStream.ts'
 
 export type DiskCache = ReturnType<typeof createDiskCache>
-
-/** A cached file that is open: it can be read to its end, also if it is deleted meanwhile. */
-export interface CachedFile {
-  bytes: number
-  /** The reader closes it. */
-  file: FileHandle
-}
 
 interface DiskCacheOptions {
   /** Absolute path; created when it is needed. */
@@ -122,7 +105,7 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
     /** Whether an entry is there, as far as they are known. */
     has: (group: string, key: string) => sizes.has(nameOf(group, key)),
     /** Opens a file; null if it is not cached. */
-    async open(group: string, key: string): Promise<CachedFile | null> {
+    async open(group: string, key: string): Promise<OpenFile | null> {
       const path = await find(group, key)
       const file = path === null ? null : await open(path).catch(() => null)
       return file && { bytes: (await file.stat()).size, file }

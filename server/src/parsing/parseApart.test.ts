@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hasFfmpeg } from '../../../testing/testFilms.ts'
-import { TINY_FILM } from '../../../testing/tinyFilm.ts'
-import { readDuration } from '../mediaMetadata.ts'
-import { readSidecar } from '../sidecar.ts'
-import { parseApart } from './parserProcess.ts'
+import { hasFfmpeg } from '../../testing/testFilms.ts'
+import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { readDuration } from './mediaMetadata.ts'
+import { readSidecar } from '../library/sidecar.ts'
+import { parseApart } from './parseApart.ts'
 
 const run = promisify(execFile)
 let folder: string

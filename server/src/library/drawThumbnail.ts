@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { html, type Html } from '../../http/html.ts'
+import { html, type Html } from '../http/html.ts'
 
 const WIDTH = 640
 const HEIGHT = 360

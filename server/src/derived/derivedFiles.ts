@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { createFailedAttempts } from '../ffmpeg/failedAttempts.ts'
 import { isInstalled, type Ffmpeg, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { createDiskCache } from './diskCache.ts'
-import { createTurnQueue } from './turnQueue.ts'
+import { BusyError } from './BusyError.ts'
+import { createTaskQueue } from './taskQueue.ts'
 
 const MAX_FAILURES = 10_000
 
@@ -53,8 +53,7 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
   const ending = new AbortController()
   const { signal } = ending
   const failures = new LRUCache<string, true>({ max: MAX_FAILURES })
-  const attempts = createFailedAttempts()
-  const queue = createTurnQueue<DerivedFile>({ first, maxWaiting, dropped: 'pending' })
+  const queue = createTaskQueue({ first, maxWaiting, isTemporary: () => true })
 
   const create = async ({ video, key, make }: DerivedFileRequest, name: string): Promise<DerivedFile> => {
     if (startDelayMs > 0) await pause(startDelayMs, null, { signal })
@@ -70,11 +69,6 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
     failures.set(name, true)
     return 'unavailable'
   }
-  const tryToCreate = (request: DerivedFileRequest, name: string) =>
-    create(request, name).catch((): DerivedFile => {
-      attempts.note(name)
-      return 'pending'
-    })
 
   return {
     async get(request: DerivedFileRequest): Promise<DerivedFile> {
@@ -82,8 +76,10 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
       const path = await cache.find(video, key)
       if (path !== null) return { path }
       const name = JSON.stringify([video, key])
-      if (!isInstalled(await ffmpeg) || failures.has(name) || attempts.isLasting(name)) return 'unavailable'
-      const creating = queue.request(name, () => tryToCreate(request, name))
+      if (!isInstalled(await ffmpeg) || failures.has(name) || queue.isGivenUp(name)) return 'unavailable'
+      const creating = queue
+        .run(name, () => create(request, name))
+        .catch((error): DerivedFile => (error instanceof BusyError ? 'pending' : 'unavailable'))
       if (waitMs === 0) return 'pending'
       const timeout = Promise.withResolvers<DerivedFile>()
       setTimeout(() => timeout.resolve('pending'), waitMs).unref()

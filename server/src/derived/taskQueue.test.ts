@@ -71,3 +71,48 @@ it('counts the failures of a file from its last success', async () => {
     await queue.run('film', task).catch(() => {})
   await expect(queue.run('film', hang)).rejects.toThrow(BusyError)
 })
+
+/** Opens a queue of one task at a time and two that wait, whose results are their names once `release` was called. */
+function open(first: 'oldest' | 'newest') {
+  const queue = createTaskQueue({ first, maxWaiting: 2 })
+  const ran: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const run = (name: string) =>
+    queue
+      .run(name, async () => {
+        ran.push(name)
+        await gate.promise
+        return name
+      })
+      .catch((error: unknown) => (error instanceof BusyError ? 'refused' : 'failed'))
+  return { queue, ran, run, release: gate.resolve }
+}
+
+it('runs those with the same name once, and again for a later request', async () => {
+  const { queue, ran, run, release } = open('oldest')
+  const results = ['a', 'b', 'a', 'b'].map(run)
+  expect(ran).toEqual(['a'])
+  release()
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'a', 'b'])
+  await queue.idle()
+  expect(await run('a')).toBe('a')
+  expect(ran).toEqual(['a', 'b', 'a'])
+})
+
+it('takes the oldest request first, and turns away those that come when too many wait', async () => {
+  const { ran, run, release } = open('oldest')
+  const results = ['running', 'a', 'b', 'a', 'c'].map(run)
+  expect(await results.at(-1)).toBe('refused')
+  release()
+  await Promise.all(results)
+  expect(ran).toEqual(['running', 'a', 'b'])
+})
+
+it('takes the newest request first, also if it is not the first for its task, and drops the oldest', async () => {
+  const { ran, run, release } = open('newest')
+  const results = ['running', 'a', 'b', 'a', 'c'].map(run)
+  expect(await results[2]).toBe('refused')
+  release()
+  await Promise.all(results)
+  expect(ran).toEqual(['running', 'c', 'a'])
+})

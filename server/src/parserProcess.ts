@@ -1,4 +1,18 @@
-import { TASKS, type Reply, type Request } from './tasks.ts'
+/** Entry of the process that parses containers and large sidecars, of which `parsing/parseApart.ts` is the other side. */
+import { parseSidecarFile } from './library/sidecar.ts'
+import * as containers from './parsing/containers.ts'
+import type { Reply, Request } from './parsing/parseApart.ts'
+
+/** What the process does. Each task gets a signal behind its parameters. */
+const TASKS = {
+  readOwnDuration: containers.readOwnDuration,
+  readStreams: containers.readStreams,
+  countPictures: containers.countPictures,
+  readKeyTimes: containers.readKeyTimes,
+  parseSidecarFile,
+}
+
+export type Tasks = typeof TASKS
 
 /** More often than the process is taken for one that hangs. */
 const SIGN_OF_LIFE_MS = 1000

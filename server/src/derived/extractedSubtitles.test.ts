@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readCached } from '../../testing/readCached.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
-import { createDiskCache } from '../library/diskCache.ts'
+import { createDiskCache } from './diskCache.ts'
 import { BusyError } from './BusyError.ts'
-import { createSubtitleReader } from './subtitleStreams.ts'
-import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
+import { createSubtitleReader } from './extractedSubtitles.ts'
+import { createFakeFfmpeg, type FakeFfmpeg } from '../conversion/testing/fakeFfmpeg.ts'
 
 let fake: FakeFfmpeg
 let reader: ReturnType<typeof createSubtitleReader>

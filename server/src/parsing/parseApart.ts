@@ -2,17 +2,26 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { withLimitedMemory } from '../../ffmpeg/limitedMemory.ts'
-import type { Reply, Tasks } from './tasks.ts'
+import { withLimitedMemory } from '../ffmpeg/limitedMemory.ts'
+import type { Tasks } from '../parserProcess.ts'
 
 /** A source, or its compiled module in the package. */
-const SCRIPT = fileURLToPath(new URL(`./process${extname(import.meta.url)}`, import.meta.url))
+const SCRIPT = fileURLToPath(new URL(`../parserProcess${extname(import.meta.url)}`, import.meta.url))
 /** Many times what the index of a film of a day takes. A thread without memory would end the server. */
 const MAX_HEAP_MB = 512
 /** A process that has said nothing for so long hangs. */
 const SILENCE_MS = 30_000
 /** Starting it again would take longer than a page waits. */
 const IDLE_MS = 10 * 60_000
+
+export type Request =
+  | { id: number; task: keyof Tasks; parameters: readonly unknown[] }
+  | { /** Id of the request that nobody waits for. */ abort: number }
+
+export type Reply =
+  | { id: number; result: unknown }
+  | { id: number; failure: string }
+  | { /** Sent while requests run. */ isAlive: true }
 
 type WithoutSignal<P extends readonly unknown[]> = P extends readonly [...infer Given, AbortSignal]
   ? Given

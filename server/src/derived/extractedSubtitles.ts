@@ -1,3 +1,4 @@
+import type { OpenFile } from '../http/createFileStream.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { inputOptions } from '../ffmpeg/inputOptions.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
@@ -9,7 +10,7 @@ import {
   type SubtitleStream,
 } from '../ffmpeg/subtitleKinds.ts'
 import { toWebVtt } from '../ffmpeg/textSubtitles.ts'
-import type { CachedFile, DiskCache } from '../library/diskCache.ts'
+import type { DiskCache } from './diskCache.ts'
 import { createTaskQueue } from './taskQueue.ts'
 
 /** Subtitles are all over the file, which has to be read to its end. */
@@ -29,8 +30,7 @@ interface SubtitleReaderOptions {
 
 /** Reads subtitles inside of media files, and caches them as WebVTT. */
 export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: SubtitleReaderOptions) {
-  const queue = createTaskQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
-  const inFlight = new Map<string, Promise<Buffer>>()
+  const queue = createTaskQueue({ maxWaiting: MAX_WAITING })
   const ending = new AbortController()
   const { signal } = ending
 
@@ -58,23 +58,20 @@ export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: Subtit
      * @throws BusyError if too many others wait
      * @throws if they cannot be read
      */
-    async read(path: string, index: number): Promise<CachedFile | Buffer | null> {
+    async read(path: string, index: number): Promise<OpenFile | Buffer | null> {
       const streams = await list(path)
       if (!streams.some((stream) => stream.index === index && !stream.isPicture)) return null
       const group = `${(await infoOf(path)).fingerprint}/subtitles`
       const open = () => cache.open(group, String(index))
       const cached = await open()
       if (cached !== null) return cached
-      const name = `${group}/${index}`
-      const reading = inFlight.get(name) ?? queue.run(name, () => extract(path, group, index))
-      inFlight.set(name, reading)
-      const extracted = await reading.finally(() => inFlight.delete(name))
+      const extracted = await queue.run(`${group}/${index}`, () => extract(path, group, index))
       return (await open()) ?? extracted
     },
     /** Ends the running extraction. */
     async close(): Promise<void> {
       ending.abort()
-      await Promise.allSettled(inFlight.values())
+      await queue.idle()
     },
   }
 }

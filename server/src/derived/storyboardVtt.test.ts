@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storyboardVtt } from './storyboardVtt.ts'
+import { storyboardVtt } from './makeStoryboard.ts'
 
 const shape = { width: 160, height: 90, columns: 5, version: 'v1' }
 

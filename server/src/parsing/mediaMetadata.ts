@@ -3,7 +3,7 @@ import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
 import { probeEnd, probeMedia, type MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { STATED_LIMITS, statedUpTo } from '../ffmpeg/statedLimits.ts'
 import { isCutOff } from './cutOff.ts'
-import { parseApart } from './parsing/parserProcess.ts'
+import { parseApart } from './parseApart.ts'
 
 /**
  * Returns the duration of a media file in seconds, to the millisecond: as far as it can be played, from its metadata or

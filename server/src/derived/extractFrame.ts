@@ -1,5 +1,8 @@
-import { inputOptions } from '../../ffmpeg/inputOptions.ts'
-import { FfmpegError, runFfmpeg } from '../../ffmpeg/runFfmpeg.ts'
+import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
+import { inputOptions } from '../ffmpeg/inputOptions.ts'
+import { probeMedia } from '../ffmpeg/probeMedia.ts'
+import { FfmpegError, runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
+import { countPictures } from '../parsing/mediaMetadata.ts'
 
 export const EXTRACTION_LIMITS = { timeoutMs: 15_000, maxBytes: 4 * 1024 ** 2 }
 const GLOBAL = '-nostdin -threads 1'.split(' ')
@@ -48,4 +51,22 @@ export async function extractFrame(job: FrameJob): Promise<Buffer | null> {
     throw error
   })
   return picture !== null && picture.length > 0 ? picture : null
+}
+
+/** The first picture that is not marked as a cover. */
+const FIRST = '0:V:0'
+
+/**
+ * Returns which stream of a file is the film, for the option `-map` of ffmpeg. Only a file with several pictures needs a
+ * process for it. A file that cannot be read now may be read by ffmpeg later.
+ */
+export async function findFilmPicture(
+  { ffprobe }: Pick<Ffmpeg, 'ffprobe'>,
+  path: string,
+  signal: AbortSignal,
+): Promise<string> {
+  if ((await countPictures(path)) === 1) return FIRST
+  const info = await probeMedia(ffprobe, path, signal).catch(() => null)
+  const film = info?.streams.find(({ kind }) => kind === 'video')
+  return film ? `0:${film.index}` : FIRST
 }

@@ -4,6 +4,7 @@ import { isPlain } from '@vtube/shared/preferredTracks'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, InnerSubtitles } from '../catalogue/ImportIndex.ts'
 import type { SpeechTrack } from '../catalogue/speechBlocks.ts'
+import { createTaskQueue } from '../derived/taskQueue.ts'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
 import { describeSubtitles, textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
@@ -32,8 +33,8 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
   const { root, catalogue, ffmpeg, niceness, betweenImports } = options
   const ending = new AbortController()
   const { signal } = ending
-  const waiting = new Set<string>()
-  let working: Promise<void> | null = null
+  const queue = createTaskQueue({ maxWaiting: Infinity })
+  let count = 0
 
   const read = async (entry: ImportedEntry): Promise<{ inner: InnerSubtitles[]; tracks: SpeechTrack[] }> => {
     const programs = await ffmpeg
@@ -77,6 +78,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
     )
   }
   const index = async (path: string): Promise<void> => {
+    if (signal.aborted) return
     const [entry] = (await catalogue.importIndex.findByPath([path])).values()
     if (entry?.inner !== 'pending') return
     // What cannot be read has none, and is not read again until it changes.
@@ -89,31 +91,22 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
       await importIndex.upsert(await importIndex.beginRun(), { speech }, [{ ...entry, inner }])
     })
   }
-  const work = async () => {
-    for (const path of waiting) {
-      if (signal.aborted) return
-      waiting.delete(path)
-      // The next import asks for it again.
-      await index(path).catch(() => {})
-    }
-  }
-
   return {
     /** Reads these files after those that wait already. Paths are relative to the library. */
     add(paths: readonly string[]): void {
-      for (const path of paths) waiting.add(path)
-      working ??= work().finally(() => {
-        working = null
-      })
+      for (const path of paths) {
+        // A file that changes while it is read is read again, so that each request is a task of its own.
+        count += 1
+        // The next import asks again for what fails.
+        queue.run(`${count} ${path}`, () => index(path)).catch(() => {})
+      }
     },
     /** Resolves when no file waits. */
-    idle: async (): Promise<void> => {
-      await working
-    },
+    idle: queue.idle,
     /** Ends the running ffmpeg. */
     async close(): Promise<void> {
       ending.abort()
-      await working
+      await queue.idle()
     },
   }
 }

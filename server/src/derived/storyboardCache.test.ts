@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
+import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { StoryboardJob } from './makeStoryboard.ts'
 import { createStoryboardCache, type StoryboardCache } from './storyboardCache.ts'
 

@@ -1,0 +1,94 @@
+import { createFailedAttempts } from '../ffmpeg/failedAttempts.ts'
+import { FfmpegError } from '../ffmpeg/runFfmpeg.ts'
+import { BusyError } from './BusyError.ts'
+
+/** Seconds after which a task may be tried again. */
+const RETRY_SECONDS = 5
+
+interface TaskQueueOptions {
+  /** Number of tasks that run at a time; one by default. */
+  concurrency?: number
+  /** Beyond this number, the task whose turn would come last is refused. */
+  maxWaiting: number
+  /** Whose turn comes first: that of the oldest request, as by default, or of the newest. */
+  first?: 'oldest' | 'newest'
+  /** Whether a task that failed by this error may succeed later; by default if it was aborted or its ffmpeg killed. */
+  isTemporary?: (error: unknown) => boolean
+  now?: () => number
+}
+
+interface Task extends PromiseWithResolvers<unknown> {
+  name: string
+  run: () => Promise<unknown>
+}
+
+/** Creates a queue for ffmpeg: it runs few tasks at a time, and refuses those that would wait too long. */
+export function createTaskQueue(options: TaskQueueOptions) {
+  const { concurrency = 1, maxWaiting, first = 'oldest', isTemporary = wasInterrupted, now } = options
+  const running = new Map<string, Task>()
+  /** In the order of their last requests. */
+  const waiting = new Map<string, Task>()
+  const attempts = createFailedAttempts(now)
+  const busy = (why: string) => new BusyError(why, RETRY_SECONDS)
+
+  const work = async (task: Task): Promise<void> => {
+    running.set(task.name, task)
+    const end = await task.run().then(
+      (result) => {
+        attempts.forget(task.name)
+        return () => task.resolve(result)
+      },
+      (error: unknown) => {
+        if (!isTemporary(error)) return () => task.reject(error)
+        attempts.note(task.name)
+        return () => task.reject(busy(String(error)))
+      },
+    )
+    running.delete(task.name)
+    // The next task takes the turn of this one.
+    const next = first === 'oldest' ? waiting.values().next().value : [...waiting.values()].at(-1)
+    if (next !== undefined) {
+      waiting.delete(next.name)
+      void work(next)
+    }
+    end()
+  }
+  const add = (task: Task): void => {
+    if (running.size < concurrency) return void work(task)
+    waiting.set(task.name, task)
+    if (waiting.size <= maxWaiting) return
+    const [oldest = task] = waiting.values()
+    const last = first === 'oldest' ? task : oldest
+    waiting.delete(last.name)
+    last.reject(busy('too many files wait for ffmpeg'))
+  }
+
+  return {
+    /** Number of tasks that wait for their turn. */
+    length: () => waiting.size,
+    /** Whether a task has failed so often lately that it is not run. */
+    isGivenUp: attempts.isLasting,
+    /**
+     * Runs a task when it is its turn, and resolves to its result. Requests with the same name share a task.
+     * @throws BusyError if too many others wait, or the task may succeed later
+     * @throws if the task fails, or was interrupted several times lately
+     */
+    async run<T>(name: string, run: () => Promise<T>): Promise<T> {
+      if (attempts.isLasting(name)) throw new Error('it was interrupted each time')
+      const known = running.get(name) ?? waiting.get(name)
+      const task = known ?? { ...Promise.withResolvers<unknown>(), name, run }
+      if (known === undefined) add(task)
+      else if (first === 'newest' && waiting.delete(name)) waiting.set(name, task)
+      // Requests with the same name have tasks of the same type.
+      return (await task.promise) as T
+    },
+    /** Resolves when no task runs or waits. */
+    async idle(): Promise<void> {
+      while (running.size + waiting.size > 0)
+        await Promise.allSettled([...running.values(), ...waiting.values()].map(({ promise }) => promise))
+    },
+  }
+}
+
+const wasInterrupted = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'AbortError' || (error instanceof FfmpegError && error.wasKilled))
