@@ -9,8 +9,8 @@ import { deleteSpeech, indexSpeech, selectMinutes } from './catalogue/postgres/m
 import { createCountRows, createReadCommonWords } from './catalogue/postgres/statistics.ts'
 import type { SearchContext } from './catalogue/postgres/termWeights.ts'
 import { deleteItems, upsertItems } from './catalogue/postgres/writeItems.ts'
-import type { Database } from './database/postgres/Database.ts'
-import { sql, type Transactions } from './database/sql.ts'
+import { createTransactions, type Database } from './database/postgres/Database.ts'
+import { sql } from './database/sql.ts'
 import { createPostgresStore } from './gateway/store/postgres/createPostgresStore.ts'
 import { createCheck, type Storage } from './Storage.ts'
 import { createKeyValueTable } from './storage/KeyValueStore.ts'
@@ -31,18 +31,14 @@ export function createPostgresStorage(database: Database): Storage {
     countRows,
     readCommonWords,
   })
-  const transactions: Transactions = {
-    session: database,
-    read: (work) => work(),
+  const transactions = createTransactions(database)
+  const engine: Engine = {
+    ...transactions,
     async write(work) {
-      const value = await database.transaction(work)
+      const value = await transactions.write(work)
       countRows.clear()
       return value
     },
-    writeDurably: (work) => database.transaction(work),
-  }
-  const engine: Engine = {
-    ...transactions,
     upsertItems,
     deleteItems,
     indexSpeech,

@@ -1,6 +1,6 @@
 import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolConfig } from 'pg'
 import { codeOf } from '../../source/codeOf.ts'
-import { raw, toQuery, type Parameter, type Session, type Sql } from '../sql.ts'
+import { raw, toQuery, type Parameter, type Session, type Sql, type Transactions } from '../sql.ts'
 import { DatabaseUnreachableError, explainOpenError, isRetryable, toDatabaseError } from './databaseErrors.ts'
 import { createSchema } from './schema.ts'
 
@@ -23,6 +23,13 @@ export interface Database extends Session {
   connect(): Promise<OwnConnection>
   close(): Promise<void>
 }
+
+export const createTransactions = (database: Database): Transactions => ({
+  session: database,
+  read: (work) => work(),
+  write: (work) => database.transaction(work),
+  writeDurably: (work) => database.transaction(work),
+})
 
 interface DatabaseOptions {
   /** `postgres://name:password@host/database` */

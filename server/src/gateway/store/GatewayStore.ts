@@ -16,16 +16,6 @@ export interface CacheEntry {
   checkedAt: Date
 }
 
-/** Row of `gateway_cache` in every database, with times in milliseconds. */
-export type EntryRow = Pick<CacheEntry, 'body' | 'etag'> & { fetched_at: number; checked_at: number }
-
-export const toEntry = ({ body, etag, fetched_at, checked_at }: EntryRow): CacheEntry => ({
-  body,
-  etag,
-  fetchedAt: new Date(fetched_at),
-  checkedAt: new Date(checked_at),
-})
-
 /** Result of the last request for a single video or channel. */
 export interface ResourceCheck {
   id: string
@@ -33,16 +23,6 @@ export interface ResourceCheck {
   state: 'found' | 'gone'
   checkedAt: Date
 }
-
-/** Row of `gateway_resource_checks` in every database. */
-export type CheckRow = Pick<ResourceCheck, 'id' | 'state'> & { checked_at: number }
-
-/** @param id the complete id, of which the row may have a digest */
-export const toCheck = ({ state, checked_at }: CheckRow, id: string): ResourceCheck => ({
-  id,
-  state,
-  checkedAt: new Date(checked_at),
-})
 
 export type ResourceKind = 'video' | 'channel'
 
@@ -73,9 +53,6 @@ export interface BucketState {
   /** Nothing may be spent before this moment, because the provider reported an empty bucket. */
   blockedUntil: Date | null
 }
-
-/** Subject of the row that holds the sum of a bucket; no user has an empty name. */
-export const EVERYBODY = ''
 
 /** Spent quota. Every change is one transaction, so two servers never take the same last call. */
 export interface QuotaStore {

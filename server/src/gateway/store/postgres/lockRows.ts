@@ -1,7 +1,7 @@
 import type { Database, OwnConnection } from '../../../database/postgres/Database.ts'
 import { sql } from '../../../database/sql.ts'
 import type { LockRows } from '../locks.ts'
-import { toIndexKey } from './cacheRows.ts'
+import { toIndexKey } from '../gatewayTables.ts'
 
 /** Class of the advisory locks that show which servers are alive: 'vtup'. */
 const LOCK_CLASS = 0x76747570
@@ -48,7 +48,9 @@ const IS_ALIVE = sql`exists (
     and objsubid = 2 and database = (select oid from pg_database where datname = current_database()))`
 
 /** Opens the locks. A lock ends when it is released, when it expires, or when the session in its row is dead. */
-export async function openLockRows(database: Database): Promise<LockRows & { close(): Promise<void> }> {
+export async function openLockRows(
+  database: Database,
+): Promise<LockRows & { deleteExpired(): Promise<void>; close(): Promise<void> }> {
   const session = openLockSession(database)
   await session.id()
   return {
@@ -63,6 +65,9 @@ export async function openLockRows(database: Database): Promise<LockRows & { clo
         where l.until <= clock_timestamp() or not ${IS_ALIVE}
         returning name`)
       return namesOf(names, acquired)
+    },
+    async deleteExpired() {
+      await database.query(sql`delete from gateway_locks where until < clock_timestamp()`)
     },
     async release(names, owner) {
       await database.query(sql`

@@ -2,8 +2,9 @@ import { extname } from 'node:path'
 import { createRemote, startThread, type Access } from '../../../database/sqlite/DatabaseThread.ts'
 import { protectFile, type FileProtection } from '../../../database/sqlite/protectFile.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
-import { createLocks } from '../locks.ts'
-import type { GatewayTables } from './gatewayTables.ts'
+import { createLocks, type LockRows } from '../locks.ts'
+import type { GatewayTables } from '../gatewayTables.ts'
+import type { LockTable } from './lockTable.ts'
 
 /** A source, or its compiled module in the package. */
 const THREAD = new URL(`./gatewayThread${extname(import.meta.url)}`, import.meta.url)
@@ -17,12 +18,13 @@ interface SqliteStoreOptions {
   now?: () => number
 }
 
-const METHODS: Readonly<Record<keyof GatewayTables, Access>> = {
-  bucketState: 'read',
-  spentBy: 'read',
+type Methods<Service> = Readonly<Record<keyof Service, Access>>
+
+const TABLES: Methods<GatewayTables> = {
   getEntry: 'read',
   getChecks: 'read',
-  heldLocks: 'read',
+  state: 'read',
+  spentBy: 'read',
   putEntry: 'write',
   confirmEntry: 'write',
   putChecks: 'write',
@@ -30,9 +32,8 @@ const METHODS: Readonly<Record<keyof GatewayTables, Access>> = {
   spend: 'write',
   refund: 'write',
   block: 'write',
-  acquireLocks: 'write',
-  releaseLocks: 'write',
 }
+const LOCKS: Methods<LockTable> = { held: 'read', acquire: 'write', release: 'write' }
 
 /** Opens the store in the storage's file, in a thread of its own. Throws a sentence for the operator. */
 export async function openSqliteStore({
@@ -44,24 +45,19 @@ export async function openSqliteStore({
   try {
     const thread = await started.open(file)
     protection.begin()
-    const tables = createRemote<GatewayTables>('tables', METHODS, (access, ...call) =>
-      protection[access === 'read' ? 'read' : 'write'](() => thread.call(...call)),
-    )
-    const { bucketState, acquireLocks, releaseLocks, heldLocks } = tables
-    return {
-      ...tables,
-      quota: { ...tables, state: bucketState },
-      ...createLocks(
-        {
-          acquire: (names, owner, timeoutMs) => acquireLocks(names, owner, now(), now() + timeoutMs),
-          release: releaseLocks,
-          // The rows of a server that has died stay behind; they expire after the timeout of their lock.
-          inspect: async (names) => ({ held: await heldLocks(names, now()), abandoned: [] }),
-        },
-        now,
-      ),
-      close: thread.close,
+    const remote = <Service>(name: string, methods: Methods<Service>) =>
+      createRemote<Service>(name, methods, (access, ...call) =>
+        protection[access === 'read' ? 'read' : 'write'](() => thread.call(...call)),
+      )
+    const tables = remote<GatewayTables>('tables', TABLES)
+    const locks = remote<LockTable>('locks', LOCKS)
+    const rows: LockRows = {
+      acquire: (names, owner, timeoutMs) => locks.acquire(names, owner, now(), now() + timeoutMs),
+      release: locks.release,
+      // The rows of a server that has died stay behind; they expire after the timeout of their lock.
+      inspect: async (names) => ({ held: await locks.held(names, now()), abandoned: [] }),
     }
+    return { ...tables, quota: tables, ...createLocks(rows, now), close: thread.close }
   } catch (error) {
     await started.terminate()
     throw error
