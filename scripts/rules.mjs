@@ -1,5 +1,5 @@
 // `npm run test:rules -- --sample 30`: breaks the code for that many rules, one after the other, and expects that a
-// test named in docs/specification.md fails. `--seed 7` repeats a choice, `--rule 2.32` tries one rule, `--quick`
+// test of the rule fails (docs/specification.md). `--seed 7` repeats a choice, `--rule 2.32` tries one rule, `--quick`
 // leaves out that the tests pass without the change.
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'

@@ -41,7 +41,7 @@ const independent = [
     commands: [['stylelint', ['{client/src,server/**}/**/*.css', '--ignore-pattern', '**/dist/**']]],
   },
   { name: 'unused code', commands: [['knip', []]] },
-  { name: 'specification', commands: [['node', ['scripts/specification.mjs']]] },
+  { name: 'specification', commands: [['node', ['scripts/specification.mjs', '--check']]] },
 ]
 
 await runMain(async () => {

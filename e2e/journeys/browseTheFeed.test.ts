@@ -19,6 +19,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const entry = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true })
 const inOrder = (text: string) => text.split(', ')
 
+// Rule 2.15
 test('shows 18 popular videos and more as one scrolls, and comes back to the same place by the back button and after a reload', async ({
   visitSignedIn,
 }) => {
@@ -62,6 +63,7 @@ test('shows 18 popular videos and more as one scrolls, and comes back to the sam
   await expect.poll(() => scrollPosition(page)).toBe(0)
 })
 
+// Rules 2.61, 2.62
 test(
   'tells of a video its length, title, channel, views and age, and opens the channel by its icon and the video by the rest of the card',
   { tag: '@release' },
@@ -96,6 +98,7 @@ test(
   },
 )
 
+// Rules 1.10, 2.46, 2.48, 7.4, 9.1
 test(
   'changes the category from the sidebar, which collapses and opens, and by the topics above the videos',
   { tag: '@release' },

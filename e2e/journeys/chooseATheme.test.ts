@@ -9,6 +9,7 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 const LIGHT = 'rgb(255, 255, 255)'
 const DARK = 'rgb(14, 18, 17)'
 
+// Rule 1.9
 test('is light at first, dark at a press, and remembered', async ({ visitSignedIn }) => {
   const page = await visitSignedIn('/liked')
   expect([await isDark(page), await stored(page), await ground(page)]).toEqual([false, null, LIGHT])
@@ -25,6 +26,7 @@ test('is light at first, dark at a press, and remembered', async ({ visitSignedI
   expect([await isDark(page), await stored(page)]).toEqual([false, 'false'])
 })
 
+// Rule 4.57
 test('is dark before anything of the app has run', async ({ visitSignedIn }) => {
   const page = await visitSignedIn('/liked', {}, /ERR_FAILED|was preloaded/)
   await toggle(page).click()

@@ -25,6 +25,7 @@ function recordSplash() {
   })
 }
 
+// Rules 1.1, 2.12, 2.13, 4.58, 9.31
 test('leads from the sign-in popup over the splash and the feed to a video that plays, and out again', async ({
   visit,
 }) => {

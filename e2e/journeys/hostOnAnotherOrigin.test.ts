@@ -15,6 +15,7 @@ test.afterAll(() => host.stop())
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
+// Rules 1.13, 7.1
 test(
   'leads from the sign-in to a video that plays, with everything but itself on another site',
   { tag: '@release' },

@@ -23,6 +23,7 @@ async function removeFirst(page: Page): Promise<void> {
     .click()
 }
 
+// Rule 1.8
 test('lists what is liked in another tab, the newest first, takes it out and back, and keeps both tabs in step', async ({
   visitSignedIn,
 }) => {

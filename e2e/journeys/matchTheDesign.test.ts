@@ -23,6 +23,7 @@ const withDescription = (text: string) => async (route: Route) => {
   await route.fulfill({ response, json })
 }
 
+// Rules 2.27, 2.56, 2.57, 2.69, 9.26, 9.27
 test('has a header of 86 px, chips that stay under it, columns that fit the window, and initials of 36 px', async ({
   prepareSignedIn,
 }) => {
@@ -66,6 +67,7 @@ test('has a header of 86 px, chips that stay under it, columns that fit the wind
 /** Font sizes of the browser, in pixels. */
 const FONT_SIZES = [16, 20, 24]
 
+// Rules 2.34, 2.86, 2.104, 9.20, 9.23
 test(
   'shows two lines of a suggestion and of the description of a result, and three of that of a video',
   { tag: '@release' },
@@ -106,6 +108,7 @@ test(
   },
 )
 
+// Rules 2.54, 2.89, 4.45, 4.49
 test(
   'highlights the chosen entry, a like and a dislike, and has related videos in a column beside the player',
   { tag: '@release' },
@@ -151,6 +154,7 @@ test(
   },
 )
 
+// Rule 9.14
 test(
   'fetches pictures of videos and channels 100 px ahead, not before',
   { tag: '@release' },
@@ -202,6 +206,7 @@ const waitForSplash = (page: Page) =>
     return { x, y, width, height }
   })
 
+// Rules 2.10, 2.16
 test(
   'puts the sign-in into the middle of the window, and the moving splash over all of it',
   { tag: '@release' },

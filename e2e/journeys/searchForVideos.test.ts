@@ -16,6 +16,7 @@ const place = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 /** Queries that browsers treat specially in an address. Unit tests of the paths cover more. */
 const ODD_QUERIES = ['..', '%2F', '50% off/half? #1 & "سوق" 🐈‍⬛']
 
+// Rule 1.4
 test('suggests while one types, and searches for what the arrow keys or a click have chosen', async ({
   visitSignedIn,
 }) => {
@@ -55,6 +56,7 @@ test('suggests while one types, and searches for what the arrow keys or a click 
   await results(page, suggestion).waitFor()
 })
 
+// Rules 2.105, 2.106
 test(
   'shows videos and channels with what is known of them, and opens either',
   { tag: '@release' },

@@ -38,6 +38,7 @@ const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('vtube.
 const alert = (page: Page) => page.getByRole('alert')
 const button = (page: Page) => page.getByRole('button', { name: 'Login With Vtube' })
 
+// Rules 1.1, 1.16, 6.4, 7.21, 7.22, 9.31
 test('signs in through the popup of the SDK, reads the data, and signs out', async ({ visit }) => {
   const { page } = await open(visit, LATE_AFTER_LOG_OUT)
   await page.goto('/')
@@ -68,6 +69,7 @@ test('signs in through the popup of the SDK, reads the data, and signs out', asy
     .toEqual(expect.not.arrayContaining([expect.stringMatching(/^firebase|vtube\.(accessToken|user)/)]))
 })
 
+// Rule 9.28
 test(
   'renews five minutes before the end, restores a new tab, and ends in both when the account is disabled',
   { tag: '@release' },
@@ -107,6 +109,7 @@ test(
   },
 )
 
+// Rules 8.31, 8.33, 8.35
 test(
   'is quiet about a closed window, and says what to do when account, storage or address are refused',
   { tag: '@release' },
@@ -142,6 +145,7 @@ test(
   },
 )
 
+// Rule 8.30
 test(
   'signs in by the redirect where the browser blocks the window',
   { tag: '@release' },

@@ -16,6 +16,7 @@ const sessionKeys = (page: Page) =>
       .toSorted(),
   )
 
+// Rules 2.14, 3.17, 7.23
 test('takes a visitor without a session to the sign-in, and after it to the page that was wanted', async ({
   page,
   prepareSignedIn,
@@ -76,6 +77,7 @@ test(
   },
 )
 
+// Rules 2.49, 3.37
 test('logs out in every tab, and keeps nothing of the session', async ({ visit }) => {
   const page = await visit({}, LATE_AFTER_LOG_OUT)
   await openSignedIn(page)

@@ -15,6 +15,7 @@ const header = (page: Page) => page.getByRole('banner')
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
+// Rule 2.53
 test(
   'has its entries in a drawer, which every choice closes',
   { tag: '@release' },

@@ -17,6 +17,7 @@ async function channels(page: Page): Promise<V3Item[]> {
     .items
 }
 
+// Rules 1.7, 2.113
 test('shows banner, picture, name, subscribers and the latest videos, the newest first', async ({
   prepareSignedIn,
 }) => {

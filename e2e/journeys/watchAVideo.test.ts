@@ -28,6 +28,7 @@ const secondsOf = (mark: string) => {
   return minutes! * 60 + seconds!
 }
 
+// Rules 1.6, 2.77, 2.78, 2.85
 test('plays by itself without sound, and tells title, views, age, likes, channel and subscribers', async ({
   prepareSignedIn,
 }) => {
@@ -89,6 +90,7 @@ test('opens a long description, moves the player by a time mark of it, and start
   expect(await currentTime(page)).toBeGreaterThanOrEqual(start)
 })
 
+// Rule 2.89
 test(
   'leads by a related video to another page, at its top and with nothing of the former one',
   { tag: '@release' },

@@ -1,57 +1,81 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { root } from './run.mjs'
 
-/** The table of the rules. */
-export const TABLE = 'docs/specification.md'
-/** A row: section and number, rule, and its tests as `file` › name, or the reason for their absence. */
-const ROW = /^\| (\d+)\.(\d+) +\| (.+?) +\| (.+?) +\|$/
-const PROOF = /^`([^`]+\.test\.tsx?)` › (.+)$/
-const EXEMPT = /^(later|not shown|of the SDK): \S/
-/** The kind of the rules that name their tests. */
+/** The list of the rules. */
+export const RULES = 'docs/specification.md'
+/** A rule: its number, what it says, and the reason why it has no test. */
+const RULE = /^- (\d+)\.(\d+): (.+?)(?: \((not shown|of the SDK): .+\))?$/
+const TEST_FILES = '{client,e2e,server,shared}/**/*.test.{ts,tsx}'
+/** The comment above a test that proves rules. */
+const COMMENT = /^ *\/\/ Rules? (\d+\.\d+(?:, \d+\.\d+)*)$/gm
+/** The title of a test or of a group: the first argument of `it`, `test`, `describe` or their `each`. */
+const TITLE =
+  /(?:\b(?:it|test|describe)|\))(?:<[^>]*>)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`),/g
+/** The kind of the rules that have tests. */
 export const TESTED = 'with their tests'
 
 /**
- * A test that proves a rule: its file, and its title after those of its groups.
+ * A test, or a group of tests, that proves a rule.
  * @typedef {{ file: string, titles: string[] }} Proof
  */
 
 /**
- * A rule. `kind` is `TESTED`, or why it has no proof. `unclear` are the entries that name no test.
- * @typedef {{ section: number, number: number, name: string, kind: string, proofs: Proof[], unclear: string[] }} Rule
+ * A rule. `kind` is `TESTED`, or why it has no test.
+ * @typedef {{ section: number, number: number, name: string, text: string, kind: string, proofs: Proof[] }} Rule
  */
 
-/** Reads a proof; null if it names no test. Removes Markdown's backslashes. @returns {Proof | null} */
-const readProof = (/** @type {string} */ text) => {
-  const [, file, name] = PROOF.exec(text) ?? []
-  if (file === undefined || name === undefined) return null
-  return { file, titles: name.replaceAll(/\\([^\w\s])/g, '$1').split(' › ') }
+/** Returns the titles in a test file, with their places. */
+export const titlesIn = (/** @type {string} */ source) =>
+  [...source.matchAll(TITLE)].map(({ index, 1: single, 2: double, 3: back }) => ({
+    index,
+    title: (single ?? double ?? back ?? '').replaceAll(/\\(['"`])/g, '$1'),
+  }))
+
+/** Reads which tests have a comment with the number of a rule. @returns {Map<string, Proof[]>} by the names of the rules */
+const readProofs = () => {
+  /** @type {Map<string, Proof[]>} */
+  const proofs = new Map()
+  const files = globSync(TEST_FILES, { cwd: root, exclude: (name) => name.includes('node_modules') })
+  for (const file of files.toSorted()) {
+    const source = readFileSync(resolve(root, file), 'utf8')
+    const comments = [...source.matchAll(COMMENT)]
+    const titles = comments.length === 0 ? [] : titlesIn(source)
+    for (const { index, 1: names = '' } of comments) {
+      const title = titles.find((one) => one.index > index)?.title
+      for (const name of names.split(', '))
+        if (title !== undefined) proofs.set(name, [...(proofs.get(name) ?? []), { file, titles: [title] }])
+    }
+  }
+  return proofs
 }
 
 /**
- * Reads the rules of the specification with their proofs.
- * @returns {{ rules: Rule[], malformed: string[] }} the rules in their order, and the rows that are not of the form
+ * Reads the rules of the specification with the tests that prove them.
+ * @returns {{ rules: Rule[], faults: string[] }} the rules in their order, and what is wrong with them, a sentence each
  */
 export const readRules = () => {
-  /** @type {ReturnType<typeof readRules>} */
-  const read = { rules: [], malformed: [] }
-  for (const line of readFileSync(resolve(root, TABLE), 'utf8').split('\n')) {
-    if (!/^\| *\d/.test(line)) continue
-    const [, section = '', number = '', , cell = ''] = ROW.exec(line) ?? []
-    if (section === '') {
-      read.malformed.push(line)
-      continue
-    }
-    const kind = EXEMPT.exec(cell)?.[1] ?? TESTED
-    const entries = kind === TESTED ? cell.split(/; (?=`)/) : []
-    read.rules.push({
-      section: Number(section),
-      number: Number(number),
-      name: `${section}.${number}`,
-      kind,
-      proofs: entries.map(readProof).filter((proof) => proof !== null),
-      unclear: entries.filter((entry) => readProof(entry) === null),
-    })
+  const proofs = readProofs()
+  /** @type {Rule[]} */
+  const rules = []
+  /** @type {string[]} */
+  const faults = []
+  const last = new Map()
+  for (const line of readFileSync(resolve(root, RULES), 'utf8').split('\n')) {
+    if (!/^- \d/.test(line)) continue
+    const [, section = '', number = '', text = '', kind = TESTED] = RULE.exec(line) ?? []
+    const name = `${section}.${number}`
+    const expected = (last.get(section) ?? 0) + 1
+    if (text === '') faults.push(`a line is not of the form “- number: rule”: ${line.slice(0, 60)}`)
+    else if (Number(number) !== expected) faults.push(`${name} stands where ${section}.${expected} should`)
+    last.set(section, Number(number))
+    const ofRule = proofs.get(name) ?? []
+    if (kind === TESTED && ofRule.length === 0) faults.push(`no test has the comment “// Rule ${name}”`)
+    if (kind !== TESTED && ofRule.length > 0) faults.push(`${name} has a test, but is ${kind}`)
+    proofs.delete(name)
+    rules.push({ section: Number(section), number: Number(number), name, text, kind, proofs: ofRule })
   }
-  return read
+  for (const [name, [proof]] of proofs)
+    faults.push(`${proof?.file} names a rule that does not exist: ${name}`)
+  return { rules, faults }
 }

@@ -23,6 +23,7 @@ const uploads = (playlist?: string) => ({
 })
 
 describe('the latest videos of a channel', () => {
+  // Rules 7.12, 7.14, 7.16, 9.7
   it('come from its uploads playlist, which is asked of /channels first', async () => {
     const api = fakeApi()
     api.answer('channels', () => uploads('UU1'))
@@ -39,6 +40,7 @@ describe('the latest videos of a channel', () => {
     ])
   })
 
+  // Rule 9.7
   it('go on with the token of the page before', async () => {
     const api = fakeApi()
     api.answer('playlistItems', () => ({ items: [entry('c')] }))
@@ -67,6 +69,7 @@ describe('the latest videos of a channel', () => {
 
   const search = { part: 'snippet', channelId: 'channel-1', maxResults: 50, order: 'date' }
 
+  // Rules 7.13, 9.6
   it('are searched for when the channel has no such list, without channels and playlists among them', async () => {
     const api = fakeApi()
     api.answer('channels', () => uploads())

@@ -11,6 +11,7 @@ const images = {
 const withBanners = (image: object) =>
   toChannel({ id: 'c', brandingSettings: { image } }, 'channels')?.bannerUrl
 
+// Rules 3.7, 3.8, 3.9
 it('reads a channel with every part', () => {
   const item = {
     id: 'c',
@@ -33,6 +34,7 @@ it('reads a channel with every part', () => {
   })
 })
 
+// Rule 3.10
 it('tries the banners in the specified order', () => {
   const left: Record<string, string> = { ...images }
   const order = []

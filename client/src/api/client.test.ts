@@ -24,6 +24,7 @@ const open = (
 const authorizations = (calls: { headers: Headers }[]) =>
   calls.map(({ headers }) => headers.get('authorization'))
 
+// Rule 1.12
 it('asks below the configured base address, and leaves out what is not there', async () => {
   const calls = answerV3({ videos: () => ({ items: [] }) })
   await open().get('videos', { part: 'snippet', id: 'a,b', pageToken: null, maxResults: 18 })
@@ -31,6 +32,7 @@ it('asks below the configured base address, and leaves out what is not there', a
   expect(calls[0]?.query).not.toHaveProperty('pageToken')
 })
 
+// Rule 1.15
 it('waits for an answer as long as it takes', async () => {
   vi.useFakeTimers()
   const late = Promise.withResolvers<Response>()
@@ -45,6 +47,7 @@ it('waits for an answer as long as it takes', async () => {
   vi.useRealTimers()
 })
 
+// Rule 1.13
 it('sends the key on every request where one is configured, and only there', async () => {
   const calls = answerV3({ videos: () => ({}), search: () => ({}) })
   await open({ key: 'a-key' }).get('videos', { id: 'a' })
@@ -53,6 +56,7 @@ it('sends the key on every request where one is configured, and only there', asy
   expect(calls.map(({ query }) => query.key)).toEqual(['a-key', 'a-key', undefined])
 })
 
+// Rule 7.1
 it.each(['videos', 'search', 'channels', 'playlistItems', 'commentThreads'] as const)(
   'asks for %s by GET, with the key and without a body',
   async (resource) => {

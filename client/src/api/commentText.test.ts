@@ -9,6 +9,7 @@ const text = (words: string): RichSegment => ({ kind: 'text', text: words })
 const end: RichSegment = { kind: 'break', text: '\n' }
 
 describe('the text of a comment', () => {
+  // Rule 3.12
   it('has its entities decoded', () => {
     expect(read('Tom &amp; Jerry&#39;s &quot;best&quot; &lt;3')).toEqual([text(`Tom & Jerry's "best" <3`)])
   })

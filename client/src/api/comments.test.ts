@@ -25,6 +25,7 @@ async function commentsOf(items: unknown) {
   return { comments: await loadComments(api, 'abc'), calls: api.calls }
 }
 
+// Rules 7.15, 9.8
 it('asks once for the forty comments of a video', async () => {
   const { calls } = await commentsOf([])
   expect(calls).toEqual([
@@ -32,6 +33,7 @@ it('asks once for the forty comments of a video', async () => {
   ])
 })
 
+// Rules 3.11, 7.15
 it('reads author, picture, time and text', async () => {
   const { comments } = await commentsOf([thread('one', 'Tom &amp; Jerry')])
   expect(comments).toEqual([

@@ -10,6 +10,7 @@ async function relatedTo(title: string, items: unknown = []) {
   return { videos, calls: api.calls }
 }
 
+// Rules 7.6, 9.5
 it('searches once for the title, forty-five videos and nothing but videos', async () => {
   const { calls } = await relatedTo('A day in Lisbon')
   expect(calls).toEqual([

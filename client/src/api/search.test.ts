@@ -19,6 +19,7 @@ async function search(body: unknown, query = 'cats', pageToken: string | null = 
   return { page: await loadSearchPage(api, query, pageToken), calls: api.calls }
 }
 
+// Rule 7.7
 it('asks for videos and channels with the parameters of the specification', async () => {
   const { calls } = await search({}, 'AC/DC & 100% "live" #1', 'two')
   expect(calls).toEqual([
@@ -35,6 +36,7 @@ it('asks for videos and channels with the parameters of the specification', asyn
   ])
 })
 
+// Rule 7.7
 it('tells videos from channels, in the order of the service', async () => {
   const { page } = await search({
     items: [wireChannel('c'), buildWireResult('a'), buildWireResult('b')],

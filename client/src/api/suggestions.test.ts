@@ -22,12 +22,14 @@ async function suggest(
   return { found: await found, requests }
 }
 
+// Rule 7.17
 it('asks with client firefox, data source yt and the typed text', async () => {
   const { requests } = await suggest(['x', []], { typed: 'AC/DC & 100%' })
   const { searchParams } = new URL(requests[0]!.url)
   expect(Object.fromEntries(searchParams)).toEqual({ client: 'firefox', ds: 'yt', q: 'AC/DC & 100%' })
 })
 
+// Rule 7.19
 it('reads the second element of the answer, each suggestion once', async () => {
   const { found } = await suggest([
     'cats',

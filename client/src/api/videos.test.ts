@@ -3,6 +3,7 @@ import { buildDetails } from '../testing/buildVideo.ts'
 import { buildWireResult, buildWireVideo } from '../testing/buildWire.ts'
 import { toVideo, toVideoCounts, toVideoDetails } from './videos.ts'
 
+// Rules 3.1, 3.3, 3.5, 3.6
 it('reads an item of the chart with its details', () => {
   expect(toVideo(buildWireVideo('a'), 'videos')).toEqual({
     id: 'a',
@@ -16,6 +17,7 @@ it('reads an item of the chart with its details', () => {
   })
 })
 
+// Rule 3.2
 it('reads an item of a search, whose id is an object, without details', () => {
   expect(toVideo(buildWireResult('a'), 'search')).toMatchObject({ id: 'a', details: null })
 })

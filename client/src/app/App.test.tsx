@@ -19,6 +19,7 @@ const feed = () => screen.findByText('Title of a')
 beforeEach(() => void answerOneVideo('a'))
 
 describe('a visitor without a session', () => {
+  // Rules 2.1, 2.8, 2.14, 6.1
   it('sees that something loads while the session is being looked for, then the sign-in', async () => {
     const { promise, resolve } = Promise.withResolvers<Session | null>()
     renderApp({ identity: nobody({ restore: () => promise }) })
@@ -63,6 +64,7 @@ describe('a visitor without a session', () => {
 })
 
 describe('a visitor with a session', () => {
+  // Rules 2.18, 6.2
   it('goes straight to the page, and away from the sign-in', async () => {
     renderApp({ path: '/auth' })
     await feed()
@@ -75,6 +77,7 @@ describe('a visitor with a session', () => {
     expect(address()).toBe('/')
   })
 
+  // Rules 2.9, 4.58
   it('sees the intro once, then the page of the link', async () => {
     const { unmount } = renderApp({ path: '/?category=Comedy', isIntroShown: false })
     await userEvent.click(await screen.findByRole('button', { name: 'Skip' }))
@@ -85,6 +88,7 @@ describe('a visitor with a session', () => {
     expect(await feed()).toBeInTheDocument()
   })
 
+  // Rule 2.13
   it('is at home when the intro after the sign-in has played', async () => {
     // Files load in real time.
     await Promise.all([import('../features/splash/SplashScreen.tsx'), loadScreen('/auth'), loadScreen('/')])
@@ -104,6 +108,7 @@ describe('a visitor with a session', () => {
     expect(document.title).toBe('Home · Vtube')
   })
 
+  // Rule 6.3
   it('is let in by the token alone, and finds the same whatever role it claims', async () => {
     const controls = async (claims: object, name: string) => {
       const accessToken = buildToken({ ...claims })
@@ -178,6 +183,7 @@ describe('addresses', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
   }
 
+  // Rules 2.3, 2.19, 2.20
   it.each([['/search/cats', 'cats']])('of screens put them between header and sidebar: %s', expectBetween)
 
   it.each([
@@ -193,6 +199,7 @@ describe('addresses', () => {
     ['/nowhere', 'Page not found'],
   ])('of screens put them between header and sidebar: %s', { tags: 'release' }, expectBetween)
 
+  // Rule 2.15
   it.each(['/', '/?category=Comedy'])('of a new page start at its top, coming from %s', async (path) => {
     answerV3({ search: () => ({ items: [buildWireResult('a')] }) })
     renderApp({ path })

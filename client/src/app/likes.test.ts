@@ -62,6 +62,7 @@ afterEach(() => {
 })
 
 describe('a like', () => {
+  // Rule 4.44
   it('adds the video to the store and to the storage, the newest first', () => {
     const { store, likedIds } = setUp()
     store.dispatch(like(buildVideo({ id: 'a' })))
@@ -71,6 +72,7 @@ describe('a like', () => {
     expect(selectIsLiked(store.getState(), 'a')).toBe(true)
   })
 
+  // Rule 4.46
   it('is taken back from both', () => {
     const { store, likedIds } = setUp()
     store.dispatch(like(buildVideo({ id: 'a' })))
@@ -119,6 +121,7 @@ describe('a like of a video that is not whole yet', () => {
     statistics: { viewCount: '200000' },
   }
 
+  // Rule 3.32
   it.each([
     ['nothing but its card is known', ofASearch],
     ['its length is not known', { ...ofASearch, counts: buildDetails() }],
@@ -182,6 +185,7 @@ describe('a like of a video that is not whole yet', () => {
 })
 
 describe('the liked list', () => {
+  // Rule 3.30
   it('is empty at first, not loading, without an error', () => {
     expect(setUp().store.getState().likedVideos).toMatchObject({ videos: [], loading: false, error: null })
   })

@@ -75,6 +75,7 @@ function answerEverything() {
   })
 }
 
+// Rule 7.2
 it(
   'asks the provider for nothing but what section 7 names, by GET and with the key, also when the connection goes',
   { tags: 'release' },

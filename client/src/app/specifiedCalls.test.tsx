@@ -214,6 +214,7 @@ it('makes the calls of section 7 and no others, in batches, on the page of a cha
   expect(await walkToChannel()).toContain('uploads')
 })
 
+// Rules 1.11, 7.2
 it(
   'makes the calls of section 7 and no others, in batches, on a walk through every screen',
   { tags: 'release' },

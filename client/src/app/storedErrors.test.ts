@@ -35,10 +35,12 @@ describe('comments that fail', () => {
     return store.getState().comments.error
   }
 
+  // Rule 8.13
   it.each(SHAPES)('store the words of the service from %s', async (_, body) => {
     expect(await errorAfter(() => HttpResponse.json(body, { status: 403 }))).toBe(MESSAGE)
   })
 
+  // Rule 8.14
   it.each([
     ['a page of a proxy', () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })],
     ['a body without a message', () => HttpResponse.json({ error: { code: 500 } }, { status: 500 })],
@@ -53,6 +55,7 @@ describe('comments that fail', () => {
 })
 
 describe('the details of a channel that fail', () => {
+  // Rule 8.15
   it.each(SHAPES)('store %s as it came', async (_, body) => {
     const store = openStore('channels', () => HttpResponse.json(body, { status: 403 }))
     await store.dispatch(loadChannel('c'))

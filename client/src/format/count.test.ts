@@ -11,6 +11,7 @@ function tenthsOf(short: string): bigint {
 }
 
 describe('a count in short form', () => {
+  // Rule 9.24
   it.each([
     [0n, '0'],
     [999n, '999'],
@@ -60,6 +61,7 @@ describe('a count in short form', () => {
     )
   })
 
+  // Rules 2.71, 9.25
   it("says 'views' of every count, of one too, but counts a single subscriber as one", () => {
     expect(formatViews(1n)).toBe('1 views')
     expect(formatViews(184_328n)).toBe('184k views')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatDuration, spokenDuration } from './duration.ts'
 
 describe('the length of a video', () => {
+  // Rules 2.73, 2.74
   it.each([
     [0, '00:00'],
     [5, '00:05'],
@@ -31,6 +32,7 @@ describe('the length of a video', () => {
     expect(spokenDuration(seconds)).toBe(words)
   })
 
+  // Rule 2.107
   it('never shows a part of 60, and reads back as the same whole seconds', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 4_000_000, noNaN: true }), (seconds) => {

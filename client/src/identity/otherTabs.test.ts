@@ -105,6 +105,7 @@ describe('a session that ends in another tab', () => {
 })
 
 describe('a session that another tab removes while its service fails', () => {
+  // Rule 8.28
   it('goes on here when it comes back', async () => {
     const { service, heard } = openSignedIn()
     storeInOtherTab(null)

@@ -36,6 +36,7 @@ describe('after a page load', () => {
     expect(loadProvider).not.toHaveBeenCalled()
   })
 
+  // Rule 9.30
   it('counts a token as ended 30 seconds early', () => {
     holdSession(tokenEndingAt(NOW + 30_000))
     expect(openService(provider()).service.current()).toBeNull()
@@ -48,6 +49,7 @@ describe('after a page load', () => {
     expect(openService(provider(), { isOnline: () => false }).service.current()?.user.name).toBe('Maya')
   })
 
+  // Rules 3.17, 3.35
   it('restores a new tab from what the browser has kept, and keeps it under the two keys', async () => {
     storeToken(inMinutes(60))
     const { service } = openService(provider())
@@ -92,6 +94,7 @@ describe('after a page load', () => {
 })
 
 describe('signing in', () => {
+  // Rule 7.23
   it('keeps the new session under the two keys', async () => {
     const { service } = openService(provider(inMinutes(60)))
     expect((await service.signIn()).accessToken).toBe(inMinutes(60))
@@ -99,6 +102,7 @@ describe('signing in', () => {
     expect(await service.token()).toBe(inMinutes(60))
   })
 
+  // Rule 8.32
   it('gives up an older popup when the button is pressed again', async () => {
     const adapter = provider()
     adapter.signIn.mockImplementationOnce(
@@ -144,6 +148,7 @@ describe('signing in', () => {
 })
 
 describe('renewing', () => {
+  // Rule 9.28
   it('renews five minutes before the token ends', async () => {
     holdSession(inMinutes(60))
     const adapter = provider(inMinutes(120, 'next'))
@@ -164,6 +169,7 @@ describe('renewing', () => {
     expect(adapter.renew).toHaveBeenCalledTimes(3)
   })
 
+  // Rule 9.29
   it('tries again after 30 seconds, then after twice as long each time, up to 16 minutes', async () => {
     holdSession(inMinutes(60))
     const times: number[] = []
@@ -179,6 +185,7 @@ describe('renewing', () => {
     expect(waits.slice(0, 8)).toEqual([30, 60, 120, 240, 480, 960, 960, 960])
   })
 
+  // Rule 9.29
   it('waits a little longer than that, each page by a share of its own', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     holdSession(inMinutes(60))
@@ -190,6 +197,7 @@ describe('renewing', () => {
     expect(renew).toHaveBeenCalledTimes(2)
   })
 
+  // Rule 8.27
   it.each(SIGN_IN_CODES.filter((code) => code !== 'user-disabled' && code !== 'user-token-expired'))(
     'keeps the session after %s, and recovers by itself',
     async (code) => {
@@ -214,6 +222,7 @@ describe('renewing', () => {
     expect(service.current()?.accessToken).toBe(inMinutes(60))
   })
 
+  // Rules 8.27, 8.28
   it.each(['user-disabled', 'user-token-expired'] as const)('ends the session after %s', async (code) => {
     holdSession(inMinutes(60))
     const { service, heard } = openService({ ...provider(), renew: refuse(code) })
@@ -276,6 +285,7 @@ describe('renewing', () => {
 })
 
 describe('logging out', () => {
+  // Rule 3.37
   it('forgets everything here, ends the visit and revokes what was kept', async () => {
     holdSession(inMinutes(60))
     localStorage.setItem('vtube.identity.left-over', 'x')

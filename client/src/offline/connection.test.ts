@@ -30,6 +30,7 @@ afterEach(() => {
 
 const PROVIDER = { dataUrl: 'https://provider.example/v3/', key: 'a-key', provider: true }
 
+// Rule 7.2
 it('asks the host of the page, never that of the provider', async () => {
   host(PROVIDER)
   const asked = answer(() => new HttpResponse())

@@ -5,6 +5,7 @@ import { sidebarToggled, suggestionsReceived } from './appSlice.ts'
 
 const open = () => createStore(buildServices())
 
+// Rules 3.19, 3.20, 9.39
 it('starts with an open sidebar and without suggestions', () => {
   expect(open().getState().app).toEqual({ open: true, searchSuggestion: [] })
 })
@@ -24,6 +25,7 @@ it('keeps the suggestions that came last', () => {
   expect(store.getState().app.searchSuggestion).toEqual(['dogs'])
 })
 
+// Rule 3.18
 it('has exactly the keys of the specification', () => {
   expect(Object.keys(open().getState()).toSorted()).toEqual(
     [

@@ -28,6 +28,7 @@ function open(
   }
 }
 
+// Rules 3.21, 3.22
 it('starts signed out, not loading', () => {
   const { auth, avatar } = open()
   expect(auth()).toEqual({ accessToken: null, user: null, loading: false, error: null })
@@ -40,6 +41,7 @@ it('starts with the session that the tab still has', () => {
   expect(avatar()).toBe(MAYA.photoURL)
 })
 
+// Rule 4.1
 it('is loading while somebody signs in, and forgets the former error', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof session>()
   const { store, auth } = open({ signIn: () => promise })
@@ -50,6 +52,7 @@ it('is loading while somebody signs in, and forgets the former error', async () 
   await done
 })
 
+// Rules 3.22, 4.2
 it('keeps token, user and avatar of a sign-in that succeeded', async () => {
   const { store, auth, avatar } = open({ signIn: async () => session })
   await store.dispatch(signIn())
@@ -57,12 +60,14 @@ it('keeps token, user and avatar of a sign-in that succeeded', async () => {
   expect(avatar()).toBe(MAYA.photoURL)
 })
 
+// Rules 4.3, 4.4, 8.9
 it('clears the token of a sign-in that failed, and keeps its message', async () => {
   const { store, auth } = open({ signIn: () => Promise.reject(new SignInError('popup-blocked')) }, session)
   await store.dispatch(signIn())
   expect(auth()).toMatchObject({ accessToken: null, loading: false, error: 'popup-blocked' })
 })
 
+// Rules 4.4, 8.9
 it.each(['popup-closed-by-user', 'cancelled-popup-request'] as const)(
   'keeps what happened after %s, and is quiet about it: the visitor did so on purpose',
   async (code) => {
@@ -128,6 +133,7 @@ it('ends loading when there is nothing to restore, and when restoring fails', as
   expect(failing.auth().error).toBe('network-request-failed')
 })
 
+// Rule 4.5
 it('clears token, user and avatar at log out', async () => {
   const { store, auth, avatar, listen } = open({}, session)
   listen()
@@ -149,6 +155,7 @@ it('follows a renewal, and the end of a session with its reason', () => {
   })
 })
 
+// Rule 7.22
 it('asks the identity service to log out, and to prepare', async () => {
   const asked: string[] = []
   const { store } = open({

@@ -33,6 +33,7 @@ afterEach(() => {
 })
 
 describe('liked videos in the storage', () => {
+  // Rule 3.32
   it('are whole video objects under the key likedVideos', () => {
     const thumbnails = {
       default: 'https://images.example/default.jpg',
@@ -194,6 +195,7 @@ describe('local comments in the storage', () => {
     textDisplay: 'The loop at 06:14 is a lovely mistake.',
   }
 
+  // Rule 3.33
   it('stand under comments-{videoId} in the fields of the specification', () => {
     openTab().lists.comments('abc').change(localCommentChanges.prepend(comment))
     expect(JSON.parse(localStorage.getItem('comments-abc') ?? '')).toEqual([comment])

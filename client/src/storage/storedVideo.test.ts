@@ -6,6 +6,7 @@ import { readStoredVideo, writeStoredVideo } from './likedVideos.ts'
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 describe('a stored video', () => {
+  // Rules 3.3, 3.4, 3.5, 3.6
   it('is read with every field of the specification', () => {
     expect(readStoredVideo(buildEntity('a'))).toEqual({
       id: 'a',
@@ -31,6 +32,7 @@ describe('a stored video', () => {
     expect(video && throughJson(writeStoredVideo(video))).toEqual(entity)
   })
 
+  // Rule 3.2
   it('may have its id in an object, as searches write it', () => {
     expect(readStoredVideo({ ...buildEntity(''), id: { videoId: 'a' } })?.id).toBe('a')
   })

@@ -42,6 +42,7 @@ afterEach(() => {
 })
 
 describe('a list that grows while one scrolls', () => {
+  // Rules 4.42, 9.13
   it('asks for more at 60 percent of the way down, not before', () => {
     show()
     scrollDown(0.599)
@@ -51,6 +52,7 @@ describe('a list that grows while one scrolls', () => {
     expect(onLoad).toHaveBeenCalledOnce()
   })
 
+  // Rule 9.16
   it('looks where one is every 150 ms at most', () => {
     show()
     scrollDown(0.1)

@@ -55,6 +55,7 @@ beforeEach(() => {
 })
 
 describe('the docked sidebar', () => {
+  // Rules 2.21, 2.51, 2.52, 9.39
   it('is open at first, and collapses and opens by the toggle', async () => {
     const { store } = show()
     expect(entries()).toBe(19)
@@ -68,6 +69,7 @@ describe('the docked sidebar', () => {
     expect(drawer()).toBeNull()
   })
 
+  // Rule 2.53
   it('is a rail where there is no room to dock it, and gone on phones', () => {
     show()
     act(() => setWindowWidth(900))
@@ -166,6 +168,7 @@ describe('the frame', () => {
     expect(screen.getByText('Angemeldet').previousElementSibling).toHaveTextContent('Du')
   })
 
+  // Rule 2.26
   it('shows who is signed in, and logs out from the account menu', async () => {
     const { store } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Account' }))

@@ -30,6 +30,7 @@ const icon = () =>
     .find((button) => !button.closest('form'))!
 const isSwapped = () => screen.getByRole('banner').className.includes('searching')
 
+// Rules 2.21, 2.22, 2.23, 2.24, 2.25, 2.26
 it('holds the menu toggle, the logo that leads home, search, voice search, dark mode and the avatar', async () => {
   answerV3({ videos: () => ({ items: [] }) })
   renderApp()
@@ -42,6 +43,7 @@ it('holds the menu toggle, the logo that leads home, search, voice search, dark 
   await screen.findByText('There are no videos here yet.')
 })
 
+// Rule 9.15
 it('draws its line once the page is scrolled, and looks at that every 300 ms at most', () => {
   vi.useFakeTimers()
   answerV3({ videos: () => ({ items: [] }) })
@@ -84,6 +86,7 @@ it('brings the usual bar back when a search has started', async () => {
   expect(isSwapped()).toBe(false)
 })
 
+// Rules 1.5, 2.30, 2.35
 it('searches for what was said into the microphone', async () => {
   const recognition = new EventTarget()
   const start = vi.fn<() => void>()

@@ -45,6 +45,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const player = (name: string) => screen.getByTitle<HTMLIFrameElement>(`Player: ${name}`)
 
 describe('the video page', () => {
+  // Rule 2.91
   it("says 'Loading video...' in the player's place until the video is known", async () => {
     answer({ videos: never })
     open()
@@ -52,6 +53,7 @@ describe('the video page', () => {
     expect(screen.queryByTitle(/^Player/)).toBeNull()
   })
 
+  // Rules 2.4, 2.76, 2.79
   it('plays the video from the configured address and names the page after it', async () => {
     const calls = answer()
     open()
@@ -68,6 +70,7 @@ describe('the video page', () => {
     expect(new URL(player('Title of a').src).searchParams.get('start')).toBe('72')
   })
 
+  // Rules 2.80, 2.81, 2.82
   it('shows views, age, text and likes of the video', async () => {
     answer()
     open()
@@ -77,6 +80,7 @@ describe('the video page', () => {
     expect(screen.getByRole('button', { name: 'Like, 92.6k' })).toBeVisible()
   })
 
+  // Rules 4.44, 4.47
   it('keeps a like with the whole video, and a dislike takes it out again', async () => {
     answer()
     open()
@@ -91,6 +95,7 @@ describe('the video page', () => {
     expect(screen.getByRole('button', { name: 'Like, 92.6k' })).toHaveAttribute('aria-pressed', 'false')
   })
 
+  // Rule 2.88
   it('has the comments of the video in a section of its own', async () => {
     const snippet = { authorDisplayName: 'Ines', textDisplay: 'Well said' }
     answer({ commentThreads: () => ({ items: [{ id: 't', snippet: { topLevelComment: { snippet } } }] }) })
@@ -147,6 +152,7 @@ describe('the video page', () => {
 describe('the owner of a video', () => {
   const link = () => screen.findByRole('link', { name: /^Channel of a/ })
 
+  // Rules 2.84, 2.85, 7.10
   it('stands with picture and subscribers, which one call brings, and leads to the channel', async () => {
     const calls = answer()
     open()
@@ -172,6 +178,7 @@ describe('the owner of a video', () => {
     expect(screen.queryByText(/subscriber/)).toBeNull()
   })
 
+  // Rule 8.21
   it('keeps its initials and its name when nothing more can be had, which is only logged', async () => {
     answer({ channels: () => failWith(500, buildWireError(500, 'backendError', 'tired')) })
     const { services } = open()
@@ -187,6 +194,7 @@ describe('the owner of a video', () => {
 })
 
 describe('a video that cannot be shown', () => {
+  // Rules 2.92, 8.11
   it('says so when the service answers 404, and comes when it is tried again', async () => {
     const failure = () => failWith(404, buildWireError(404, 'videoNotFound', 'No <b>such</b> video'))
     const answers: V3Answer[] = [failure, videosOf]
@@ -200,6 +208,7 @@ describe('a video that cannot be shown', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  // Rules 2.93, 8.12
   it("is 'Invalid video data' when the answer has no such video, and nothing more is asked for", async () => {
     const calls = answer({ videos: () => ({ items: [] }) })
     open()

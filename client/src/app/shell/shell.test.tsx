@@ -93,6 +93,7 @@ it('marks the entry in the rail too, where it is one of its four', () => {
   expect(marks(drawShell()).entries).toEqual([])
 })
 
+// Rule 4.57
 it('has the theme button of the dark theme where that was chosen', async () => {
   themeStore.toggle()
   const { container, unmount } = renderApp({ path: '/liked' })

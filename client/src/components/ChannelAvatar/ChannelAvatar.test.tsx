@@ -7,6 +7,7 @@ const show = (pictureUrl: string | null) =>
   render(<ChannelAvatar name="Reef Watch" pictureUrl={pictureUrl} />).container
 
 describe('the icon of a channel', () => {
+  // Rules 2.68, 8.22
   it('shows the initials when there is no picture, in the colour of the name', () => {
     const shown = show(null)
     expect(shown).toHaveTextContent(/^RW$/)
@@ -14,6 +15,7 @@ describe('the icon of a channel', () => {
     expect(shown.querySelector('img')).toBeNull()
   })
 
+  // Rule 2.67
   it('keeps the initials until the picture has come', () => {
     const shown = show('https://pictures.test/reef.jpg')
     expect(shown).toHaveTextContent('RW')
@@ -22,6 +24,7 @@ describe('the icon of a channel', () => {
     expect(shown.querySelector('img')).not.toBeNull()
   })
 
+  // Rule 2.68
   it('goes back to the initials when the picture fails', () => {
     const shown = show('https://pictures.test/reef.jpg')
     fireEvent.error(shown.querySelector('img')!)
@@ -38,6 +41,7 @@ describe('the icon of a channel', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', 'https://pictures.test/2')
   })
 
+  // Rule 9.14
   it('fetches the picture 100 px ahead, and at once when its card comes back', () => {
     const margins = fakeIntersectionObserver()
     const shown = show('https://pictures.test/below.jpg')

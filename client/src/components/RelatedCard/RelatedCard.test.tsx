@@ -34,6 +34,7 @@ describe('a related video', () => {
     )
   })
 
+  // Rule 9.12
   it('has ten placeholders while the list loads', () => {
     const { container } = render(<RelatedSkeleton />)
     expect(container.querySelectorAll('li')).toHaveLength(10)

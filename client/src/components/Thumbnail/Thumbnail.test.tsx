@@ -57,6 +57,7 @@ describe('the picture of a video', () => {
 describe('a picture below the window', () => {
   const URL_C = 'https://images.example/c.jpg'
 
+  // Rule 9.14
   it('is fetched 100 px before it comes into view, and at once when its card comes back', () => {
     const margins = fakeIntersectionObserver()
     const { picture } = show(URL_C)

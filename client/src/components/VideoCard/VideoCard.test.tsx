@@ -29,6 +29,7 @@ function showCard(props: Partial<VideoCardProps> = {}) {
 const picture = (card: HTMLElement) => card.querySelector('img')
 
 describe('a card in the grid', () => {
+  // Rules 2.65, 2.66, 2.70, 2.71
   it('names the video, its channel, its views in short form and its length', () => {
     const card = showCard()
     expect(within(card).getByRole('heading', { name: 'Feeding the koi at first frost' })).toBeVisible()
@@ -37,17 +38,20 @@ describe('a card in the grid', () => {
     expect(card).toHaveTextContent('07:45')
   })
 
+  // Rule 2.72
   it('says how long ago the video was published', () => {
     const publishedAt = new Date(Date.now() - 3 * 24 * 3600 * 1000 - 1000).toISOString()
     expect(showCard({ video: { ...koi, publishedAt } })).toHaveTextContent('92.6k views · 3 days ago')
   })
 
+  // Rule 2.61
   it('opens the video from its title', async () => {
     showCard()
     await userEvent.click(screen.getByRole('link', { name: 'Feeding the koi at first frost' }))
     expect(screen.getByLabelText('Place')).toHaveTextContent('/watch/koi')
   })
 
+  // Rule 2.62
   it('opens the channel from its icon, and not the video as well', async () => {
     showCard()
     const channel = screen.getByRole('link', { name: 'Pond Diaries' })
@@ -56,6 +60,7 @@ describe('a card in the grid', () => {
     expect(screen.getByLabelText('Place')).toHaveTextContent('/channel/pond')
   })
 
+  // Rule 2.67
   it('shows the picture of the channel as its icon', () => {
     showCard({ channelPictureUrl: 'https://pictures.test/pond.jpg' })
     expect(picture(screen.getByRole('link', { name: 'Pond Diaries' }))).toHaveAttribute(
@@ -70,6 +75,7 @@ describe('a card in the grid', () => {
     expect(names).toEqual(['/watch/koi', '/channel/pond'])
   })
 
+  // Rule 2.75
   it.each([null, 0])("says 'Live' when the length is %s", (durationSeconds) => {
     expect(showCard({ details: { ...details, durationSeconds } })).toHaveTextContent('Live')
   })
@@ -79,6 +85,7 @@ describe('a card in the grid', () => {
     expect(card).not.toHaveTextContent(/Live|views|N\/A|\d\d:\d\d/)
   })
 
+  // Rule 8.23
   it("leaves the length out and says 'N/A' for the views when they could not be had", () => {
     const card = showCard({ details: 'failed' })
     expect(card).toHaveTextContent('N/A')
@@ -89,6 +96,7 @@ describe('a card in the grid', () => {
     expect(showCard({ details: { ...details, viewCount: null } })).not.toHaveTextContent(/views|N\/A|·/)
   })
 
+  // Rule 2.64
   it('shows the default picture when the video has none', () => {
     expect(picture(showCard({ video: buildVideo({ thumbnails: {} }) }))).toHaveAttribute(
       'src',
@@ -96,6 +104,7 @@ describe('a card in the grid', () => {
     )
   })
 
+  // Rules 2.63, 2.64
   it('shows the default picture when its own does not load', () => {
     const card = showCard()
     expect(picture(card)).toHaveAttribute('src', 'https://images.example/koi/medium.jpg')

@@ -34,6 +34,7 @@ describe('a video among the results', () => {
   })
 })
 
+// Rule 2.107
 it.each([
   [465, '07:45'],
   [3599, '59:59'],
@@ -48,6 +49,7 @@ it.each([
   expect(screen.getByText(text)).toBeVisible()
 })
 
+// Rule 2.105
 it('links a video to the moment in which the words are said', () => {
   render(
     <MemoryRouter>
@@ -68,6 +70,7 @@ describe('a channel among the results', () => {
       </MemoryRouter>,
     )
 
+  // Rule 2.106
   it('links to the channel and says that it is one', () => {
     show(2_400_000n)
     expect(screen.getByRole('link', { name: 'Pond Diaries' })).toHaveAttribute('href', '/channel/pond')

@@ -38,6 +38,7 @@ const card = (id: string) => screen.findByRole('link', { name: `Title of ${id}` 
 const bannerSrc = () => document.querySelector<HTMLImageElement>('img[fetchpriority=high]:not([width])')
 
 describe('the page of a channel', () => {
+  // Rules 2.5, 2.108, 2.110, 2.111, 2.112, 2.113, 3.7
   it('shows its picture, its name, its subscribers in short form, its banner and its latest videos', async () => {
     openPage()
     expect(await heading()).toBeVisible()
@@ -149,6 +150,7 @@ describe('the page of a channel', () => {
     expect(await card('a')).toBeVisible()
   })
 
+  // Rules 2.109, 4.53
   it('shows the default banner when the channel has none, after asking for it three times more', async () => {
     const { calls } = openPage({ channels: () => ({ items: [buildChannel({ brandingSettings: {} })] }) })
     await heading()
@@ -159,6 +161,7 @@ describe('the page of a channel', () => {
     expect(asked()).toHaveLength(4)
   })
 
+  // Rule 2.109
   it('shows the default banner when the banner does not load', async () => {
     openPage()
     await heading()

@@ -61,10 +61,12 @@ function later() {
 }
 
 describe('the details of a channel', () => {
+  // Rule 3.27
   it('start empty', () => {
     expect(setUp().channel()).toMatchObject({ details: null, loading: false, error: null, bannerRetries: 0 })
   })
 
+  // Rule 4.32
   it('are pending while they load, with the error of before cleared', async () => {
     const { store, api, channel } = setUp()
     api.answer('channels', () =>
@@ -80,6 +82,7 @@ describe('the details of a channel', () => {
     await loading
   })
 
+  // Rules 4.33, 7.11
   it('are stored when they have come', async () => {
     const { store, channel, detailCalls } = setUp()
     await store.dispatch(loadChannel('c'))
@@ -90,6 +93,7 @@ describe('the details of a channel', () => {
     expect(detailCalls()).toEqual([{ resource: 'channels', parameters: { part: DETAILS, id: 'c' } }])
   })
 
+  // Rules 4.34, 8.15, 8.16
   it('reset to empty when the load fails, and the answer of the service is stored', async () => {
     const { store, api, channel } = setUp()
     await store.dispatch(loadChannel('c'))
@@ -104,6 +108,7 @@ describe('the details of a channel', () => {
     })
   })
 
+  // Rule 8.15
   it.each([
     ['no answer', networkError(new Error('cut')), 'offline'],
     ['an answer that could not be read', unreadableResponseError(), 'unexpected'],
@@ -141,6 +146,7 @@ describe('the details of a channel', () => {
 })
 
 describe('a channel without a banner', () => {
+  // Rules 4.51, 9.22
   it('is asked for again three times, then the default banner stays', async () => {
     const { store, api, channel, detailCalls } = setUp()
     store.dispatch(channelOpened('c'))
@@ -150,6 +156,7 @@ describe('a channel without a banner', () => {
     expect(channel()).toMatchObject({ bannerRetries: 3, details: { bannerUrl: null } })
   })
 
+  // Rule 4.52
   it('is asked for no further once a banner has come', async () => {
     const { store, api, channel, detailCalls } = setUp()
     store.dispatch(channelOpened('c'))
@@ -195,10 +202,12 @@ describe('a channel without a banner', () => {
 })
 
 describe('the latest videos of a channel', () => {
+  // Rule 3.29
   it('start empty', () => {
     expect(setUp().videos()).toMatchObject({ videos: [], nextPageToken: null, loading: false, error: null })
   })
 
+  // Rule 4.39
   it('are pending, then stored with the token of the next page', async () => {
     const { store, api, videos } = setUp()
     api.answer('playlistItems', () => wireEntries(['a', 'b'], 'next'))
@@ -255,6 +264,7 @@ describe('the latest videos of a channel', () => {
     expect(videos()).toMatchObject({ error: null, videos: [{ id: 'a' }, { id: 'b' }] })
   })
 
+  // Rules 4.38, 4.40, 8.17
   it('that fail store the message of the answer', async () => {
     const { store, api, videos } = setUp()
     const answer = responseError(500, buildWireError(500, 'backendError', 'The <b>backend</b> is tired'))

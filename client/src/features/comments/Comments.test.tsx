@@ -93,6 +93,7 @@ describe('comments of others', () => {
     expect(await screen.findByText('Loading comments')).toBeInTheDocument()
   })
 
+  // Rules 2.88, 3.12
   it('stand after those written here, with author and time', async () => {
     keepOwn('mine')
     renderComments(answerWith(thread('Ines Okafor', 'Tom &amp; Jerry'), thread('Tom', 'Second')))
@@ -147,6 +148,7 @@ describe('comments of others', () => {
 })
 
 describe('a long comment', () => {
+  // Rules 5.9, 5.10, 9.19
   it('is cut after 152 letters with dots, and shows all of it and less again', async () => {
     const long = 'é👩‍👩‍👧‍👦'.repeat(80)
     renderComments(answerWith(thread('Ines', long)))
@@ -167,6 +169,7 @@ describe('the field', () => {
     expect(field()).toHaveAccessibleDescription('Kept on this device only')
   })
 
+  // Rules 5.5, 5.7
   it('puts a comment before all others, clears itself and says so', async () => {
     keepOwn('older')
     renderComments(never)
@@ -184,6 +187,7 @@ describe('the field', () => {
     expect(localStorage.getItem(commentsStorageKey('abc'))).toContain(String.raw`one\ntwo`)
   })
 
+  // Rule 5.4
   it.each(['', '   '])('does nothing, and says nothing, with "%s"', async (text) => {
     vi.useFakeTimers()
     renderComments(never)

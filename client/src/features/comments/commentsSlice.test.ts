@@ -36,10 +36,12 @@ const kept = (videoId: string): unknown =>
   JSON.parse(localStorage.getItem(commentsStorageKey(videoId)) ?? 'null')
 
 describe('comments of the service', () => {
+  // Rule 3.28
   it('start empty, not loading, without an error', () => {
     expect(setUp().comments()).toMatchObject({ comments: [], localComments: [], loading: false, error: null })
   })
 
+  // Rule 4.35
   it('are loading while the answer is awaited, and forget the former error', async () => {
     const { api, store, comments } = setUp()
     store.dispatch(openComments('abc'))
@@ -51,6 +53,7 @@ describe('comments of the service', () => {
     await loading
   })
 
+  // Rule 4.36
   it('are stored when they come', async () => {
     const { api, store, comments, texts } = setUp()
     store.dispatch(openComments('abc'))
@@ -60,6 +63,7 @@ describe('comments of the service', () => {
     expect(comments()).toMatchObject({ loading: false, error: null })
   })
 
+  // Rules 4.37, 8.13
   it('that fail store what the server said', async () => {
     const { api, store, comments } = setUp()
     store.dispatch(openComments('abc'))
@@ -128,6 +132,7 @@ describe('comments of the service', () => {
 })
 
 describe('comments written here', () => {
+  // Rules 3.13, 3.14, 3.15, 3.16, 5.6
   it('are prepended and kept with exactly the fields of the specification', () => {
     const { store, localTexts } = setUp()
     store.dispatch(openComments('abc'))
@@ -151,6 +156,7 @@ describe('comments written here', () => {
     expect(kept('abc')).toBeNull()
   })
 
+  // Rule 6.5
   it('stay on this device: nothing is sent', async () => {
     const { api, store, localTexts } = setUp()
     const send = vi.spyOn(globalThis, 'fetch')
@@ -163,6 +169,7 @@ describe('comments written here', () => {
     send.mockRestore()
   })
 
+  // Rule 5.8
   it('may have any length', () => {
     const { store, localTexts } = setUp()
     store.dispatch(openComments('abc'))

@@ -7,6 +7,7 @@ const shown = (text: string) => {
   return preview === null ? null : visibleText(preview)
 }
 
+// Rules 5.9, 9.19
 it.each([
   ['152 plain letters', 'a'.repeat(152)],
   ['152 letters of many signs', '👨‍👩‍👧é'.repeat(76)],

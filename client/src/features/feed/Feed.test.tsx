@@ -26,6 +26,7 @@ const titles = () =>
 /** Cards in the place of videos: each has a picture, a circle for the icon and lines for the title. */
 const cardSkeletons = () => screen.getByRole('main').querySelectorAll('div[aria-hidden]:has([class*=circle])')
 
+// Rules 1.2, 2.2, 4.41
 it('shows the popular videos with what the list told of them', async () => {
   answerFeed(() => page(['a', 'b']))
   renderApp()
@@ -41,6 +42,7 @@ it('shows the popular videos with what the list told of them', async () => {
   expect(document.title).toBe('Home · Vtube')
 })
 
+// Rules 2.55, 9.1
 it('offers the topics in their order above the videos, the first one chosen', async () => {
   answerFeed(() => page(['a']))
   renderApp()
@@ -55,6 +57,7 @@ it('offers the topics in their order above the videos, the first one chosen', as
   expect(topics.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
+// Rule 2.59
 it('draws a bar at the top while a page loads', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page>>()
   answerFeed(() => promise)
@@ -65,6 +68,7 @@ it('draws a bar at the top while a page loads', async () => {
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
 })
 
+// Rules 2.60, 9.10
 it('shows 20 skeleton cards when the first page takes its time', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page>>()
   answerFeed(() => promise)
@@ -78,6 +82,7 @@ it('shows 20 skeleton cards when the first page takes its time', async () => {
   expect(cardSkeletons()).toHaveLength(0)
 })
 
+// Rule 2.60
 it('shows 20 skeleton cards again while a category loads, and none while a further page does', async () => {
   const never = new Promise<never>(() => {})
   const search = Promise.withResolvers<void>()
@@ -102,6 +107,7 @@ it('shows 20 skeleton cards again while a category loads, and none while a furth
   expect(cardSkeletons()).toHaveLength(0)
 })
 
+// Rules 2.58, 4.42, 4.43
 it('loads the next page at 60 percent of the way down, not before, and says when there is no more', async () => {
   const calls = answerFeed(({ pageToken }) => (pageToken === 'two' ? page(['b']) : page(['a'], 'two')))
   renderApp()
@@ -116,6 +122,7 @@ it('loads the next page at 60 percent of the way down, not before, and says when
   expect(screen.getByText('No more videos to load')).toBeInTheDocument()
 })
 
+// Rule 8.2
 it('says that the videos could not be loaded, and loads them on "Try again"', async () => {
   let isDown = true
   answerFeed(() => (isDown ? failWith(500, null) : page(['a'])))
@@ -127,6 +134,7 @@ it('says that the videos could not be loaded, and loads them on "Try again"', as
   expect(screen.queryByText('These videos could not be loaded.')).not.toBeInTheDocument()
 })
 
+// Rules 1.3, 4.10
 it('shows a category from its chip, in the address and in place of the former one', async () => {
   const calls = answerFeed(
     () => page(['a']),
@@ -156,6 +164,7 @@ it('highlights no chip for a category that only the sidebar has', async () => {
   expect(chips.filter((chip) => chip.getAttribute('aria-pressed') === 'true')).toEqual([])
 })
 
+// Rule 4.43
 it('says that a category has no videos, and no more to load, only after it has been asked for', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof page>>()
   answerFeed(() => answer.promise)
@@ -167,6 +176,7 @@ it('says that a category has no videos, and no more to load, only after it has b
   expect(screen.getByText('No more videos to load')).toBeInTheDocument()
 })
 
+// Rules 8.19, 8.20, 8.22
 it('logs details that could not be had, says N/A and keeps the cards', async () => {
   answerV3({
     search: () => ({ items: [buildWireResult('m')] }),

@@ -35,6 +35,7 @@ function openFeed(answers: { videos?: FakeAnswer; search?: FakeAnswer }) {
   }
 }
 
+// Rules 3.23, 3.24
 it('starts on All, with an empty list that is not loading', () => {
   const { feed } = openFeed({})
   expect(feed()).toMatchObject({
@@ -46,6 +47,7 @@ it('starts on All, with an empty list that is not loading', () => {
   })
 })
 
+// Rules 4.12, 7.3, 9.2, 9.9
 it('asks for the chart with the parameters of the specification, and shows that it loads', async () => {
   const { store, feed, chartCalls } = openFeed({ videos: () => ({ items: popular('a') }) })
   store.dispatch(openCategory('All'))
@@ -63,6 +65,7 @@ it('asks for the chart with the parameters of the specification, and shows that 
   ])
 })
 
+// Rules 4.14, 7.3
 it('keeps the videos of the first page and the token of the next', async () => {
   const { store, feed, ids } = openFeed({
     videos: () => ({ items: popular(...idsOf('a', 18)), nextPageToken: 'two' }),
@@ -73,6 +76,7 @@ it('keeps the videos of the first page and the token of the next', async () => {
   expect(feed()).toMatchObject({ loading: false, nextPageToken: 'two', error: null })
 })
 
+// Rule 4.13
 it('appends the next page, and has reached the end when no token comes', async () => {
   const pages = { first: { items: popular('a'), nextPageToken: 'two' }, two: { items: popular('b') } }
   const { store, feed, ids, chartCalls } = openFeed({
@@ -127,6 +131,7 @@ it('ends the list when page after page brings nothing new, whatever token comes'
   expect(feed()).toMatchObject({ nextPageToken: null, loading: false })
 })
 
+// Rules 4.12, 4.15, 4.16, 8.1, 8.3
 it.each(['All', 'Music'])(
   'stores the message of a first page of %s that failed, and loads it anew on retry',
   async (category) => {
@@ -177,6 +182,7 @@ it('keeps page one when page two fails, and asks for page two again only on retr
   expect(ids()).toEqual(['a', 'b'])
 })
 
+// Rules 4.7, 4.8, 4.9, 4.11, 4.16, 7.4, 9.3
 it('searches the word of a category, newest first, from an empty list', async () => {
   const { api, store, feed, ids } = openFeed({
     videos: () => ({ items: popular('a'), nextPageToken: 'two' }),
@@ -232,6 +238,7 @@ it('drops a late failure of the former category as well', async () => {
   expect(feed()).toMatchObject({ error: null, loading: false })
 })
 
+// Rules 4.6, 4.41
 it('comes back to a list that is there without asking again', async () => {
   const { store, chartCalls } = openFeed({ videos: () => ({ items: popular('a') }) })
   store.dispatch(openCategory('All'))
@@ -277,6 +284,7 @@ it('costs one list and one call for the channels of a chart page', async () => {
   expect(api.calls.map(({ resource }) => resource)).toEqual(['videos', 'channels'])
 })
 
+// Rule 7.8
 it('costs one list and two batched calls for a page of a category', async () => {
   const { api, store } = openFeed({ search: () => ({ items: found(...idsOf('m', 18)) }) })
   store.dispatch(openCategory('Music'))

@@ -96,6 +96,7 @@ it('are forgotten with the session', async () => {
   await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull())
 })
 
+// Rule 2.56
 it('are those of the specification where the server names none, without a request', async () => {
   localStorage.setItem(KEY, '["Lakes"]')
   const { asked } = open(() => ({ topics: ['Lakes'] }), { settings: buildSettings() })

@@ -64,6 +64,7 @@ const NEITHER = { like: 'false', dislike: 'false' }
 const LIKED = { like: 'true', dislike: 'false' }
 const DISLIKED = { like: 'false', dislike: 'true' }
 
+// Rule 4.45
 it('likes a video, highlights that and says so', async () => {
   renderControl()
   expect(pressed()).toEqual(NEITHER)
@@ -76,6 +77,7 @@ it('likes a video, highlights that and says so', async () => {
   expect(await screen.findByText('Added to Liked Videos')).toBeInTheDocument()
 })
 
+// Rule 4.46
 it('takes the like back when it is pressed again', async () => {
   renderControl({ wasLiked: true })
   await press(/^Like/)
@@ -84,6 +86,7 @@ it('takes the like back when it is pressed again', async () => {
   expect(await screen.findByText('Removed from Liked Videos')).toBeInTheDocument()
 })
 
+// Rules 2.83, 4.49
 it('dislikes a video that is not liked, and removes nothing', async () => {
   renderControl()
   await press('Dislike')
@@ -92,6 +95,7 @@ it('dislikes a video that is not liked, and removes nothing', async () => {
   expect(await screen.findByText('Disliked')).toBeInTheDocument()
 })
 
+// Rule 4.48
 it('removes a liked video from the liked ones when it is disliked, and turns the like off', async () => {
   renderControl({ wasLiked: true })
   await press('Dislike')
@@ -100,6 +104,7 @@ it('removes a liked video from the liked ones when it is disliked, and turns the
   expect(await screen.findByText('Removed from Liked Videos, disliked')).toBeInTheDocument()
 })
 
+// Rule 4.50
 it('clears the dislike when the video is liked', async () => {
   renderControl()
   await press('Dislike')
@@ -126,6 +131,7 @@ it('remembers a dislike while other videos are watched, and tells them apart', a
   expect(pressed()).toEqual(DISLIKED)
 })
 
+// Rule 2.82
 it("shows the service's count in short form, which the viewer's own like does not change", async () => {
   renderControl()
   expect(button('Like, 184k')).toHaveTextContent('184k')

@@ -52,6 +52,7 @@ describe('the page of liked videos', () => {
     answerV3({ channels })
   })
 
+  // Rules 2.6, 2.114
   it('shows them the newest first, with what was kept of each', async () => {
     await keep(['b', 'a'])
     openPage()
@@ -74,6 +75,7 @@ describe('the page of liked videos', () => {
     expect(calls[0]?.query).toEqual({ part: 'snippet', id: 'channel-1' })
   })
 
+  // Rule 2.115
   it('says so when there are none, and leads to the videos', async () => {
     openPage()
     expect(await screen.findByText('No liked videos found.')).toBeVisible()

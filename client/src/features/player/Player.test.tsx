@@ -58,6 +58,7 @@ afterEach(() => {
   sent.length = 0
 })
 
+// Rules 2.76, 2.77, 2.78
 it('embeds the configured address, playing by itself, muted, and talking to this page only', () => {
   renderPlayer()
   const address = new URL(frame().src)

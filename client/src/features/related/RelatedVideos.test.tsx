@@ -61,6 +61,7 @@ it('asks for nothing before its place comes near the window', async () => {
   expect(api.calls.map(({ resource }) => resource)).toEqual(['search', 'videos'])
 })
 
+// Rule 2.90
 it('shows ten placeholders while it loads', async () => {
   const answer = Promise.withResolvers<unknown>()
   renderRelated({ search: () => answer.promise })
@@ -74,6 +75,7 @@ it('shows ten placeholders while it loads', async () => {
   expect(screen.queryByText('Loading related videos')).not.toBeInTheDocument()
 })
 
+// Rule 2.94
 it("shows each video with 'Loading views' until they are known", async () => {
   const details = Promise.withResolvers<unknown>()
   renderRelated({ search: () => results('a', 'b'), videos: () => details.promise })
@@ -84,6 +86,7 @@ it("shows each video with 'Loading views' until they are known", async () => {
   expect(screen.getByRole('link', { name: 'Title of a' })).toHaveAttribute('href', '/watch/a')
 })
 
+// Rules 2.96, 8.18
 it("shows 'N/A' for a video of which the details have nothing, and logs it", async () => {
   const { services } = renderRelated({
     search: () => results('a', 'b'),
@@ -99,12 +102,14 @@ it("shows 'N/A' for a video of which the details have nothing, and logs it", asy
   )
 })
 
+// Rule 2.95
 it("shows 'N/A' everywhere when the details cannot be fetched", async () => {
   renderRelated({ search: () => results('a', 'b'), videos: () => Promise.reject(new Error('broken')) })
   intersect()
   expect(await screen.findAllByText(/N\/A/)).toHaveLength(2)
 })
 
+// Rule 8.6
 it('says what happened when it fails, and tries again when asked to', async () => {
   const answers = [
     () => Promise.reject(responseError(403, buildWireError(403, 'quotaExceeded', 'Quota exceeded'))),

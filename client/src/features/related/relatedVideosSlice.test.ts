@@ -19,10 +19,12 @@ function setUp() {
   return { api, services, store, related, ids: () => related().videos.map(({ id }) => id) }
 }
 
+// Rule 3.31
 it('starts with no videos, not loading, without an error', () => {
   expect(setUp().related()).toMatchObject({ videos: [], loading: false, error: null })
 })
 
+// Rule 4.28
 it('is loading while the answer is awaited, and forgets the former error', async () => {
   const { api, store, related } = setUp()
   api.answer('search', () => Promise.reject(new Error('broken')))
@@ -33,6 +35,7 @@ it('is loading while the answer is awaited, and forgets the former error', async
   await loading
 })
 
+// Rule 4.29
 it('keeps the list and ends loading when the answer comes', async () => {
   const { api, store, related, ids } = setUp()
   api.answer('search', () => page('a', 'b'))
@@ -41,6 +44,7 @@ it('keeps the list and ends loading when the answer comes', async () => {
   expect(related()).toMatchObject({ loading: false, error: null })
 })
 
+// Rules 4.30, 8.5
 it('stores the message of a failure and ends loading', async () => {
   const { api, store, related } = setUp()
   api.answer('search', () =>
@@ -55,6 +59,7 @@ it('stores the message of a failure and ends loading', async () => {
   })
 })
 
+// Rule 4.31
 it('is empty after a clear, and an answer that was still under way is dropped', async () => {
   const { api, store, related, ids } = setUp()
   api.answer('search', () => page('a'))
@@ -112,6 +117,7 @@ it('spends no second search when the viewer goes back to a video', async () => {
   expect(api.calls.filter(({ resource }) => resource === 'search')).toHaveLength(2)
 })
 
+// Rule 7.8
 it('asks for the details of all of them in one call, and for no pictures of channels', async () => {
   const { api, store } = setUp()
   const ids = Array.from({ length: 45 }, (_, index) => `v${index}`)

@@ -37,6 +37,7 @@ const rows = () => screen.queryAllByRole('article')
 const rowSkeletons = () => screen.getByRole('main').querySelectorAll('div[aria-hidden]:has([class*=circle])')
 const titles = () => rows().map((row) => within(row).getByRole('link', { name: /^Title/ }).textContent)
 
+// Rules 2.3, 2.99, 2.101, 2.102
 it('shows a video with everything that its row says', async () => {
   answerSearch(() => page(['a']))
   open('cats')
@@ -52,6 +53,7 @@ it('shows a video with everything that its row says', async () => {
   expect(row.querySelector('img')).toHaveAttribute('src', 'https://images.example/a.jpg')
 })
 
+// Rule 2.103
 it("shows the channel's picture beside its name, and its initials until then", async () => {
   const picture = Promise.withResolvers<void>()
   const url = 'https://images.example/face.jpg'
@@ -83,6 +85,7 @@ it('shows a channel with its subscribers, and links to its page', async () => {
   expect(await within(row).findByText('2.4M subscribers')).toBeInTheDocument()
 })
 
+// Rule 2.100
 it.each([
   ['missing', undefined],
   ['zero', 'P0D'],
@@ -96,6 +99,7 @@ it.each([
   expect(await screen.findByText('Live')).toBeInTheDocument()
 })
 
+// Rules 2.98, 9.11
 it('shows 20 skeleton rows when the first page takes its time', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page>>()
   answerSearch(() => promise)
@@ -110,6 +114,7 @@ it('shows 20 skeleton rows when the first page takes its time', async () => {
   expect(rowSkeletons()).toHaveLength(0)
 })
 
+// Rule 2.98
 it('shows no skeleton rows while a further page loads', async () => {
   const never = new Promise<never>(() => {})
   answerSearch(({ pageToken }) => (pageToken === 'two' ? never : page(['a'], 'two')))
@@ -121,6 +126,7 @@ it('shows no skeleton rows while a further page loads', async () => {
   expect(titles()).toEqual(['Title of a'])
 })
 
+// Rules 2.97, 4.27
 it('loads the next page at 60 percent of the way down, not before, and says when there is no more', async () => {
   const { searches } = answerSearch(({ pageToken }) =>
     pageToken === 'two' ? page(['b']) : page(['a'], 'two'),
@@ -171,6 +177,7 @@ it('does not say that nothing was found while a next page may hold something', a
   expect(await screen.findByText('Title of a')).toBeInTheDocument()
 })
 
+// Rule 8.8
 it('says that the results could not be loaded, and loads them on "Try again"', async () => {
   let isDown = true
   answerSearch(() => (isDown ? failWith(500, null) : page(['a'])))
@@ -214,6 +221,7 @@ it('names the page after the query, and moves the focus to its heading', async (
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Results for dogs' })).toHaveFocus())
 })
 
+// Rule 4.26
 it('starts anew with page one when the query changes, and drops the slow answer to the former one', async () => {
   const late = Promise.withResolvers<ReturnType<typeof page>>()
   const { searches } = answerSearch(({ q }) => (q === 'cats' ? late.promise : page(['dog'])))

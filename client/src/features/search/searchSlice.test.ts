@@ -50,11 +50,13 @@ function openStore(answer: FakeAnswer) {
   }
 }
 
+// Rule 3.26
 it('starts empty and not loading', () => {
   const { search } = openStore(() => ({}))
   expect(search()).toMatchObject({ results: [], nextPageToken: null, loading: false, error: null })
 })
 
+// Rule 9.4
 it('asks for page one of a query without a token, and shows that it loads', async () => {
   const { store, search, searches } = openStore(() => ({ items: found('a') }))
   store.dispatch(openSearch('cats'))
@@ -69,6 +71,7 @@ it('asks for page one of a query without a token, and shows that it loads', asyn
   })
 })
 
+// Rule 4.22
 it('keeps the results of the first page and the token of the next', async () => {
   const { open, keys, search } = openStore(() => ({ items: found('a', 'b'), nextPageToken: 'two' }))
   await open('cats')
@@ -76,6 +79,7 @@ it('keeps the results of the first page and the token of the next', async () => 
   expect(search()).toMatchObject({ loading: false, nextPageToken: 'two', error: null })
 })
 
+// Rules 4.21, 4.27
 it('appends the next page, and has reached the end when no token comes', async () => {
   const { open, next, keys, search, searches } = openStore(({ pageToken }) =>
     pageToken === 'two' ? { items: found('b') } : { items: found('a'), nextPageToken: 'two' },
@@ -117,6 +121,7 @@ it('ends the list when page after page brings nothing new, whatever token comes'
   expect(search()).toMatchObject({ nextPageToken: null, loading: false })
 })
 
+// Rules 4.24, 4.25, 4.26
 it('starts from nothing with page one, without a token, when the query changes', async () => {
   const { store, open, search, searches, keys } = openStore(({ q }) => ({
     items: found(`about-${String(q)}`),
@@ -155,6 +160,7 @@ it('drops a late failure of the former query as well', async () => {
   expect(search()).toMatchObject({ error: null, loading: false })
 })
 
+// Rule 4.24
 it('empties results and token when the session ends, and drops what is still under way', async () => {
   const late = Promise.withResolvers<unknown>()
   const { store, open, next, search } = openStore(({ pageToken }) =>
@@ -183,6 +189,7 @@ it('shows what belongs to the query of the address, and nothing of another', asy
   expect(selectSearch(store.getState(), 'dogs')).toEqual({ status: 'idle' })
 })
 
+// Rules 4.20, 4.23, 8.7
 it('stores the message of a first page that failed, and loads it anew on retry', async () => {
   let isDown = true
   const { store, open, search, keys } = openStore(() => {
@@ -226,6 +233,7 @@ it('keeps page one when page two fails, and asks for page two again only on retr
   expect(keys()).toEqual(['video a', 'video b'])
 })
 
+// Rule 7.9
 it('costs a page of ten one search and two batched calls, never one a row', async () => {
   const { open, others } = openStore(() => ({ items: found(...idsOf('a', 10)) }))
   await open('cats')

@@ -39,6 +39,7 @@ const current = () =>
     .map((link) => link.textContent)
 
 describe('the sidebar', () => {
+  // Rule 2.46
   it('has every entry of the specification in its order', () => {
     const specified = show().labels.filter((label) => !YOU.has(label))
     expect(specified.join(', ')).toBe(ENTRIES)
@@ -63,10 +64,12 @@ describe('the sidebar', () => {
     ])
   })
 
+  // Rule 2.50
   it('keeps four entries when it is collapsed', () => {
     expect(show({ isCollapsed: true }).labels).toEqual(['Home', 'News', 'Films', 'Sports'])
   })
 
+  // Rule 2.54
   it.each([
     ['/', 'Home'],
     ['/?category=All', 'Home'],
@@ -103,6 +106,7 @@ describe('the sidebar', () => {
     expect(screen.getByLabelText('Place')).toHaveTextContent(place)
   }
 
+  // Rule 2.47
   it.each([['Podcast', '/?category=Podcast']])('leads from any page with %s to %s', expectToLead)
 
   it.each([
@@ -111,6 +115,7 @@ describe('the sidebar', () => {
     ['Music', '/?category=Music'],
   ])('leads from any page with %s to %s', { tags: 'release' }, expectToLead)
 
+  // Rule 2.48
   it('leads with every entry but Liked Videos and Log Out to a category of its name, with Home to all', () => {
     show()
     const categories = ENTRIES.split(', ').filter((entry) => entry !== 'Liked Videos' && entry !== 'Log Out')
@@ -121,6 +126,7 @@ describe('the sidebar', () => {
       )
   })
 
+  // Rule 2.49
   it('signs out with its last entry', async () => {
     const { onSignOut } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))

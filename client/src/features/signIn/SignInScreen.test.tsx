@@ -15,6 +15,7 @@ function show(props: Partial<SignInScreenProps> = {}) {
 }
 
 describe('the sign-in screen', () => {
+  // Rules 1.17, 2.17
   it('names the product and signs in by its one button', async () => {
     const { button, onSignIn } = show()
     expect(screen.getByRole('heading', { level: 1, name: 'Vtube' })).toBeVisible()
@@ -22,6 +23,7 @@ describe('the sign-in screen', () => {
     expect(onSignIn).toHaveBeenCalledOnce()
   })
 
+  // Rule 2.17
   it('shows the logo', () => {
     show()
     expect(screen.getByRole('main').querySelector('[data-part=head]')).toBeVisible()
@@ -41,6 +43,7 @@ describe('the sign-in screen', () => {
     expect(onSignIn).not.toHaveBeenCalled()
   })
 
+  // Rules 8.10, 8.29, 8.30, 8.33, 8.34, 8.35, 8.36
   it.each([
     ['user-disabled', 'This account has been disabled. Sign in with another one.'],
     ['user-token-expired', 'Your session has ended. Please sign in again.'],

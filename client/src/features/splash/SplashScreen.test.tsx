@@ -13,6 +13,7 @@ afterEach(() => {
 })
 
 describe('the intro', () => {
+  // Rules 2.12, 9.21
   it('plays for four seconds', () => {
     render(<SplashScreen onDone={onDone} />)
     expect(screen.getByRole('main', { name: 'Vtube' })).toBeVisible()
@@ -22,6 +23,7 @@ describe('the intro', () => {
     expect(onDone).toHaveBeenCalledOnce()
   })
 
+  // Rule 2.11
   it('shows the logo and the brand word', () => {
     render(<SplashScreen onDone={onDone} />)
     const parts = (name: string) => screen.getByRole('main').querySelectorAll(`[data-part="${name}"]`)

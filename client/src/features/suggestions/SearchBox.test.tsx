@@ -106,6 +106,7 @@ const typeAndWait = async (text: string) => {
 }
 
 describe('asking for suggestions', () => {
+  // Rules 7.18, 9.17
   it('waits for 500 ms after the last key', async () => {
     const asked = answerSuggestions()
     show()
@@ -131,6 +132,7 @@ describe('asking for suggestions', () => {
     await until(() => expect(asked).toEqual(['ma']))
   })
 
+  // Rule 5.3
   it('is skipped when nothing is typed, and takes away what stood there', async () => {
     const asked = answerSuggestions()
     show()
@@ -164,6 +166,7 @@ describe('asking for suggestions', () => {
     expect(options()).toEqual(['cats and dogs'])
   })
 
+  // Rules 8.24, 8.25
   it('shows nothing when it fails, and only logs it', async () => {
     answerSuggestions(() => HttpResponse.json(null, { status: 503 }))
     const { log } = show()
@@ -178,6 +181,7 @@ describe('asking for suggestions', () => {
 })
 
 describe('the list of suggestions', () => {
+  // Rule 2.32
   it('belongs to the field, highlights none at first and says how many there are', async () => {
     answerSuggestions()
     show()
@@ -199,6 +203,7 @@ describe('the list of suggestions', () => {
     expect(option).toHaveTextContent('maths in pictures')
   })
 
+  // Rule 2.31
   it('is walked by the arrows, through none at either end', async () => {
     answerSuggestions()
     show()
@@ -277,6 +282,7 @@ describe('the list of suggestions', () => {
 })
 
 describe('searching', () => {
+  // Rule 2.28
   it('goes to the results for the typed text on Enter', async () => {
     const { onSearch } = show()
     type('  AC/DC ')
@@ -288,6 +294,7 @@ describe('searching', () => {
     await pass(1000)
   })
 
+  // Rule 2.33
   it('goes to the results for the highlighted suggestion on Enter', async () => {
     answerSuggestions()
     show()
@@ -300,6 +307,7 @@ describe('searching', () => {
     expect(options()).toEqual([])
   })
 
+  // Rule 2.29
   it('goes to the results for a suggestion that is clicked, and keeps the focus until then', async () => {
     answerSuggestions()
     show()
@@ -312,6 +320,7 @@ describe('searching', () => {
     expect(options()).toEqual([])
   })
 
+  // Rules 5.1, 5.2
   it.each(['', '   '])('does nothing for %j', (text) => {
     const { onSearch } = show()
     type(text)

@@ -26,6 +26,7 @@ describe('suggestions in the store', () => {
     }
   }
 
+  // Rule 7.20
   it('are none at first, and those of the answer after it', async () => {
     const { ask, suggestions } = openStore(() => ['cats', ['cats', 'cats and dogs']])
     expect(suggestions()).toEqual([])
@@ -59,6 +60,7 @@ describe('suggestions in the store', () => {
 })
 
 describe('the highlight', () => {
+  // Rule 2.32
   it.each([
     [-1, 1, 0],
     [0, 1, 1],

@@ -8,6 +8,7 @@ afterEach(() => {
 })
 
 describe('the theme button', () => {
+  // Rules 2.25, 4.54
   it('switches the theme and says whether it is dark', async () => {
     render(<ThemeToggle />)
     const toggle = screen.getByRole('button', { name: 'Dark mode', pressed: false })

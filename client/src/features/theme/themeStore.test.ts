@@ -17,6 +17,7 @@ afterEach(() => {
 })
 
 describe('the dark theme', () => {
+  // Rule 4.57
   it.each([
     [null, false],
     ['false', false],
@@ -28,6 +29,7 @@ describe('the dark theme', () => {
     expect(isDark()).toBe(dark)
   })
 
+  // Rules 3.34, 4.55, 4.56, 9.38
   it("keeps 'true' and 'false' under darkMode, and puts the class on the root", () => {
     const theme = createThemeStore(createLocalStore())
     theme.toggle()

@@ -82,6 +82,7 @@ const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 describe('the voice dialog', () => {
+  // Rules 2.36, 2.37
   it('is titled "Listening...", reads "Speak" and listens in the language of the browser', async () => {
     await open()
     expect(title()).toBe('Listening...')
@@ -89,6 +90,7 @@ describe('the voice dialog', () => {
     expect(recogniser()).toMatchObject({ isStarted: true, interimResults: true, lang: navigator.language })
   })
 
+  // Rule 2.38
   it('shows what it hears as it hears it', async () => {
     await open()
     recogniser().say('slow')
@@ -98,6 +100,7 @@ describe('the voice dialog', () => {
     expect(within(dialog()!).getByRole('status')).toHaveTextContent('slow piano')
   })
 
+  // Rules 2.39, 2.41, 9.18
   it('goes to the results 300 ms after the words were recognised, and closes', async () => {
     await open()
     holdClock()
@@ -122,6 +125,7 @@ describe('the voice dialog', () => {
     expect(address()).toBe(paths.search('slow piano'))
   })
 
+  // Rule 2.42
   it('listens anew by its microphone, and forgets what was said before', async () => {
     await open()
     const first = recogniser()
@@ -152,6 +156,7 @@ describe('the voice dialog', () => {
     expect(title()).toBe('Listening...')
   })
 
+  // Rule 2.40
   it.each([
     ['its close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['Escape', () => fireEvent.keyDown(dialog()!, { key: 'Escape' })],

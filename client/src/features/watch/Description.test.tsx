@@ -53,6 +53,7 @@ it('leaves out views that are hidden', () => {
   expect(screen.queryByText(/views|·/)).toBeNull()
 })
 
+// Rule 2.87
 it('offers Show more only when the text is longer than three lines, and Show less after it', async () => {
   setTextHeight(200)
   renderDescription({ description: 'A long text' })

@@ -19,16 +19,19 @@ function open(answer: FakeAnswer) {
 }
 const found: FakeAnswer = ({ id }) => ({ items: [buildWireVideo(String(id))] })
 
+// Rule 3.25
 it('starts loading, before anything has been asked for', () => {
   expect(open(found).selected()).toMatchObject({ video: null, loading: true, error: null })
 })
 
+// Rule 7.5
 it('asks by the id, for the parts of the specification', async () => {
   const { api, store } = open(found)
   await store.dispatch(loadSelectedVideo('a'))
   expect(api.calls).toEqual([{ resource: 'videos', parameters: { part: 'snippet,statistics', id: 'a' } }])
 })
 
+// Rule 7.5
 it('keeps the video with its counts', async () => {
   const { store, selected } = open(found)
   await store.dispatch(loadSelectedVideo('a'))
@@ -36,6 +39,7 @@ it('keeps the video with its counts', async () => {
   expect(selected().video).toMatchObject({ id: 'a', title: 'Title of a', counts: { viewCount: 184_328n } })
 })
 
+// Rule 4.18
 it('replaces the video by the next one, and shows nothing of the former meanwhile', async () => {
   const { store, selected, watched } = open(found)
   await store.dispatch(loadSelectedVideo('a'))
@@ -46,6 +50,7 @@ it('replaces the video by the next one, and shows nothing of the former meanwhil
   expect(watched('a')).toEqual({ status: 'idle' })
 })
 
+// Rules 4.19, 8.4
 it('clears the video when the next one fails, and stores the message', async () => {
   let isDown = false
   const { store, selected, watched } = open((parameters) => {
@@ -62,6 +67,7 @@ it('clears the video when the next one fails, and stores the message', async () 
   })
 })
 
+// Rule 4.17
 it('forgets the error when it asks again', async () => {
   const { store, selected } = open(() => {
     throw responseError(500, null)

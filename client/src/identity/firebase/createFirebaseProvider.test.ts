@@ -79,6 +79,7 @@ afterEach(async () => {
 })
 
 describe('a renewal', () => {
+  // Rule 7.24
   it('brings the new token, and keeps it', async () => {
     storeToken()
     const renewed = inHours(2)
@@ -99,6 +100,7 @@ describe('a renewal', () => {
     expect(heard).toHaveBeenLastCalledWith(await provider.storedSession())
   })
 
+  // Rules 8.27, 8.28
   it.each([
     ['USER_DISABLED', 'user-disabled'],
     ['TOKEN_EXPIRED', 'user-token-expired'],
@@ -141,6 +143,7 @@ describe('a renewal', () => {
     }
   })
 
+  // Rule 7.24
   it.each([
     ['the SDK has said', undefined],
     ['only this call can tell', refusal('USER_DISABLED')],
@@ -183,6 +186,7 @@ describe('a sign-in', () => {
   const signIn = (accountService?: string) =>
     createFirebaseProvider(settings).signIn(new AbortController().signal, accountService)
 
+  // Rules 8.29, 8.34, 8.36
   it.each([
     ['user-disabled', 'user-disabled'],
     ['user-token-expired', 'user-token-expired'],

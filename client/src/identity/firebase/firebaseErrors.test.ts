@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { SignInError } from '../../domain/session.ts'
 import { toSignInError } from './firebaseErrors.ts'
 
+// Rules 8.29, 8.30, 8.31, 8.32, 8.33, 8.34, 8.35, 8.36
 it.each([
   'user-disabled',
   'user-token-expired',

@@ -102,6 +102,7 @@ describe('a row of chips', () => {
     vi.useRealTimers()
   })
 
+  // Rule 9.15
   it('looks at that every 300 ms at most while it is scrolled', () => {
     vi.useFakeTimers()
     render(<Topics />)

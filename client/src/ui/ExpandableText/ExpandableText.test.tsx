@@ -48,6 +48,7 @@ describe('a long text', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  // Rule 2.86
   it.each([
     ['two when the third is empty', [22, 44, 88], 2],
     ['three when the second is empty', [22, 66, 88], 3],
