@@ -1,7 +1,7 @@
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildSidecar } from '../../testing/openTestLibrary.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
@@ -19,7 +19,7 @@ let folder: string
 let database: TestDatabase
 let servers: Server[]
 
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'vtube-shared-library-')))
   for (let film = 0; film < FILMS; film += 1) {
     await writeFile(join(folder, `film${film}.webm`), TINY_FILM)
@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
   servers = await Promise.all([start(), start()])
 })
-afterAll(async () => {
+afterEach(async () => {
   for (const { library, storage } of servers) {
     await library.close()
     await storage.close()
