@@ -2,8 +2,8 @@ import { type Failure, HTTP_ERROR, UNEXPECTED, UNREACHABLE, UNREADABLE } from '.
 import { plainText } from './plainText.ts'
 
 /**
- * A call that failed or got no response. `reason` is the provider's code, where it gave one; `data` is the body of the
- * response, null when none could be read.
+ * A call that failed or got no response. `reason` is the provider's code if it sent one; `data` is the body of the
+ * response, or null if it could not be read.
  */
 export class RequestError extends Error {
   readonly failure: Failure
@@ -28,7 +28,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 
 /**
  * Reads message and reason of an error body in any of the provider's shapes: the full one, one without `errors` or
- * `status`, and the oldest, `{ error: 'text' }`. Messages may contain markup: only their text is returned.
+ * `status`, and the oldest, `{ error: 'text' }`. Messages may contain markup; only their text is returned.
  */
 function readBody(body: unknown): { message: string | null; reason: string | null } {
   const error = isRecord(body) ? body.error : null
@@ -40,7 +40,7 @@ function readBody(body: unknown): { message: string | null; reason: string | nul
   return { message: message === null ? null : plainText(message), reason: textOf(detail.reason) }
 }
 
-/** Returns the message of an error body without its markup; null when it has none. */
+/** Returns the message of an error body without its markup, or null if the body has no message. */
 export const serverMessage = (body: unknown): string | null => readBody(body).message
 
 function kindOf(status: number, reason: string | null): Failure['kind'] {
@@ -71,6 +71,6 @@ export function networkError(cause: unknown): RequestError {
   return new RequestError({ kind: 'offline', message: UNREACHABLE }, null, cause)
 }
 
-/** Converts what a load threw. Other messages than those of a `RequestError` do not come from the service. */
+/** Converts an error that a load threw. An error that is not a `RequestError` does not come from the service. */
 export const toFailure = (error: unknown): Failure =>
   error instanceof RequestError ? error.failure : { kind: 'unexpected', message: UNEXPECTED }

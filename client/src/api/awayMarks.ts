@@ -4,7 +4,9 @@ import { parseOrNull } from '../domain/parseOrNull.ts'
 import { readList } from './lists.ts'
 import { absentText, flag, idIn, part } from './wireFields.ts'
 
-/** What lists of videos have in common. Items of playlists have ids of their own beside that of the video. */
+/**
+ * The fields that lists of videos share. An item of a playlist has an id of its own, which is not that of the video.
+ */
 const schema = v.object({
   id: idIn('videoId'),
   contentDetails: part({ videoId: absentText }),
@@ -12,7 +14,10 @@ const schema = v.object({
 })
 const LISTS: ReadonlySet<WireResource> = new Set(['videos', 'search', 'playlistItems'])
 
-/** Reads of each video of an answer whether its storage is away, by id. Only our own server says so. */
+/**
+ * Reads from an answer, for each video, whether its storage is away. Returns pairs of id and flag. Only our own server
+ * sends this flag.
+ */
 export function readAwayMarks(
   resource: WireResource,
   body: unknown,

@@ -1,7 +1,7 @@
 import { ALL_CATEGORY, PAGE_SIZE, REGION_CODE } from '@vtube/shared/constants'
 import type { WireResource } from '@vtube/shared/wire'
 
-/** Parameters of a call; those that are undefined or null are left out. */
+/** Parameters of a call. Undefined and null ones are left out. */
 export type ApiParameters = Readonly<Record<string, string | number | null | undefined>>
 
 /** A call of the data service. */
@@ -23,8 +23,9 @@ export function callUrl(
 }
 
 /**
- * Returns the call for a page of the home feed: the chart of popular videos for All, the newest matches of the word for
- * any other category (section 7; the chart ignores `order`, which is sent as the specification writes it).
+ * Returns the call for a page of the home feed. For All, it asks for the chart of popular videos; for any other
+ * category, it searches for the newest videos that match the name of the category (section 7). The chart ignores
+ * `order`, but the specification sends it.
  */
 export function feedCall(category: string, pageToken: string | null): ApiCall {
   const maxResults = PAGE_SIZE.feed

@@ -26,12 +26,12 @@ const schema = v.object({
   contentDetails: part({ videoId: absentText, videoPublishedAt: absentTime }),
 })
 
-/** Titles that the provider gives to entries whose video is not accessible; those have no thumbnails either. */
+/** Titles that the provider gives to videos that are not accessible. Such entries have no thumbnails either. */
 const HIDDEN_TITLES = new Set(['Private video', 'Deleted video'])
 
 /**
- * Reads a video of a playlist; null when it is private, deleted or has no id. The item's own id is that of the entry,
- * not of the video, and its `publishedAt` is the time when it was added to the list.
+ * Reads a video of a playlist. Returns null if the video is private or deleted, or has no id. The id of the item is
+ * that of the playlist entry, not of the video, and its `publishedAt` is the time when it was added to the list.
  */
 export function toPlaylistVideo(item: unknown): Video | null {
   const { snippet, contentDetails } = parseOrNull(schema, item) ?? {}
@@ -54,11 +54,11 @@ export function toPlaylistVideo(item: unknown): Video | null {
 
 /** A page of a channel's videos, the newest first, and the playlist of the next page. */
 interface ChannelVideosPage extends Page<Video> {
-  /** The uploads playlist; null when the videos were searched for: then there is no next page. */
+  /** The uploads playlist, or null if the videos come from a search, which has no next page. */
   playlistId: string | null
 }
 
-/** Fetches a page of an uploads playlist. Private and deleted entries are left out. */
+/** Fetches a page of an uploads playlist, without private and deleted entries. */
 export async function loadUploadsPage(
   client: ApiClient,
   playlistId: string,
@@ -75,7 +75,7 @@ export async function loadUploadsPage(
   return { ...page, playlistId }
 }
 
-/** Searches for the newest videos of a channel. The answer also holds channels and playlists: those are dropped. */
+/** Searches for the newest videos of a channel. Drops the channels and playlists that the answer also holds. */
 async function searchNewest(
   client: ApiClient,
   channelId: string,
@@ -88,9 +88,9 @@ async function searchNewest(
 }
 
 /**
- * Fetches the first page of a channel's videos: its uploads playlist, which costs one unit of the quota. A search, of
- * which there are a hundred a day, is spent only where the channel has no such playlist or the playlist is gone (404). A
- * channel that does not exist has no videos, and no search is spent on it.
+ * Fetches the first page of a channel's videos from its uploads playlist, which costs one unit of the quota. It
+ * searches only if the channel has no such playlist or the playlist is gone (404), because the quota allows only a
+ * hundred searches a day. For a channel that does not exist, it returns no videos and does not search.
  */
 export async function loadChannelVideos(
   client: ApiClient,

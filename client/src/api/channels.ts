@@ -27,8 +27,8 @@ const schema = v.object({
 })
 
 /**
- * Reads a channel of `/channels` or `/search`; null when it has no id. Parts that were not requested leave their fields
- * null. A hidden subscriber count is null although the wire carries a number.
+ * Reads a channel of `/channels` or `/search`. Returns null if it has no id. Fields of parts that were not requested
+ * are null. A hidden subscriber count is null, although the wire carries a number.
  */
 export function toChannel(item: unknown, origin: 'channels' | 'search'): Channel | null {
   const channel = parseOrNull(schema, item)
@@ -48,11 +48,11 @@ export function toChannel(item: unknown, origin: 'channels' | 'search'): Channel
   }
 }
 
-/** Returns the URL of the small picture of a channel; null for one without. */
+/** Returns the URL of the small picture of a channel, or null if the channel has none. */
 export const pictureOf = ({ thumbnails }: Channel): string | null =>
   thumbnails.default ?? thumbnails.high ?? null
 
-/** Fetches up to 50 channels by their ids; those that do not exist are left out. */
+/** Fetches up to 50 channels by their ids. Channels that do not exist are left out. */
 async function loadChannels(
   client: ApiClient,
   part: string,
@@ -72,8 +72,8 @@ export const loadCountedChannels = (client: ApiClient, ids: readonly string[]) =
   loadChannels(client, 'snippet,statistics,contentDetails', ids)
 
 /**
- * Fetches the id of a channel by its name, for one unit of the provider's quota: of the handle '@pond', or of a user of the
- * first years. Null where nobody has the name.
+ * Fetches the id of a channel by its name, for one unit of the provider's quota. The name is a handle such as '@pond',
+ * or a user name from the first years of the provider. Returns null if no channel has that name.
  */
 export async function findChannelId(
   client: ApiClient,
@@ -83,7 +83,9 @@ export async function findChannelId(
   return toChannel(readList(body).items[0], 'channels')?.id ?? null
 }
 
-/** Fetches what the page of a channel shows. Null where there is no such channel: the answer then has no items. */
+/**
+ * Fetches what the page of a channel shows. Returns null if the channel does not exist; the answer then has no items.
+ */
 export async function loadChannelPage(
   client: ApiClient,
   id: string,

@@ -9,8 +9,8 @@ const list = v.object({ items: v.array(v.unknown()) })
 export interface ChannelsById {
   channels: ReadonlyMap<string, ChannelSummary>
   /**
-   * False when the answer came from a cache, had invalid items or is known to be partial: a channel that it leaves out may
-   * exist all the same.
+   * False if the answer came from a cache, had invalid items or is known to be partial. A channel that such an answer
+   * leaves out may still exist.
    */
   isComplete: boolean
 }

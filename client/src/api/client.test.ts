@@ -41,7 +41,7 @@ it('waits for an answer as long as it takes', async () => {
   await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000)
   late.resolve(Response.json({ items: ['it'] }))
   expect((await call).body).toEqual({ items: ['it'] })
-  // No clock of the browser's either, which a test cannot move.
+  // `AbortSignal.timeout` would use a clock of the browser, which a test cannot move.
   expect(ask.mock.calls[0]?.[1]).not.toHaveProperty('signal')
   ask.mockRestore()
   vi.useRealTimers()

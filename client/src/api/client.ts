@@ -9,32 +9,32 @@ import { responseError, networkError, unreadableResponseError } from './RequestE
 /** The source of bearer tokens. The identity service implements it. */
 export interface BearerSource {
   token(): Promise<string | null>
-  /** Resolves to a token other than the one that was refused; null when there is none. */
+  /** Resolves to a token other than the refused one, or to null if there is none. */
   renew(refusedToken: string): Promise<string | null>
-  /** Reports that even a fresh token was refused: the session has ended. */
+  /** Reports that the service refused even a fresh token, which means that the session has ended. */
   reportRefusal(): void
 }
 
-/** A response as it came: the reader validates the body. */
+/** A response whose body has not been validated yet; the reader validates it. */
 export interface ApiAnswer extends Provenance {
   body: unknown
-  /** Whether items that were asked for may only be missing for now (`Retry-After`). */
+  /** Whether requested items may be missing only for now (`Retry-After`). */
   isPartial?: boolean
 }
 
 export interface ApiClient {
-  /** Throws a `RequestError`, or the signal's reason when it was aborted. There is no timeout (section 1). */
+  /** Throws a `RequestError`, or the signal's reason if the signal was aborted. There is no timeout (section 1). */
   get(resource: WireResource, parameters: ApiParameters, signal?: AbortSignal): Promise<ApiAnswer>
 }
 
 type ClientSettings = Pick<Settings, 'dataUrl' | 'key' | 'sendToken'>
 
-/** Parses a body. An error response without valid JSON has none (null); a truncated body counts as no response. */
+/** Parses a body. Returns null for an error response without valid JSON. A truncated body counts as no response. */
 async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     const body: unknown = await response.json()
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
-    // Captive portals and proxies answer otherwise than the service.
+    // Captive portals and proxies send other JSON than the service.
     throw new SyntaxError('no object')
   } catch (error) {
     signal?.throwIfAborted()
@@ -44,9 +44,10 @@ async function bodyOf(response: Response, signal: AbortSignal | undefined): Prom
 }
 
 /**
- * Creates the client, the only `fetch` to the data service. Every request carries the API key where one is configured,
- * and the bearer token where the settings ask for it. A call that the boot script has made is not repeated. A 401 renews
- * the token and repeats the request once; when that fails too, the identity service ends the session.
+ * Creates the client, the only code that calls `fetch` for the data service. Every request carries the API key, if one
+ * is configured, and the bearer token, if the settings ask for it. The client does not repeat a call that the boot
+ * script has made. After a 401 it renews the token and repeats the request once; if that fails too, the identity
+ * service ends the session.
  */
 export function createApiClient(settings: ClientSettings, bearer: BearerSource): ApiClient {
   const send = async (url: URL, token: string | null, signal: AbortSignal | undefined): Promise<Response> => {
@@ -56,7 +57,8 @@ export function createApiClient(settings: ClientSettings, bearer: BearerSource):
       if (prefetched !== null) return prefetched
       return await fetch(url, {
         headers: headersOf(token),
-        // The response sets the media cookie, which replaces the bearer token in frames and media, on another origin too.
+        // The response sets the media cookie, which replaces the bearer token in frames and media. Another origin needs
+        // it too.
         credentials: settings.sendToken ? 'include' : 'omit',
         ...(signal === undefined ? {} : { signal }),
       })

@@ -6,7 +6,7 @@ import type { ApiClient } from './client.ts'
 import { loadPage, readList } from './lists.ts'
 import { toVideo } from './videos.ts'
 
-/** Returns the reader of the items of a call, which leaves out descriptions: cards do not show them. */
+/** Returns the reader of the items of a call. It leaves out descriptions, because cards do not show them. */
 const cardReader =
   ({ resource }: ApiCall) =>
   (item: unknown): Video | null => {
@@ -14,7 +14,7 @@ const cardReader =
     return video && Object.assign(video, { description: '' })
   }
 
-/** Fetches a page of the home feed, without descriptions: it grows to thousands of cards. */
+/** Fetches a page of the home feed, without descriptions, because the feed grows to thousands of cards. */
 export function loadFeedPage(
   client: ApiClient,
   category: string,
@@ -25,7 +25,7 @@ export function loadFeedPage(
   return loadPage(client, call, cardReader(call), signal)
 }
 
-/** Reads the videos in the body of the first page of the home feed, each once. */
+/** Reads the videos in the body of the first page of the home feed, without duplicates. */
 export function readFeed(body: unknown, category: string): Video[] {
   const read = cardReader(feedCall(category, null))
   return uniqueBy(

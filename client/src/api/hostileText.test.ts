@@ -8,7 +8,7 @@ import { decodeEntities } from './plainText.ts'
 
 const escaped = (plain: string) =>
   plain.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')
-/** What HTML itself does not keep: U+0000, and line ends of other kinds. */
+/** Removes what HTML itself does not keep: U+0000, and line ends other than `\n`. */
 const asHtmlKeepsIt = (text: string) => text.replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n')
 
 const LENGTH = 50_000
@@ -61,7 +61,7 @@ describe('an escaped title', () => {
   })
 })
 
-/** What takes the square of its length takes minutes. */
+/** Expects a text of many equal pieces to be read in linear time: quadratic time would take minutes. */
 function expectToEnd(piece: string) {
   const text = piece.repeat(LENGTH / piece.length)
   expect(visibleText(commentText(text, 'abc')).length).toBeLessThanOrEqual(text.length)

@@ -6,7 +6,7 @@ import type { ApiClient } from './client.ts'
 import { loadPage } from './lists.ts'
 
 /**
- * Fetches the newest videos of an uploads playlist for a feed of many channels. The gateway knows by the number of videos
+ * Fetches the newest videos of an uploads playlist for a feed of many channels. The number of videos tells the gateway
  * that it may answer from an older list.
  */
 export async function loadNewestUploads(

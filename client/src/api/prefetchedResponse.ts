@@ -1,7 +1,7 @@
 /** A call that the boot script has made while the application was still loading. */
 interface PrefetchedResponse {
   url: string
-  /** The bearer token that it was sent with; null for none. */
+  /** The bearer token with which it was sent, or null if it was sent without one. */
   token: string | null
   response: Promise<Response>
 }
@@ -12,13 +12,16 @@ declare global {
   }
 }
 
-/** Returns the headers of a call: the language of error messages for our own server, which alone gets a token. */
+/**
+ * Returns the headers of a call with a token: the token, and the language of error messages. Only our own server gets
+ * either of them.
+ */
 export const headersOf = (token: string | null): Record<string, string> =>
   token === null
     ? {}
     : { authorization: `Bearer ${token}`, 'accept-language': document.documentElement.lang || 'en' }
 
-/** Sends a call before the application asks for it. The response is for the application: others read a clone. */
+/** Sends a call before the application asks for it. The application reads the response; other readers must clone it. */
 export function prefetch(url: URL, token: string | null): Promise<Response> {
   const response = fetch(url, {
     headers: headersOf(token),
@@ -29,7 +32,10 @@ export function prefetch(url: URL, token: string | null): Promise<Response> {
   return response
 }
 
-/** Returns the response to exactly this call, once; null where it was not prefetched or got no response. */
+/**
+ * Returns the response to exactly this call, and only once. Returns null if the call was not prefetched or got no
+ * response.
+ */
 export async function takePrefetchedResponse(url: URL, token: string | null): Promise<Response | null> {
   const prefetched = window.vtubePrefetched
   if (prefetched === undefined || prefetched.url !== url.href || prefetched.token !== token) return null

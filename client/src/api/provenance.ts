@@ -1,6 +1,6 @@
 import type { Provenance } from '../domain/page.ts'
 
-/** Returns where a response comes from, and when the quota of searches is there again. */
+/** Returns where a response comes from, and when the quota of searches resets. */
 export const provenanceOf = ({ headers }: Response): Provenance => {
   const resetsAt = Date.parse(headers.get('vtube-quota-reset') ?? '')
   return {
@@ -10,8 +10,8 @@ export const provenanceOf = ({ headers }: Response): Provenance => {
 }
 
 /**
- * Returns whether a `Cache-Status` list (RFC 9211) has the entry of our own server for a stale answer. Caches in between
- * add entries, whose quoted strings may contain anything, so these are emptied first.
+ * Returns whether a `Cache-Status` list (RFC 9211) has the entry with which our own server marks a stale answer. Caches
+ * in between may add entries with arbitrary quoted strings, so the strings are emptied first.
  */
 const hasStaleEntry = (list: string): boolean =>
   /(^|,)\s*vtube\s*;\s*hit\s*;\s*detail=stale\s*(,|$)/.test(list.replace(/"(\\.|[^"\\])*("|$)/g, '""'))

@@ -11,12 +11,12 @@ import { EMPTY_PAGE, loadPage } from './lists.ts'
 import { decodeEntities } from './plainText.ts'
 import { toVideo } from './videos.ts'
 
-/** Where the words are said, in seconds: only our own server says it. */
+/** The time at which the words are said, in seconds. Only our own server sends it. */
 const momentSchema = v.object({
   moment: v.object({ startAt: v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)) }),
 })
 
-/** Reads an item; null for a playlist, and for an item without an id or without anything to show. */
+/** Reads an item. Returns null for a playlist, and for an item without an id or without anything to show. */
 function toResult(item: unknown): SearchResult | null {
   const video = toVideo(item, 'search')
   if (video !== null) {
@@ -27,7 +27,7 @@ function toResult(item: unknown): SearchResult | null {
   return channel === null || channel.title === '' ? null : { kind: 'channel', channel }
 }
 
-/** Fetches a page of results for a query: videos and channels (section 7), each at most once and without details. */
+/** Fetches a page of results for a query: videos and channels (section 7), without duplicates and details. */
 export async function loadSearchPage(
   client: ApiClient,
   query: string,
@@ -46,8 +46,8 @@ export async function loadSearchPage(
 }
 
 /**
- * Fetches videos that match the title of a video, 45 at most (specification 9): without that video, and each once. No
- * search is sent for a blank title: it costs a hundredth of the daily quota.
+ * Fetches videos that match the title of a video, at most 45 (specification 9), without that video and without
+ * duplicates. A blank title sends no search, because a search costs a hundredth of the daily quota.
  */
 export async function loadRelated(
   client: ApiClient,

@@ -11,7 +11,7 @@ const bucket = v.object({ total: whole, left: whole, resetsAt: v.string() })
 /** Sums by row and column. */
 const table = v.record(v.string(), v.record(v.string(), whole))
 
-/** A newer server may know further reasons. */
+/** Reasons of a newer server, which this page does not know, count as `unreadable`. */
 const skipReason = v.fallback(v.picklist(['noVideo', 'noFfmpeg', 'unreadable', 'unstorable']), 'unreadable')
 
 const library = v.object({
@@ -47,12 +47,14 @@ const answer = v.variant('mode', [
 ])
 type Raw = v.InferOutput<typeof answer>
 
-/** Columns of answers that cost an upstream call, or that nothing could answer. */
+/** Columns of answers that cost an upstream call, or for which there was no data at all. */
 const UPSTREAM = new Set(['live', 'missing'])
-/** Columns of upstream calls that got an answer, including a negative one. */
+/** Columns of upstream calls that got an answer, even a negative one. */
 const ANSWERED = new Set(['ok', 'unchanged', 'notFound', 'commentsDisabled'])
 
-/** Sums up each row of a table: its name, all columns, and those that `counts` selects. */
+/**
+ * Returns, for each row of a table, its name, the sum of all its columns, and the sum of those that `counts` selects.
+ */
 const rowsOf = (sums: v.InferOutput<typeof table>, counts: (column: string) => boolean) =>
   Object.entries(sums).map(([name, columns]) => {
     const sum = (entries: [string, number][]) => entries.reduce((total, [, count]) => total + count, 0)

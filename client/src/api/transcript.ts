@@ -11,8 +11,8 @@ const schema = v.object({
 })
 
 /**
- * Fetches what is said in a video of our own server, from one of its tracks of subtitles. Throws a `RequestError`, or the signal's reason when
- * it was aborted.
+ * Fetches the transcript of a video of our own server from one of its subtitle tracks. Throws a `RequestError`, or the
+ * signal's reason if the signal was aborted.
  */
 export async function loadTranscript(
   { embedUrl, sendToken }: Pick<Settings, 'embedUrl' | 'sendToken'>,

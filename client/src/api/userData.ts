@@ -8,7 +8,7 @@ import type { BearerSource } from './client.ts'
 import { headersOf } from './prefetchedResponse.ts'
 import { networkError, responseError, unreadableResponseError } from './RequestError.ts'
 
-/** Each row is one cell on the wire, because a row changes as a whole. */
+/** The name of every cell: each row is one cell on the wire, because a row changes as a whole. */
 const CELL = 'value'
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -28,30 +28,30 @@ const page = v.object({
   epoch: v.string(),
   generation: whole,
   cursor: whole,
-  /** Cells of a newer version of the server are left out. */
+  /** Cells that only a newer version of the server knows are left out. */
   cells: v.pipe(
     v.array(v.fallback(v.nullable(versionedRow), null)),
     v.transform((rows) => rows.filter((row) => row !== null)),
   ),
   hasMore: v.boolean(),
-  /** The server's clock, in milliseconds since 1970; former versions do not tell it. */
+  /** The server's clock, in milliseconds since 1970. Earlier versions of the server do not send it. */
   now: v.fallback(v.nullable(v.number()), null),
 })
 const position = v.object({ epoch: v.string(), generation: whole, cursor: whole })
 const deletion = v.object({ generation: whole, emptiesDevices: v.boolean() })
 
 /**
- * A number of changes of a user on the server, in a generation of the data. Numbers of another epoch mean other changes: the
- * server has lost data. The epoch is empty where there is none yet.
+ * A position in the numbered changes of a user on the server, in one generation of the data. A new epoch means that the
+ * server has lost data and numbers the changes anew. The epoch is empty before the first change.
  */
 export type UserDataPosition = v.InferOutput<typeof position>
 
-/** Everything has been deleted on the server since this device was last in step. */
+/** Everything has been deleted on the server since this device last synchronised. */
 export class UserDataDeletedError extends Error {
   override name = 'UserDataDeletedError'
   /** The current generation. */
   readonly generation: number
-  /** The user wanted the data gone from all devices. */
+  /** Whether the user asked to delete the data on all devices too. */
   readonly emptiesDevices: boolean
 
   constructor({ generation, emptiesDevices }: v.InferOutput<typeof deletion>) {
@@ -61,7 +61,7 @@ export class UserDataDeletedError extends Error {
   }
 }
 
-/** The limits of the server. It counts a little more per call than the rows themselves. */
+/** The limits of the server. It counts a few more bytes per call than the rows themselves have. */
 export const MAX_ROWS_PER_CALL = 1000
 const MAX_BYTES_PER_CALL = 1_000_000
 const ACCEPTABLE_KEY = /^[^\0\p{Surrogate}]{1,200}$/v
@@ -75,7 +75,7 @@ export const isAcceptable = ({ table, row, value, stamp }: VersionedRow): boolea
   isStorable(value) &&
   (value === null || readRow(table, row, value) !== null)
 
-/** Returns as many of the first rows as fit into one call, but at least one. */
+/** Returns as many of the first rows as fit into one call, and at least one. */
 export function fitsOneCall(rows: readonly VersionedRow[]): readonly VersionedRow[] {
   const encoder = new TextEncoder()
   let bytes = 0
@@ -86,15 +86,15 @@ export function fitsOneCall(rows: readonly VersionedRow[]): readonly VersionedRo
   return end === -1 ? rows : rows.slice(0, end)
 }
 
-/** A connection without a byte for this time is lost: the server sends one every 25 s. */
+/** After this time without a byte, the connection counts as lost: the server sends one every 25 s. */
 const SILENCE_MS = 60_000
-/** Time after which a call without an answer counts as failed. */
+/** After this time without an answer, a call counts as failed. */
 const TIMEOUT_MS = 60_000
 
 /**
  * Creates the calls for the user's data on our server. Each throws a `RequestError`, a `UserDataDeletedError`, or the
  * signal's reason.
- * @param url the address of the data, which ends without a slash
+ * @param url the address of the data, without a slash at its end
  */
 export function createUserDataApi(url: string, bearer: BearerSource) {
   const send = async (path: string, options: RequestInit, token: string | null): Promise<Response> => {
@@ -137,7 +137,10 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
   }
 
   return {
-    /** Fetches rows that have changed after a position or, with null, all of the current generation. */
+    /**
+     * Fetches the rows that have changed after a position, or all rows of the current generation if the position is
+     * null.
+     */
     async read(after: UserDataPosition | null, signal: AbortSignal) {
       const query = new URLSearchParams({ after: String(after?.cursor ?? 0) })
       if (after !== null) query.set('generation', String(after.generation))
@@ -146,7 +149,7 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
       return { ...next, rows }
     },
 
-    /** Stores rows, at most `MAX_ROWS_PER_CALL`. Those of which the server has a newer version change nothing. */
+    /** Stores at most `MAX_ROWS_PER_CALL` rows. A row of which the server has a newer version changes nothing. */
     async write(generation: number, rows: readonly VersionedRow[], signal: AbortSignal): Promise<void> {
       const body = JSON.stringify({ generation, cells: rows.map(toCell) })
       await requestJson(position, '', { method: 'POST', body, signal })

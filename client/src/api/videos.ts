@@ -25,7 +25,7 @@ const schema = v.object({
 })
 type WireVideo = v.InferOutput<typeof schema>
 
-/** Parses a video of any list; null when it has no id. */
+/** Parses a video of any list. Returns null if it has no id. */
 export function parseVideo(item: unknown): WireVideo | null {
   const wire = parseOrNull(schema, item)
   return wire?.id === '' ? null : wire
@@ -42,7 +42,7 @@ const detailsOf = (wire: WireVideo): VideoDetails => ({
   durationSeconds: parseIsoDuration(wire.contentDetails?.duration),
 })
 
-/** Reads a parsed video; null when it has no snippet. Details are set when the item brought its content details. */
+/** Reads a parsed video. Returns null if it has no snippet. Details are set if the item has its content details. */
 export function videoOf(wire: WireVideo, origin: 'videos' | 'search'): Video | null {
   if (wire.snippet === undefined) return null
   const { title, description, channelId, channelTitle, publishedAt = null, thumbnails } = wire.snippet
@@ -58,27 +58,28 @@ export function videoOf(wire: WireVideo, origin: 'videos' | 'search'): Video | n
   }
 }
 
-/** Reads a video of any list; null when it has no id or no snippet. Titles of `/search`, and only they, arrive escaped. */
+/** Reads a video of any list. Returns null if it has no id or no snippet. Only titles of `/search` arrive escaped. */
 export function toVideo(item: unknown, origin: 'videos' | 'search'): Video | null {
   const wire = parseVideo(item)
   return wire && videoOf(wire, origin)
 }
 
-/** Reads the counts of an item that came with `part=statistics`; null each when hidden. */
+/** Reads the counts of an item that was requested with `part=statistics`. Hidden counts are null. */
 export function toVideoCounts(item: unknown): VideoCounts | null {
   const wire = parseVideo(item)
   return wire && countsOf(wire)
 }
 
-/** Reads id and details of an item that came with `part=contentDetails,statistics`. */
+/** Reads id and details of an item that was requested with `part=contentDetails,statistics`. */
 export function toVideoDetails(item: unknown): { id: string; details: VideoDetails } | null {
   const wire = parseVideo(item)
   return wire && { id: wire.id, details: detailsOf(wire) }
 }
 
 /**
- * Fetches one video with its counts. The video is null when the answer has no item, or one without id or snippet: a
- * private or deleted video is a 200 without items, so an absent item, not a status, is our 'Invalid video data'.
+ * Fetches one video with its counts. The video is null if the answer has no item, or one without id or snippet. The
+ * provider answers for a private or deleted video with status 200 and no items, so 'Invalid video data' follows from
+ * the absent item and not from a status.
  */
 export async function loadVideo(
   client: ApiClient,
@@ -92,7 +93,7 @@ export async function loadVideo(
   return { video: video === null ? null : { ...video, counts: toVideoCounts(item) }, isStale }
 }
 
-/** Fetches duration and counts of up to 50 videos; those that do not exist are left out. */
+/** Fetches duration and counts of up to 50 videos. Videos that do not exist are left out. */
 export async function loadVideoDetails(
   client: ApiClient,
   ids: readonly string[],

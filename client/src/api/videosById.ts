@@ -7,8 +7,8 @@ import { readList } from './lists.ts'
 export interface VideosById {
   videos: ReadonlyMap<string, LikedVideo>
   /**
-   * False when the answer came from a cache, had invalid items or is known to be partial: a video that it leaves out may
-   * exist all the same.
+   * False if the answer came from a cache, had invalid items or is known to be partial. A video that such an answer
+   * leaves out may still exist.
    */
   isComplete: boolean
 }
@@ -16,8 +16,8 @@ export interface VideosById {
 const list = v.object({ items: v.array(v.unknown()) })
 
 /**
- * Fetches up to 50 whole videos in two calls, because no call of section 7 brings snippet and duration of known ids
- * together. Videos that do not exist are left out.
+ * Fetches up to 50 whole videos in two calls, because no single call of section 7 returns both snippet and duration of
+ * known ids. Videos that do not exist are left out.
  */
 export async function loadVideosById(
   client: ApiClient,

@@ -3,14 +3,14 @@ import { isTime } from '../domain/time.ts'
 import { sanitizePictureUrl } from '../domain/sanitize.ts'
 import type { Thumbnails } from '../domain/video.ts'
 
-/** Schemas that reject nothing, because the provider omits fields: one that is missing or wrong counts as absent. */
+/** Schemas that reject nothing, because the provider omits fields: a missing or wrong field counts as absent. */
 export const absentText = v.fallback(v.optional(v.string()), undefined)
 export const text = v.fallback(v.optional(v.string(), ''), '')
-/** A valid time; anything else counts as absent. */
+/** A valid time. Anything else counts as absent. */
 export const absentTime = v.fallback(v.optional(v.pipe(v.string(), v.check(isTime))), undefined)
 export const flag = v.fallback(v.optional(v.boolean(), false), false)
 
-/** A count: the wire writes digits as text, up to 2^64. Null when it is hidden or invalid. */
+/** A count up to 2^64, which the wire writes as text. A hidden or invalid count is null. */
 export const count = v.fallback(
   v.pipe(
     v.union([v.pipe(v.string(), v.regex(/^\d{1,20}$/)), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]),
@@ -19,7 +19,7 @@ export const count = v.fallback(
   null,
 )
 
-/** A nested object of such fields; undefined when it is absent. */
+/** A nested object of such fields, or undefined if it is absent. */
 export const part = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.fallback(v.optional(v.object(entries)), undefined)
 
@@ -39,7 +39,7 @@ export function toThumbnails(wire: v.InferOutput<typeof thumbnails>): Thumbnails
   return found
 }
 
-/** An id: plain, or the field `name` of an object, as in search results. Empty where it is absent. */
+/** An id, either plain or, as in search results, in the field `name` of an object. It is empty if it is absent. */
 export const idIn = (name: string) => {
   const nested = v.pipe(
     v.object({ [name]: v.string() }),
