@@ -1,6 +1,6 @@
 /**
- * The first script of the boot: runs inline in the head, as soon as the settings are there, and requests the first data.
- * The second one, behind the templates, shows the shell.
+ * The first script of the boot. It runs inline in the head as soon as the settings are there, and requests the first
+ * data. The second script, behind the templates, shows the shell.
  */
 import { type ApiCall, callUrl, feedCall, videoCall } from '../api/calls.ts'
 import { prefetch } from '../api/prefetchedResponse.ts'
@@ -19,9 +19,9 @@ import { screenOf, videoIdOf } from './screenOf.ts'
 
 /** What the first script of the boot leaves for the second one. */
 interface BootState {
-  /** A template without header and sidebar, or the skeleton of the screen. */
+  /** What the page shows: a template without header and sidebar, or the skeleton of the screen. */
   view: 'signIn' | 'loading' | 'screen'
-  /** A copy of the first response of the screen; null where none is requested. */
+  /** A copy of the first response of the screen, or null if nothing is requested. */
   response: Promise<Response> | null
   /** Returns whether the browser has a session now. */
   hasSession: () => boolean
@@ -33,21 +33,21 @@ declare global {
   }
 }
 
-/** The settings that requests need. Not validated here: the application does that. */
+/** The settings that requests need. They are not validated here, because the application validates them. */
 interface BootSettings {
   dataUrl: string
   key?: string
   sendToken?: boolean
 }
 
-/** Returns the bearer token of the tab; null where it has to be renewed first. */
+/** Returns the bearer token of the tab, or null if it has to be renewed first. */
 function usableToken(): string | null {
   const token = sessionStorage.getItem(ACCESS_TOKEN_KEY)
   if (token === null || sessionStorage.getItem(USER_KEY) === null) return null
   return isFresh(tokenExpiry(token)) && isOfPersistedUser(token) ? token : null
 }
 
-/** Returns the first call of the screen in the address; null where its data comes later. */
+/** Returns the first call of the screen in the address, or null if its data comes later. */
 function firstCall(): ApiCall | null {
   const { pathname, search } = location
   if (screenOf(pathname) === 'home') return feedCall(categoryOf(search), null)
@@ -55,7 +55,7 @@ function firstCall(): ApiCall | null {
   return id === null ? null : videoCall(id)
 }
 
-/** Requests the data of a call. Returns a copy of the response, which itself is for the application. */
+/** Requests the data of a call. Returns a copy of the response, because the application reads the response itself. */
 function requestData(call: ApiCall, settings: BootSettings, token: string): Promise<Response> {
   const dataUrl = new URL(settings.dataUrl.replace(/\/?$/, '/'), document.baseURI).href
   const url = callUrl({ dataUrl, key: settings.key }, call)
@@ -75,7 +75,7 @@ function begin(): Omit<BootState, 'hasSession'> {
           requestData(call, (await found.clone().json()) as BootSettings, token),
         )
       : requestData(call, settings, token)
-  // The application requests the data itself.
+  // After a failure, the application requests the data itself.
   response.catch(() => {})
   return { view: 'screen', response }
 }
@@ -84,5 +84,5 @@ try {
   if (location.pathname !== paths.authCallback)
     window.vtubeBoot = { ...begin(), hasSession: hasPersistedSession }
 } catch {
-  // The application starts without the shell.
+  // Without the boot state, the application starts without the shell.
 }

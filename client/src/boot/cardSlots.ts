@@ -11,7 +11,7 @@ import { t } from '../language/translate.ts'
 import type { SlotValues } from './fillTemplate.ts'
 import type { CardForm } from './shellTemplates.ts'
 
-/** Returns the template of a video's card; null where there is none for what the video lacks. */
+/** Returns the template for the card of a video, or null if no template fits the data that the video lacks. */
 export function cardFormOf({ details, publishedAt, channelId, channelTitle }: Video): CardForm | null {
   if (publishedAt === null || channelId === '' || channelTitle === '') return null
   if (details === null) return 'pending'
@@ -25,7 +25,7 @@ const NO_DETAILS: Pick<VideoDetails, 'durationSeconds' | 'viewCount'> = {
   viewCount: null,
 }
 
-/** Returns what stands in the places of a card. */
+/** Returns the values of the places in a card. */
 export function cardSlots(video: Video): SlotValues {
   const { id, channelId, channelTitle, publishedAt, details } = video
   const { durationSeconds, viewCount } = details ?? NO_DETAILS

@@ -1,6 +1,6 @@
 /**
- * The first script in the page for static hosts, which is in English: runs inline and switches the page to the language
- * of the user. Our server sends the page in the language.
+ * The first script in the English page of a static host. It runs inline and switches the page to the language of the
+ * user. Our own server sends the page in that language.
  */
 import { matchLanguage } from '@vtube/messages/matchLanguage'
 import { chosenLanguage } from '../language/chosenLanguage.ts'

@@ -10,8 +10,8 @@ const takeTemplate = (part: ShellPart): DocumentFragment =>
   document.querySelector<HTMLTemplateElement>(`#${templateId(part)}`)?.content ?? new DocumentFragment()
 
 /**
- * Marks entry, category, query and theme as the application will, and removes the space for videos to continue where it
- * shows none. Returns the chip of the category; null for none.
+ * Marks entry, category, query and theme as the application will. Removes the space for videos to continue, unless the
+ * screen shows it and has such videos. Returns the chip of the category, or null if there is none.
  */
 function markCurrent(shell: Element): HTMLElement | null {
   const { pathname, search } = location
@@ -37,7 +37,7 @@ function markCurrent(shell: Element): HTMLElement | null {
   return chip
 }
 
-/** Replaces the topics of the specification, after “All”. */
+/** Replaces the topics of the specification, which follow “All”. */
 function offerTopics(screen: DocumentFragment, topics: readonly string[]): void {
   const row = screen.querySelector('[role=toolbar]')
   const [all, ...others] = Array.from(row?.children ?? [])
@@ -50,7 +50,7 @@ function offerTopics(screen: DocumentFragment, topics: readonly string[]): void 
   }
 }
 
-/** Repeats the placeholders that stand in the template once. */
+/** Repeats the placeholders that the template has only once. */
 function repeatPlaceholders(shell: Element): void {
   for (const element of shell.querySelectorAll(`[${REPEAT_ATTRIBUTE}]`)) {
     const count = Number(element.getAttribute(REPEAT_ATTRIBUTE))
@@ -59,7 +59,7 @@ function repeatPlaceholders(shell: Element): void {
   }
 }
 
-/** Shows the shell. It is inert, and so hidden from assistive technology, until the application replaces it. */
+/** Shows the shell. It is inert, and therefore hidden from assistive technology, until the application replaces it. */
 function show(root: HTMLElement, ...fragments: readonly DocumentFragment[]): void {
   const shell = document.createElement('div')
   shell.setAttribute(SHELL_ATTRIBUTE, '')
@@ -85,7 +85,7 @@ export const drawBare = (root: HTMLElement, part: 'loading' | 'signIn'): void =>
 
 /**
  * Shows header, sidebar and the skeleton of a screen.
- * @param topics those above the home feed after “All”; null for those of the specification
+ * @param topics the topics above the home feed after “All”, or null for those of the specification
  */
 export function drawScreen(
   root: HTMLElement,

@@ -1,12 +1,12 @@
-/** A place in a template: a whole text or attribute. */
+/** Matches a place in a template, which is a whole text or attribute. */
 const SLOT = /^\{(\w+)\}$/
 
-/** Values by the names of their places; an attribute without a value is left out. */
+/** Values by the names of their places. An attribute without a value is left out. */
 export type SlotValues = Readonly<Record<string, string | undefined>>
 
-/** Returns a copy of a template with these values in its places. They stay text, whatever they contain. */
+/** Returns a copy of a template with these values in its places. Values stay text, whatever they contain. */
 export function fillTemplate({ content }: HTMLTemplateElement, values: SlotValues): DocumentFragment {
-  // A clone, not an import: a picture starts to load when the copy is put into the page.
+  // `cloneNode` rather than `importNode`: pictures start to load only when the copy is put into the page.
   const copy = content.cloneNode(true) as DocumentFragment
   const walker = document.createTreeWalker(copy, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {

@@ -1,7 +1,7 @@
 /**
  * Draws the first content of a screen into the shell, from the response that the boot has requested: the first cards of
- * the home page, the title of the video page. It runs before the rest of the application has loaded, from a chunk with the
- * modules that both need.
+ * the home page, or the title of the video page. It runs before the rest of the application has loaded. Its chunk
+ * contains the modules that both need.
  */
 import * as m from '@vtube/messages'
 import { readFeed } from '../api/feed.ts'
@@ -27,8 +27,8 @@ function fill(part: ShellPart, values: SlotValues): Element | null {
 }
 
 /**
- * Fills the card of a video; null where the application would show it differently. Pictures other than those of the first
- * row are left to the application, which they would delay on a slow connection.
+ * Fills the card of a video. Returns null if the application would show it differently. Pictures outside the first row
+ * are left to the application, because they would delay it on a slow connection.
  */
 function fillCard(video: Video, index: number): Element | null {
   const form = cardFormOf(video)
@@ -47,7 +47,9 @@ function makeOperable(element: Element, shell: HTMLElement): void {
   shell.inert = false
 }
 
-/** Replaces the placeholders in the window by cards: links, which open their pages without the application. */
+/**
+ * Replaces the placeholders in the window by cards. These are links, which open their pages without the application.
+ */
 function drawCards(shell: HTMLElement, videos: readonly Video[]): void {
   const skeleton = shell.querySelector('[aria-busy]')
   const section = fill('videos', { videos: t(m.videos) })
@@ -75,7 +77,9 @@ function drawTitle(shell: HTMLElement, video: Video | null): void {
   space.remove()
 }
 
-/** Draws what the first response brings. Leaves the placeholders where the application would show something else besides. */
+/**
+ * Draws the content of the first response. Leaves the placeholders if the application would also show something else.
+ */
 async function drawFirstContent(response: Response): Promise<void> {
   if (!response.ok || provenanceOf(response).isStale) return
   const body: unknown = await response.json()
@@ -88,7 +92,7 @@ async function drawFirstContent(response: Response): Promise<void> {
   else drawCards(shell, readFeed(body, categoryOf(location.search)))
 }
 
-/** Resolves when the first content is drawn, or is left to the application, which also shows why there is none. */
+/** Resolves when the first content is drawn or left to the application, which also shows why there is none. */
 export const drawn: Promise<unknown> = Promise.resolve(
   window.vtubeBoot?.response?.then(drawFirstContent),
 ).catch(() => {})

@@ -55,7 +55,7 @@ async function open(path: string, settings: unknown = config, home = ''): Promis
   return document.querySelector('#root')?.textContent ?? ''
 }
 
-/** Signs in this tab, with a token of this lifetime. */
+/** Signs in this tab, with a token that is valid for this time. */
 function signIn(minutes = 60): string {
   const token = tokenEndingAt(Date.now() + minutes * 60_000)
   localStorage.setItem('vtube.identity.user:x', '{}')

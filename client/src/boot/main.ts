@@ -1,6 +1,6 @@
 /**
- * The second script of the boot: runs inline behind the templates, before the first paint and before the application has
- * loaded.
+ * The second script of the boot. It runs inline behind the templates, before the first paint and before the application
+ * has loaded.
  */
 import { rememberedTopics } from '../storage/topics.ts'
 import { readBootData, readJson } from './bootData.ts'
@@ -9,9 +9,9 @@ import { preload } from './preload.ts'
 import { screenOf } from './screenOf.ts'
 
 /**
- * Draws the shell: the skeleton of the screen for a tab with a token that has shown the intro, else the loading
- * indicator, or the background of the sign-in if nobody is signed in. With a skeleton, it also preloads the files of the
- * screen.
+ * Draws the shell. It is the background of the sign-in if nobody is signed in, the loading indicator if the tab has no
+ * valid token or has not shown the intro, and else the skeleton of the screen. With a skeleton, it also preloads the
+ * files of the screen.
  */
 function boot(): void {
   const root = document.querySelector<HTMLElement>('#root')
@@ -20,11 +20,11 @@ function boot(): void {
   const { view, response } = window.vtubeBoot
   if (view !== 'screen') return drawBare(root, view)
   const screen = screenOf(location.pathname)
-  // Not validated here: the application does that.
+  // The settings are not validated here, because the application validates them.
   const settings = readJson<{ topicsUrl?: string }>('config')
   drawScreen(root, screen, settings?.topicsUrl === undefined ? null : rememberedTopics())
   const preloadFiles = () => data.files[screen].forEach(preload)
-  // The first response is shown before these files are needed, and shares the connection with them.
+  // These files share the connection with the first response, which is needed before them.
   if (response === null) preloadFiles()
   else void response.then(preloadFiles, preloadFiles)
 }
@@ -32,5 +32,5 @@ function boot(): void {
 try {
   boot()
 } catch {
-  // The application starts without the shell.
+  // After an error, the application starts without the shell.
 }
