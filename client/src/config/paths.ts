@@ -11,21 +11,26 @@ export const routes = {
   history: '/history',
   playlists: '/playlists',
   playlist: '/playlist/:id',
-  /** The channels to which the user has subscribed. The sidebar's Subscriptions is a category of the home feed. */
+  /**
+   * The channels to which the user has subscribed. “Subscriptions” in the sidebar is a different page: a category of
+   * the home feed.
+   */
   subscriptions: '/subscriptions',
-  /** Figures of the server. */
+  /** The page with the figures of the server. */
   status: '/status',
   auth: '/auth',
   notFound: '*',
 } as const
 
-/** The fixed part of a pattern, before its parameter: `/search/`. */
+/** Returns the fixed part of a pattern, before its parameter: `/search/`. */
 const prefixOf = (pattern: string): string => pattern.replace(/:.*/, '')
 
-/** Encodes a segment. Half a surrogate pair, left by a cut, cannot be encoded and becomes U+FFFD. */
+/** Encodes a segment. A lone surrogate, which a cut may leave, cannot be encoded and becomes U+FFFD. */
 const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-/** Encodes a query as one segment. Browsers resolve `.` and `..` unless a space follows, which the page trims. */
+/**
+ * Encodes a query as one segment. Browsers resolve `.` and `..` unless a space follows, and the page trims that space.
+ */
 function encodeQuery(query: string): string {
   const encoded = encodeSegment(query)
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded
@@ -33,15 +38,17 @@ function encodeQuery(query: string): string {
 
 /** Builds the addresses of the product. No other code puts an address together. */
 export const paths = {
-  /** The home feed; a category other than All becomes a query parameter. */
+  /** The home feed. A category other than All becomes a query parameter. */
   home: (category?: string): string =>
     category === undefined || category === ALL_CATEGORY
       ? routes.home
       : `${routes.home}?category=${encodeSegment(category)}`,
-  /** The video page; the player starts at `startSeconds`, a whole number. */
+  /** The video page. The player starts at `startSeconds`, a whole number. */
   watch: (id: string, startSeconds = 0): string =>
     prefixOf(routes.watch) + encodeSegment(id) + (startSeconds > 0 ? `?t=${startSeconds}` : ''),
-  /** The video page that goes through a playlist of the user; null for none. */
+  /**
+   * The video page that goes through a playlist of the user, or the plain video page if the id of the playlist is null.
+   */
   watchIn: (playlistId: string | null, id: string): string =>
     paths.watch(id) + (playlistId === null ? '' : `?list=${encodeSegment(playlistId)}`),
   channel: (id: string): string => prefixOf(routes.channel) + encodeSegment(id),
@@ -51,7 +58,7 @@ export const paths = {
   playlists: routes.playlists,
   playlist: (id: string): string => prefixOf(routes.playlist) + encodeSegment(id),
   subscriptions: routes.subscriptions,
-  /** The list of these channels, without their videos. */
+  /** The list of the subscribed channels, without their videos. */
   subscribedChannels: `${routes.subscriptions}?view=channels`,
   status: routes.status,
   auth: routes.auth,
@@ -61,26 +68,29 @@ export const paths = {
   authCallback: '/auth/callback',
 } as const
 
-/** Returns the category that the query of a home feed's address names; All without one. */
+/** Returns the category that the query of a home feed's address names, or All if it names none. */
 export function categoryOf(search: string): string {
   return new URLSearchParams(search).get('category')?.trim() || ALL_CATEGORY
 }
 
 type Address = Pick<URL, 'pathname' | 'search'>
 
-/** Returns whether a link of the sidebar leads to an address, by the match of the router; for `/` also by the category. */
+/**
+ * Returns whether a link of the sidebar leads to an address. Paths are compared as the router does, and links to `/` by
+ * the category too.
+ */
 export const leadsTo = (link: Address, address: Address): boolean =>
   matchPath(link.pathname, address.pathname) !== null &&
   (link.pathname !== routes.home || categoryOf(link.search) === categoryOf(address.search))
 
-/** Returns the trimmed query of a search path; null for any other path and for a blank query. */
+/** Returns the trimmed query of a search path, or null for any other path and for a blank query. */
 export const queryOf = (pathname: string): string | null =>
   matchPath(routes.search, pathname)?.['query']?.trim() || null
 
-/** Screens whose data is never cached, so that they cannot be shown without a connection. */
+/** Screens whose data is never cached, so that they need a connection. */
 const ONLINE_ROUTES: ReadonlySet<string> = new Set([routes.status, routes.notFound])
 
-/** Whether the service worker may answer a navigation to this path with the cached page. */
+/** Returns whether the service worker may answer a navigation to this path with the cached page. */
 export const isOfflinePath = (pathname: string): boolean =>
   Object.values(routes).some(
     (pattern) => !ONLINE_ROUTES.has(pattern) && matchPath(pattern, pathname) !== null,

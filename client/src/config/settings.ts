@@ -2,21 +2,21 @@ import { createContext, use } from 'react'
 import * as v from 'valibot'
 import { fetchSettings } from './fetchSettings.ts'
 
-/** A path of this origin or an absolute address; becomes an absolute address. */
+/** A path of this origin or an absolute address, which becomes an absolute address. */
 const address = v.pipe(
   v.string(),
   v.minLength(1),
   v.check((text) => URL.canParse(text, document.baseURI), 'is not an address'),
   v.transform((text) => new URL(text, document.baseURI).href),
 )
-/** An address that others are resolved against; gets a trailing slash. */
+/** An address against which others are resolved. It gets a trailing slash. */
 const baseAddress = v.pipe(
   address,
   v.transform((text) => (text.endsWith('/') ? text : `${text}/`)),
 )
 const nonEmptyText = v.pipe(v.string(), v.minLength(1))
 
-/** Not normalised: it must equal the `iss` of tokens, in which a trailing slash counts. */
+/** The issuer is not normalised: it must equal the `iss` of tokens, in which a trailing slash counts. */
 const issuer = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text), 'is not an address'),
@@ -25,10 +25,16 @@ const oidcSchema = v.object({
   kind: v.literal('oidc'),
   issuer,
   clientId: nonEmptyText,
-  /** The issuer asks for a name and no proof: whoever types the name of another user sees that user's data. */
+  /**
+   * Whether the issuer asks for a name without any proof. Whoever types the name of another user then sees that user's
+   * data.
+   */
   nameOnly: v.optional(v.boolean()),
 })
-/** The configuration from the Firebase console. `providers` are account services such as `google.com`, the default first. */
+/**
+ * The configuration from the Firebase console. `providers` are account services such as `google.com`; the first is the
+ * default.
+ */
 const firebaseSchema = v.looseObject({
   kind: v.literal('firebase'),
   apiKey: nonEmptyText,
@@ -44,7 +50,7 @@ const settingsSchema = v.object({
   suggestUrl: v.optional(address),
   statusUrl: v.optional(address),
   userDataUrl: v.optional(address),
-  /** Where the topics above the home feed are; without it, they are those of the specification. */
+  /** The address of the topics above the home feed. Without it, the feed has the topics of the specification. */
   topicsUrl: v.optional(address),
   embedUrl: baseAddress,
   /** Whether other pages may embed these players. */
@@ -54,7 +60,10 @@ const settingsSchema = v.object({
   identity: v.variant('kind', [oidcSchema, firebaseSchema]),
 })
 
-/** The settings of this page. `key`, `suggestUrl`, `statusUrl`, `userDataUrl`, `topicsUrl` and `mediaUrl` are missing in modes without them. */
+/**
+ * The settings of this page. `key`, `suggestUrl`, `statusUrl`, `userDataUrl`, `topicsUrl` and `mediaUrl` are missing in
+ * modes that lack what they are for.
+ */
 export type Settings = v.InferOutput<typeof settingsSchema>
 export type OidcSettings = v.InferOutput<typeof oidcSchema>
 export type FirebaseSettings = v.InferOutput<typeof firebaseSchema>
@@ -98,7 +107,7 @@ async function fetchJson(): Promise<unknown> {
   })
 }
 
-/** Reads the settings: those inlined in the page, else `/config.json`. Throws a `SettingsError`. */
+/** Reads the settings that are inlined in the page or, without these, `/config.json`. Throws a `SettingsError`. */
 export async function readSettings(): Promise<Settings> {
   const text = document.querySelector('script#config[type="application/json"]')?.textContent?.trim()
   if (!text) return parseSettings(await fetchJson())
@@ -110,7 +119,7 @@ export async function readSettings(): Promise<Settings> {
   }
 }
 
-/** Null outside of the application. */
+/** The settings of the page, or null outside the application. */
 export const SettingsContext = createContext<Settings | null>(null)
 
 /** Returns the settings, for views. */
