@@ -1,14 +1,14 @@
 import type { Thumbnails } from './video.ts'
 
-/** What lists of the user's channels show. */
+/** A channel as lists of the user's channels show it. */
 export interface ChannelSummary {
   id: string
   title: string
-  /** Null where there is none. */
+  /** Is null if the channel has no picture. */
   pictureUrl: string | null
-  /** Null where the channel has no public videos. */
+  /** Is null if the channel has no public videos. */
   uploadsPlaylistId: string | null
-  /** The service no longer has the channel: only its id is known. */
+  /** Whether the service no longer has the channel. Only its id is known then. */
   isGone: boolean
 }
 
@@ -26,9 +26,9 @@ export interface Channel {
   title: string
   description: string
   thumbnails: Thumbnails
-  /** Null when hidden or unknown. */
+  /** Is null if it is hidden or unknown. */
   subscriberCount: bigint | null
   uploadsPlaylistId: string | null
-  /** The first banner URL in the specified order; null when there is none. */
+  /** The first banner URL in the specified order, or null if there is none. */
   bannerUrl: string | null
 }

@@ -5,22 +5,22 @@ export interface Comment {
   id: string
   authorName: string
   authorPictureUrl: string | null
-  /** ISO time; null when unknown. */
+  /** An ISO time, or null if it is unknown. */
   publishedAt: string | null
   /** Plain segments, without any HTML. */
   text: RichText
 }
 
-/** A comment that is stored on this device only, with the fields of the specification (section 3). */
+/** A comment that is stored only on this device, with the fields of the specification (section 3). */
 export interface LocalComment {
   authorDisplayName: 'You'
-  /** The user's `photoURL`; null without one. */
+  /** The user's `photoURL`, or null if the user has none. */
   authorProfileImageUrl: string | null
   /** ISO time. */
   publishedAt: string
   textDisplay: string
 }
 
-/** Returns a key by which comments of equal time and text are the same comment. */
+/** Returns a key that is equal for comments of equal time and text. */
 export const localCommentKey = ({ publishedAt, textDisplay }: LocalComment): string =>
   `${publishedAt} ${textDisplay}`

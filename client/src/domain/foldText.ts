@@ -1,8 +1,8 @@
 const ASCII = /^[\0-\u007F]*$/
 
 /**
- * Returns a text without case and diacritics, in browsers of every language: 'Éclair' and 'eclair' are the same word, and
- * so are Turkish 'IŞIK' and 'ışık'.
+ * Returns a text without case and diacritics. The result does not depend on the browser's language: 'Éclair' and
+ * 'eclair' are the same word, and so are Turkish 'IŞIK' and 'ışık'.
  */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()

@@ -11,7 +11,7 @@ import { parseRichText, visibleText } from './richText.ts'
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/
 const linksOf = (text: string) =>
   parseRichText(text).flatMap((segment) => (segment.kind === 'link' ? [segment] : []))
-/** Hostile texts in any order, and whatever comes to mind between them. */
+/** Texts that join hostile texts and random ones in any order. */
 const mixtures = fc
   .array(fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: codePoint }), fc.webUrl()), {
     maxLength: 12,
@@ -55,7 +55,7 @@ describe('a description by a stranger', () => {
     ])
   })
 
-  /** What takes the square of its length takes minutes. */
+  /** A quadratic run time would take minutes. */
   it.each([
     'https://a.example/)',
     ')',

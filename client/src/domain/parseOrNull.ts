@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Parses a value; null where it does not match. */
+/** Parses a value. Returns null if it does not match the schema. */
 export function parseOrNull<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,

@@ -9,23 +9,23 @@ export interface Chapter {
   title: string
 }
 
-/** Subtitles in one language. */
+/** One subtitle track of a video. */
 export interface SubtitleTrack {
-  /** Identifies them among those of the video. */
+  /** Identifies the track among those of the video. */
   id: string
-  /** BCP 47 tag; `und` for an unknown language. */
+  /** A BCP 47 tag, which is `und` if the language is unknown. */
   language: string
-  /** The name of the language in that language, and what tells them apart from others. */
+  /** The name of the language in that language, with what distinguishes the track from others of that language. */
   label: string
 }
 
-/** What a video has beside its picture, as our own player tells. */
+/** The chapters and subtitles of a video, as our own player reports them. */
 export interface PlayerContents {
   chapters: readonly Chapter[]
   subtitles: readonly SubtitleTrack[]
 }
 
-/** Returns the index of the last text that has begun; -1 before the first one. `texts` are in the order of their start. */
+/** Returns the index of the last text that has begun, or -1 before the first one. `texts` are sorted by their start. */
 export function indexAt(texts: readonly TimedText[], seconds: number): number {
   let low = 0
   let high = texts.length

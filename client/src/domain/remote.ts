@@ -5,14 +5,14 @@ export interface Failure {
   message: string
 }
 
-/** Codes in place of a message that the service did not send. The status of an error response follows the first one. */
+/** Codes that replace a message if the service sent none. The status of an error response follows the first code. */
 export const HTTP_ERROR = 'http-'
 export const UNREACHABLE = 'network-request-failed'
 export const UNREADABLE = 'unreadable-response'
-/** Anything else, as the specification writes it (section 8). */
+/** Any other failure, in the words of the specification (section 8). */
 export const UNEXPECTED = 'Something went wrong'
 
-/** State of data that is loaded; the only shape that views read. */
+/** The state of data that is loaded. It is the only shape that views read. */
 export type Remote<T> =
   | { status: 'idle' }
   | { status: 'loading'; previous: T | null }

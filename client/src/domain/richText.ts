@@ -1,6 +1,6 @@
 import { parseTimestamp } from './time.ts'
 
-/** A segment of untrusted text as plain data: `text` is what the reader sees, `url` is always an http or https URL. */
+/** A segment of untrusted text as plain data. `text` is what the reader sees; `url` is always an http or https URL. */
 export type RichSegment =
   | { kind: 'text'; text: string }
   | { kind: 'break'; text: '\n' }
@@ -9,7 +9,7 @@ export type RichSegment =
   | { kind: 'hashtag'; text: string }
 export type RichText = readonly RichSegment[]
 
-/** Returns the visible text, line ends included. */
+/** Returns the visible text with its line ends. */
 export const visibleText = (text: RichText): string => text.map((segment) => segment.text).join('')
 
 const TOKEN = new RegExp(
@@ -17,7 +17,7 @@ const TOKEN = new RegExp(
     String.raw`(?<end>\r\n|\r|\n)`,
     // A bidirectional control character ends a URL: the text after it could be read as another URL.
     String.raw`(?<![\p{L}\p{N}])(?<link>https?:\/\/[^\s<>"\u202A-\u202E\u2066-\u2069]+)`,
-    // Excludes times of day ('10:30 am') and other numbers ('1.5:30', '1:2:3:4').
+    // The lookarounds exclude times of day ('10:30 am') and other numbers ('1.5:30', '1:2:3:4').
     String.raw`(?<![\p{L}\p{N}:]|\d[.,])(?<time>(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d)(?![\p{L}\p{N}:]|[.,]\d|\s?[ap]\.?m\b)`,
     String.raw`(?<![\p{L}\p{N}_&/#])(?<hashtag>#[\p{N}\p{M}_]*\p{L}[\p{L}\p{N}\p{M}_]*)`,
   ].join('|'),
@@ -28,7 +28,7 @@ const PUNCTUATION = /[.,;:!?'’”…*_»。、，」）]/u
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 
-/** Counts the closing brackets of each kind that have no opening one. */
+/** Counts the closing brackets of each kind that have no opening bracket. */
 function strayBrackets(address: string): Record<string, number> {
   const strays: Record<string, number> = { ')': 0, ']': 0, '}': 0 }
   for (const [bracket] of address.matchAll(/[()[\]{}]/g)) {
@@ -39,7 +39,10 @@ function strayBrackets(address: string): Record<string, number> {
   return strays
 }
 
-/** Removes the punctuation of the surrounding sentence from the end of a URL; a bracket that was opened inside stays. */
+/**
+ * Removes the punctuation of the surrounding sentence from the end of a URL. A closing bracket stays if it was opened
+ * inside the URL.
+ */
 function withoutTrailingPunctuation(address: string): string {
   const strays = strayBrackets(address)
   let end = address.length
@@ -53,8 +56,8 @@ function withoutTrailingPunctuation(address: string): string {
 }
 
 /**
- * Returns the normalized URL for http and https; null for every other scheme, for invalid URLs, and for URLs with a user
- * name, such as `https://bank.example@other.example`, which disguise their host.
+ * Returns the normalised URL for http and https. Returns null for any other scheme, for invalid URLs, and for URLs with
+ * a user name, such as `https://bank.example@other.example`, which disguise their host.
  */
 export function webUrl(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -72,7 +75,9 @@ function segmentsOf(token: string, groups: Record<string, string | undefined>): 
   return [url === null ? { kind: 'text', text: address } : { kind: 'link', text: address, url }, ...rest]
 }
 
-/** Splits plain text into line ends, web URLs, timestamps, hashtags and the text between them, without any loss. */
+/**
+ * Splits plain text into line ends, web URLs, timestamps, hashtags and the text between them, without losing anything.
+ */
 export function parseRichText(text: string): RichText {
   const segments: RichSegment[] = []
   let done = 0

@@ -2,7 +2,7 @@
 export interface Bucket {
   total: number
   left: number
-  /** When the quota resets; ISO time. */
+  /** The ISO time when the quota resets. */
   resetsAt: string
 }
 
@@ -10,7 +10,7 @@ export interface Bucket {
 export interface AnswerSum {
   kind: string
   count: number
-  /** Responses that needed no call of the provider. */
+  /** Responses that needed no call to the provider. */
   unasked: number
 }
 
@@ -25,7 +25,7 @@ export interface CallSum {
 /** Figures of a server in gateway mode. */
 export interface GatewayFigures {
   buckets: { search: Bucket; units: Bucket }
-  /** The server makes no calls for a while because the provider failed. */
+  /** Whether the server makes no calls for a while, because the provider failed. */
   isCircuitOpen: boolean
   answers: readonly AnswerSum[]
   calls: readonly CallSum[]
@@ -36,28 +36,31 @@ export interface GatewayFigures {
 /** Why a file of a library is not shown. */
 export type SkipReason = 'noVideo' | 'noFfmpeg' | 'unreadable' | 'unstorable'
 
-/** State of a server in library mode. */
+/** The state of a server in library mode. */
 export interface LibraryStatus {
   videoCount: number
-  /** Progress in files while the library is read; `total` is null while they are counted. */
+  /** Progress in files while the server reads the library. `total` is null while it counts them. */
   reading: { read: number; total: number | null } | null
   skippedCount: number
-  /** What only the person who runs the server is told; null for others. */
+  /** Details that only the person who runs the server receives. They are null for others. */
   owner: {
-    /** Absolute path of the library. */
+    /** The absolute path of the library. */
     folder: string
     isFfmpegInstalled: boolean
-    /** Endings of video files, and of those that only ffmpeg opens. */
+    /** Extensions of video files. `ffmpegKinds` are the extensions that need ffmpeg. */
     kinds: readonly string[]
     ffmpegKinds: readonly string[]
     /** Some of the skipped files. */
     skippedFiles: readonly { path: string; reason: SkipReason }[]
-    /** Some of the folders with videos whose storage is away; empty for that of the library. */
+    /**
+     * Some of the folders whose storage is away, with the numbers of their videos. The library's own folder is an empty
+     * text.
+     */
     awayFolders: readonly { folder: string; videos: number }[]
   } | null
 }
 
-/** Status of the server; `startedAt` is an ISO time. */
+/** The status of the server. `startedAt` is an ISO time. */
 export type ServerStatus = { startedAt: string } & (
   | ({ mode: 'library' } & LibraryStatus)
   | { mode: 'gateway'; figures: GatewayFigures }

@@ -1,6 +1,6 @@
 /** The signed-in user, with the field names of the session storage (specification, section 3). */
 export interface SessionUser {
-  /** Empty where the account has none: views then say “You”. */
+  /** Is empty if the account has no name. Views then say “You”. */
   name: string
   photoURL: string | null
 }
@@ -9,7 +9,7 @@ export interface SessionUser {
 export interface Session {
   accessToken: string
   user: SessionUser
-  /** When the token expires, in milliseconds since 1970; null when it has no expiry. */
+  /** When the token expires, in milliseconds since 1970, or null if it never expires. */
   expiresAt: number | null
 }
 
@@ -40,7 +40,7 @@ export const isSilent = (code: SignInCode): boolean =>
 export class SignInError extends Error {
   override readonly name = 'SignInError'
   readonly code: SignInCode
-  /** The delay before the next attempt that the service asks for, in milliseconds; 0 without one. */
+  /** The delay before the next attempt that the service asks for, in milliseconds, or 0 if it asks for none. */
   readonly retryAfterMs: number
 
   constructor(code: SignInCode, cause?: unknown, retryAfterMs = 0) {
@@ -50,6 +50,8 @@ export class SignInError extends Error {
   }
 }
 
-/** Returns whether a failed renewal ends the session (section 8); after any other failure it is tried again. */
+/**
+ * Returns whether a failed renewal ends the session (section 8). After any other failure, the renewal is tried again.
+ */
 export const endsSession = (error: unknown): error is SignInError =>
   error instanceof SignInError && (error.code === 'user-disabled' || error.code === 'user-token-expired')

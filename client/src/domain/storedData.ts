@@ -1,4 +1,4 @@
-/** The provider's terms require to refresh or delete stored data after 30 days. */
+/** The provider's terms require that stored data is refreshed or deleted after 30 days. */
 export const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Returns whether stored data is older than 30 days. Both times are in milliseconds since 1970. */

@@ -1,13 +1,15 @@
 /** Returns whether a text is a time that can be parsed. */
 export const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
-/** Returns the seconds of a timestamp in a text: '0:12', '12:34', '01:02:03'. */
+/** Returns the seconds of a timestamp: '0:12', '12:34', '01:02:03'. */
 export const parseTimestamp = (timestamp: string): number =>
   timestamp.split(':').reduce((seconds, field) => seconds * 60 + Number(field), 0)
 
 const START_TIME = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,7})s?)?$/i
 
-/** Returns the seconds of the start time in an address: '72', '72s', '1m12s', '1h2m3s'; null for anything else. */
+/**
+ * Returns the seconds of the start time in an address: '72', '72s', '1m12s', '1h2m3s'. Returns null for anything else.
+ */
 export function parseStartTime(start: string | null): number | null {
   const fields = start === null || start === '' ? null : START_TIME.exec(start)
   if (fields === null) return null
@@ -19,8 +21,8 @@ const ISO_DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)
 const SECONDS_PER = [604_800, 86_400, 3_600, 60, 1]
 
 /**
- * Returns the whole seconds of an ISO 8601 duration, days and weeks included (`P1DT2H3M4S`). Returns null for a
- * missing, an invalid and a zero duration: the provider sends `P0D` for a stream, and cards show 'Live' for all three.
+ * Returns the whole seconds of an ISO 8601 duration, which may have days and weeks (`P1DT2H3M4S`). Returns null for a
+ * missing, invalid or zero duration: the provider sends `P0D` for a stream, and cards show 'Live' in all three cases.
  */
 export function parseIsoDuration(iso: string | undefined): number | null {
   const fields = iso === undefined ? null : ISO_DURATION.exec(iso)
@@ -29,7 +31,7 @@ export function parseIsoDuration(iso: string | undefined): number | null {
   return seconds > 0 ? seconds : null
 }
 
-/** Formats whole seconds as an ISO 8601 duration; `P0D` for null, like the provider. */
+/** Formats whole seconds as an ISO 8601 duration. Null becomes `P0D`, as the provider writes it. */
 export function formatIsoDuration(seconds: number | null): string {
   if (seconds === null || seconds < 1) return 'P0D'
   const hours = Math.floor(seconds / 3_600)

@@ -17,6 +17,6 @@ export interface VersionedRow {
   table: UserDataTable
   row: string
   value: unknown
-  /** A hybrid logical clock in 16 characters, in the order of their character codes. */
+  /** A time of a hybrid logical clock in 16 characters, whose order by character codes is the order of time. */
   stamp: string
 }

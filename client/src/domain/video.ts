@@ -1,33 +1,33 @@
-/** URLs of a picture by the provider's size names; each may be missing. */
+/** URLs of a picture by the provider's size names. Each may be missing. */
 export interface Thumbnails {
   default?: string
   medium?: string
   high?: string
 }
 
-/** Counts of a video; a hidden count is null. */
+/** Counts of a video. A hidden count is null. */
 export interface VideoCounts {
   viewCount: bigint | null
   likeCount: bigint | null
   commentCount: bigint | null
 }
 
-/** Details that lists do not bring. `durationSeconds` is null for a stream or an unknown length ('Live'). */
+/** Details that lists lack. `durationSeconds` is null for a stream or an unknown length ('Live'). */
 export interface VideoDetails extends VideoCounts {
   durationSeconds: number | null
 }
 
-/** A video of any list. Texts are plain: HTML entities are decoded. */
+/** A video of any list. Its texts are plain: HTML entities are decoded. */
 export interface Video {
   id: string
   title: string
   description: string
   channelId: string
   channelTitle: string
-  /** ISO time; null when unknown. */
+  /** An ISO time, or null if it is unknown. */
   publishedAt: string | null
   thumbnails: Thumbnails
-  /** Null where the list did not bring them: the batching loader fetches them. */
+  /** Is null if the list lacks details. The batching loader then fetches them. */
   details: VideoDetails | null
 }
 
@@ -39,14 +39,17 @@ export interface SelectedVideo extends Video {
 /** Details of a card: still loading, failed, or loaded. */
 export type DetailsState = 'pending' | 'failed' | VideoDetails
 
-/** A video of the liked list. It may have counts without details: the watch page's call brings no duration. */
+/**
+ * A video of the liked list. It may have counts without details, because the call of the watch page returns no
+ * duration.
+ */
 export interface LikedVideo extends Video {
   counts: VideoCounts | null
-  /** The service no longer has the video: only its id is known, and its entry stays in the list. */
+  /** Whether the service no longer has the video. Only its id is known then, and its entry stays in the list. */
   isGone: boolean
 }
 
-/** A video that can be liked: of any list, or whole, with the counts that the watch page's own call has brought. */
+/** A video that can be liked: one of any list, or that of the watch page with the counts of its own call. */
 export type Likeable = Video & { counts?: VideoCounts | null }
 
 const countsOf = ({ viewCount, likeCount, commentCount }: VideoCounts): VideoCounts => ({

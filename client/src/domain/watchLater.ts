@@ -1,2 +1,2 @@
-/** The id of the playlist that every user has. Its name is a message, so it has no row. */
+/** The id of the playlist that every user has. It has no row, because its name is a message. */
 export const WATCH_LATER = 'watch-later'
