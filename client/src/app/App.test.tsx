@@ -90,12 +90,12 @@ describe('a visitor with a session', () => {
 
   // Rule 2.13
   it('is at home when the intro after the sign-in has played', async () => {
-    // Files load in real time.
+    // Module files load in real time, so they must be loaded before the timers are fake.
     await Promise.all([import('../features/splash/SplashScreen.tsx'), loadScreen('/auth'), loadScreen('/')])
     vi.useFakeTimers()
     try {
       renderApp({ path: '/auth', isIntroShown: false })
-      // Long enough for the first splash of a page, which suspends.
+      // The first splash of a page suspends; this time is long enough for it.
       await act(() => vi.advanceTimersByTimeAsync(1000))
       expect(screen.queryByRole('main', { name: 'Vtube' })).toBeInTheDocument()
       expect(screen.queryByRole('toolbar', { name: 'Topics' })).not.toBeInTheDocument()

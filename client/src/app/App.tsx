@@ -24,8 +24,8 @@ import { ScrollRestoration } from './ScrollRestoration.tsx'
 import { SessionGate } from './SessionGate.tsx'
 
 /**
- * Shown when a screen throws, or when its chunk cannot be loaded because the connection is lost or a new version has
- * replaced it. The action reloads the page, since browsers do not retry a module that failed to load.
+ * Renders what replaces a screen that throws, or whose chunk cannot be loaded because the connection is lost or a new
+ * version has replaced it. The action reloads the page, because browsers do not retry a module that failed to load.
  */
 const renderFailedScreen = () => (
   <main id="content">
@@ -38,7 +38,7 @@ const renderFailedScreen = () => (
   </main>
 )
 
-/** The screen of the current path; every screen except the sign-in stands inside the app shell. */
+/** The screen of the current path. The app shell surrounds every screen except the sign-in. */
 function AppRoutes() {
   const { pathname } = useLocation()
   const isSignIn = useMatch(routes.auth) !== null
@@ -53,7 +53,7 @@ function AppRoutes() {
   return isSignIn ? screen : <AppShell>{screen}</AppShell>
 }
 
-/** Loads the listeners for keyboard and screen reader when the browser is idle, or at the first key. */
+/** Loads the listeners for keyboard and screen reader when the browser is idle or a key is first pressed. */
 function loadPageListeners(): () => void {
   let focusPath: EventTarget[] = []
   const handleFocus = (event: FocusEvent) => {

@@ -7,12 +7,12 @@ const DIALOGS = { languages: LanguageDialog, shortcuts: ShortcutsDialog, yourDat
 export type DialogName = keyof typeof DIALOGS
 
 export interface DialogsProps {
-  /** The open dialog. */
+  /** The name of the open dialog. */
   name: DialogName
   onClose: () => void
 }
 
-/** The dialogs of the account menu, in a chunk of their own. */
+/** The dialogs of the account menu. They have their own chunk. */
 export function Dialogs({ name, onClose }: DialogsProps) {
   const Dialog = DIALOGS[name]
   return <Dialog isOpen onClose={onClose} />

@@ -5,11 +5,11 @@ import { tabStorage } from '../storage/guardedStorage.ts'
 import { sessionEnd } from '../storage/sessionEnd.ts'
 
 const STORAGE_KEY = 'vtube.scroll'
-/** Of history entries; the oldest are removed. */
+/** The number of history entries whose positions are kept. The oldest are removed. */
 const MAX_POSITIONS = 100
-/** A page that has kept its height for this long does not grow any further. */
+/** A page that has not grown for this long counts as complete. */
 const GROWTH_TIMEOUT_MS = 10_000
-/** Events of a user who scrolls. */
+/** Events that show that the user scrolls. */
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 function readPositions(): Map<string, number> {
@@ -22,7 +22,7 @@ function readPositions(): Map<string, number> {
 let cachedPositions: Map<string, number> | null = null
 const positions = () => (cachedPositions ??= readPositions())
 
-// The addresses of the entries tell what the user has searched for.
+// The addresses of the entries reveal what the user has searched for.
 sessionEnd.subscribe(() => {
   cachedPositions = null
   tabStorage.remove(STORAGE_KEY)
@@ -35,15 +35,15 @@ function savePosition(entry: string, top: number): void {
   tabStorage.write(STORAGE_KEY, JSON.stringify([...positions()].slice(-MAX_POSITIONS)))
 }
 
-/** Returns the scroll position of a history entry; 0 for one that was never left. */
+/** Returns the scroll position of a history entry, or 0 if the user has never left it. */
 function positionOf(entry: string): number {
   const top = positions().get(entry)
   return typeof top === 'number' && Number.isFinite(top) ? top : 0
 }
 
 /**
- * Scrolls the window to a position that the page may not be tall enough for yet: repeats it whenever the page grows,
- * until the position is reached, the user scrolls, or the page stops growing. Returns a function that cancels it.
+ * Scrolls the window to a position that a growing page may not have reached yet. Scrolls again whenever the page grows,
+ * until the position is reached, the user scrolls, or the page stops growing. Returns a function that cancels this.
  */
 export function restoreScroll(top: number): () => void {
   scrollTo(0, top)
@@ -70,10 +70,14 @@ interface RestorerProps {
   isReturn: boolean
 }
 
-/** Identifies a history entry. The address is part of it, because the first entry of every tab has the same key. */
+/**
+ * Returns the key of a history entry. It contains the address, because the first entries of all tabs have the same key.
+ */
 const entryOf = ({ location }: RestorerProps) => `${location.key} ${location.pathname}${location.search}`
 
-/** A class, because only `getSnapshotBeforeUpdate` runs when the former page still has its scroll position. */
+/**
+ * A class component, because only `getSnapshotBeforeUpdate` runs while the previous page still has its scroll position.
+ */
 class ScrollRestorer extends Component<RestorerProps> {
   #cancel = () => {}
 
@@ -102,7 +106,7 @@ class ScrollRestorer extends Component<RestorerProps> {
     if (entryOf(previous) === entryOf(this.props)) return
     this.#cancel()
     if (isReturn) this.#cancel = restoreScroll(positionOf(entryOf(this.props)))
-    // A link to the current page scrolls to the top; a change of category scrolls smoothly in the feed.
+    // A link to the current page scrolls to the top; in the feed, a change of category scrolls smoothly.
     else if (pathname !== location.pathname || search === location.search) scrollTo(0, 0)
   }
 
@@ -111,7 +115,7 @@ class ScrollRestorer extends Component<RestorerProps> {
   }
 }
 
-/** Shows a new page at its top, and restores the scroll position after back, forward and reload. */
+/** Shows a new page at its top. Restores the scroll position after back, forward and reload. */
 export const ScrollRestoration = () => (
   <ScrollRestorer location={useLocation()} isReturn={useNavigationType() === 'POP'} />
 )

@@ -9,7 +9,7 @@ import { markIntroShown, wasIntroShown } from '../storage/introCookie.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { clearReturnPath, returnPathOf, signInNavigation } from './returnPath.ts'
 
-/** In a chunk of its own, because most visits do not show it. */
+/** The splash has its own chunk, because most visits do not show it. */
 const SplashScreen = lazy<ComponentType<SplashScreenProps>>(() =>
   import('../features/splash/SplashScreen.tsx').then(
     ({ SplashScreen }) => ({ default: SplashScreen }),
@@ -39,8 +39,8 @@ function Intro({ children }: { children: ReactNode }) {
 }
 
 /**
- * Decides what a visitor may see (specification 2, app shell): the loading indicator until the session is known,
- * the sign-in screen without one, the intro once after it, then the requested page.
+ * Decides what a visitor may see (specification 2, app shell): the loading indicator until the session is known;
+ * without a session, the sign-in screen; with one, first the intro and then the requested page.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const isSignedIn = useSelector(selectIsSignedIn)
@@ -58,11 +58,13 @@ export function SessionGate({ children }: { children: ReactNode }) {
     if (hasArrived) clearReturnPath()
   }, [hasArrived])
 
-  // Only before the session is known: a later sign-in shows its progress in its own button.
+  // The loading screen is only for the time before the session is known; a later sign-in shows its progress in its own
+  // button.
   if (!isSettled) return <LoadingScreen />
   if (!isSignedIn) {
     if (isAtSignIn) return children
-    // A log out discards the page. A visitor without a session, or whose session has ended, returns to it.
+    // A log out discards the page. A visitor who has no session, or whose session has ended, returns to it after the
+    // sign-in.
     const shouldReturn = !wasSignedIn || error !== null
     return <Navigate {...signInNavigation(shouldReturn ? location : null)} />
   }

@@ -34,7 +34,7 @@ const buildComment = (textDisplay: string, publishedAt = '2026-11-01T08:00:00.00
   publishedAt,
   textDisplay,
 })
-/** A backup of version 1. */
+/** Builds a backup of version 1. */
 const buildFirstBackup = (likedIds: readonly string[], comments: object = {}) =>
   JSON.stringify({
     format: 'vtube-backup',
@@ -50,7 +50,7 @@ const storedIds = () => (stored('likedVideos') as { id: string }[]).map(({ id })
 
 const userOf = (claims: object) => buildSession({ accessToken: buildToken({ ...claims }) })
 
-/** Opens the list of liked videos of a user without any data. Returns the user's data. */
+/** Opens the list of liked videos for a new user without any data. Returns the user's data. */
 async function openData(): Promise<SignedInUserData> {
   const videos = ({ id = '' }) => ({ items: id.split(',').map((one) => buildEntity(one)) })
   answerV3({ channels: () => ({ items: [] }), videos })
@@ -64,7 +64,7 @@ async function openData(): Promise<SignedInUserData> {
     return state.data
   })
 }
-/** Opens the page, and waits until liked videos are rows, which writes. */
+/** Opens the page, and waits until the liked videos are stored as rows. */
 async function openPage(): Promise<UserDataStore> {
   const { store } = await openData()
   await waitFor(() => expect(localStorage.getItem('likedVideos.user')).not.toBeNull())
@@ -95,7 +95,7 @@ const everything = (store: UserDataStore) =>
     Object.entries(localStorage).sort(),
   ])
 
-/** What the browser was given to save. */
+/** The files that the browser was asked to save. */
 let saved: { name: string; blob: Blob }[] = []
 const savedText = async () => (await saved[0]?.blob.text()) ?? ''
 

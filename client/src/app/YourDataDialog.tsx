@@ -18,7 +18,7 @@ interface YourDataDialogProps {
   onClose: () => void
 }
 
-/** What the user can do with all of the own data, in sections of several features. */
+/** The dialog in which users manage all their data. Several features each contribute a section. */
 export function YourDataDialog({ isOpen, onClose }: YourDataDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={t(m.yourData)} onClose={onClose}>

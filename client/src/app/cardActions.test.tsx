@@ -19,12 +19,12 @@ beforeEach(() => {
     commentThreads: () => ({ items: [] }),
   })
 })
-// Without `act`: awaited, it complains of every part of the page that loads meanwhile.
+// This must not wait for `act`, which would complain about every part of the page that loads meanwhile.
 afterEach(() => sessionEnd.notify())
 
 const queued = () => queue.videos().map(({ id }) => id)
 
-/** Opens a playlist with the video a, and queues that by the menu of its row. */
+/** Opens a playlist with the video `a`, and adds that video to the queue by the menu of its row. */
 async function queueUp(entry: string): Promise<void> {
   await openAs(`/playlist/${TRAINS}`, (store) => act(() => createTrains(store, ['a'])))
   await userEvent.click(await screen.findByRole('button', { name: 'Move Title of a' }))

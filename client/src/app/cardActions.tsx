@@ -1,4 +1,4 @@
-/** What the cards of videos can do, in a chunk of its own: loaded at the first press. */
+/** The actions of video cards. Their chunk loads at the first press. */
 import * as m from '@vtube/messages'
 import ListEnd from 'lucide-react/icons/list-end'
 import ListPlus from 'lucide-react/icons/list-plus'
@@ -20,7 +20,7 @@ const loadSaveDialog = withDeferredMessages(() =>
   import('../features/playlists/SaveDialog.tsx').then(({ SaveDialog }) => SaveDialog),
 )
 
-/** Says what was done with the queue. Where nothing plays, the notice starts the queue; else it offers to undo it. */
+/** Reports a change of the queue. The notice offers to start the queue if nothing plays, or else to undo the change. */
 function reportQueued(text: string, video: Video, onUndo: () => void, { toast, navigate }: PageHandle): void {
   const isPlaying = playback.current().video !== null
   const action = isPlaying
@@ -39,7 +39,10 @@ export function addToQueue(video: Video, page: PageHandle): void {
   reportQueued(t(m.addedToQueue), video, queue.add(video), page)
 }
 
-/** The menu of a card: Play next, Add to queue, Save to playlists. Opens when it is mounted: it replaces a pressed button. */
+/**
+ * The menu of a card: Play next, Add to queue, Save to playlists. It opens as soon as it is mounted, because it
+ * replaces the button that was pressed.
+ */
 export function CardMenu({ video, label, buttonClassName }: CardMenuProps) {
   const page = { toast: useToast(), navigate: useNavigate() }
   const ref = useRef<HTMLSpanElement>(null)

@@ -15,19 +15,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Lets all promises that are pending settle. */
+/** Waits until all pending promises are settled. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 interface PageOptions {
   user?: string
   rows?: UserDataStore
   isStored?: boolean
-  /** False for the time before the user's data is open. */
+  /** False means that the user's data is not open yet. */
   isOpen?: boolean
   whenStored?: () => Promise<boolean>
 }
 
-/** A page of this browser with a user's data. */
+/** Opens a page in this browser with a user's data. */
 async function openPage(options: PageOptions = {}) {
   const { user = 'maya', rows = createUserDataStore(), isStored = true, isOpen = true } = options
   const { whenStored = async () => isStored } = options
@@ -63,7 +63,7 @@ async function openPage(options: PageOptions = {}) {
     likedIds: () => [...rows.rows('likes').keys()].toSorted(),
   }
 }
-/** Another device of the user, whose changes arrive at once. */
+/** Opens another device of the user. Changes reach it at once. */
 function openDevice({ rows }: { rows: UserDataStore }) {
   const store = createUserDataStore()
   rows.subscribeToOwnChanges(store.merge)
@@ -90,7 +90,7 @@ describe('a like', () => {
     expect(device.ids()).toEqual(['b', 'a'])
     page.unlike('a')
     expect(device.ids()).toEqual(['b'])
-    // One row each, and no echo of them.
+    // Each change sends one row, and nothing is sent back.
     expect(page.sent).toHaveBeenCalledTimes(3)
   })
 

@@ -20,7 +20,10 @@ import { syncLikedVideos } from '../redux/likedVideosThunks.ts'
 import type { RootState, VideosState } from '../redux/RootState.ts'
 import type { Services } from '../redux/Services.ts'
 
-/** The key `videos`: the fields of the feed beside `selectedVideo` and `search`, as the specification nests them. */
+/**
+ * Reduces the key `videos`: the fields of the feed, beside `selectedVideo` and `search`, nested as in the
+ * specification.
+ */
 const videosReducer: Reducer<VideosState> = (state, action) => {
   const next: VideosState = {
     ...feedSlice.reducer(state, action),
@@ -30,7 +33,7 @@ const videosReducer: Reducer<VideosState> = (state, action) => {
   return shallowEqual(state, next) && state !== undefined ? state : next
 }
 
-/** One line for each key of the store (specification, section 3). The compiler names a key that is missing. */
+/** The reducer of each key of the store (specification, section 3). The compiler reports a missing key. */
 const slices = {
   app: appSlice.reducer,
   auth: authSlice.reducer,
@@ -45,7 +48,7 @@ const slices = {
 const combined = combineReducers(slices)
 
 /**
- * Resets at the end of a session what was loaded in it. Answers that arrive afterwards are dropped, as they do not
+ * Resets at the end of a session what was loaded in it. Answers that arrive afterwards are dropped, because they do not
  * belong to the latest request. Lists that are persisted on the device stay.
  */
 const reducer: typeof combined = (state, action) => {
@@ -54,7 +57,7 @@ const reducer: typeof combined = (state, action) => {
   return combined({ app: { ...app, searchSuggestion: [] }, auth, user, likedVideos }, action)
 }
 
-/** Allows BigInt, the type of counts, which JSON cannot serialize. */
+/** Allows BigInt, which is the type of counts and which JSON cannot serialize. */
 const isSerializable = (value: unknown): boolean => typeof value === 'bigint' || isPlain(value)
 
 /** Suppresses warnings about the duration of the checks, which run in development only. */

@@ -1,4 +1,6 @@
-/** Code that the first screen does not need, in one chunk: loaded when the browser is idle, or when it is needed. */
+/**
+ * Code that the first screen does not need. Its one chunk loads when the browser is idle, or earlier if it is needed.
+ */
 import * as m from '@vtube/messages'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { t } from '../language/translate.ts'
@@ -20,7 +22,7 @@ export { retryLanguage } from '../language/retryLanguage.ts'
 export { cachedAnswers } from '../offline/cachedAnswers.ts'
 export { focusHeading } from './focusManagement.ts'
 
-/** Toasts about storage, synchronisation, the connection and new versions, on every page. */
+/** The toasts of every page: about storage, synchronisation, the connection and new versions. */
 export function Notices() {
   return (
     <>
@@ -48,7 +50,7 @@ function describeProblem(problem: SettingsProblem): string {
   }
 }
 
-/** Replaces the application when its settings are missing or invalid. */
+/** The page that replaces the application when its settings are missing or invalid. */
 export function SettingsNotice({ problem }: { problem: SettingsProblem }) {
   return (
     <main>
@@ -71,7 +73,9 @@ export function startOfflineSupport(store: AppStore): void {
 
 let hasStarted = false
 
-/** Starts the listeners for keyboard and screen reader, once. `focusPath` begins with the focused element. */
+/**
+ * Starts the listeners for keyboard and screen reader, once. `focusPath` begins with the element that has the focus.
+ */
 export function startPageListeners(focusPath: readonly EventTarget[]): void {
   if (hasStarted) return
   hasStarted = true

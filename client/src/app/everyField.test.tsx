@@ -57,7 +57,9 @@ const thread = (id: string) => ({
   },
 })
 
-/** Each malformed item under an id of its own, except where the id is what is malformed. */
+/**
+ * The id in the malformed items. `numbered` gives each item a different one, unless the id itself is what is malformed.
+ */
 const ID = 'the-id'
 const numbered = (items: MalformedItem[]): MalformedItem[] =>
   items.map(({ what, item }, index) => ({
@@ -65,7 +67,7 @@ const numbered = (items: MalformedItem[]): MalformedItem[] =>
     item: JSON.parse(JSON.stringify(item).replaceAll(ID, `n${index}`)) as object,
   }))
 
-/** What the service answers. Nothing else is asked for. */
+/** Creates a client with these answers. A call for anything else fails. */
 function answering(answers: Partial<Record<WireResource, readonly object[]>>): ApiClient {
   const api = fakeApi()
   for (const [resource, items] of Object.entries(answers) as [WireResource, object[]][])
@@ -76,7 +78,7 @@ const itemsOf = (malformed: MalformedItem[]) => malformed.map(({ item }) => item
 
 const GIBBERISH = /undefined|\bnull\b|NaN|\[object|Invalid Date/
 
-/** Draws each: it is there, and none of it is what only developers understand. */
+/** Renders each item. Expects it to show something, and no text that only developers understand. */
 function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): void {
   const places = found.map((one, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- drawn once
@@ -88,7 +90,10 @@ function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): 
   expect(drawn.filter((html) => html === '' || GIBBERISH.test(html))).toEqual([])
 }
 
-/** The items that are not among those found, although all that they cannot do without has been left alone. */
+/**
+ * Returns what is malformed in the items that were not found, except in fields that match `needed`, without which an
+ * item may be missing.
+ */
 function lost(malformed: MalformedItem[], found: Iterable<string>, needed: RegExp): string[] {
   const ids = new Set(found)
   return malformed.flatMap(({ what }, index) => (needed.test(what) || ids.has(`n${index}`) ? [] : what))
@@ -99,7 +104,7 @@ const card = (one: Video) => (
   <VideoCard video={one} details={one.details ?? 'failed'} channelPictureUrl={null} />
 )
 
-/** What becomes of all of them, each in an answer of its own. */
+/** Loads each item in an answer of its own. Returns what was found in all of them. */
 async function each<Found>(malformed: MalformedItem[], load: (item: object) => Promise<readonly Found[]>) {
   const found = await Promise.all(malformed.map(({ item }) => load(item)))
   return found.flat()

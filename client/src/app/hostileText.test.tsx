@@ -65,7 +65,9 @@ function textsOf(container: Element, selector: string): string[] {
 
 const LONGEST_NAME = 500
 
-/** Whether a name is shown unchanged up to the limit of its length, or not at all if it has no visible character. */
+/**
+ * Returns whether a name is shown unchanged up to the limit of its length, or replaced if it has no visible character.
+ */
 function isShownAs(text: string, name: string): boolean {
   if (/^Untitled (?:video|channel)$/.test(name)) return seen(text) === ''
   if (text.length <= LONGEST_NAME) return name === text
@@ -84,7 +86,7 @@ const card = (video: Video) => (
 )
 const timeMarks = { videoId: 'v', durationSeconds: null, onSeek: () => {} }
 
-/** Returns the result of each text, sent in an answer of its own. */
+/** Loads each text in an answer of its own. Returns all results. */
 async function each<Found>(load: (text: string, index: number) => Promise<readonly Found[]>) {
   return (await Promise.all(HOSTILE_TEXTS.map(load))).flat()
 }
@@ -230,7 +232,7 @@ it(
     expect(countImportedLists(lists, parsed!.data).likedVideos.fresh).toBe(HOSTILE_TEXTS.length)
     expect(importLists(lists, createUserDataStore(), parsed!.data).isWritten).toBe(true)
 
-    // Reads from storage, as after a reload.
+    // New lists read from storage, as they do after a reload.
     const kept = persistedLists(createLocalStore())
     const liked = draw(kept.likedVideos.read(), card)
     expect(changed(HOSTILE_TEXTS, textsOf(liked, TITLES))).toEqual([])

@@ -5,7 +5,10 @@ import { buildWireError, buildWireResult } from '../testing/buildWire.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { answerOneVideo, answerV3, failWith } from '../testing/v3.ts'
 
-/** In a page from right to left, titles and queries keep their direction within a sentence. */
+/**
+ * Isolates the direction of a text: in a page that runs from right to left, titles and queries keep their own direction
+ * within a sentence.
+ */
 const isolate = (text: string) => `\u2068${text}\u2069`
 
 beforeEach(() => {

@@ -18,7 +18,7 @@ import { createStore } from './createStore.ts'
 const NOW = Date.parse('2026-11-02T12:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
 
-/** A page of which the user's data is open, in memory. */
+/** Opens a page with the user's data in memory. */
 function setUp(rows = createUserDataStore()) {
   const api = fakeApi()
   const services = buildServices({ api })
@@ -34,11 +34,11 @@ function setUp(rows = createUserDataStore()) {
   const onArrived = () => void refresh()
   onTestFinished(copyLikes({ storage: services.storage, user: 'maya', data, onArrived }))
   const likedIds = () => store.getState().likedVideos.videos.map(({ id }) => id)
-  /** Likes videos whose whole data was fetched so many days ago. */
+  /** Likes videos as if their data had been fetched this many days ago. */
   const keep = async (ids: readonly string[], ageDays: number) => {
     vi.setSystemTime(NOW - ageDays * DAY)
     for (const id of ids.toReversed()) store.dispatch(like(buildLiked(id)))
-    // Until nothing is found that would have to be fetched.
+    // Lets the page find out that it need not fetch anything.
     await new Promise((resolve) => setTimeout(resolve))
     vi.setSystemTime(NOW)
   }

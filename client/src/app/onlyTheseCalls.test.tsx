@@ -33,7 +33,7 @@ const SCREENS = [
 ] as const
 const RESOURCES = ['channels', 'commentThreads', 'playlistItems', 'search', 'videos']
 
-/** Records every request to any host. */
+/** The requests to any host since the test began. */
 let asked: Request[] = []
 const note = ({ request }: { request: Request }) => void asked.push(request)
 beforeEach(() => {
@@ -91,7 +91,7 @@ it(
         await userEvent.click(refresh)
         await screen.findAllByText(VIDEO)
       }
-      // Comments wait for the player.
+      // Comments load only after the player.
       if (path === '/watch/a') fireEvent.load(screen.getByTitle(/^Player: /))
       intersect()
       await userEvent.type(screen.getByRole('combobox'), 'cat')

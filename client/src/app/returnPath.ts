@@ -2,23 +2,30 @@ import { paths } from '../config/paths.ts'
 import { hrefOf, type Path } from '../routing/history.ts'
 import { tabStorage } from '../storage/guardedStorage.ts'
 
-/** Holds the return path during a sign-in that leaves this site. */
+/** The key of the return path during a sign-in that leaves this site. */
 const STORAGE_KEY = 'vtube.wanted'
 
-/** Returns the navigation to the sign-in screen, with the page to return to; null for none in particular. */
+/**
+ * Returns the navigation to the sign-in screen. Its state holds the page to return to, or null if there is no such
+ * page.
+ */
 export function signInNavigation(page: Path | null): { to: string; state: unknown } {
   const from = page === null ? null : hrefOf(page)
   return { to: paths.auth, state: { from } }
 }
 
-/** Returns the path to open after the sign-in: that of the history state, else the stored one, else home. */
+/**
+ * Returns the path to open after the sign-in: the one in the history state, else the stored one, else the home page.
+ */
 export function returnPathOf(state: unknown): string {
   const from =
     typeof state === 'object' && state !== null && 'from' in state ? state.from : tabStorage.read(STORAGE_KEY)
   return typeof from === 'string' && isSameOrigin(from) ? from : paths.home()
 }
 
-/** Stores the return path before a sign-in that leaves this site. Without storage the sign-in leads home. */
+/**
+ * Stores the return path before a sign-in that leaves this site. Without storage, the sign-in leads to the home page.
+ */
 export function storeReturnPath(state: unknown): void {
   tabStorage.write(STORAGE_KEY, returnPathOf(state))
 }
@@ -26,7 +33,7 @@ export function storeReturnPath(state: unknown): void {
 /** Removes the stored return path after the sign-in. */
 export const clearReturnPath = (): void => tabStorage.remove(STORAGE_KEY)
 
-/** Whether a path stays on this site. Browsers read `//host` and `/\\host` as addresses of other sites. */
+/** Returns whether a path stays on this site. Browsers read `//host` and `/\\host` as addresses of other sites. */
 const isSameOrigin = (path: string): boolean =>
   path.startsWith('/') &&
   URL.canParse(path, location.origin) &&

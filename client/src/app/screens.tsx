@@ -10,11 +10,17 @@ type Route = (typeof routes)[keyof typeof routes]
 /** The exports of a screen's chunk. */
 export interface ScreenModule {
   default: ComponentType
-  /** Returns a thunk that requests the first data of the screen at an address, so that it can start before the render. */
+  /**
+   * Returns a thunk that requests the first data of the screen at an address, so that the request can start before the
+   * render.
+   */
   preload?: (address: URL) => Thunk<Promise<unknown>>
 }
 
-/** A thenable that calls back at once. `lazy` would suspend for a turn of the event loop on a resolved promise. */
+/**
+ * Returns a thenable that calls back at once. With a resolved promise, `lazy` would suspend for one turn of the event
+ * loop.
+ */
 function resolvedSync(module: ScreenModule): Promise<ScreenModule> {
   const promise = Promise.resolve(module)
   // oxlint-disable-next-line unicorn/no-thenable -- only `lazy` receives it
@@ -27,19 +33,20 @@ function createScreen(importModule: () => Promise<ScreenModule>) {
   let loaded: ScreenModule | null = null
   const fetchOnce = () => (pending ??= importModule().then((module) => (loaded = module)))
   return {
-    /** Suspends until the chunk is loaded, and renders synchronously when it is. */
+    /** Suspends until the chunk is loaded. If it is already loaded, renders synchronously. */
     Component: lazy(() => (loaded === null ? fetchOnce() : resolvedSync(loaded))),
-    /** Loads the chunk, once. Resolves to null on failure: rendering the component then throws the error. */
+    /** Loads the chunk once. Resolves to null on failure; rendering the component then throws the error. */
     load: () => fetchOnce().catch(() => null),
   }
 }
 
-/** The screen of each route, each in a chunk of its own. The first route that matches wins. */
+/** The screen of each route, each with its own chunk. The first route that matches wins. */
 const screens: Record<Route, ReturnType<typeof createScreen>> = {
   [routes.home]: createScreen(() => import('./routes/HomeRoute.tsx')),
   [routes.search]: createScreen(() => import('./routes/SearchRoute.tsx')),
   [routes.watch]: createScreen(() => {
-    // At the same time, and not waited for: the title comes before the player.
+    // The player loads at the same time, but the screen does not wait for it, because the title comes before the
+    // player.
     loadPlayerHost().catch(() => {})
     return import('./routes/WatchRoute.tsx')
   }),
@@ -54,12 +61,12 @@ const screens: Record<Route, ReturnType<typeof createScreen>> = {
   [routes.notFound]: createScreen(() => import('./routes/NotFoundRoute.tsx')),
 }
 
-/** Returns the screen under a path; that of `notFound` for unknown paths. */
+/** Returns the screen of a path, or that of `notFound` for an unknown path. */
 export function screenAt(pathname: string) {
   const route = Object.values(routes).find((pattern) => matchPath(pattern, pathname) !== null)
   return screens[route ?? routes.notFound]
 }
 
-/** Loads the chunk of the screen at an address before it is opened. Resolves to null when that fails. */
+/** Loads the chunk of the screen at an address before it is opened. Resolves to null if that fails. */
 export const loadScreen = (href: string): Promise<ScreenModule | null> =>
   screenAt(new URL(href, location.origin).pathname).load()

@@ -17,14 +17,14 @@ import { createUserDataService, type UserDataService } from '../userData/createU
 import type { AppStore } from './createStore.ts'
 import { deferralOver, endDeferral } from './idle.ts'
 
-/** Loads the offline cache. An urgent load ends the deferral: the offline notice is in the same chunk. */
+/** Loads the offline cache. An urgent load ends the deferral, because the offline notice is in the same chunk. */
 async function loadAnswerCache(isUrgent: boolean): Promise<AnswerCache> {
   if (isUrgent) endDeferral()
   await deferralOver
   return (await import('./deferredFeatures.tsx')).cachedAnswers
 }
 
-/** Writes to the browser's console what section 8 of the specification wants logged. Nothing else writes there. */
+/** Writes to the browser's console what section 8 of the specification requires. No other code writes to it. */
 function log(message: string, cause?: unknown): void {
   if (cause === undefined) console.error(message)
   else console.error(message, cause)
@@ -54,7 +54,7 @@ export function connectUserData(store: AppStore, services: Services): UserDataSe
     const { openDataOfSession } = await import('./openDataOfSession.ts')
     openDataOfSession(store, services, setState)
   })
-  // Sends the changes of earlier visits.
+  // Opening the data sends the changes of earlier visits, even if no page needs the data yet.
   void deferralOver.then(service.request)
   return service
 }
@@ -68,19 +68,19 @@ export function connectServices(store: AppStore, { identity, details, away }: Se
       tabStorage.remove(QUEUE_KEY)
       forgetTopics()
       sessionEnd.notify()
-      // Loads the code that clears the offline caches.
+      // The deferred code clears the offline caches.
       endDeferral()
     }
     store.dispatch(session === null ? signedOut(error) : sessionChanged(session))
   })
-  // Subscribed before any view, so that nobody sees the drafts of another user.
+  // This subscribes before any view does, so that nobody sees the drafts of another user.
   store.subscribe(() => {
     const name = store.getState().auth.user?.name ?? null
     if (name !== null && name !== user) drafts.retainFor(name)
     user = name ?? user
   })
   addEventListener('online', () => {
-    // Renews a token that has expired while offline.
+    // A token may have expired while the page was offline, so this renews it.
     void identity.token()
     details.videos.retryFailed()
     details.channelPictures.retryFailed()

@@ -17,17 +17,17 @@ const ID = /^[\w-]+$/
 const IDS = /^[\w-]+(,[\w-]+){0,49}$/
 const WORDS = /\S/
 const TOKEN = /^\S+$/
-/** Without our server, the user decides when to spend units on the channels. */
+/** The notice without our server: there, the user decides when to spend units on the channels. */
 const REFRESH = 'Refresh your channels to see their newest videos.'
 
 interface Row {
   resource: string
   parameters: Record<string, string | RegExp>
-  /** Parameters of some calls of the row only. */
+  /** Parameters that only some calls of the row have. */
   sometimes?: Record<string, RegExp>
 }
 
-/** Section 7 of the specification, a row each, with the page sizes and the region of section 9. */
+/** The rows of section 7 of the specification, with the page sizes and the region of section 9. */
 const ROWS: Record<string, Row> = {
   'the home feed': {
     resource: 'videos',
@@ -65,7 +65,8 @@ const ROWS: Record<string, Row> = {
     parameters: { part: 'snippet,contentDetails', playlistId: ID, maxResults: '30' },
     sometimes: { pageToken: TOKEN },
   },
-  // Screens of the user's own data need no other calls; the decisions give the reason for the number.
+  // The screens of the user's own data need only this further call; the decisions give the reason for its number of
+  // videos.
   'uploads of a subscription': {
     resource: 'playlistItems',
     parameters: { part: 'snippet,contentDetails', playlistId: ID, maxResults: '15' },
@@ -111,7 +112,7 @@ beforeEach(() => {
 })
 afterEach(() => void network.events.removeListener('request:start', note))
 
-/** Two pages of every list, 18 videos of as many channels on each. */
+/** Answers with two pages of every list, each with 18 videos of as many channels. */
 function answerEverything() {
   const idsAt = (token = 'first') => idsOf(token, 18)
   const next = (token?: string) => (token === undefined ? { nextPageToken: 'second' } : {})
@@ -147,7 +148,7 @@ function answerEverything() {
   })
 }
 
-/** How many calls of each row have been made. */
+/** Returns how many calls of each row have been made. */
 function countCalls(): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const row of calls.map(rowOf)) counts[row] = (counts[row] ?? 0) + 1
@@ -155,7 +156,7 @@ function countCalls(): Record<string, number> {
 }
 
 /**
- * Opens a screen, scrolls until it has made the expected calls of each row, and leaves it. Expects no others.
+ * Opens a screen, scrolls until it has made the expected calls of each row, and leaves it. Expects no other calls.
  * @returns the rows
  */
 async function walk(
@@ -187,7 +188,7 @@ async function walk(
 const walkToChannel = () =>
   walk('/channel/c', { 'a channel': 1, 'details of cards': 2, 'the uploads playlist': 1, uploads: 2 })
 
-/** Walks through the screens of what the user has made, and those without videos. */
+/** Walks through the screens of the user's own data, and those without videos. */
 async function walkThroughOwn() {
   localStorage.setItem('likedVideos', JSON.stringify([buildEntity('first-1'), buildEntity('first-2')]))
   const whole = { 'a video': 1, 'details of cards': 1 }
@@ -232,7 +233,7 @@ it(
     }
     const searched = { 'a search': 2, 'channel icons': 2, 'details of cards': 2, suggestions: 1 }
     const search = await walk('/search/the', searched, { act: type })
-    // Comments wait for the player.
+    // Comments load only after the player.
     const play = () => fireEvent.load(screen.getByTitle(/^Player: /))
     const watched = { 'a video': 1, comments: 1, 'details of cards': 1, 'related videos': 1, subscribers: 1 }
     const watch = await walk('/watch/first-1', watched, { act: play })

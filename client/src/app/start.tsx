@@ -13,7 +13,9 @@ import { loadScreen } from './screens.tsx'
 import { connectServices, connectUserData, createServices } from './services.ts'
 import { takeOverShell } from './takeOverShell.ts'
 
-/** How long the first render waits for data. The boot script has requested it, so it has mostly arrived. */
+/**
+ * How long the first render waits for data. The data has usually arrived by then, because the boot script requests it.
+ */
 const PRELOAD_TIMEOUT_MS = 100
 
 /** Loads the current screen and its first data before the first render. */
@@ -25,7 +27,8 @@ async function preloadFirstScreen(store: AppStore): Promise<void> {
 
 /**
  * Loads the language, reads the settings, creates services and store, restores the session and renders the application,
- * in several tasks to keep the page responsive on slow processors. Until then the shell of the boot script stays visible.
+ * in several tasks to keep the page responsive on slow processors. The shell of the boot script stays visible until
+ * then.
  */
 export async function start(element: HTMLElement): Promise<void> {
   takeOverShell(element)
@@ -38,10 +41,10 @@ export async function start(element: HTMLElement): Promise<void> {
     const userData = connectUserData(store, services)
     if (services.identity.current() !== null && wasIntroShown()) {
       await preloadFirstScreen(store)
-      // Prefetches the video page, which most visitors open next.
+      // Most visitors open the video page next, so its chunk is prefetched.
       void deferralOver.then(() => loadScreen(paths.watch('next')))
     }
-    // A new key for a language that comes late: components remember their texts.
+    // Components remember their texts, so a language that arrives late needs a new key.
     const render = () =>
       startTransition(() =>
         root.render(
@@ -58,7 +61,7 @@ export async function start(element: HTMLElement): Promise<void> {
         if (services.settings.mediaUrl !== undefined) startCardPreviews(services.settings.mediaUrl)
         return missing === null ? undefined : retryLanguage(missing).then(loadDeferredMessages).then(render)
       })
-      .catch(() => {}) // Fails offline and after an update; the next start tries again.
+      .catch(() => {}) // A load fails offline and after an update; the next start tries again.
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     const { SettingsNotice } = await import('./deferredFeatures.tsx')

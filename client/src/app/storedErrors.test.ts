@@ -48,7 +48,7 @@ describe('comments that fail', () => {
     ['no answer at all', () => HttpResponse.error()],
   ])("store 'Something went wrong' after %s", async (_, answer) => {
     expect(await errorAfter(answer)).toBe('Something went wrong')
-    // Stored is no sentence in the language of the page: views translate it.
+    // The stored text does not depend on the language of the page, because views translate it.
     await speak('de')
     expect(await errorAfter(answer)).toBe('Something went wrong')
   })

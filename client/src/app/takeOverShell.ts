@@ -1,11 +1,11 @@
 import { SHELL_ATTRIBUTE } from '../ui/shell.ts'
 
-/** Returns the address of the link in which an event happens; null outside of links. */
+/** Returns the address of the link in which an event happens, or null outside links. */
 const addressOf = (target: EventTarget | null): string | null =>
   (target instanceof Element && target.closest('a')?.getAttribute('href')) || null
 
 /**
- * Keeps what the user does in the cards of the shell when the first render of the application replaces them: the focus
+ * Keeps what the user does in the cards of the shell when the first render of the application replaces them. The focus
  * moves to the same link of the application, and a press of the mouse that has begun before ends as a click.
  */
 export function takeOverShell(root: HTMLElement): void {
@@ -16,7 +16,7 @@ export function takeOverShell(root: HTMLElement): void {
   shell.addEventListener('focusin', ({ target }) => {
     focused = addressOf(target)
   })
-  // Later, because browsers report it as well when the focused link is replaced.
+  // The focus is read later, because browsers also report this event when the focused link is replaced.
   shell.addEventListener('focusout', () =>
     setTimeout(() => {
       focused = addressOf(document.activeElement)

@@ -46,12 +46,12 @@ const Notices = lazy<ComponentType>(() =>
     ),
 )
 
-/** From the first video on, the player stays, and goes on while the user browses. */
+/** After the first video has opened, the player stays in the page, so that it continues while the user browses. */
 const PlayerHost = lazy(() => playerHost)
 
 const CONTENT_ID = 'content'
 
-/** The first Tab stop: skips header and sidebar, without a history entry. */
+/** The first Tab stop. It skips header and sidebar without adding a history entry. */
 function SkipLink() {
   function handleClick(event: MouseEvent) {
     // On the video page, the player is the first part of the content.
@@ -70,7 +70,10 @@ function SkipLink() {
 
 type SidebarForm = 'open' | 'rail' | 'none'
 
-/** Returns the form of the docked sidebar; none on phones and on the video page, whose width belongs to the player. */
+/**
+ * Returns the form of the docked sidebar. There is no docked sidebar on phones and on the video page, where the player
+ * needs the width.
+ */
 function useSidebarForm(): { form: SidebarForm; canDock: boolean } {
   const isWatching = useMatch(routes.watch) !== null
   const isOpen = useSelector(selectIsSidebarOpen)
@@ -81,7 +84,7 @@ function useSidebarForm(): { form: SidebarForm; canDock: boolean } {
   return { form: hasRoomForRail ? 'rail' : 'none', canDock: false }
 }
 
-/** Moves the focus to the page heading after a navigation to another path, once the deferred code for it has loaded. */
+/** Moves the focus to the page heading after a navigation to another path, as soon as its deferred code has loaded. */
 function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const formerPathname = useRef(pathname)
@@ -105,7 +108,7 @@ function useLastPage(): void {
   }, [href, isWatching])
 }
 
-/** Header, sidebar and drawer around every screen but the sign-in (specification 2, main layout). */
+/** Header, sidebar and drawer around every screen except the sign-in (specification 2, main layout). */
 export function AppShell({ children }: { children: ReactNode }) {
   const { provider, statusUrl } = useSettings()
   const dispatch = useAppDispatch()

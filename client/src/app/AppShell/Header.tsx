@@ -21,7 +21,7 @@ import { AccountMenu, type AccountMenuProps } from './AccountMenu.tsx'
 import styles from './Header.module.css'
 
 export interface HeaderProps extends AccountMenuProps {
-  /** The docked sidebar or the drawer is open. */
+  /** Whether the docked sidebar or the drawer is open. */
   isMenuOpen: boolean
   onToggleMenu: () => void
 }
@@ -43,8 +43,8 @@ function useIsScrolled(): boolean {
 }
 
 /**
- * The bar of 86 px on every page. On phones there is no room for the search field: an icon replaces the bar with
- * it, and the back button or Escape restores the bar.
+ * The bar at the top of every page, 86 px high. On phones it has no room for the search field: an icon replaces the
+ * content of the bar by the field, and the back button or Escape restores it.
  */
 export function Header({ isMenuOpen, onToggleMenu, ...accountMenu }: HeaderProps) {
   const isScrolled = useIsScrolled()

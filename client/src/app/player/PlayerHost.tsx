@@ -11,7 +11,7 @@ import styles from './PlayerHost.module.css'
 import { usePlaceOverSlot } from './usePlaceOverSlot.ts'
 import { useWatchHistory } from './useWatchHistory.ts'
 
-/** The part of the player that may come later. Nothing where it cannot be loaded: the video still plays. */
+/** The part of the player that may load later. If it cannot be loaded, it stays empty and the video still plays. */
 const Flow = lazy<ComponentType>(() =>
   loadFlow().then(
     ({ Flow }) => ({ default: Flow }),
@@ -19,11 +19,11 @@ const Flow = lazy<ComponentType>(() =>
   ),
 )
 
-/** Keys of the page that were pressed in the player act like those that are pressed in the page. */
+/** Dispatches a key of the page that was pressed in the player as if it had been pressed in the page. */
 const pressInPage = (key: string) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
-/** One video in the player, and what is recorded of it. */
+/** One video in the player. Its playback is recorded in the history. */
 function Playing({ video }: { video: PlayingVideo }) {
   const { embedUrl } = useSettings()
   const player = useRef<PlayerHandle>(null)
@@ -52,14 +52,14 @@ function Playing({ video }: { video: PlayingVideo }) {
 }
 
 /**
- * The one player of the page, outside of the screens, so that it goes on while the user browses: over its slot in the
- * video page, or as the mini-player in the corner. Its frame never moves in the document, since it would load anew.
+ * The only player of the page. It is outside the screens, so that it continues while the user browses: over its slot in
+ * the video page, or as the mini-player in the corner. Its frame never moves in the document, because it would reload.
  */
 export default function PlayerHost() {
   const { video, slot } = useSyncExternalStore(playback.subscribe, playback.current)
   const host = useRef<HTMLElement>(null)
   usePlaceOverSlot(host, slot)
-  // The provider forbids to cover its player.
+  // The provider forbids covering its player.
   const { provider } = useSettings()
   const hasVideo = video !== null
   useEffect(() => {

@@ -5,7 +5,10 @@ sessionEnd.subscribe(() => {
   href = null
 })
 
-/** The address of the page that the user looked at before the video, to which the mini-player leads; null while unknown. */
+/**
+ * The address of the page that the user looked at before the video, or null if it is unknown. The mini-player leads
+ * there.
+ */
 export const lastPage = {
   current: () => href,
   visit(next: string) {

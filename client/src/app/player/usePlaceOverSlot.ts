@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Places the host over the slot of a page, by the custom properties `--x`, `--y`, `--width` and `--height`. These are
+ * Places the host over the slot of a page, with the custom properties `--x`, `--y`, `--width` and `--height`. These are
  * coordinates of the document, so scrolling costs nothing.
- * @param slot null for none
+ * @param slot the slot, or null if the page has none
  */
 export function usePlaceOverSlot(host: RefObject<HTMLElement | null>, slot: HTMLElement | null): void {
   useLayoutEffect(() => {

@@ -23,7 +23,7 @@ beforeEach(() => {
   store = createUserDataStore()
 })
 
-/** Visits the page of the video, whose data opens when a test says so. */
+/** Visits the page of the video. The user's data opens when the test says so. */
 function visit({ isOpen = false, addressSeconds = null as number | null } = {}) {
   const changed = createListeners()
   const data = { store, videos: { remember: vi.fn() } } as unknown as SignedInUserData

@@ -12,7 +12,7 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useUserData } from '../../userData/useUserData.ts'
 
 interface WatchHistory {
-  /** Where the player starts, in whole seconds; null while that is unknown: the player does not wait. */
+  /** Where the player starts, in whole seconds, or null while that is unknown. The player does not wait for it. */
   startSeconds: number | null
   /** Receives the reports of the player. */
   record: (report: PlayerReport) => void
@@ -23,13 +23,14 @@ const resumeSecondsOf = (data: SignedInUserData | null, id: string): number | nu
 
 /**
  * Resumes a video where the user left off, and records how it is watched.
- * @param addressSeconds the start time in the address, which wins over the history; null for none
+ * @param addressSeconds the start time in the address, which overrides the history, or null
  */
 export function useWatchHistory(id: string, addressSeconds: number | null): WatchHistory {
   const data = useUserData()
   useStoredCopy(id, data)
 
-  // Frozen when the data is first known, or the user moves the player: what comes later must not move it.
+  // The value is frozen when the data is first known or the user moves the player, because later changes must not move
+  // the player.
   const [resumeSeconds, setResumeSeconds] = useState(() => resumeSecondsOf(data, id))
   if (data !== null && resumeSeconds === null) setResumeSeconds(resumeSecondsOf(data, id))
   const startSeconds = addressSeconds ?? resumeSeconds
@@ -58,8 +59,8 @@ export function useWatchHistory(id: string, addressSeconds: number | null): Watc
 }
 
 /**
- * Stores title and picture of the video on this device once they have loaded, so that the history has them. No page has
- * loaded a video that only the mini-player plays: that one is stored as a list has brought it.
+ * Stores title and picture of the video on this device once they have loaded, so that the history has them. If a video
+ * plays only in the mini-player, no page has loaded it; then the copy from its list is stored.
  */
 function useStoredCopy(id: string, data: SignedInUserData | null): void {
   const remote = useSelector((state: RootState) => selectVideo(state, id))

@@ -6,12 +6,12 @@ import { EmptyLibrary } from '../../features/status/EmptyLibrary.tsx'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 
 /**
- * Number of videos for which the feed of a store was loaded again. It outlives the component, which goes while the feed
- * loads: a feed that stays empty is not loaded for ever.
+ * The number of videos for which the feed of a store was last reloaded. It outlives the component, which unmounts while
+ * the feed loads; without it, a feed that stays empty would reload for ever.
  */
 const reloadedFor = new WeakMap<object, number>()
 
-/** In place of the empty feed. Loads the feed again, once for each number of videos that the library gets. */
+/** Replaces the empty feed. Reloads the feed when the library has videos, once for each number of videos. */
 export default function EmptyHome({ children: neutral }: { children: ReactNode }) {
   const dispatch = useAppDispatch()
   const { provider } = useSettings()

@@ -3,7 +3,7 @@ import { t } from '../../language/translate.ts'
 import { HistoryScreen } from '../../features/history/HistoryScreen.tsx'
 import { Page } from './Page.tsx'
 
-/** `/history`. */
+/** The route `/history`. */
 export default function HistoryRoute() {
   return (
     <Page title={t(m.history)} hasHeading>

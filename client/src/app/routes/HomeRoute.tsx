@@ -14,7 +14,7 @@ import { Page } from './Page.tsx'
 /** @public Requests the first page of the category in the address. */
 export const preload = ({ search }: URL) => openCategory(categoryOf(search))
 
-/** In a chunk of its own, because few ever see it. */
+/** The empty home page has its own chunk, because few people ever see it. */
 const EmptyHome = lazy(withDeferredMessages(() => import('./EmptyHome.tsx')))
 const explainEmpty = (notice: ReactNode) => (
   <Suspense>
@@ -22,7 +22,7 @@ const explainEmpty = (notice: ReactNode) => (
   </Suspense>
 )
 
-/** `/`, and `/?category=Music` for a category. */
+/** The route `/`, or `/?category=Music` for a category. */
 export default function HomeRoute() {
   const category = categoryOf(useLocation().search)
   const isAll = category === ALL_CATEGORY

@@ -3,7 +3,7 @@ import { t } from '../../language/translate.ts'
 import { LikedScreen } from '../../features/liked/LikedScreen.tsx'
 import { Page } from './Page.tsx'
 
-/** `/liked`. */
+/** The route `/liked`. */
 export default function LikedRoute() {
   return (
     <Page title={t(m.likedVideos)} hasHeading>

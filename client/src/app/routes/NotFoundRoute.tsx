@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { Page } from './Page.tsx'
 
-/** Any unknown address. */
+/** The route of any unknown address. */
 export default function NotFoundRoute() {
   return (
     <Page title={t(m.pageNotFound)}>

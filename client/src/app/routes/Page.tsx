@@ -4,17 +4,17 @@ import { t } from '../../language/translate.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 
 export interface PageProps {
-  /** The window's title, and the page heading for screen readers unless the page shows its own. */
+  /** The window's title. It is also the page heading for screen readers, unless the page shows its own. */
   title: string
-  /** The page shows its own `h1`. */
+  /** Whether the page shows its own `h1`. */
   hasHeading?: boolean
   children: ReactNode
 }
 
-/** Directional control characters, which would reverse the product's name in the window's title. */
+/** Matches directional control characters, which would reverse the product's name in the window's title. */
 const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
 
-/** The frame of every page: title, target of "Skip to content", and the heading that receives the focus. */
+/** The frame of every page: the title, the target of "Skip to content", and the heading that receives the focus. */
 export function Page({ title, hasHeading = false, children }: PageProps) {
   return (
     <main id="content">

@@ -6,7 +6,7 @@ import { usePlaylistName } from '../../features/playlists/usePlaylistName.ts'
 import { useMatch } from '../../routing/hooks.ts'
 import { Page } from './Page.tsx'
 
-/** `/playlist/{id}`. */
+/** The route `/playlist/{id}`. */
 export default function PlaylistRoute() {
   const { id = '' } = useMatch(routes.playlist) ?? {}
   const name = usePlaylistName(id)

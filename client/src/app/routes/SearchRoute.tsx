@@ -7,7 +7,7 @@ import { SearchResults } from '../../features/search/SearchResults.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Page } from './Page.tsx'
 
-/** `/search/{query}`. A blank query redirects to the home page. */
+/** The route `/search/{query}`. A blank query redirects to the home page. */
 export default function SearchRoute() {
   const query = queryOf(useLocation().pathname)
   if (query === null) return <Navigate to={paths.home()} />

@@ -3,7 +3,7 @@ import { t } from '../../language/translate.ts'
 import { StatusScreen } from '../../features/status/StatusScreen.tsx'
 import { Page } from './Page.tsx'
 
-/** `/status`. */
+/** The route `/status`. */
 export default function StatusRoute() {
   return (
     <Page title={t(m.status)} hasHeading>

@@ -30,7 +30,7 @@ const owner = (statistics: object) => () => ({
   ],
 })
 
-/** Plans all answers that the page needs; a test overrides its own. */
+/** Plans all answers that the page needs. A test may override some of them. */
 const answer = (changes: Parameters<typeof answerV3>[0] = {}) =>
   answerV3({
     videos: videosOf,
@@ -242,7 +242,7 @@ describe('another video on the same page', () => {
   const related = () => ({ items: [buildWireResult('b', 'The next one')] })
   const goOn = async () => userEvent.click(await screen.findByRole('link', { name: 'The next one' }))
 
-  /** Opens a video page with its related videos in view. */
+  /** Opens a video page and scrolls its related videos into view. */
   async function openWithRelated(changes: Parameters<typeof answerV3>[0] = {}) {
     answer({ search: related, ...changes })
     open()

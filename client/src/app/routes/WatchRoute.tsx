@@ -40,10 +40,10 @@ import { RegionBoundary } from '../../ui/ErrorBoundary.tsx'
 import { loadFlow } from '../player/loadFlow.ts'
 import { Page } from './Page.tsx'
 
-/** From this width on, related videos stand beside the player and are visible without scrolling. */
+/** From this width on, related videos stand beside the player, where they are visible without scrolling. */
 const RELATED_BESIDE_PLAYER = '(min-width: 1100px)'
 
-/** @public Requests the video in the address and, where related videos are visible at once, those as well. */
+/** @public Requests the video in the address. If related videos are visible at once, requests them too. */
 export const preload =
   ({ pathname }: URL): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -67,13 +67,13 @@ function Rating({ video, likeCount }: { video: Likeable; likeCount: bigint | nul
   )
 }
 
-/** Where the player is, also while it is paused and reports nothing. */
+/** The position of the player, which is known even while it is paused and reports nothing. */
 const position: Position = {
   seconds: () => playback.positionSeconds() ?? 0,
   subscribe: playback.subscribeToReports,
 }
 
-/** Which of the panels of words is open, and what they need of the player. */
+/** Returns which panel beside the player is open, transcript or chapters, and the data that the panels need. */
 function useWordsPanel(isOwnPlayer: boolean) {
   const buttons = useRef<PanelButtonsHandle>(null)
   const contents = useSyncExternalStore(playback.subscribe, () => playback.current().contents)
@@ -102,7 +102,10 @@ const PlaylistPanel = lazy(() =>
   ),
 )
 
-/** Nothing where the chunk cannot be loaded: the player has controls of its own. */
+/**
+ * The controls below the player. They stay empty if their chunk cannot be loaded, because the player has controls of
+ * its own.
+ */
 const WatchControls = lazy<ComponentType<{ videoId: string }>>(() =>
   loadFlow().then(
     ({ WatchControls }) => ({ default: WatchControls }),
@@ -120,11 +123,11 @@ const WatchQueue = lazy<ComponentType<{ playlistId: string | null }>>(() =>
 interface WatchScreenProps {
   id: string
   startSeconds: number | null
-  /** The playlist that is playing; null for none. */
+  /** The playlist that is playing, or null if none is. */
   playlistId: string | null
 }
 
-/** The content of the video page: player with time marks, ratings, comments, related videos. */
+/** The content of the video page: player, ratings, comments and related videos. */
 function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
   const { embedUrl, embeddable, provider } = useSettings()
   const player = useRef<PlayerSlotHandle>(null)
@@ -239,8 +242,8 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
 }
 
 /**
- * `/watch/{id}`, which starts where the user left off, with `?t=72` to start there and `?list={playlistId}` to play a
- * playlist. The screen is remounted for another video.
+ * The route `/watch/{id}`, which starts where the user left off. `?t=72` starts there instead, and `?list={playlistId}`
+ * plays a playlist. Another video remounts the screen.
  */
 export default function WatchRoute() {
   const { id = '' } = useMatch(routes.watch) ?? {}

@@ -51,7 +51,7 @@ it('asks again for the video when that failed', { tags: 'release' }, async () =>
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-/** Expects a part of the page that has failed to be asked for again. */
+/** Expects a failed part of the page to be requested again. */
 async function expectAnotherTry(
   _: string,
   resource: 'commentThreads' | 'search',

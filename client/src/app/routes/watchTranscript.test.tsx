@@ -31,7 +31,7 @@ const SAID: Record<string, JsonBodyType> = {
   de: { passages: [{ startSeconds: 0, text: 'Willkommen am Teich.' }] },
 }
 
-/** Plans the transcripts of the video. Returns their languages as they are requested. */
+/** Plans the transcripts of the video. Returns their languages in the order of the requests. */
 function answerTranscripts(answers: Record<string, JsonBodyType | Response> = SAID): string[] {
   const requested: string[] = []
   network.use(
@@ -54,7 +54,7 @@ beforeEach(() => {
     commentThreads: () => ({ items: [] }),
   })
 })
-// What the player of one test has said is not known to the next.
+// The next test must not know the contents that the player of this one has reported.
 afterEach(() => sessionEnd.notify())
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Player/)
@@ -64,7 +64,7 @@ const say = (info: object, event = 'infoDelivery') =>
     dispatchEvent(new MessageEvent('message', { data: { event, info }, origin: location.origin, source }))
   })
 
-/** Opens the video, whose player says what there is. */
+/** Opens the video. Its player reports these contents. */
 async function open(contents: object = CONTENTS, settings = {}) {
   renderApp({ path: '/watch/a', settings: buildSettings(settings) })
   await screen.findByRole('heading', { level: 1, name: 'Title of a' })

@@ -20,7 +20,10 @@ function fill(markup: string, values: SlotValues): Element | null {
   return fillTemplate(template, values).firstElementChild
 }
 
-/** Returns whether the card of the shell equals that of the application, or is left to it. */
+/**
+ * Returns whether the card of the shell equals that of the application. A card that the shell leaves out counts as
+ * equal.
+ */
 function isEqualOrMissing(shell: ShellParts, video: Video): boolean {
   const form = cardFormOf(video)
   const { container, unmount } = render(

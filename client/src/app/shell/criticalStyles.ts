@@ -1,6 +1,6 @@
 /**
- * Style sheets that the build inlines in the page although their components load later: those of the shell, which is
- * painted before any script runs, and those of components on every screen, which would cost another request.
+ * Style sheets that the build inlines in the page although their components load later. The shell needs them before any
+ * script runs, or components on every screen would cost another request for them.
  */
 import '../../components/ChannelAvatar/ChannelAvatar.module.css'
 import '../../components/RelatedCard/RelatedCard.module.css'

@@ -10,7 +10,7 @@ import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
 import { answerV3, failWith } from '../../testing/v3.ts'
 import { renderShell } from './renderShell.tsx'
 
-/** Opens a page of a signed-in tab, in which the application never comes. Waits until the first response is shown. */
+/** Opens a page of a signed-in tab in which the application never starts. Waits until the first response is shown. */
 async function open(path: string): Promise<HTMLElement> {
   history.replaceState(null, '', path)
   const json = (id: string, content: unknown) =>
@@ -29,7 +29,9 @@ async function open(path: string): Promise<HTMLElement> {
   return document.querySelector<HTMLElement>('#root')!
 }
 const cards = (root: Element) => [...root.querySelectorAll('li article')]
-/** Returns whether an element or one around it is inert. The attribute does not reflect the property in jsdom. */
+/**
+ * Returns whether an element or one of its ancestors is inert. In jsdom, the attribute does not reflect the property.
+ */
 const isInert = (element: Element | null): boolean =>
   element !== null && ((element as HTMLElement).inert === true || isInert(element.parentElement))
 
@@ -57,9 +59,9 @@ it('shows the first cards as links, of which all else stays inert', async () => 
   expect(isInert(root.querySelector('nav a'))).toBe(true)
   expect(isInert(root.querySelector('[role=toolbar] button'))).toBe(true)
   expect(root.querySelector('article button')).toBeDisabled()
-  // The others would delay the application.
+  // Pictures outside the first row would delay the application.
   expect(root.querySelectorAll('article img')).toHaveLength(4)
-  // The application finds its response unread.
+  // The response is still unread, so that the application can read it.
   expect(await (await window.vtubePrefetched?.response)?.json()).toHaveProperty('items')
 })
 

@@ -38,7 +38,7 @@ import shell from './Shell.module.css'
 
 const ignore = () => {}
 
-/** The boot script removes the icon of the other theme. */
+/** Both icons of the theme. The boot script removes the one that does not fit. */
 const eitherTheme = (
   <>
     <Moon />
@@ -79,7 +79,10 @@ const HeaderShell = () => (
   </header>
 )
 
-/** The home page while its videos load. The boot script marks the category, and removes the space where none is due. */
+/**
+ * The home page while its videos load. The boot script marks the category. It removes the space for videos to continue
+ * if there are none.
+ */
 const HomeShell = () => (
   <>
     <ChipRow label={t(m.topics)} chips={CHIPS} labelOf={topicLabel} chosen={null} onChoose={ignore} />
@@ -108,10 +111,10 @@ const WatchShell = () => (
 /** The content security policy forbids `style` attributes in markup; the boot script sets the styles instead. */
 const withoutStyles = (markup: string) => markup.replaceAll(' style="', ' data-style="')
 
-/** React tells the browser to preload pictures, which the page does not show yet. */
+/** Removes the preloads that React adds for pictures, because the page does not show these pictures yet. */
 const withoutPreloads = (markup: string) => markup.replaceAll(/<link rel="preload"[^>]*>/g, '')
 
-/** An address at which no entry is current: the boot script marks the entry of the actual one. */
+/** An address at which no entry is current. The boot script marks the entry of the actual address. */
 const UNKNOWN_ADDRESS = '/nowhere'
 
 const render = (part: ReactNode) =>
@@ -119,7 +122,7 @@ const render = (part: ReactNode) =>
     withoutPreloads(renderToStaticMarkup(<MemoryRouter address={UNKNOWN_ADDRESS}>{part}</MemoryRouter>)),
   )
 
-/** Keeps one of the equal placeholders that follow each other; the boot script repeats it. */
+/** Keeps only the first of several equal placeholders in a row; the boot script repeats it. */
 function withoutRepeats(markup: string, placeholder: ReactNode, count: number): string {
   const one = render(placeholder)
   return markup.replace(one.repeat(count), one.replace(/^<\w+/, `$& ${REPEAT_ATTRIBUTE}="${count}"`))
@@ -137,11 +140,11 @@ const withEmptyPage = (form: SidebarForm, part: ReactNode) =>
     </>,
   )
 
-/** Returns what stands in a template in place of a value; `fillTemplate` replaces it. */
+/** Returns the name of a value as a template holds it; `fillTemplate` replaces it by the value. */
 const slot = (name: string) => `{${name}}`
 
 const details: VideoDetails = { durationSeconds: 3723, viewCount: 7654n, likeCount: null, commentCount: null }
-/** A video whose texts and addresses all differ, so that the place of each is found. */
+/** A video whose texts and addresses all differ, so that the place of each can be found. */
 const sample: Video = {
   id: 'sample',
   title: slot('title'),
@@ -162,7 +165,7 @@ const escapeText = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#x27;')
 
-/** Renders the card of a sample, and puts the name of its place where each of its values stands. */
+/** Renders the card of a sample, and replaces each of its values by the name of the value's place. */
 function cardTemplate(sampleDetails: VideoDetails | null): string {
   const video = { ...sample, details: sampleDetails }
   const markup = render(
@@ -176,7 +179,10 @@ function cardTemplate(sampleDetails: VideoDetails | null): string {
   }, markup)
 }
 
-/** Renders the templates of the shell at build time, from the real components, so that replacing it shifts nothing. */
+/**
+ * Renders the templates of the shell at build time. It uses the real components, so that nothing moves when the
+ * application replaces the shell.
+ */
 export const renderShell = (): ShellParts => ({
   header: render(<HeaderShell />),
   open: withEmptyPage('open', sidebar(false)),

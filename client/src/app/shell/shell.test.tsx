@@ -19,7 +19,7 @@ beforeEach(() => {
   }
 })
 
-/** Returns what a page marks as current, and its theme. */
+/** Returns what a page marks as current, and the theme of the page. */
 function marks(page: Element) {
   const toggle = page.querySelector('header button[title="Dark mode"]')
   const texts = (selector: string) =>

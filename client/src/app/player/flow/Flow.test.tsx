@@ -25,11 +25,11 @@ beforeEach(() => {
     commentThreads: () => ({ items: [] }),
   })
 })
-// Without `act`: awaited, it complains of every part of the page that loads meanwhile.
+// This must not wait for `act`, which would complain about every part of the page that loads meanwhile.
 afterEach(() => sessionEnd.notify())
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Player/)
-/** Reports a state of the player by its number. */
+/** Makes the player report a state by its number. */
 const say = (state: 0 | 1 | 2) =>
   act(() => {
     const { contentWindow: source } = frame()
@@ -46,7 +46,7 @@ const mini = () => screen.findByRole('region', { name: 'Mini-player' })
 const UP_NEXT = { name: /^Up next/ }
 const upNext = () => screen.queryByRole('region', UP_NEXT)
 
-/** Goes back or forward to an address. */
+/** Simulates a step back or forward to an address. */
 const goTo = (path: string) =>
   act(() => {
     history.pushState(null, '', path)

@@ -20,7 +20,7 @@ import { useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { useVideoKeys } from './useVideoKeys.ts'
 
-/** Returns functions that play what comes before and after, and that change between page and mini-player. */
+/** Returns functions that play the previous and the next video, and that switch between page and mini-player. */
 function useFlow() {
   const { previous, next } = useNeighbours()
   const play = usePlayNeighbour()
@@ -41,7 +41,7 @@ function useFlow() {
   }
 }
 
-/** What surrounds the player, in a chunk of its own: it loads after the video. */
+/** What surrounds the player. It has its own chunk, which loads after the video. */
 export function Flow() {
   const { video, slot, status } = useSyncExternalStore(playback.subscribe, playback.current)
   const { next: _, ...actions } = useFlow()
@@ -61,7 +61,7 @@ export function Flow() {
   )
 }
 
-/** The controls below the player of a page, and what follows when the video has ended. */
+/** The controls below the player of a page, and the countdown to the next video. */
 export function WatchControls({ videoId }: { videoId: string }) {
   const { video, status } = useSyncExternalStore(playback.subscribe, playback.current)
   const { provider } = useSettings()
@@ -81,7 +81,7 @@ export function WatchControls({ videoId }: { videoId: string }) {
   )
 }
 
-/** The queue beside the player. A video of it interrupts the playlist that plays. */
+/** The queue beside the player. Its videos interrupt the playlist that plays. */
 export const WatchQueue = ({ playlistId }: { playlistId: string | null }) => (
   <QueuePanel hrefOf={(id) => paths.watchIn(playlistId, id)} />
 )

@@ -8,7 +8,9 @@ import { openRelated } from '../../../features/related/relatedVideosSlice.ts'
 import { useAppDispatch } from '../../../redux/dispatch.ts'
 import { useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 
-/** Calls back at once where the tab is visible, else when it is visible again. Returns a function that cancels it. */
+/**
+ * Calls back at once if the tab is visible, or else as soon as it is visible again. Returns a function that cancels it.
+ */
 function whenVisible(callback: () => void): () => void {
   const listening = new AbortController()
   const handleVisibility = () => {
@@ -22,9 +24,10 @@ function whenVisible(callback: () => void): () => void {
 }
 
 /**
- * Decides what happens when a video has played to its end: nothing if the sleep timer has stopped it, else a loop starts
- * again, then the queue and the playlist go on at once. A related video waits for the countdown, for which it is requested
- * here. The provider's player starts nothing in a hidden tab, as its terms require.
+ * Decides what happens when a video has played to its end. After the sleep timer has stopped it, nothing happens. A
+ * loop starts again. Otherwise the queue and then the playlist continue at once, and without these, a related video
+ * follows after a countdown, so this hook requests the related videos. The provider's player starts nothing in a hidden
+ * tab, because its terms forbid that.
  */
 export function useAdvance(): void {
   const dispatch = useAppDispatch()

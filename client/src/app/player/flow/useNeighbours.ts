@@ -19,7 +19,7 @@ export interface Neighbour {
   source: 'queue' | 'playlist' | 'related' | 'former'
   id: string
   playlistId: string | null
-  /** Null where nothing but the id is known. */
+  /** Is null if only the id is known. */
   video: Video | null
 }
 
@@ -29,8 +29,9 @@ interface Neighbours {
 }
 
 /**
- * Returns what plays before and after the current video. Next is the queue, then the playlist, then, on the video page, the
- * first related video that has not played yet, each without what cannot play at present; previous is the playlist, then what has played before.
+ * Returns the videos that play before and after the current one. Next is the queue, then the playlist, then, on the
+ * video page, the first related video that has not played yet; videos that cannot play at present are skipped. Previous
+ * is the playlist, then the video that played before.
  */
 export function useNeighbours(): Neighbours {
   const { video: current, slot } = useSyncExternalStore(playback.subscribe, playback.current)
@@ -49,7 +50,8 @@ export function useNeighbours(): Neighbours {
   const stored = (videoId: string) => valueOf(data?.videos.peek(videoId)) ?? cachedVideos.get(videoId) ?? null
   const cannotPlay = (videoId: string) =>
     isAway(videoId) || valueOf(data?.videos.peek(videoId))?.isGone === true
-  // A video of the queue interrupts the playlist, which goes on after the last one of its own.
+  // A video of the queue interrupts the playlist, which then continues after the last of its own videos that has
+  // played.
   const isIn = (videoId: string) => items.some((item) => item.videoId === videoId)
   const place = isIn(id) ? id : (former.findLast(isIn) ?? '')
   const { previous, next } =
@@ -83,7 +85,7 @@ export function useNeighbours(): Neighbours {
   return { previous: previousOf(), next: nextOf() }
 }
 
-/** Returns a function that plays a neighbour: on its page, or in the mini-player where that is open. */
+/** Returns a function that plays a neighbour on its page, or in the mini-player if that is open. */
 export function usePlayNeighbour(): (neighbour: Neighbour) => void {
   const navigate = useNavigate()
   const { cachedVideos } = useDetailsLoaders()

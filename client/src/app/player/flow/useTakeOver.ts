@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { playback, type PlayerStatus } from '../../../features/player/playback.ts'
 
 /**
- * Gives the next video the speed and the sound of the former one: each player starts muted, because browsers allow no
- * other start. Sound comes back only once the new video plays, since a player that is not muted may not start.
+ * Applies the speed and the sound of the previous video to the next one. Each player starts muted, because browsers
+ * allow no other start. Sound comes back only when the new video plays, because a player with sound may not be allowed
+ * to start.
  */
 export function useTakeOver(): void {
   useEffect(() => {
