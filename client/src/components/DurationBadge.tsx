@@ -5,7 +5,7 @@ import { formatDuration, spokenDuration } from '../format/duration.ts'
 import { Badge } from '../ui/Badge/Badge.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 
-/** The duration on a thumbnail: 'Live' when none is known or it is zero, nothing when it failed to load. */
+/** The duration on a thumbnail. It is 'Live' if the duration is unknown or zero, and nothing if it failed to load. */
 export function DurationBadge({ details }: { details: DetailsState }) {
   if (details === 'failed') return null
   if (details === 'pending') return <Badge tone="waiting" />

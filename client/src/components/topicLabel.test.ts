@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { speak } from '../testing/speak.ts'
 import { topicLabel } from './topicLabel.ts'
 
-/** Names, which are the same in every language. */
+/** Topics that are names, and therefore the same in every language. */
 const NAMES = new Set(['JavaScript', 'Mern', 'Gojo', 'Grim', 'Dell', 'Infosys'])
 
 it('is the word of the specification in English', () => {

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { t } from '../language/translate.ts'
 
-/** The messages for chips and entries of the sidebar, which equal the values of the wire. */
+/** The messages of chips and sidebar entries. Their texts equal the values on the wire. */
 const LABELS = new Set<unknown>([
   m.topicAll,
   m.topicAnime,
@@ -30,5 +30,7 @@ const LABELS = new Set<unknown>([
   m.topicVlogs,
 ])
 
-/** Returns the words for a category or an entry of the sidebar. Any other category, and a name, is shown as it is. */
+/**
+ * Returns the words for a category or an entry of the sidebar. Any other category is shown as it is, and so is a name.
+ */
 export const topicLabel = (topic: string): string => (LABELS.has(topic) ? t(topic) : topic)

@@ -9,21 +9,21 @@ export interface CardMenuProps {
   buttonClassName: string | undefined
 }
 
-/** What an action needs of the page in which it was chosen. */
+/** The parts of the page that an action needs. */
 export interface PageHandle {
   toast: ShowToast
   navigate: Routing['navigate']
 }
 
-/** What cards can do with their video. */
+/** The actions of cards on their video. */
 export interface CardActions {
-  /** The button with its menu, which opens when it is mounted. */
+  /** The button with its menu. The menu opens when the button is mounted. */
   CardMenu: ComponentType<CardMenuProps>
   playNext: (video: Video, page: PageHandle) => void
   addToQueue: (video: Video, page: PageHandle) => void
 }
 
-/** Calls back with the actions, which load when they are first needed. Never outside of the application. */
+/** Calls back with the actions, which load when they are first needed. Outside the application, it never calls back. */
 export type WithCardActions = (onLoaded: (actions: CardActions) => void) => void
 
 export const CardActionsContext = createContext<WithCardActions>(() => {})

@@ -9,15 +9,15 @@ interface ChannelAvatarProps {
   /** Determines the initials and their colour. */
   name: string
   pictureUrl: string | null
-  /** CSS pixels; the fallback of a card is 36 (specification 9). */
+  /** The size in CSS pixels. The fallback of a card is 36 (specification 9). */
   size?: 36 | 40 | 44 | 120
   className?: string | undefined
 }
 
-/** URLs of pictures that have been shown: a card that comes back shows its picture at once. */
+/** URLs of pictures that have been shown. A card that is drawn again shows its picture at once. */
 const loadedUrls = new Set<string>()
 
-/** The decorative picture of a channel or an author, over initials that stay when it is missing or fails. */
+/** The decorative picture of a channel or an author. It covers initials, which stay if it is missing or fails. */
 export function ChannelAvatar({ name, pictureUrl, size = 36, className }: ChannelAvatarProps) {
   const [settled, setSettled] = useState<{ url: string; isLoaded: boolean } | null>(null)
   const outcome = settled !== null && settled.url === pictureUrl ? settled : null

@@ -4,10 +4,10 @@ import { paths } from '../../config/paths.ts'
 import type { RichSegment, RichText as Text } from '../../domain/richText.ts'
 import styles from './RichText.module.css'
 
-/** The video that the time marks of a text refer to. */
+/** The video to which the time marks of a text refer. */
 export interface TimeMarks {
   videoId: string
-  /** Time marks beyond it stay text; null while it is unknown. */
+  /** Is null while it is unknown. Later time marks stay text. */
   durationSeconds: number | null
   onSeek: (seconds: number) => void
 }
@@ -50,7 +50,7 @@ function segmentView(segment: RichSegment, timeMarks: TimeMarks): ReactNode {
   }
 }
 
-/** Renders untrusted text, never as HTML: links are `nofollow`, time marks seek the player, hashtags search. */
+/** Renders untrusted text, never as HTML. Links are `nofollow`, time marks seek the player, and hashtags search. */
 export function RichText({ text, timeMarks }: { text: Text; timeMarks: TimeMarks }) {
   // Segments have no identity but their index, so they are static children and need no keys.
   return createElement(Fragment, null, ...text.map((segment) => segmentView(segment, timeMarks)))

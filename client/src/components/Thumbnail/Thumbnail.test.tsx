@@ -109,7 +109,7 @@ describe('the picture of a video whose storage is away', () => {
 })
 
 describe('the line of a watched video', () => {
-  /** Shows a picture, of whose video a share is watched that changes. */
+  /** Shows the picture of a video. The share of the video that the user has watched can change. */
   function showWatched(first: number) {
     let share = first
     let notify = () => {}

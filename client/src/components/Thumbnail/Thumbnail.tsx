@@ -16,21 +16,23 @@ import { useWatchedShare } from './useWatchedShare.ts'
 interface ThumbnailProps {
   videoId: string
   thumbnails: Thumbnails
-  /** Loads the picture at once and before others; for the first row of a page. */
+  /** Whether the picture loads at once and before others, as in the first row of a page. */
   priority?: boolean
-  /** Shown in the lower corner of the picture, unless that says that the video cannot play. */
+  /** Appears in the lower corner of the picture, unless the picture says there that the video cannot play. */
   badge?: ReactNode
   className?: string | undefined
 }
 
-/** URLs of pictures that have been shown, by the shell too: a card that comes back shows its picture at once. */
+/** URLs of pictures that the page or the shell has shown. A card that is drawn again shows its picture at once. */
 let shownUrls: Set<string | null> | undefined
 const urlsShown = () => (shownUrls ??= new Set(picturesInShell()))
 
-/** A failed picture is tried once more: a list from the offline cache comes before the media cookie is set. */
+/**
+ * A failed picture is tried once more, because a list from the offline cache appears before the media cookie is set.
+ */
 const RETRY_AFTER_MS = 2000
 
-/** Tracks whether a picture loads, and retries it once. While it has failed, the default picture replaces it. */
+/** Tracks whether a picture loads, and retries it once. If that fails too, the default picture replaces it. */
 function useRetriedPicture(src: string) {
   const [last, setLast] = useState<{ src: string; stage: 'waiting' | 'retrying' | 'failed' } | null>(null)
   const stage = last?.src === src ? last.stage : null
@@ -41,13 +43,13 @@ function useRetriedPicture(src: string) {
     return () => clearTimeout(timer)
   }, [src, stage])
   const handleError = () => {
-    // The default picture may fail too, and nothing replaces that one.
+    // The default picture may fail too. Nothing replaces it then.
     if (!isFailed) setLast({ src, stage: stage === 'retrying' ? 'failed' : 'waiting' })
   }
   return { isFailed, handleError }
 }
 
-/** The line over the lower edge of the picture, as long as the watched part of the video. */
+/** The bar over the lower edge of the picture. Its length is the share of the video that the user has watched. */
 function WatchedBar({ videoId }: { videoId: string }) {
   const percent = Math.round(useWatchedShare(videoId) * 100)
   if (percent === 0) return null
@@ -60,15 +62,15 @@ function WatchedBar({ videoId }: { videoId: string }) {
 }
 
 /**
- * The decorative picture of a video, 16:9; the default picture where it is missing or fails (specification 2). It is grey,
- * and says why, while the storage of the video is away.
+ * The decorative picture of a video, 16:9. The default picture replaces it if it is missing or fails (specification 2).
+ * While the storage of the video is away, the picture is grey and says so.
  */
 export function Thumbnail({ videoId, thumbnails, priority = false, badge, className }: ThumbnailProps) {
   const sources = pictureSources(thumbnails)
   const { isFailed, handleError } = useRetriedPicture(sources.src)
   const picture = isFailed ? { src: DEFAULT_THUMBNAIL } : sources
   const isAway = useIsAway(videoId)
-  // Small pictures have no room for both.
+  // Small pictures have no room for both badges.
   const corner = isAway ? <Badge>{t(m.notConnected)}</Badge> : badge
   const ref = useRef<HTMLSpanElement>(null)
   const isNear = useNearViewport(ref, LAZY_IMAGE_MARGIN_PX, priority || urlsShown().has(sources.src))
@@ -76,7 +78,7 @@ export function Thumbnail({ videoId, thumbnails, priority = false, badge, classN
     <span
       ref={ref}
       className={clsx(styles.thumbnail, isAway && styles.away, className)}
-      // Cards with it play a preview.
+      // Cards with this attribute play a preview.
       data-video={isAway ? undefined : videoId}
     >
       {isNear && (

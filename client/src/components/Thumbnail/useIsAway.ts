@@ -1,11 +1,11 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 
-/** Knows of each video whether its storage is away, so that it cannot play at present. */
+/** Knows for each video whether its storage is away, so that it cannot play at present. */
 interface AwayVideos {
   isAway: (videoId: string) => boolean
-  /** Asks for a video of which nothing is known. */
+  /** Requests this for a video of which it is unknown. */
   request: (videoId: string) => void
-  /** Calls a listener when that of a video changes. Returns an unsubscribe function. */
+  /** Calls a listener when the result for a video changes. Returns an unsubscribe function. */
   subscribe: (videoId: string, listener: () => void) => () => void
 }
 
@@ -13,7 +13,7 @@ export const NONE_AWAY: AwayVideos = { isAway: () => false, request: () => {}, s
 
 export const AwayVideosContext = createContext(NONE_AWAY)
 
-/** Returns whether the storage of a video is away. An empty id is that of no video. */
+/** Returns whether the storage of a video is away. An empty id means that there is no video. */
 export function useIsAway(videoId: string): boolean {
   const { isAway, request, subscribe } = use(AwayVideosContext)
   useEffect(() => {

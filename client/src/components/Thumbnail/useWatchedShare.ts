@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-/** How much of each video the user has watched. */
+/** The share of each video that the user has watched. */
 interface WatchedShares {
   /** Returns a share between 0 and 1. */
   watchedShareOf: (videoId: string) => number

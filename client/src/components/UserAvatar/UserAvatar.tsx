@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import styles from './UserAvatar.module.css'
 
-/** Served beside the page. */
+/** This picture is part of the application. */
 const DEFAULT_AVATAR = '/default-avatar.svg'
 
 interface UserAvatarProps {
@@ -10,7 +10,7 @@ interface UserAvatarProps {
   size?: 36 | 40
 }
 
-/** The picture of the signed-in user; the default picture when there is none or it fails (specification 2). */
+/** The picture of the signed-in user. The default picture replaces it if it is missing or fails (specification 2). */
 export function UserAvatar({ pictureUrl, size = 36 }: UserAvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const hasPicture = pictureUrl !== null && pictureUrl !== '' && pictureUrl !== failedUrl

@@ -10,10 +10,12 @@ import { type ShellGrid, readShellGrid, useColumnCount } from './shellGrid.ts'
 import { useTabThroughRows } from './useTabThroughRows.ts'
 import styles from './VideoGrid.module.css'
 
-/** Renders the card of a video: the feature knows its details and the picture of its channel. */
+/** Renders the card of a video. The feature that renders it knows the details and the picture of the channel. */
 type RenderCard = (video: Video, index: number) => ReactNode
 
-/** Row heights by history entry and columns: with them a list is at once as tall as when the visitor left it. */
+/**
+ * Row heights by history entry and number of columns. With them, a list is at once as tall as when the visitor left it.
+ */
 const measured = new Map<string, { rows: number; cache: CacheSnapshot }>()
 
 /** Returns the index of the first video of each row. */
@@ -26,17 +28,17 @@ const OVERSCAN_PX = 600
 interface RowProps {
   videos: readonly Video[]
   columns: number
-  /** Index of its first card in the list. */
+  /** The index of the first card of the row in the list. */
   start: number
   card: RenderCard
 }
 
-/** Memoized by hand: the virtualizer renders all rows again whenever one comes near. */
+/** The component is memoised by hand, because the virtualizer renders all rows again whenever one comes near. */
 const Row = memo(function Row({ videos, columns, start, card }: RowProps) {
   return (
     <ul className={styles.row}>
       {videos.slice(start, start + columns).map((video, column) => (
-        // Each row is a list of its own, but a card states its position in the whole list.
+        // Each row is a list of its own, so a card states its position in the whole list.
         <li
           key={video.id}
           className={styles.cell}
@@ -51,11 +53,11 @@ const Row = memo(function Row({ videos, columns, start, card }: RowProps) {
 })
 
 interface VideoRowsProps extends Omit<RowProps, 'start'> {
-  /** The placeholder grid that the rows replace: its rows have the same size. */
+  /** The placeholder grid that the rows replace, or null. The rows have the same size as its rows. */
   shellGrid: ShellGrid | null
 }
 
-/** Renders the rows near the window. The window scrolls, not an element in it. */
+/** Renders the rows near the window. The window itself scrolls, not an element in it. */
 function VideoRows({ videos, columns, shellGrid, card }: VideoRowsProps) {
   const rows = startsOf(videos.length, columns)
   const ref = useRef<WindowVirtualizerHandle>(null)
@@ -81,7 +83,7 @@ function VideoRows({ videos, columns, shellGrid, card }: VideoRowsProps) {
       data={rows}
       bufferSize={OVERSCAN_PX}
       {...(cache !== undefined && { cache })}
-      // Draws without measuring, until somebody scrolls.
+      // With this state, the rows are drawn without measuring until somebody scrolls.
       {...(shellGrid !== null && {
         itemSize: shellGrid.rowHeight,
         ssrCount: Math.min(shellGrid.rowsInView, rows.length),
@@ -95,15 +97,18 @@ function VideoRows({ videos, columns, shellGrid, card }: VideoRowsProps) {
 interface VideoGridProps {
   videos: readonly Video[]
   children: RenderCard
-  /** Names the list for screen readers. */
+  /** The name of the list for screen readers. */
   label?: string
-  /** The next page is loading. */
+  /** Whether the next page is loading. */
   isBusy?: boolean
-  /** Off where the page shows the count itself. */
+  /** Is false where the page shows the count itself. */
   isCountAnnounced?: boolean
 }
 
-/** Returns the placeholder grid that this one replaces, until the window grows: then more rows fit than it has counted. */
+/**
+ * Returns the placeholder grid that this grid replaces. Returns null once the window grows, because more rows then fit
+ * than the placeholder grid has counted.
+ */
 function useShellGrid(): ShellGrid | null {
   const [shellGrid, setShellGrid] = useState(readShellGrid)
   useEffect(() => {
@@ -119,7 +124,7 @@ function useShellGrid(): ShellGrid | null {
   return shellGrid
 }
 
-/** A grid of cards, in as many columns as fit. Only the rows near the window are in the document. */
+/** A grid of cards with as many columns as fit. Only the rows near the window are in the document. */
 export function VideoGrid({
   videos,
   children,

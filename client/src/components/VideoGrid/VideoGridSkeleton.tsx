@@ -6,7 +6,7 @@ import { SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { VideoCardSkeleton } from '../VideoCard/VideoCard.tsx'
 import styles from './VideoGrid.module.css'
 
-/** Placeholders while the first page of a grid loads. */
+/** The placeholders while the first page of a grid loads. */
 export const VideoGridSkeleton = () => (
   <SkeletonGroup label={t(m.loadingVideos)} className={styles.grid}>
     {Array.from({ length: SKELETON_COUNT.feed }, (_, index) => (
@@ -15,14 +15,14 @@ export const VideoGridSkeleton = () => (
   </SkeletonGroup>
 )
 
-/** The list into which the boot script puts the first cards, in the layout of the placeholders. */
+/** The list into which the boot script puts the first cards. It has the layout of the placeholders. */
 export const FirstVideos = ({ label }: { label: string }) => (
   <section aria-label={label}>
     <ul className={styles.grid} aria-busy="true" />
   </section>
 )
 
-/** A place in that list. */
+/** A place in the list of first cards. */
 export const FirstVideo = ({ children }: { children: ReactNode }) => (
   <li className={styles.cell}>{children}</li>
 )

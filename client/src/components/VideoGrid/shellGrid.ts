@@ -1,24 +1,29 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import styles from './VideoGrid.module.css'
 
-/** The layout of the placeholder grid that the cards replace: that of the shell in the page, or the skeleton. */
+/**
+ * The layout of the placeholder grid that the cards replace. It belongs to the shell in the page, or to the skeleton.
+ */
 export interface ShellGrid {
   columns: number
-  /** Height of a row with the gap under it, in CSS pixels. */
+  /** The height of a row with the gap below it, in CSS pixels. */
   rowHeight: number
-  /** Rows from the first one down to the end of the window. */
+  /** The number of rows from the first one down to the end of the window. */
   rowsInView: number
-  /** Height of the window in which they were counted, in CSS pixels. */
+  /** The height of the window when the rows were counted, in CSS pixels. */
   windowHeight: number
 }
 
-/** Returns the number of columns of an element as the style sheet lays them out; 1 without styles. */
+/** Returns the number of columns of an element as the style sheet lays them out, or 1 without styles. */
 function columnsOf(element: Element): number {
   const tracks = getComputedStyle(element).gridTemplateColumns.match(/[\d.]+px/g)
   return tracks?.length ?? 1
 }
 
-/** Measures the placeholder grid, if there is one: the cards are then laid out once, not after two measurements. */
+/**
+ * Measures the placeholder grid, if there is one. With the result, the cards are laid out once, not after two
+ * measurements.
+ */
 export function readShellGrid(): ShellGrid | null {
   const grid = document.querySelector(`.${styles.grid}[aria-busy]`)
   const card = grid?.lastElementChild
@@ -34,9 +39,11 @@ export function readShellGrid(): ShellGrid | null {
 }
 
 /**
- * Returns the number of columns of a grid as the style sheet lays them out, so that cards and skeletons follow one rule.
+ * Returns the number of columns of a grid as the style sheet lays them out, so that cards and skeletons follow one
+ * rule.
  *
- * @param expected the number known beforehand, which saves a forced layout; 0 measures at once, before the first paint
+ * @param expected the number if it is already known, which saves a forced layout; 0 measures at once, before the first
+ * paint
  */
 export function useColumnCount(ref: RefObject<Element | null>, expected: number): number {
   const [count, setCount] = useState(expected)

@@ -5,15 +5,15 @@ import { expect, it } from 'vitest'
 import { useTabThroughRows } from './useTabThroughRows.ts'
 
 interface ListProps {
-  /** Positions of the items that are drawn. */
+  /** The positions of the drawn items. */
   drawn: readonly number[]
-  /** Position of one among them that has not been measured yet. */
+  /** The position of a drawn item that has not been measured yet. */
   hidden?: number
   total: number
   isBusy?: boolean
 }
 
-/** A list of which some rows are drawn, between a button before and one after it. */
+/** A list that draws only some of its rows, between two buttons. */
 function List({ drawn, hidden, total, isBusy = false }: ListProps) {
   const ref = useRef<HTMLElement>(null)
   useTabThroughRows(ref)

@@ -6,13 +6,19 @@ const TABBABLE = 'a, button'
 const tabbablesOf = (item: Element | null): HTMLElement[] => [
   ...(item?.querySelectorAll<HTMLElement>(TABBABLE) ?? []),
 ]
-/** Returns the item at a position; null while it cannot take the focus: a row is hidden until it has been measured. */
+/**
+ * Returns the item at a position. Returns null while it cannot take the focus, because a row is hidden until it is
+ * measured.
+ */
 function itemAt(list: Element, position: number): Element | null {
   const item = list.querySelector(`${ITEM}[aria-posinset="${position}"]`)
   return item === null || getComputedStyle(item).visibility === 'hidden' ? null : item
 }
 
-/** Returns the position that Tab leads to if its item is not drawn or loaded yet; null if the browser can move on. */
+/**
+ * Returns the position to which Tab leads if its item is not drawn or loaded yet. Returns null if the browser can move
+ * the focus by itself.
+ */
 function missingItem(list: Element, focused: Element, isBack: boolean): number | null {
   const item = focused.closest(ITEM)
   if (item === null || focused !== tabbablesOf(item).at(isBack ? 0 : -1)) return null
@@ -22,8 +28,9 @@ function missingItem(list: Element, focused: Element, isBack: boolean): number |
 }
 
 /**
- * Moves the focus through a virtualized list on Tab and Shift+Tab. Whoever presses faster than rows are drawn, or comes
- * back after scrolling, would leave the list: the move waits until the row is drawn, or until the next key.
+ * Moves the focus through a virtualized list on Tab and Shift+Tab. Without this, the focus would leave the list when
+ * the user presses Tab faster than rows are drawn, or comes back after scrolling. The move waits until the row is drawn
+ * or another key is pressed.
  */
 export function useTabThroughRows(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -44,7 +51,7 @@ export function useTabThroughRows(ref: RefObject<HTMLElement | null>): void {
         if (next !== undefined || document.activeElement !== focused) rows?.disconnect()
       })
       rows.observe(list, { childList: true, subtree: true, attributeFilter: ['style'] })
-      // The rows next to one in the middle of the window are always drawn.
+      // The rows next to a row in the middle of the window are always drawn.
       focused.scrollIntoView({ block: 'center', behavior: 'instant' })
     }
     list.addEventListener('keydown', handleKeyDown)

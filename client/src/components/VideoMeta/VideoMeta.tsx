@@ -7,24 +7,24 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './VideoMeta.module.css'
 
-/** Views that load, that failed to load, or that the service gave. */
+/** The views of a video: loading, failed to load, or loaded. */
 type ViewsState = 'pending' | 'failed' | Pick<VideoDetails, 'viewCount'>
 
 interface VideoMetaProps {
   details: ViewsState
   publishedAt: string | null
-  /** Shown in place of the views while they load. */
+  /** Replaces the views while they load. */
   waiting?: ReactNode
 }
 
-/** Returns 'N/A' when the views failed to load (specification 8); null when they are hidden. */
+/** Returns 'N/A' if the views failed to load (specification 8), or null if they are hidden. */
 function viewsOf(details: ViewsState, waiting: ReactNode): ReactNode {
   if (details === 'pending') return waiting
   if (details === 'failed') return t(m.viewsUnknown)
   return details.viewCount === null ? null : formatViews(details.viewCount)
 }
 
-/** '184k views · 3 days ago'. A part that is hidden or unknown is left out, with its dot. */
+/** A line such as '184k views · 3 days ago'. It leaves out a hidden or unknown part and its dot. */
 export function VideoMeta({ details, publishedAt, waiting }: VideoMetaProps) {
   const views = viewsOf(details, waiting ?? <Skeleton shape="word" />)
   return (
