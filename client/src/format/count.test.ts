@@ -4,7 +4,7 @@ import { formatCount, formatSubscribers, formatViews } from './count.ts'
 
 const UNIT_VALUE: Record<string, bigint> = { k: 10n ** 3n, M: 10n ** 6n, B: 10n ** 9n, T: 10n ** 12n }
 
-/** The value a short count stands for, in tenths of one. */
+/** Returns ten times the value of a short count. */
 function tenthsOf(short: string): bigint {
   const [, whole = '', decimal = '0', suffix = ''] = /^(\d+)(?:\.(\d))?([kMBT]?)$/.exec(short) ?? []
   return BigInt(whole + decimal) * (UNIT_VALUE[suffix] ?? 1n)

@@ -12,7 +12,7 @@ const UNITS: readonly { size: bigint; suffix: string }[] = [
 
 const divideHalfUp = (value: bigint, by: bigint): bigint => (value + by / 2n) / by
 
-/** Formats a value in a unit: with one decimal (but no '.0') below 100, without decimals above. */
+/** Formats a value in a unit: below 100 with one decimal (but no '.0'), above without decimals. */
 function inUnit(value: bigint, size: bigint): string {
   const tenths = divideHalfUp(value * 10n, size)
   if (tenths >= 1000n) return String(divideHalfUp(value, size))
@@ -21,17 +21,17 @@ function inUnit(value: bigint, size: bigint): string {
 }
 
 /**
- * Formats a count in short form: '999', '1.2k', '184k', '1M', '1.1B', '3T' (the largest unit). Rounds half up; a
- * value that rounds up to a thousand of a unit moves to the next one: 999,500 is '1M', never '1000k'. Counts of the
- * provider may exceed 2^53, hence BigInt.
+ * Formats a count in short form: '999', '1.2k', '184k', '1M', '1.1B', '3T' (the largest unit). Rounds half up. A value
+ * that rounds up to a thousand of a unit moves to the next unit: 999,500 is '1M', never '1000k'. The type is BigInt,
+ * because counts of the provider may exceed 2^53.
  */
 function formatEnglishCount(count: bigint): string {
-  // From half a thousandth below a unit, the smaller unit would round up to a thousand.
+  // Within half a thousandth below a unit, the smaller unit would round up to a thousand.
   const unit = UNITS.find(({ size }) => count >= size - size / 2000n)
   return unit === undefined ? String(count) : inUnit(count, unit.size) + unit.suffix
 }
 
-/** Formats a count in short form, in English as the specification has it: '1.2k', '184k', '1M'. */
+/** Formats a count in short form. In English it has the form of the specification: '1.2k', '184k', '1M'. */
 export const formatCount = (count: bigint): string =>
   currentLanguage()?.formats.count(count) ?? formatEnglishCount(count)
 

@@ -1,4 +1,4 @@
-/** Created on first use: that takes longer than rendering a screen of cards. */
+/** The segmenter is created on first use, because that takes longer than rendering a screen of cards. */
 let segmenter: Intl.Segmenter | undefined
 const segmentsOf = (text: string) =>
   (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })).segment(text)
@@ -7,8 +7,8 @@ const segmentsOf = (text: string) =>
 const isPlain = (text: string) => /^[ -~\n]*$/.test(text)
 
 /**
- * Truncates a text at a number of graphemes: an emoji of several code points counts as one, and so does a letter with
- * its accent. Segments no more of a long text than needed.
+ * Truncates a text to a number of graphemes. An emoji of several code points counts as one, and so does a letter with
+ * its accent. It segments no more of a long text than necessary.
  */
 export function truncateGraphemes(text: string, length: number): string {
   if (text.length <= length) return text
@@ -21,7 +21,7 @@ export function truncateGraphemes(text: string, length: number): string {
   return text
 }
 
-/** Returns the first grapheme; empty for an empty text. */
+/** Returns the first grapheme of a text, or an empty text if there is none. */
 export const firstGrapheme = (text: string): string => {
   if (isPlain(text)) return text.charAt(0)
   for (const { segment } of segmentsOf(text)) return segment

@@ -5,7 +5,7 @@ import { formatDuration, spokenDuration } from './duration.ts'
 import { formatList, formatShare } from './rareFormats.ts'
 import { describeQuotaReset, formatExactTime, formatRelativeTime, formatTimeOfDay } from './time.ts'
 
-/** Makes the kinds of spaces alike, which differ from browser to browser, and drops marks of direction. */
+/** Replaces the kinds of spaces, which differ between browsers, by one kind, and drops direction marks. */
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ').replaceAll(/[\u200E\u200F\u061C]/gu, '')
 
 it.each([

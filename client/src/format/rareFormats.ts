@@ -4,6 +4,6 @@ import { languageTag } from '../language/currentLanguage.ts'
 export const formatShare = (share: number): string =>
   share.toLocaleString(languageTag(), { style: 'percent', maximumFractionDigits: 1 })
 
-/** Joins what is counted: '3 liked videos and 1 comment'; nothing gives an empty text. */
+/** Joins phrases with counts: '3 liked videos and 1 comment'. An empty list gives an empty text. */
 export const formatList = (items: readonly string[]): string =>
   new Intl.ListFormat(languageTag()).format(items)

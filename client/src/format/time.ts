@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The units, largest first, each used from its length on; weeks from two on. */
+/** The units, from the largest to the smallest. Each is used from one unit on, but weeks from two on. */
 const UNITS: readonly { name: Intl.RelativeTimeFormatUnit; from: number; length: number }[] = [
   { name: 'year', from: 365 * DAY_MS, length: 365 * DAY_MS },
   { name: 'month', from: 30 * DAY_MS, length: 30 * DAY_MS },
@@ -19,8 +19,9 @@ const UNITS: readonly { name: Intl.RelativeTimeFormatUnit; from: number; length:
 const englishAgo = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
 /**
- * Formats the time since publication, rounded down: '3 weeks ago', 'just now' under a minute, 'soon' in the future.
- * @param iso time of publication; an invalid one gives an empty text
+ * Formats the time since publication, rounded down: '3 weeks ago'. Less than a minute is 'just now', and a future time
+ * is 'soon'.
+ * @param iso the time of publication; an invalid one gives an empty text
  */
 export function formatRelativeTime(iso: string, now: Date): string {
   const elapsed = now.getTime() - Date.parse(iso)
@@ -36,7 +37,7 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** Formats a time without `Intl`, whose formatters take longer to create than a screen of cards. */
+/** Formats a time without `Intl`, whose formatters take longer to create than a screen of cards takes to render. */
 function formatEnglishTime(date: Date): string {
   const hours = date.getHours()
   const minutes = String(date.getMinutes()).padStart(2, '0')
@@ -49,8 +50,8 @@ export const formatExactTime = (date: Date): string =>
   (currentLanguage()?.formats.exactTime ?? formatEnglishTime)(date)
 
 /**
- * Returns the locale of a time of day. English leaves only the choice between '9:00 AM' and '09:00' to the browser, whose
- * language may have other digits.
+ * Returns the locale of a time of day. In English, the browser only decides between '9:00 AM' and '09:00', because its
+ * own language may have other digits.
  */
 function clockLocale(): string {
   const tag = currentLanguage()?.tag
@@ -69,7 +70,10 @@ export function formatTimeOfDay(iso: string, locale = clockLocale(), timeZone?: 
   }).format(time)
 }
 
-/** Describes until when the search quota is used up; undefined when it is not. The time is less than a day ahead. */
+/**
+ * Returns a sentence that says until when the search quota is used up, or undefined if it is not. The time is less than
+ * a day ahead.
+ */
 export function describeQuotaReset(quotaResetsAt: string | null, locale?: string): string | undefined {
   const time = quotaResetsAt === null ? '' : formatTimeOfDay(quotaResetsAt, locale)
   return time === '' ? undefined : t(m.searchesUsedUp, { time })
