@@ -5,9 +5,9 @@ import type { IdentityProvider, IdentityService } from './IdentityService.ts'
 
 type IdentitySettings = Pick<Settings, 'identity' | 'dataUrl' | 'sendToken'>
 
-/** Loads the adapter: each is a chunk of its own, loaded for a sign-in, a renewal or a restored session. */
+/** Loads the adapter. Each has its own chunk, which loads for a sign-in, a renewal or a restored session. */
 async function importProvider({ identity, dataUrl }: IdentitySettings): Promise<IdentityProvider> {
-  // Signing in needs Web Crypto, which browsers offer in secure contexts only.
+  // The sign-in needs Web Crypto, which browsers offer only in secure contexts.
   if (!isSecureContext) throw new SignInError('insecure-context')
   if (!isStorageAvailable()) throw new SignInError('web-storage-unsupported')
   if (identity.kind === 'firebase') {
@@ -31,7 +31,7 @@ function isStorageAvailable(): boolean {
   }
 }
 
-/** Caches the result of `load`, but no failure, so that the next click tries again. */
+/** Caches the result of `load`, but not a failure, so that the next click tries again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null
   return () => {
@@ -47,7 +47,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 export function createIdentityService(settings: IdentitySettings): IdentityService {
   return createSessionService({
     loadProvider: once(() => importProvider(settings)),
-    // Our own server is the only one that receives the token.
+    // Only our own server receives the token.
     async endServerSession(token) {
       if (!settings.sendToken) return
       await fetch(new URL('/identity/session', settings.dataUrl), {

@@ -6,46 +6,49 @@ import { createRenewalTimer } from './renewalTimer.ts'
 import { expiryOfNew, isFresh } from './tokenClaims.ts'
 
 export interface SessionServiceOptions {
-  /** Loads the adapter; called again after a failure. */
+  /** Loads the adapter. It is called again after a failure. */
   loadProvider: () => Promise<IdentityProvider>
-  /** Ends the session at our own server; does nothing when the data comes from another one. */
+  /** Ends the session at our own server. Does nothing if the data comes from another server. */
   endServerSession: (token: string | null) => Promise<void>
   isOnline: () => boolean
 }
 
 /**
- * For this long another tab may ask its service why a session is gone: then it writes the cause, or restores the session
- * that its adapter has removed.
+ * The time that another tab may take to ask its service why a session is gone. It then writes the cause, or restores
+ * the session that its adapter has removed.
  */
 const OTHER_TAB_MS = 10_000
-/** The cause when nothing more is known. */
+/** The cause if no other is known. */
 const UNKNOWN_CAUSE: SignInCode = 'user-token-expired'
 
 const parseCause = (text: string): SignInCode => (isSignInCode(text) ? text : UNKNOWN_CAUSE)
 
-/** Runs a task in one tab at a time, where the browser supports locks: refresh tokens can be used once. */
+/** Runs a task in one tab at a time if the browser supports locks, because refresh tokens can be used only once. */
 const withLock = <T>(task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('vtube.renewal', task) : task()
 
-/** Creates the identity service over any adapter: session of this tab, stored session, renewal, and other tabs. */
+/**
+ * Creates the identity service over any adapter. It handles the session of this tab, the stored session, renewal, and
+ * other tabs.
+ */
 export function createSessionService(options: SessionServiceOptions): IdentityService {
   const { endServerSession, isOnline } = options
   const { subscribe, notify } = createListeners<Parameters<SessionListener>>()
   let session = readTabSession()
   let popup = new AbortController()
   let renewal: Promise<string | null> | null = null
-  /** A sign-in is in progress: a session that arrives late is accepted. */
+  /** Whether a sign-in is in progress. A session that arrives late is then accepted. */
   let isSigningIn = false
   let endedAt = -Infinity
-  /** The service has asked for no request before this time. */
+  /** The service has asked to send no request before this time. */
   let retryAt = -Infinity
   let vanishedTimer: ReturnType<typeof setTimeout> | undefined
   const timer = createRenewalTimer(() => void renew())
 
-  /** Returns the session of this tab after a reload, without loading the adapter. Offline, an expired one counts too. */
+  /** Returns the session of this tab after a reload, without loading the adapter. Offline, it may be an expired one. */
   function readTabSession(): Session | null {
     const stored = tabSession.read()
-    // A closed tab that is reopened restores its session storage, even after a log out in another tab.
+    // A tab that the browser reopens restores its session storage, even after a log out in another tab.
     if (stored === null || !persistedSession.exists()) return null
     return isFresh(stored.expiresAt) || !isOnline() ? stored : null
   }
@@ -96,12 +99,12 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
         const isRenewed = stored !== null && stored.accessToken !== before && isFresh(stored.expiresAt)
         return isRenewed ? stored : withNewExpiry(await provider.renew())
       })
-      // After a log out in the meantime, the session that the adapter has just stored is removed.
+      // The user may have logged out meanwhile. The session that the adapter has just stored is then removed.
       if (session === null) persistedSession.remove()
       else notify(setSession(next), null)
       return currentToken()
     } catch (error) {
-      // The session has ended already, and another tab knew the cause.
+      // If there is none, the session has already ended, and another tab knew the cause.
       if (session === null) return null
       if (endsSession(error)) endSession(error)
       else {
@@ -122,7 +125,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
     return renewal
   }
 
-  /** Takes over the session that another tab has stored. */
+  /** Uses the session that another tab has stored. */
   const takeOver = async () => {
     const stored = await loadProvider()
       .then((provider) => provider.storedSession())
@@ -130,7 +133,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
     if (stored === null || stored.accessToken === currentToken() || !isFresh(stored.expiresAt)) return
     notify(setSession(stored), null)
   }
-  /** Ends the session if the stored one, which vanished without a cause, does not come back. */
+  /** Ends the session if the stored one has vanished without a cause and does not come back. */
   const awaitReturn = () => {
     clearTimeout(vanishedTimer)
     vanishedTimer = setTimeout(() => {
@@ -199,7 +202,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
     },
     async token() {
       if (session !== null && !isFresh(session.expiresAt)) await renew()
-      // Offline, the expired token is sent: the call then fails as offline, not as signed out.
+      // Offline, the call sends the expired token: it then fails as offline, not as signed out.
       return currentToken()
     },
     renew,

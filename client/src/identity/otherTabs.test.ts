@@ -9,13 +9,13 @@ const HOUR = 3600 * SECOND
 const END_KEY = 'vtube.identity.ended'
 const TOKEN = tokenEndingAt(NOW + HOUR)
 
-/** This tab and the browser hold a session, as after a sign-in. */
+/** Opens a service in a tab with a session, as after a sign-in. */
 function openSignedIn() {
   storeToken(TOKEN)
   tabSession.write(sessionOf(TOKEN))
   return openService(fakeProvider(() => tokenEndingAt(NOW + 2 * HOUR, 'next')))
 }
-/** Another tab writes the cause of an end, and removes it at once. */
+/** Writes the cause of an end as another tab does, and removes it at once. */
 function tellCause(cause: string) {
   dispatchEvent(new StorageEvent('storage', { key: END_KEY, newValue: cause }))
   dispatchEvent(new StorageEvent('storage', { key: END_KEY, newValue: null }))

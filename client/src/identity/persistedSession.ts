@@ -6,13 +6,16 @@ import { tokenExpiry, userKeyOf } from './tokenClaims.ts'
 export const ACCESS_TOKEN_KEY = 'vtube.accessToken'
 export const USER_KEY = 'vtube.user'
 
-/** Starts the keys that the adapter for OpenID Connect writes into local storage. */
+/** The prefix of the keys that the adapter for OpenID Connect writes into local storage. */
 export const OIDC_PREFIX = 'vtube.identity.'
-/** The Firebase SDK ends its keys with the name of our app. */
+/** Returns whether a key belongs to the Firebase SDK, which ends its keys with the name of our app. */
 const isFirebaseKey = (key: string, name = '') => key.startsWith(`firebase:${name}`) && key.endsWith(':vtube')
-/** Written for a moment before a session is removed, to tell the other tabs the cause; empty for a log out. */
+/**
+ * The key of the cause, which is written for a moment before a session is removed, to tell the other tabs. A log out
+ * has an empty cause.
+ */
 const END_CAUSE_KEY = `${OIDC_PREFIX}ended`
-/** Holds the `userKeyOf` of the user whose session is in local storage. */
+/** The key of the `userKeyOf` of the user whose session is in local storage. */
 const SESSION_USER_KEY = 'vtube.sessionUser'
 const isSessionKey = (key: string) => key.startsWith(OIDC_PREFIX) || isFirebaseKey(key)
 /** Matches the keys of a signed-in user, but not those of a sign-in in progress. */
@@ -20,12 +23,15 @@ const isUserKey = (key: string) => key.startsWith(`${OIDC_PREFIX}user:`) || isFi
 
 const storage = createLocalStore()
 
-/** Returns whether this browser has a session. By itself, because the boot script needs nothing else. */
+/**
+ * Returns whether this browser has a session. It is not part of `persistedSession`, because the boot script needs
+ * nothing else.
+ */
 export const hasPersistedSession = (): boolean => storage.keys().some(isUserKey)
 
 /**
- * Returns whether a token of this tab is of the user whose session is in local storage. A tab that the browser reopens has
- * the token of an earlier user where somebody else has signed in meanwhile.
+ * Returns whether a token of this tab belongs to the user whose session is in local storage. A tab that the browser
+ * reopens has the token of an earlier user if somebody else has signed in meanwhile.
  */
 export function isOfPersistedUser(token: string): boolean {
   const user = storage.read(SESSION_USER_KEY)
@@ -33,12 +39,12 @@ export function isOfPersistedUser(token: string): boolean {
 }
 
 /**
- * The session in local storage, for all tabs. Each adapter owns its format; this object knows only whether there is one,
- * so that no adapter has to be loaded to find out that nobody is signed in.
+ * The session in local storage, for all tabs. Each adapter owns its format. This object only knows whether there is a
+ * session, so that no adapter has to load to find out that nobody is signed in.
  */
 export const persistedSession = {
   exists: hasPersistedSession,
-  /** Stores whose session it is, where a token says so. */
+  /** Stores whose session it is, if the token says so. */
   writeUser(token: string): void {
     const user = userKeyOf(token)
     if (user === null) storage.remove(SESSION_USER_KEY)
@@ -55,14 +61,14 @@ export const persistedSession = {
       storage.remove(key)
     }
     storage.remove(SESSION_USER_KEY)
-    // A full storage has room for the cause now.
+    // A full storage has room for the cause only after the removal.
     if (!isTold && storage.write(END_CAUSE_KEY, cause ?? '')) storage.remove(END_CAUSE_KEY)
     return user
   },
   /**
-   * Calls a listener when another tab has signed in or renewed (`true`) or has lost its session (`false`), also when this
-   * page missed it in the back/forward cache. The cause is a code of the other tab, null for a log out, and undefined
-   * when an adapter removed the session: its tab then writes the cause, or restores the session.
+   * Calls a listener when another tab has signed in or renewed (`true`) or has lost its session (`false`), even if this
+   * page missed the event in the back/forward cache. The cause is a code of the other tab, or null for a log out. It is
+   * undefined if an adapter removed the session; its tab then writes the cause, or restores the session.
    */
   subscribe(listener: (exists: boolean, cause?: string | null) => void): () => void {
     const handleStorage = ({ key, newValue }: StorageEvent) => {
@@ -92,7 +98,7 @@ function readUser(): SessionUser | null {
 
 /** The session in the session storage of this tab, which survives a reload. */
 export const tabSession = {
-  /** Returns null too where the session in local storage is of another user. */
+  /** Also returns null if the session in local storage belongs to another user. */
   read(): Session | null {
     const accessToken = tabStorage.read(ACCESS_TOKEN_KEY)
     const user = readUser()

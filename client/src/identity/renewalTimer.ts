@@ -1,16 +1,16 @@
 /** A token is renewed this long before its expiry (section 9). */
 const RENEWAL_LEAD_MS = 5 * 60_000
-/** After a failure: 30 s, doubling to 16 minutes (section 9). */
+/** The first delay after a failure. It doubles up to 16 minutes (section 9). */
 const FIRST_RETRY_MS = 30_000
 const MAX_RETRY_MS = 16 * 60_000
-/** Random share added to a delay, so that many clients do not retry at the same time. */
+/** The random share that is added to a delay, so that many clients do not retry at the same time. */
 const JITTER = 0.1
-/** Timers of browsers have 31 bits. */
+/** The longest delay that the timers of browsers support, whose delays have 31 bits. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
 /**
  * Creates a timer that calls `renew` before a token expires. A short-lived token is renewed after half of its remaining
- * time, and none before 30 s: an expired one is renewed when it is needed.
+ * time, but never in less than 30 s: an expired token is renewed when it is needed.
  */
 export function createRenewalTimer(renew: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,7 +20,7 @@ export function createRenewalTimer(renew: () => void) {
     timer = setTimeout(renew, Math.min(milliseconds, MAX_DELAY_MS))
   }
   return {
-    /** Schedules the renewal of a token before its expiry; none for a token without an expiry. */
+    /** Schedules the renewal of a token before its expiry. A token without an expiry is not renewed. */
     schedule(expiresAt: number | null) {
       retryMs = FIRST_RETRY_MS
       clearTimeout(timer)

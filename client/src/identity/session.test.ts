@@ -10,7 +10,7 @@ const inMinutes = (minutes: number, name?: string) => tokenEndingAt(NOW + minute
 const refuse = (code: ConstructorParameters<typeof SignInError>[0]) => () =>
   Promise.reject(new SignInError(code))
 
-/** This tab and the browser hold a token, as after a sign-in. */
+/** Stores a token in this tab and in the browser, as after a sign-in. */
 function holdSession(token: string) {
   storeToken(token)
   tabSession.write(sessionOf(token))

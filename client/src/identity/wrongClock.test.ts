@@ -7,7 +7,7 @@ const TRUE_TIME = Date.UTC(2026, 0, 1)
 const MINUTE = 60_000
 const YEAR = 365 * 24 * 60 * MINUTE
 
-/** An issuer whose clock is right, and whose tokens live an hour. */
+/** Creates an issuer with a correct clock, whose tokens are valid for an hour. */
 function issuer(offMs: number) {
   let issued = 0
   return fakeProvider(() => {

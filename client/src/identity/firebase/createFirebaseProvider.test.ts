@@ -9,7 +9,7 @@ import { network } from '../../testing/network.ts'
 import type * as Adapter from './createFirebaseProvider.ts'
 
 const popup = vi.hoisted(() => vi.fn<typeof Sdk.signInWithPopup>())
-// The SDK is the real one, but for what it leaves out in Node, and for its popup: this window opens none.
+// The SDK is real, except for what it lacks in Node and for its popup, because jsdom opens no windows.
 vi.mock('firebase/auth', async (load) => ({
   ...(await load<typeof Sdk>()),
   browserLocalPersistence: (await import('../testing/LocalPersistence.ts')).LocalPersistence,
@@ -27,7 +27,7 @@ const settings: FirebaseSettings = {
   providers: ['google.com', 'github.com'],
 }
 
-/** The browser keeps a person, as the SDK writes one. */
+/** Stores a user in the browser, in the format of the SDK. */
 function storeToken() {
   const person = {
     uid: 'maya',
@@ -52,7 +52,7 @@ function storeToken() {
 const refusal = (word: string) => () =>
   HttpResponse.json({ error: { code: 400, message: word, errors: [] } }, { status: 400 })
 
-/** What the service answers to a renewal, and to the SDK, which looks the person up when it starts. */
+/** Plans the answers of the service to a renewal and to the lookup of the user, which the SDK makes when it starts. */
 function answerGoogle(renewal: () => Response, lookup?: () => Response) {
   const person = { localId: 'maya', displayName: 'Maya', providerUserInfo: [] }
   network.use(
@@ -66,11 +66,11 @@ function answerGoogle(renewal: () => Response, lookup?: () => Response) {
 
 let createFirebaseProvider: typeof Adapter.createFirebaseProvider
 beforeAll(async () => {
-  // In Node the SDK holds on to the `fetch` that it finds when it is loaded: the one that the tests answer.
+  // In Node, the SDK keeps the `fetch` that exists when it is loaded, so it is loaded after the tests have replaced it.
   ;({ createFirebaseProvider } = await import('./createFirebaseProvider.ts'))
 })
 beforeEach(() => {
-  // The SDK warns of every refusal as well.
+  // The SDK also logs a warning for every refusal.
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(async () => {

@@ -28,7 +28,7 @@ import {
 
 const GOOGLE = 'google.com'
 
-/** Creates the SDK's provider of an account service; Google has its own class. */
+/** Creates the SDK's provider of an account service. Google has its own class. */
 const accountService = (id: string) => (id === GOOGLE ? new GoogleAuthProvider() : new OAuthProvider(id))
 
 const sessionOf = async (user: User): Promise<Session> => toSession(user, await user.getIdToken())
@@ -43,14 +43,14 @@ export function createFirebaseProvider(settings: FirebaseSettings): IdentityProv
   const start = async (): Promise<Auth> => {
     if (started === null) {
       allowSdkScript()
-      // Local storage instead of the SDK's default IndexedDB: it can be read and cleared without the SDK, and notifies
-      // other tabs.
+      // The SDK's default is IndexedDB. Local storage can be read and cleared without the SDK, and notifies other tabs.
       started = initializeAuth(initializeApp(options, FIREBASE_APP), {
         persistence: browserLocalPersistence,
         popupRedirectResolver: browserPopupRedirectResolver,
       })
       onIdTokenChanged(started, () => {
-        // Reads the session that the SDK has just stored: `getIdToken` would renew a token that is about to expire.
+        // This reads the session that the SDK has just stored, because `getIdToken` would renew a token that is about
+        // to expire.
         const session = readStoredSession(settings)
         if (session !== null) listener(session)
       })
@@ -75,7 +75,7 @@ export function createFirebaseProvider(settings: FirebaseSettings): IdentityProv
       signal.addEventListener('abort', cancel, { once: true })
       const popup = watchNextPopup()
       const signedIn = withSignInError(signInWithPopup(auth, accountService(providerId)))
-      // A popup that ends after the wait was cancelled reports its session through `subscribe`.
+      // If the popup ends after the wait was cancelled, its session is reported through `subscribe`.
       signedIn.catch(() => {})
       try {
         const { user } = await Promise.race([signedIn, popup.closed, cancelled.promise])
@@ -99,7 +99,7 @@ export function createFirebaseProvider(settings: FirebaseSettings): IdentityProv
         const failure = await findEndCause(settings, refreshToken)
         if (!endsSession(failure)) {
           restoreStored()
-          // Restarted, the SDK finds the user again.
+          // A restarted SDK finds the user again.
           await deleteApp(app)
           started = null
         }

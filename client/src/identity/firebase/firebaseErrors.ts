@@ -21,7 +21,7 @@ const CODE_OF: Record<string, SignInCode> = {
 function codeOf(error: unknown, isOnline: boolean): SignInCode {
   const written = error instanceof Error && 'code' in error ? String(error.code).replace(/^auth\//, '') : ''
   const code = isSignInCode(written) ? written : (CODE_OF[written] ?? 'internal-error')
-  // The SDK reports a script of its service that cannot be fetched as an internal error.
+  // The SDK reports it as an internal error if a script of its service cannot be fetched.
   return code === 'internal-error' && !isOnline ? 'network-request-failed' : code
 }
 
@@ -39,13 +39,13 @@ const CODE_OF_REFUSAL: Record<string, SignInCode> = {
   USER_NOT_FOUND: 'user-token-expired',
 }
 
-/** Less than the time that other tabs wait for a session to come back. */
+/** This must be less than the time that other tabs wait for a session to come back. */
 const TIMEOUT_MS = 8000
 
 /**
- * Finds out why the SDK removed the user at its start, by a request for a new token: the SDK does so after every error
- * response, without saying which. Only a disabled account and an expired session end the session; after a rate limit or
- * a failure of the service it continues.
+ * Finds out why the SDK removed the user when it started, by requesting a new token. The SDK removes the user after
+ * every error response and does not say which one. Only a disabled account and an expired session end the session;
+ * after a rate limit or a failure of the service, the session continues.
  */
 export async function findEndCause(
   { apiKey }: FirebaseSettings,

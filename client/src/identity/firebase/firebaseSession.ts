@@ -5,10 +5,10 @@ import type { Session } from '../../domain/session.ts'
 import { createLocalStore } from '../../storage/guardedStorage.ts'
 import { tokenExpiry } from '../tokenClaims.ts'
 
-/** The SDK's name for our app, which ends all keys that the SDK stores. */
+/** The SDK's name for our app. All keys that the SDK stores end with it. */
 export const FIREBASE_APP = 'vtube'
 
-/** The part of the SDK's stored user that is read here. */
+/** The part of the SDK's stored user that this module reads. */
 const storedUser = v.object({
   displayName: v.nullish(v.string()),
   email: v.nullish(v.string()),
@@ -33,13 +33,16 @@ const keyOf = ({ apiKey }: KeySettings) => `firebase:authUser:${apiKey}:${FIREBA
 
 const readUser = (settings: KeySettings) => parseOrNull(storedUser, storage.readJson(keyOf(settings)))
 
-/** Reads the session that the SDK has stored, without the SDK, which would first call its service. */
+/** Reads the session that the SDK has stored. It does not load the SDK, which would first call its service. */
 export function readStoredSession(settings: KeySettings): Session | null {
   const user = readUser(settings)
   return user && toSession(user, user.stsTokenManager.accessToken)
 }
 
-/** Reads the stored refresh token. Call it before the SDK starts, which removes a user whom its service refuses. */
+/**
+ * Reads the stored refresh token. Call it before the SDK starts, because the SDK then removes a user whom its service
+ * refuses.
+ */
 export const readRefreshToken = (settings: KeySettings): string | null =>
   readUser(settings)?.stsTokenManager.refreshToken ?? null
 

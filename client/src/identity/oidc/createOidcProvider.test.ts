@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The issuer's addresses, and what it answers to a renewal. */
+/** Plans the answers of the issuer: its addresses, and the answer to a renewal. */
 function answerIssuer(renewal?: () => Response) {
   const posted: { path: string; form: Record<string, string> }[] = []
   const note = async (request: Request) => {
@@ -116,7 +116,7 @@ it.each<[string, () => Response, string]>([
 ])('does not take %s for the end of the session', async (_, answer, code) => {
   storeToken({ refresh_token: 'refresh-1' })
   answerIssuer(answer)
-  // Other tabs would hear of a removal, even if the session came back.
+  // Other tabs would notice a removal, even if the session came back.
   const remove = vi.spyOn(Storage.prototype, 'removeItem')
   await expect(open().renew()).rejects.toMatchObject({ code, retryAfterMs: 0 })
   expect(localStorage.getItem(KEY)).toContain('refresh-1')

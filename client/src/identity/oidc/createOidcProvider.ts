@@ -12,8 +12,8 @@ import { paths } from '../../config/paths.ts'
 let opened = 0
 
 /**
- * Opens the sign-in popup on an empty page of ours; must be called inside the click. With `about:blank`, WebKit would drop
- * the opener of the popup where the opener's pages are isolated from other sites.
+ * Opens the sign-in popup on an empty page of ours. Call it inside the click. With `about:blank`, WebKit would drop the
+ * opener of the popup if the opener's pages are isolated from other sites.
  * @returns the window name, by which the library finds the popup, or finds that it was blocked
  */
 function openPopup(): string {
@@ -42,7 +42,9 @@ const withSignInError = <T>(work: Promise<T>): Promise<T> =>
     throw toSignInError(error)
   })
 
-/** Creates the adapter for any OpenID Connect issuer: authorization code with PKCE. `isOwn` marks our own server. */
+/**
+ * Creates the adapter for any OpenID Connect issuer, with authorization code and PKCE. `isOwn` marks our own server.
+ */
 export function createOidcProvider(settings: OidcSettings, isOwn: boolean): IdentityProvider {
   const manager = createOidcManager(settings)
   return {
@@ -54,7 +56,7 @@ export function createOidcProvider(settings: OidcSettings, isOwn: boolean): Iden
       return user?.id_token === undefined ? null : toSession(user)
     },
     async signIn(signal) {
-      // The popup is opened before the first await, inside the click that asked for it.
+      // The popup opens before the first await, and thus inside the click.
       const popupWindowTarget = openPopup()
       const user = manager.signinPopup({ popupWindowTarget, popupAbortOnClose: true, popupSignal: signal })
       return toSession(
@@ -68,7 +70,7 @@ export function createOidcProvider(settings: OidcSettings, isOwn: boolean): Iden
     },
     async renew() {
       const user = await withSignInError(manager.getUser())
-      // Without a refresh token the library would use a hidden frame, which browsers give no cookies.
+      // Without a refresh token, the library would use a hidden frame, to which browsers give no cookies.
       if (user?.refresh_token === undefined) throw new SignInError('user-token-expired')
       return toSession(await withSignInError(refreshTokens(manager, user, user.refresh_token)))
     },
@@ -78,7 +80,7 @@ export function createOidcProvider(settings: OidcSettings, isOwn: boolean): Iden
       const address = await metadataService.getRevocationEndpoint()
       const { refresh_token: token, id_token: idToken } = user
       if (token !== undefined && address !== undefined)
-        // When this fails, the session at the issuer can still be ended.
+        // If this fails, the session at the issuer can still be ended.
         await revokeToken(address, token, settings.clientId).catch(() => {})
       if (isOwn || (await metadataService.getEndSessionEndpoint()) === undefined) return
       // Only a page of the issuer can end its session; it redirects back to the callback page.

@@ -1,7 +1,7 @@
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
 import { SignInError, type SignInCode } from '../../domain/session.ts'
 
-/** Error codes of OpenID Connect and OAuth 2 by the codes of section 8 of the specification. */
+/** The codes of section 8 of the specification, by the error codes of OpenID Connect and OAuth 2. */
 const CODE_OF: Record<string, SignInCode> = {
   access_denied: 'login-blocked',
   account_selection_required: 'user-token-expired',
@@ -15,7 +15,7 @@ const CODE_OF: Record<string, SignInCode> = {
   unauthorized_client: 'unauthorized-domain',
 }
 
-/** Errors of the library that differ in their message only. */
+/** The codes for errors of the library that differ only in their message. */
 const CODE_OF_MESSAGE: Record<string, SignInCode> = {
   'Attempted to navigate on a disposed window': 'popup-blocked',
   'Popup closed by user': 'popup-closed-by-user',

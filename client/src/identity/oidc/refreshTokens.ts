@@ -29,9 +29,9 @@ async function failureOf(response: Response): Promise<SignInError> {
 }
 
 /**
- * Requests new tokens of a user from the issuer and stores them. The library could do so, but exposes neither status nor
- * headers of an error response.
- * @throws {SignInError} `user-token-expired` when the grant has ended; after any other code it can be tried again
+ * Requests new tokens for a user from the issuer and stores them. The library could do so, but exposes neither status
+ * nor headers of an error response.
+ * @throws {SignInError} `user-token-expired` if the grant has ended; after any other code, the caller can try again
  */
 export async function refreshTokens(manager: UserManager, user: User, refreshToken: string): Promise<User> {
   const address = await manager.metadataService.getTokenEndpoint(false)

@@ -1,4 +1,4 @@
-/** Stores users in local storage, like the persistence of the Firebase SDK that is missing in Node. */
+/** Stores users in local storage. Replaces the persistence of the Firebase SDK, which is missing in Node. */
 export class LocalPersistence {
   static type = 'LOCAL'
   type = 'LOCAL'

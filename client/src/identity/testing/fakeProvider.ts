@@ -13,19 +13,19 @@ export const sessionOf = (accessToken: string): Session => ({
   expiresAt: tokenExpiry(accessToken),
 })
 
-/** Stores a session for all tabs; null removes it. */
+/** Stores a session for all tabs. Null removes it. */
 export function storeToken(accessToken: string | null): void {
   if (accessToken === null) localStorage.removeItem(STORED_KEY)
   else localStorage.setItem(STORED_KEY, accessToken)
 }
 
-/** Does the same as another tab, with a storage event. */
+/** Stores a session as another tab does, with a storage event. */
 export function storeInOtherTab(accessToken: string | null): void {
   storeToken(accessToken)
   dispatchEvent(new StorageEvent('storage', { key: STORED_KEY, newValue: accessToken }))
 }
 
-/** An adapter that stores a token in local storage; `next` returns the token of its next sign-in or renewal. */
+/** Creates an adapter that stores a token in local storage. `next` returns the token of its next sign-in or renewal. */
 export function fakeProvider(next: () => string) {
   const issue = async () => {
     const token = next()
