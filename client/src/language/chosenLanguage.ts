@@ -1,9 +1,9 @@
 import { LANGUAGE_COOKIE } from '@vtube/messages/languageCookie'
 
-/** A year. */
+/** The choice is stored for a year. */
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 
-/** Returns the language that the user has chosen on this device; null without a choice. */
+/** Returns the language that the user has chosen on this device, or null if there is no choice. */
 export function chosenLanguage(): string | null {
   const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(`${LANGUAGE_COOKIE}=`))
   return cookie?.slice(LANGUAGE_COOKIE.length + 1) ?? null

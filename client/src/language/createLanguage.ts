@@ -3,7 +3,7 @@ import { messageKey } from '@vtube/messages/messageKey'
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
 import type { Language } from './currentLanguage.ts'
 
-/** Missing in browsers of 2024. */
+/** Browsers of 2024 lack this class. */
 const { DurationFormat } = Intl as typeof Intl & {
   DurationFormat?: new (
     tag: string,
@@ -13,14 +13,18 @@ const { DurationFormat } = Intl as typeof Intl & {
 
 type Patterns = Readonly<Record<string, CompiledPattern>>
 
-/** Digits after the decimal point of a short form select no plural form of their own: '3,1 M de vues' is like 3 million. */
+/**
+ * Drops the fraction of a short form, because its digits do not affect the plural form: '3,1 M de vues' is like 3
+ * million.
+ */
 function withoutFraction(count: bigint): bigint {
   const size = count >= 1_000_000n ? 1_000_000n : 1_000n
   return count >= size ? (count / size) * size : count
 }
 
 /**
- * Creates a language. The build puts this code into the file of each language, so that a page in English is spared it.
+ * Creates a language. The build puts this code into the file of each language, so that a page in English does not load
+ * it.
  * @param patterns compiled messages by their keys
  * @param loadDeferred loads the module with the patterns of the deferred messages
  */
@@ -45,7 +49,7 @@ export default function createLanguage(
   const padded = new Intl.NumberFormat(tag, { minimumIntegerDigits: 2, useGrouping: false })
   const relative = new Intl.RelativeTimeFormat(tag)
   const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' })
-  // Browsers without it read the digits to users of screen readers.
+  // In browsers without this class, screen readers read the digits.
   const spoken = DurationFormat && new DurationFormat(tag, { style: 'long' })
   return {
     tag,

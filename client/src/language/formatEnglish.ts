@@ -5,7 +5,7 @@ const PLURAL = 2
 
 type Tag = (content: unknown) => unknown
 
-/** Joins the parts of a message: text, or a list if tags have rendered something else. */
+/** Joins the parts of a message to a text, or to a list if tags have rendered something else. */
 const join = (parts: readonly unknown[]): unknown =>
   parts.every((part) => typeof part !== 'object') ? parts.join('') : parts
 
@@ -21,8 +21,8 @@ function formatPart(part: unknown, values: object): unknown {
 }
 
 /**
- * Formats a message in English, without `Intl` and without the library, which the other languages bring along.
- * @param pattern compiled by `icu-minify`; it has arguments, tags and plurals only
+ * Formats a message in English, without `Intl` and without the library, which only the other languages load.
+ * @param pattern the pattern compiled by `icu-minify`; it has only arguments, tags and plurals
  */
 export const formatEnglish = (pattern: CompiledPattern = '', values: object = {}): unknown =>
   typeof pattern === 'string' ? pattern : join(pattern.map((part) => formatPart(part, values)))

@@ -5,11 +5,14 @@ import { applyLanguage, loadLanguage, type MissingLanguage } from './loadLanguag
 import { markLanguage } from './markLanguage.ts'
 import { retryLanguage } from './retryLanguage.ts'
 
-/** What the files of languages find in the browser. */
+/** The globals of the browser that the language files of this test read and write. */
 const world = globalThis as { isReachable?: boolean; requests?: number }
 let files = 0
 
-/** Returns the URL of a new file, which can be loaded while it is reachable. The comment takes what is appended to it. */
+/**
+ * Returns the URL of a new file, which loads only while it is reachable. Its last line is a comment, which swallows
+ * what is appended to the URL.
+ */
 const fileOf = (tag: string): string => {
   const code = `globalThis.requests += 1; if (!globalThis.isReachable) throw new Error('offline'); export default { tag: '${tag}' } // ${(files += 1)}`
   return `data:text/javascript,${encodeURIComponent(code)}`

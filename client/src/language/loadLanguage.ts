@@ -15,9 +15,9 @@ export async function applyLanguage(url: string): Promise<void> {
 }
 
 /**
- * Loads the language of the page, whose file the page preloads.
- * @param url undefined for a page in English
- * @returns the language if its file could not be loaded: the page is in English then; else null
+ * Loads the language of the page. The page preloads its file.
+ * @param url the address of the file, or undefined for a page in English
+ * @returns the language if its file could not be loaded, so that the page is in English, or else null
  */
 export async function loadLanguage(url: string | undefined): Promise<MissingLanguage | null> {
   if (url === undefined) return null

@@ -13,7 +13,7 @@ const pause = () =>
 export async function retryLanguage({ url, lang, dir }: MissingLanguage, attempt = 1): Promise<void> {
   await pause()
   try {
-    // Browsers never request a module again that has failed.
+    // Browsers never request a failed module again at the same address.
     await applyLanguage(`${url}?${attempt}`)
   } catch {
     return retryLanguage({ url, lang, dir }, attempt + 1)

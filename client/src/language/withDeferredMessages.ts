@@ -1,14 +1,14 @@
 import { currentLanguage } from './currentLanguage.ts'
 
-/** Loads the messages of the current language that no first screen shows. Without them, these are in English. */
+/** Loads the messages of the current language that no first screen shows. Until then, these messages are in English. */
 export const loadDeferredMessages = async (): Promise<void> =>
   currentLanguage()
     ?.loadDeferredMessages()
     .catch(() => {})
 
 /**
- * Returns a function that loads a module together with the deferred messages. Used as
- * `withDeferredMessages(() => import('./Dialog.tsx'))`: by that, the build finds the modules that are loaded like this.
+ * Returns a function that loads a module together with the deferred messages. The build finds these modules by the form
+ * of the call: `withDeferredMessages(() => import('./Dialog.tsx'))`.
  */
 export const withDeferredMessages =
   <Module>(load: () => Promise<Module>) =>
