@@ -104,7 +104,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
       else notify(setSession(next), null)
       return currentToken()
     } catch (error) {
-      // If there is none, the session has already ended, and another tab knew the cause.
+      // Without a session, there is nothing to end: it has ended already, and another tab knew the cause.
       if (session === null) return null
       if (endsSession(error)) endSession(error)
       else {
