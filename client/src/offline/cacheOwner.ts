@@ -2,7 +2,10 @@ import { persistedSession } from '../identity/persistedSession.ts'
 import { userIdOf } from '../identity/tokenClaims.ts'
 import { CLEAR_CACHES, clearOfflineCaches, openOfflineCaches } from './offlineCaches.ts'
 
-/** Page and worker both clear the caches: the worker outlives a page that navigates to the sign-in service. */
+/**
+ * Clears the caches from the page and from the worker, because only the worker outlives a page that navigates to the
+ * sign-in service.
+ */
 async function clearEverywhere(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage(CLEAR_CACHES)
   await clearOfflineCaches()
@@ -18,12 +21,13 @@ const opened = Promise.withResolvers<void>()
 export const cachesOpened = opened.promise
 
 /**
- * Opens the offline caches of whoever is signed in, and clears them at the end of the session.
- * @param token returns the bearer token of the signed-in user; null for nobody
+ * Opens the offline caches of the user who is signed in, and clears them at the end of the session.
+ * @param token returns the bearer token of the signed-in user, or null if nobody is signed in
  * @param onChange subscribes a listener to possible changes of the token
  */
 export function followUser(token: () => string | null, onChange: (listener: () => void) => void): void {
-  // Undefined while a stored session is being restored: the user is not known yet, but nobody has signed out.
+  // The token is undefined while a stored session is being restored: the user is still unknown, but nobody has signed
+  // out.
   const currentToken = () => token() ?? (persistedSession.exists() ? undefined : null)
   let last: string | null | undefined
   let pending = Promise.resolve()
@@ -32,7 +36,7 @@ export function followUser(token: () => string | null, onChange: (listener: () =
     if (next === last) return
     last = next
     if (next === undefined) return
-    // One change after the other; only the latest takes effect. Errors of blocked storage are ignored.
+    // Changes run one after the other, and only the latest takes effect. Errors of blocked storage are ignored.
     const former = pending
     pending = (async () => {
       await former

@@ -7,7 +7,7 @@ import { connection } from './connection.ts'
 import { cachedEntries, findCached, putCached } from './offlineCaches.ts'
 import type { AnswerCache } from './withOfflineCache.ts'
 
-/** Per period of ten days: some hundred pages. */
+/** The limit for a period of ten days. It is enough for some hundred pages. */
 const MAX_ANSWERS = 400
 
 /** Returns the cache key of a call: resource and parameters, without the host and the API key. */
@@ -15,13 +15,13 @@ const cacheKeyOf = (call: ApiCall): string => callUrl({ dataUrl: `${location.ori
 
 const splitList = (text: unknown): string[] => (typeof text === 'string' ? text.split(',') : [])
 
-/** An item whose id is not an object, as in a search. */
+/** Matches an item whose id is a text. Items of a search have an object as id. */
 const itemSchema = v.object({ id: v.string() })
 
 /**
- * Answers a call for ids with items from any cached answer that has the requested parts: ids are batched differently
- * on every page, and a video from a list is cached before its own page has been opened. Returns null for a call
- * without ids, and when no item is cached.
+ * Answers a call for ids with items from all cached answers that have the requested parts. Each page batches ids
+ * differently, and a video of a list is cached before its own page has been opened. Returns null for a call without
+ * ids, and if no item is cached.
  */
 async function collectItems(call: ApiCall, user: string, now: number): Promise<unknown> {
   const missing = new Set(splitList(call.parameters['id']))
@@ -38,7 +38,7 @@ async function collectItems(call: ApiCall, user: string, now: number): Promise<u
   return found.length === 0 ? null : { items: found }
 }
 
-/** The answers of the data service in the offline caches. Reports to `connection` what calls came to. */
+/** The answers of the data service in the offline caches. Reports the results of calls to `connection`. */
 export const cachedAnswers: AnswerCache = {
   async put(call, body, token) {
     connection.reportAnswer()

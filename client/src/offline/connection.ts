@@ -2,9 +2,9 @@ import { readSettings } from '../config/settings.ts'
 import { createConnection } from './createConnection.ts'
 
 /**
- * Checks whether the service answers: our own server where it holds the data, else the host of this page. The
- * provider's host receives no requests but those of specification 7. `sendToken` marks our own server, since no other
- * one receives the bearer token.
+ * Checks whether the service answers. If our own server holds the data, it asks that server; otherwise it asks the host
+ * of this page, because the provider's host may only receive the requests of specification 7. `sendToken` marks our own
+ * server, because no other server receives the bearer token.
  */
 export async function isServiceReachable(): Promise<boolean> {
   try {

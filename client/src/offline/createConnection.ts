@@ -1,15 +1,15 @@
 import { createListeners } from '@vtube/shared/createListeners'
 
-/** `offline` when calls get no answer; `back` when they do again while the page still shows cached answers. */
+/** `offline` while calls get no answer. `back` when they get answers again and the page still shows cached ones. */
 export type ConnectionState = 'online' | 'offline' | 'back'
 
-/** Interval of checks while offline and visible. */
+/** The interval of checks while the page is offline and visible. */
 const CHECK_INTERVAL_MS = 15_000
 
 /**
  * Tracks the connection by the results of calls. The events of the browser only trigger a check, because a server on
  * the same machine is reachable without any network.
- * @param isReachable whether the service answers; must not throw
+ * @param isReachable returns whether the service answers; must not throw
  */
 export function createConnection(isReachable: () => Promise<boolean>) {
   const { subscribe, notify } = createListeners()

@@ -13,19 +13,25 @@ const MAX_AGE_MS = 30 * DAY_MS
 
 const PREFIX = 'vtube.offline.'
 const NAME = /^vtube\.offline\.([\w-]+)\.(\d+)\.(responses|pictures)$/
-/** Caches of earlier versions. They are deleted whenever a session starts or ends. */
+/** The prefix of caches of earlier versions. They are deleted whenever a session starts or ends. */
 const LEGACY_PREFIX = 'vtube.kept.'
 
-/** Messages from a page to the service worker. */
+/** The message from a page that makes the service worker clear the caches. */
 export const CLEAR_CACHES = { type: 'CLEAR_OFFLINE_CACHES' } as const
-/** Caches pictures that the page showed before the worker controlled it. */
+/**
+ * Creates the message that makes the service worker cache pictures which the page showed before the worker controlled
+ * it.
+ */
 export const cachePictures = (urls: readonly string[]) => ({ type: 'CACHE_PICTURES', urls }) as const
 
 /** Returns the name of the cache for new entries of a user of `userIdOf`. */
 export const cacheNameOf = (user: string, kind: CacheKind, now: number): string =>
   `${PREFIX}${user}.${Math.floor(now / PERIOD_MS)}.${kind}`
 
-/** Parses the name of an offline cache. Returns null for other caches and for periods that are over or in the future. */
+/**
+ * Parses the name of an offline cache. Returns null for other caches, and for periods that have expired or are in the
+ * future.
+ */
 export function parseCacheName(name: string, now: number): { user: string; kind: string } | null {
   const [, user, period, kind] = NAME.exec(name) ?? []
   if (user === undefined || kind === undefined) return null
@@ -33,7 +39,7 @@ export function parseCacheName(name: string, now: number): { user: string; kind:
   return begin <= now && now < begin + MAX_AGE_MS ? { user, kind } : null
 }
 
-/** Lists readable caches of a kind, the newest first; of every user if none is given. */
+/** Lists the readable caches of a kind, the newest first. Without a user, it lists those of all users. */
 async function cacheNames(kind: CacheKind, now: number, user?: string): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => {
     const parsed = parseCacheName(name, now)
@@ -42,7 +48,10 @@ async function cacheNames(kind: CacheKind, now: number, user?: string): Promise<
   return names.toReversed()
 }
 
-/** Deletes under an exclusive lock and writes under a shared one, so that no late write follows a deletion. */
+/**
+ * Runs work under a lock. Deletions take an exclusive lock and writes a shared one, so that no late write follows a
+ * deletion.
+ */
 const withLock = <T>(mode: LockMode, work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('vtube.offline', { mode }, work) : work()
 
@@ -63,7 +72,7 @@ export const openOfflineCaches = (user: string, now: number): Promise<void> =>
 /** Deletes the caches of all users. Nothing is cached until caches are opened again. */
 export const clearOfflineCaches = (): Promise<void> => withLock('exclusive', () => deleteCaches(() => true))
 
-/** Returns the cached response to a request, from the newest cache that has one; null without one. */
+/** Returns the cached response to a request, from the newest cache that has one, or null if none has. */
 export async function findCached(
   kind: CacheKind,
   request: RequestInfo,
@@ -95,13 +104,13 @@ export interface CacheEntry {
   request: RequestInfo
   response: Response
   now: number
-  /** Without one, the entry goes to whichever user has open caches. */
+  /** Without a user, the entry goes to the user whose caches are open. */
   user?: string
-  /** An entry that exists already is not written again. */
+  /** Whether an existing entry is not written again. */
   isImmutable?: boolean
 }
 
-/** Caches a response, unless the caches of its user are not open. The oldest entries of a cache make room. */
+/** Caches a response, unless the caches of its user are not open. Removes the oldest entries of a full cache. */
 export const putCached = (entry: CacheEntry, maxEntries: number): Promise<void> =>
   withLock('shared', async () => {
     const { kind, request, response, now, user, isImmutable = false } = entry
@@ -109,7 +118,7 @@ export const putCached = (entry: CacheEntry, maxEntries: number): Promise<void> 
     if (newest === undefined) return
     const cache = await caches.open(newest)
     if (isImmutable && (await cache.match(request, { ignoreVary: true })) !== undefined) return
-    // Deleted first, so that the entry moves to the end and is the last to be removed.
+    // The entry is deleted first, so that it moves to the end and is removed last.
     await cache.delete(request, { ignoreVary: true })
     await cache.put(request, response)
     const requests = await cache.keys()

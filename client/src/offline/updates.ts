@@ -8,7 +8,7 @@ import { cachePictures } from './offlineCaches.ts'
 const UPDATE_CHECK_INTERVAL_MS = 60 * 60 * 1000
 
 const WORKER_URL = '/sw.js'
-/** The Trusted Types policy that allows this one script URL. */
+/** Allows this one script URL. These are the rules of the Trusted Types policy. */
 const policyRules = { createScriptURL: (url: string) => (url === WORKER_URL ? url : null) }
 
 const { subscribe, notify } = createListeners()
@@ -33,7 +33,10 @@ function markAvailable(): void {
 const shownPictures = () =>
   Array.from(document.images, (image) => image.currentSrc).filter((url) => /^https?:/.test(url))
 
-/** Detects a new version without a service worker: when a chunk of this build cannot be loaded although online. */
+/**
+ * Detects a new version without a service worker: a chunk of this build cannot be loaded although the browser is
+ * online.
+ */
 export function detectMissingChunks(): void {
   addEventListener('vite:preloadError', async () => {
     if (await connection.check()) markAvailable()
@@ -55,7 +58,7 @@ export async function registerServiceWorker(): Promise<void> {
     markAvailable()
   })
   worker.addEventListener('controlling', () => {
-    // When another page has applied the update, this one keeps running on its old chunks until the user reloads.
+    // If another page has applied the update, this page keeps running on its old chunks until the user reloads it.
     apply = reload
     if (isApplied) reload()
   })

@@ -8,22 +8,24 @@ import {
 } from './manifest.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Every file of the build; the build replaces this expression by the list. */
+  /** The files of the build. The build replaces this expression by the list. */
   __WB_MANIFEST: readonly ManifestEntry[]
 }
 
 const PREFIX = 'vtube.build.'
-/** Marks the cache of a build whose worker has been active: pages of it may still be open. */
+/** Marks the cache of a build whose worker has been active. Pages of that build may still be open. */
 const ACTIVATED = '/at-work'
 
 export const build = readManifest(self.__WB_MANIFEST)
 const cacheName = PREFIX + build.id
 
-/** A request that bypasses the HTTP cache, which may hold an outdated file. */
+/** Creates a request that bypasses the HTTP cache, which may hold an outdated file. */
 const uncached = (path: string) => new Request(path, { cache: 'reload', credentials: 'same-origin' })
 const isHashed = (path: string) => path.startsWith('/assets/')
 
-/** Caches every file of the build. Rejects when one is missing: the installation fails and the browser retries. */
+/**
+ * Caches every file of the build. Rejects if one is missing; the installation then fails and the browser retries it.
+ */
 export async function cacheBuild(): Promise<void> {
   const cache = await caches.open(cacheName)
   const page = await fetch(uncached(PAGE))
@@ -37,11 +39,14 @@ export async function cacheBuild(): Promise<void> {
   )
 }
 
-/** Static hosts answer with the page where a file is missing. */
+/** Returns whether a response is a file. Static hosts answer with the page if a file is missing. */
 const isFile = (response: Response): boolean =>
   response.ok && !(response.headers.get('content-type') ?? '').startsWith('text/html')
 
-/** Caches the page as the server sent it with its language, if it belongs to this build. Resolves to whether it does. */
+/**
+ * Caches the page as the server sent it, together with its language, if it belongs to this build. Resolves to whether
+ * it does.
+ */
 export async function cachePage(response: Response): Promise<boolean> {
   const isPage = response.status === 200 && !response.redirected && response.type === 'basic'
   const markup = isPage ? await response.clone().text() : ''
@@ -61,7 +66,7 @@ async function cacheLanguage(path: string): Promise<void> {
   if (deferred !== undefined) await cacheFile(deferred)
 }
 
-/** Caches a file whose name has a hash, unless it is cached. Rejects when it is missing. */
+/** Caches a file whose name has a hash, unless it is cached already. Rejects if it is missing. */
 export async function cacheFile(path: string): Promise<void> {
   const cache = await caches.open(cacheName)
   if ((await cache.match(path, { ignoreVary: true })) !== undefined) return
@@ -73,7 +78,7 @@ export async function cacheFile(path: string): Promise<void> {
 export const findCachedPage = (): Promise<Response | undefined> => caches.match(PAGE, { cacheName })
 
 /**
- * Finds a file in the cache of any build: hashed files are identical in all of them, and an open page of the previous
+ * Finds a file in the cache of any build. Hashed files are identical in all builds, and an open page of the previous
  * build finds its chunks here after the server has removed them.
  */
 export async function findCachedFile(request: Request): Promise<Response | undefined> {

@@ -2,29 +2,32 @@ import { findCached, putCached } from '../offlineCaches.ts'
 import { cacheFile, cachePage, findCachedFile, findCachedPage } from './buildCache.ts'
 import { LANGUAGES_PATH } from './manifest.ts'
 
-/** After this time the cached page is shown. */
+/** After this time without an answer, the cached page is shown. */
 const PAGE_TIMEOUT_MS = 3000
-/** The path of the settings on a static host; our own server writes them into the page. */
+/** The path of the settings on a static host. Our own server writes them into the page. */
 export const SETTINGS_PATH = '/config.json'
 const SETTINGS_CACHE = 'vtube.settings'
-/** Per period of ten days. */
+/** The limit for a period of ten days. */
 const MAX_PICTURES = 400
-/** Browsers count an opaque response as several megabytes; a cache with one of them ends here. */
+/** Browsers count an opaque response as several megabytes, so a cache with opaque responses has this limit. */
 const MAX_OPAQUE_PICTURES = 60
 
 const pageTimeout = () => new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, null))
 
-/** Answers a navigation from the server, for current settings; from the cache when the server fails or is slow. */
+/**
+ * Answers a navigation from the server, so that the settings are current, or from the cache if the server fails or is
+ * slow.
+ */
 export async function handlePage(event: FetchEvent): Promise<Response> {
   const fresh = fetch(event.request)
   const cached = fresh.then((response) => cachePage(response.clone()))
-  event.waitUntil(cached.catch(() => {})) // On a lost connection or full storage the former page stays cached.
+  event.waitUntil(cached.catch(() => {})) // On a lost connection or full storage, the previous page stays cached.
   const first = await Promise.race([fresh.catch(() => null), pageTimeout()])
   if (first !== null && first.status < 500) return first
   return (await findCachedPage().catch(() => undefined)) ?? fresh
 }
 
-/** Answers a request for a file of a build from the cache, else from the server. Caches languages that pages load. */
+/** Answers a request for a file of a build from the cache or else from the server. Caches languages that pages load. */
 export async function handleFile(event: FetchEvent): Promise<Response> {
   const cached = await findCachedFile(event.request).catch(() => undefined)
   if (cached !== undefined) return cached
@@ -35,7 +38,7 @@ export async function handleFile(event: FetchEvent): Promise<Response> {
 
 const isCacheable = ({ status, type }: Response) => status === 200 || type === 'opaque'
 
-/** Answers a request from its host, else from the cache. Error responses are not cached. */
+/** Answers a request from its host or else from the cache. Does not cache error responses. */
 async function networkFirst(
   event: FetchEvent,
   cache: (response: Response) => Promise<void>,

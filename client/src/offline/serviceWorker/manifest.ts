@@ -4,14 +4,16 @@ export interface ManifestEntry {
   revision: string | null
 }
 
-/** The path of the page. Requested by this path, not by its file name, so that the server inlines the settings. */
+/**
+ * The path of the page. It is requested by this path and not by its file name, so that the server inlines the settings.
+ */
 export const PAGE = '/'
 const PAGE_FILE = 'index.html'
 
 export interface Build {
   /** The hash of the page, which changes with every build because the page names the entry chunk. */
   id: string
-  /** Paths of all files except the page. */
+  /** The paths of all files except the page. */
   files: ReadonlySet<string>
 }
 
@@ -22,11 +24,11 @@ export function readManifest(manifest: readonly ManifestEntry[]): Build {
   return { id: page.revision ?? '', files: new Set(files) }
 }
 
-/** The files of languages are not in the manifest: only that of the page is cached. */
+/** The folder of the language files. They are not in the manifest, because only the language of the page is cached. */
 export const LANGUAGES_PATH = '/assets/languages/'
 const LANGUAGE = /<link rel="modulepreload" href="(\/assets\/languages\/[^"?]+)"/
 
-/** Returns the path of the file with the language of a page; undefined for English. */
+/** Returns the path of the language file of a page, or undefined for English. */
 export const languageOf = (markup: string): string | undefined => LANGUAGE.exec(markup)?.[1]
 
 const DEFERRED_MESSAGES = /import\("\.\/([^"]+\.deferred\.js)"\)/
@@ -40,8 +42,8 @@ export function deferredMessagesOf(code: string): string | undefined {
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css)/g
 
 /**
- * Whether a page belongs to a build. During a rolling deployment or behind a proxy cache, a page may name files of
- * another build, with which it could not start offline.
+ * Returns whether a page belongs to a build. During a rolling deployment or behind a proxy cache, a page may name files
+ * of another build, with which it could not start offline.
  */
 export const isPageOf = ({ files }: Build, markup: string): boolean => {
   const named = markup.match(ASSET) ?? []
