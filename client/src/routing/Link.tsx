@@ -4,16 +4,16 @@ import { useRouting } from './hooks.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onFocus' | 'onPointerEnter'> {
   to: string
-  /** Replaces the current history entry. A link to the current address always does. */
+  /** Whether the link replaces the current history entry. A link to the current address always does. */
   replace?: boolean
   state?: unknown
 }
 
-/** False for clicks that open a new tab or window, which the browser handles. */
+/** Returns false for clicks that open a new tab or window, which the browser handles. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** A link to another page of the product, followed without loading the document again. */
+/** A link to another page of the product. It does not load the document again. */
 export function Link({ to: href, replace, state, onClick, children, ...rest }: LinkProps) {
   const { location, navigate, onIntent } = useRouting()
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {

@@ -8,7 +8,7 @@ interface RouterProps {
   children: ReactNode
 }
 
-/** Provides the address and navigation. The former screen stays visible until the next one can be drawn. */
+/** Provides the address and navigation. The previous screen stays visible until the next one can be drawn. */
 function Router({ history, onIntent, children }: RouterProps) {
   const [state, setState] = useState(history.current)
   useLayoutEffect(() => history.listen((next) => startTransition(() => setState(next))), [history])
@@ -27,7 +27,7 @@ export function MemoryRouter({ address = '/', children }: { address?: string; ch
   return <Router history={history}>{children}</Router>
 }
 
-/** Navigates as soon as it is mounted, in place of the current history entry. */
+/** Navigates as soon as it is mounted. Replaces the current history entry. */
 export function Navigate({ to, state }: { to: string; state?: unknown }) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace: true, state }), [navigate, to, state])

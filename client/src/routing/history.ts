@@ -1,30 +1,33 @@
 import { createListeners } from '@vtube/shared/createListeners'
 
-/** An address within the product. `search` begins with `?` and `hash` with `#`; each is empty where there is none. */
+/** An address within the product. `search` begins with `?` and `hash` with `#`; each may be empty. */
 export interface Path {
   pathname: string
   search: string
   hash: string
 }
 
-/** The address of a history entry, with what belongs to the entry. */
+/** The address of a history entry, with the data of the entry. */
 export interface Location extends Path {
-  /** What the navigation handed over; null for nothing. */
+  /** The data that the navigation passed, or null if it passed none. */
   state: unknown
-  /** Unique for each history entry, except that a page opened by its address always has `default`. */
+  /** A key that is unique for each history entry. A page that was opened by its address always has `default`. */
   key: string
 }
 
-/** How the current entry was reached: `POP` by the browser (back, forward, page load), else by the application. */
+/**
+ * How the current entry was reached: `POP` by the browser (back, forward, page load), `PUSH` and `REPLACE` by the
+ * application.
+ */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 export interface NavigateOptions {
-  /** Replaces the current history entry instead of adding one. */
+  /** Whether to replace the current history entry instead of adding one. */
   replace?: boolean
   state?: unknown
 }
 
-/** The current history entry and how it was reached. */
+/** The current history entry, and how it was reached. */
 export interface HistoryState {
   location: Location
   type: NavigationType
@@ -37,7 +40,7 @@ const createKey = (): string => Math.random().toString(36).slice(2, 10)
 /** Joins the parts of an address. */
 export const hrefOf = ({ pathname, search, hash }: Path): string => pathname + search + hash
 
-/** What the browser stores with a history entry. The names are those of React Router. */
+/** The data that the browser stores with a history entry. The names are those of React Router. */
 interface StoredState {
   key?: string
   usr?: unknown
@@ -64,7 +67,7 @@ export function createBrowserHistory() {
   }
   return {
     current,
-    /** Navigates to an address of this origin, from its first slash on. */
+    /** Navigates to an address of this origin, which begins with a slash. */
     go(href: string, { replace = false, state = null }: NavigateOptions = {}): void {
       const stored: StoredState = { key: createKey(), usr: state }
       if (replace) history.replaceState(stored, '', href)

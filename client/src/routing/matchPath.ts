@@ -1,7 +1,7 @@
 /** The parameters of a path, decoded, by the names in its pattern. */
 export type Params = Readonly<Record<string, string>>
 
-/** Decodes a segment. A segment with a bare `%`, typed by hand, is returned as it is. */
+/** Decodes a segment. Returns a segment with a bare `%`, as a person may type it, unchanged. */
 export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -13,8 +13,8 @@ export function decodeSegment(segment: string): string {
 const segmentsOf = (path: string): string[] => path.replace(/^\/+|\/+$/g, '').split('/')
 
 /**
- * Matches a path against a pattern: `/watch/:id`, `/liked`, or `*` for any path. A trailing slash and the case of
- * fixed segments do not matter. Returns the parameters, or null without a match.
+ * Matches a path against a pattern: `/watch/:id`, `/liked`, or `*` for any path. A trailing slash and the case of fixed
+ * segments do not matter. Returns the parameters, or null if the path does not match.
  */
 export function matchPath(pattern: string, pathname: string): Params | null {
   if (pattern === '*') return {}
