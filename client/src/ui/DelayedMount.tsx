@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { isShellVisible } from './shell.ts'
 
-/** A skeleton does not flicker when the answer comes within this time. */
+/** If the answer arrives within this time, no skeleton flickers. */
 const SKELETON_DELAY_MS = 250
 
-/** Renders its children after a delay; at once while the static shell shows the same. */
+/** Renders its children after a delay, or at once while the static shell shows the same. */
 export function DelayedMount({ children }: { children: ReactNode }) {
   const [isMounted, setIsMounted] = useState(isShellVisible)
   useEffect(() => {

@@ -7,12 +7,12 @@ import { Button } from './Button/Button.tsx'
 import { StateNotice } from './StateNotice/StateNotice.tsx'
 
 interface ErrorBoundaryProps {
-  /** Renders in place of a region that threw; `retry` renders the region again. */
+  /** Renders what replaces a region that threw. `retry` renders the region again. */
   renderFallback: (retry: () => void) => ReactNode
   children: ReactNode
 }
 
-/** Limits an error while rendering to one region of the page. */
+/** Limits a rendering error to one region of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   override state = { hasError: false }
 

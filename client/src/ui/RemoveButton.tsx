@@ -4,7 +4,7 @@ import { t } from '../language/translate.ts'
 import { IconButton } from './IconButton/IconButton.tsx'
 
 interface RemoveButtonProps {
-  /** Names what it removes. */
+  /** The name of the button, which says what it removes. */
   label: string
   className?: string | undefined
   onRemove: () => void

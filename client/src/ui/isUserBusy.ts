@@ -1,7 +1,7 @@
-/** Where typing belongs to the field. */
+/** Matches fields that receive what the user types. */
 export const TEXT_FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** Returns whether the user is in a text field, a dialog or a menu, from which nothing may take them away. */
+/** Returns whether the user is in a text field, a dialog or a menu, which nothing may interrupt. */
 export const isUserBusy = (): boolean =>
   document.activeElement?.matches(TEXT_FIELDS) === true ||
   document.querySelector('dialog[open], [aria-haspopup="menu"][aria-expanded="true"]') !== null

@@ -2,10 +2,10 @@ import { connectLiveRegion } from './announce.ts'
 
 /** Screen readers announce a change only in a region that has existed for a moment. */
 const SPOKEN_AFTER_MS = 100
-/** Removes an old announcement, so that nobody who reads on to the end of the page finds it there. */
+/** After this time, an announcement is removed, so that nobody who reads to the end of the page finds it there. */
 const CLEARED_AFTER_MS = 10_000
 
-/** Inline, because a class would need a style sheet of the first screen. */
+/** The styles are inline, because a class would need a style sheet on the first screen. */
 const VISUALLY_HIDDEN: Partial<CSSStyleDeclaration> = {
   position: 'absolute',
   overflow: 'hidden',
@@ -14,7 +14,10 @@ const VISUALLY_HIDDEN: Partial<CSSStyleDeclaration> = {
   clipPath: 'inset(50%)',
 }
 
-/** Adds the one polite live region of the page, which speaks what is announced, also before it was added. */
+/**
+ * Adds the only polite live region of the page. It speaks what is announced, even what was announced before it was
+ * added.
+ */
 export function startLiveRegion(): void {
   const region = document.createElement('output')
   Object.assign(region.style, VISUALLY_HIDDEN)

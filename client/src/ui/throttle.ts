@@ -1,4 +1,4 @@
-/** Runs `work` at most once in `waitMs`: for the first call, and after the interval if there were further ones. */
+/** Runs `work` at most once in `waitMs`: at the first call, and after the interval if there were further calls. */
 export function throttle(work: () => void, waitMs: number): { (): void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isPending = false

@@ -7,7 +7,7 @@ const onLoad = vi.fn<() => void>()
 
 interface ListProps {
   canLoad?: boolean
-  /** The items have been measured. */
+  /** Whether the items have been measured. */
   isMeasured?: boolean
 }
 
@@ -27,7 +27,7 @@ function List({ canLoad = true, isMeasured = true }: ListProps) {
   )
 }
 
-/** The list has been drawn and looked at for the first time. */
+/** Shows the list, and waits until it has been drawn and checked for the first time. */
 function show(canLoad = true) {
   render(<List canLoad={canLoad} />)
   act(() => vi.advanceTimersByTime(1000))

@@ -3,9 +3,12 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { throttle } from './throttle.ts'
 
 interface InfiniteScrollOptions {
-  /** Number of items in the list, which each of them states as `aria-setsize`. */
+  /** The number of items in the list. Each item states it as `aria-setsize`. */
   count: number
-  /** There is a next page, none is in flight and none failed. Checks the scroll position when it becomes true. */
+  /**
+   * Whether there is a next page that is neither in flight nor failed. When it becomes true, the scroll position is
+   * checked.
+   */
   canLoad: boolean
   onLoad: () => void
 }
@@ -16,21 +19,23 @@ function isNearEnd({ scrollHeight, clientHeight, scrollTop }: Element): boolean 
   return scrollable <= 0 || scrollTop / scrollable >= SCROLL_THRESHOLD
 }
 
-/** Returns whether a list is on the page. The items of a virtualized list are hidden until they have been measured. */
+/** Returns whether a list is drawn. The items of a virtualized list are hidden until they have been measured. */
 function isDrawn(count: number): boolean {
   if (count === 0) return true
   const item = document.querySelector(`[aria-setsize="${count}"]`)
   return item !== null && getComputedStyle(item).visibility !== 'hidden'
 }
 
-/** Requests the next page past 60 percent of the scroll height and while the list is too short (sections 4 and 9). */
+/**
+ * Requests the next page past 60 percent of the scroll height, and also while the list is too short (sections 4 and 9).
+ */
 export function useInfiniteScroll({ count, canLoad, onLoad }: InfiniteScrollOptions): void {
   const check = useEffectEvent(() => {
     const page = document.scrollingElement
     if (canLoad && page !== null && isNearEnd(page)) onLoad()
   })
-  // A layout effect, so that it is cleaned up before the browser scrolls the shorter page that replaces the list: that
-  // would look like the end of the list.
+  // A layout effect is cleaned up before a shorter page replaces the list and the browser scrolls it, which would look
+  // like the end of the list.
   useLayoutEffect(() => {
     const handleScroll = throttle(check, INFINITE_SCROLL_THROTTLE_MS)
     addEventListener('scroll', handleScroll, { passive: true })
@@ -43,7 +48,7 @@ export function useInfiniteScroll({ count, canLoad, onLoad }: InfiniteScrollOpti
   }, [])
   useEffect(() => {
     if (!canLoad) return undefined
-    // Before it has been drawn, a long list looks short.
+    // Before it is drawn, a long list looks short.
     const checkOnceDrawn = () => {
       if (isDrawn(count)) check()
       else frame = requestAnimationFrame(checkOnceDrawn)

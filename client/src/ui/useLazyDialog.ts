@@ -5,8 +5,8 @@ import { t } from '../language/translate.ts'
 import { useToast } from './Toast/Toast.tsx'
 
 /**
- * Loads a dialog when it is first opened, and says so where it cannot be loaded.
- * @returns the dialog once it has loaded, and what the button that opens it needs
+ * Loads a dialog when it is first opened, and shows a notice if it cannot be loaded.
+ * @returns the dialog once it has loaded, and the props of the button that opens it
  */
 export function useLazyDialog<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
 import { type ReactNode, type ReactPortal, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** What an element loses when it is moved. */
+/** The state that an element loses when it moves in the document. */
 interface LostState {
   focused: Element | null
   scrolled: readonly { element: Element; top: number }[]
@@ -48,8 +48,9 @@ function Place({ movable }: { movable: Movable }) {
 }
 
 /**
- * Renders children that stay mounted while they move in the page, with their scroll positions and the focus.
- * @returns `place`, to be rendered where they are, once at a time; `content`, to be rendered always at the same position
+ * Renders children that stay mounted while they move in the page, and that keep their scroll positions and the focus.
+ * @returns `place`, to be rendered where the children are, in one place at a time; `content`, to be rendered always at
+ * the same position
  */
 export function useMovable(
   children: ReactNode,

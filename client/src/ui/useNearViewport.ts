@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 type Observe = (element: Element, onIntersect: () => void) => () => void
 
-/** One observer per margin: a list has a picture in every card. */
+/** One observer for each margin, because a list has a picture in every card. */
 const observers = new Map<number, Observe>()
 
 function createObserver(marginPx: number): Observe {
@@ -32,7 +32,7 @@ function sharedObserver(marginPx: number): Observe {
   return observe
 }
 
-/** Returns whether an element has come within `marginPx` of the viewport; once true, it stays true. */
+/** Returns whether an element has come within `marginPx` of the viewport. Once it is true, it stays true. */
 export function useNearViewport(
   ref: RefObject<Element | null>,
   marginPx: number,

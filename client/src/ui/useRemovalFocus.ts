@@ -2,14 +2,14 @@ import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Returns a function that runs a removal from the list in an element. If one of its Remove buttons (`data-remove`) has the
- * focus, it moves to that of the next item, or to the heading after the last one, so that keyboard users stay where they
- * are.
+ * Returns a function that runs a removal from the list in an element. If one of its Remove buttons (`data-remove`) has
+ * the focus, the focus moves to the button of the next item or, after the last one, to the heading, so that keyboard
+ * users keep their place.
  */
 export function useRemovalFocus(ref: RefObject<HTMLElement | null>): (remove: () => void) => void {
   const buttons = () => [...(ref.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
   return (remove) => {
-    // The position among the buttons: only items near the viewport are in the page.
+    // The position counts only the buttons that exist, because only items near the viewport are in the page.
     const index = buttons().findIndex((button) => button === document.activeElement)
     flushSync(remove)
     if (index === -1) return

@@ -13,7 +13,7 @@ export function useScrollEdges(ref: RefObject<HTMLElement | null>) {
     const scroller = ref.current
     if (scroller === null) return undefined
     const measure = () => {
-      // Negative in a right-to-left page.
+      // The offset is negative in a right-to-left page.
       const offset = Math.abs(scroller.scrollLeft)
       setHasBefore(offset > TOLERANCE_PX)
       setHasAfter(offset + scroller.clientWidth < scroller.scrollWidth - TOLERANCE_PX)

@@ -8,9 +8,9 @@ export type ButtonVariant = 'default' | 'primary' | 'quiet' | 'text'
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined
-  /** 52 px high instead of 40. */
+  /** Makes the button 52 px high instead of 40. */
   isLarge?: boolean | undefined
-  /** Before the label; a spinner replaces it while the button is loading. */
+  /** Stands before the label. A spinner replaces it while the button is loading. */
   icon?: ReactNode
 }
 

@@ -11,20 +11,23 @@ import styles from './ChipRow.module.css'
 import { useScrollEdges } from '../useScrollEdges.ts'
 
 interface ChipRowProps {
-  /** Names the row for screen readers: 'Topics'. */
+  /** The name of the row for screen readers: 'Topics'. */
   label: string
   chips: readonly string[]
   /** Returns the words on a chip. */
   labelOf: (chip: string) => string
-  /** Null, and a chip that is not in the row, leave all chips unpressed. */
+  /** The pressed chip. Null, or a chip that is not in the row, leaves all chips unpressed. */
   chosen: string | null
   onChoose: (chip: string) => void
 }
 
-/** Share of the visible width that an arrow button scrolls. */
+/** The share of the visible width that an arrow button scrolls. */
 const ARROW_STEP = 0.8
 
-/** A scrolling toolbar of chips, with an arrow button where some are hidden. Scrolls the chosen one into view. */
+/**
+ * A scrolling toolbar of chips, with an arrow button at an end where chips are hidden. Scrolls the chosen chip into
+ * view.
+ */
 export function ChipRow({ label, chips, labelOf, chosen, onChoose }: ChipRowProps) {
   const rowRef = useRef<HTMLDivElement>(null)
   const { hasBefore, hasAfter } = useScrollEdges(rowRef)

@@ -62,7 +62,7 @@ describe('a dialog that leaves the page while it is open', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('has given the focus back by then, so that nothing else takes it', async () => {
-    // As in the product, effects that may wait do so.
+    // Outside `act`, React delays effects that may wait, as in the product.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     const place = document.body.appendChild(document.createElement('div'))
     const opened = document.body.appendChild(document.createElement('button'))

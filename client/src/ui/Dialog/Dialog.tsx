@@ -8,7 +8,7 @@ import { useModalDialog } from './useModalDialog.ts'
 
 interface DialogProps {
   isOpen: boolean
-  /** Heading and accessible name. */
+  /** The heading, which is also the accessible name. */
   title: string
   onClose: () => void
   children: ReactNode

@@ -12,7 +12,7 @@ interface DialogButtonProps<Props> {
   children: (Dialog: ComponentType<Props>, onClose: () => void) => ReactNode
 }
 
-/** A button that opens a dialog; on phones it shows only its icon. */
+/** A button that opens a dialog. On phones it shows only its icon. */
 export function DialogButton<Props>({ label, icon, load, children }: DialogButtonProps<Props>) {
   const { Dialog, isOpen, close, button } = useLazyDialog(load)
   return (

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ExpandableText } from './ExpandableText.tsx'
 
 let report: () => void = () => {}
-/** Of the observer of the first render. */
+/** Reports a new size to the observer of the first render. */
 let firstReport: () => void = () => {}
 
 beforeEach(() => {

@@ -6,20 +6,21 @@ import { Button } from '../Button/Button.tsx'
 import styles from './ExpandableText.module.css'
 
 interface ExpandableTextProps {
-  /** Number of lines in the collapsed state. */
+  /** The number of lines in the collapsed state. */
   lines: number
   children: ReactNode
 }
 
-/** Returns how many lines to show, so that the last one is not blank: only the ellipsis would show of that. */
+/** Returns how many lines to show so that the last one is not blank. A blank last line would show only the ellipsis. */
 function countLinesToShow(text: HTMLElement, lines: number): number {
-  // Read from the element: a new size is reported before React runs the effects of the last render.
+  // The number of lines is read from the element, because the browser reports a new size before React runs the effects
+  // of the last render.
   const lineHeight = text.clientHeight / Number(text.style.getPropertyValue('--lines'))
   const { top } = text.getBoundingClientRect()
   const range = document.createRange()
   const words = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
   let last = 1
-  // Node by node, because a range over the whole text would include the ellipsis of a blank line.
+  // The nodes are measured one by one, because a range over the whole text would include the ellipsis of a blank line.
   while (words.nextNode() !== null) {
     range.selectNodeContents(words.currentNode)
     for (const piece of range.getClientRects()) {
@@ -30,7 +31,7 @@ function countLinesToShow(text: HTMLElement, lines: number): number {
   return last
 }
 
-/** Text that is truncated after some lines, with a button to expand it if there is more. */
+/** Text that is truncated after some lines. A button expands it if there is more. */
 export function ExpandableText({ lines, children }: ExpandableTextProps) {
   const textId = useId()
   const ref = useRef<HTMLDivElement>(null)
@@ -38,7 +39,7 @@ export function ExpandableText({ lines, children }: ExpandableTextProps) {
   const [isTruncated, setIsTruncated] = useState(false)
   const [shownLines, setShownLines] = useState(lines)
 
-  // After every render, because the text may have changed.
+  // This runs after every render, because the text may have changed.
   useEffect(() => {
     const text = ref.current
     if (text === null || isExpanded) return undefined
@@ -51,7 +52,7 @@ export function ExpandableText({ lines, children }: ExpandableTextProps) {
     return () => observer.disconnect()
   })
 
-  // Expands the text when a link in the hidden part receives the focus.
+  // This expands the text when a link in the hidden part receives the focus.
   const handleFocus = ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
     currentTarget.scrollTop = 0
     if (target.getBoundingClientRect().top >= currentTarget.getBoundingClientRect().bottom)

@@ -4,10 +4,10 @@ import { Spinner } from '../Spinner/Spinner.tsx'
 import styles from './IconButton.module.css'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** Accessible name and tooltip. */
+  /** The accessible name, which is also the tooltip. */
   label: string
   icon: ReactNode
-  /** Shows a background also when not hovered. */
+  /** Whether the button has a background even when it is not hovered. */
   isFilled?: boolean
   isLoading?: boolean
 }

@@ -6,12 +6,12 @@ import styles from './LoadingBar.module.css'
 
 /** A load that ends within this time shows no bar. */
 const APPEAR_AFTER_MS = 150
-/** Time to complete and fade out, as long as the transition in the style sheet. */
+/** The time in which the bar completes and fades out. It equals the transition in the style sheet. */
 const FINISH_MS = 400
 
 type Phase = 'hidden' | 'running' | 'finishing'
 
-/** A progress bar at the top of the window: eases to 90 %, completes and fades out. */
+/** A progress bar at the top of the window. It eases to 90 %, completes and fades out. */
 export function LoadingBar({ isLoading }: { isLoading: boolean }) {
   const [phase, setPhase] = useState<Phase>('hidden')
   useEffect(() => {

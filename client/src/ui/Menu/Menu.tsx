@@ -12,16 +12,16 @@ import styles from './Menu.module.css'
 import { GAP, menuPlacement } from './menuPlacement.ts'
 
 interface MenuProps {
-  /** Names the button and the menu. */
+  /** The name of the button and the menu. */
   label: string
-  /** What the button shows. */
+  /** The content of the button. */
   button: ReactNode
   buttonClassName?: string | undefined
-  /** A key whose default `onKeyDown` prevents does not open the menu. */
+  /** Further props of the button. A key whose default `onKeyDown` prevents does not open the menu. */
   buttonProps?: Pick<ComponentProps<'button'>, 'aria-describedby' | 'onKeyDown' | 'onPointerDown'>
-  /** Above the items. */
+  /** Stands above the items. */
   header?: ReactNode
-  /** `MenuItem` and `MenuLink`. */
+  /** The `MenuItem` and `MenuLink` elements. */
   children: ReactNode
 }
 
@@ -32,13 +32,16 @@ const MOVES: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** A button with a popover menu. Arrow keys, Home and End move the focus, which returns to the button at the end. */
+/**
+ * A button with a popover menu. Arrow keys, Home and End move the focus, which returns to the button when the menu
+ * closes.
+ */
 export function Menu({ label, button, buttonClassName, buttonProps, header, children }: MenuProps) {
   const menuId = useId()
   const buttonRef = useRef<HTMLButtonElement>(null)
   const menuRef = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  /** What `isOpen` becomes: browsers report it a moment later. */
+  /** Whether the menu is shown now. `isOpen` follows a moment later, when the browser reports the change. */
   const isShown = useRef(false)
 
   const items = () => Array.from(menuRef.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])
@@ -52,7 +55,7 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
     const isRightToLeft = getComputedStyle(menu).direction === 'rtl'
     const end = isRightToLeft ? box.left : document.documentElement.clientWidth - box.right
     menu.showPopover()
-    // Within the window, if need be over the button.
+    // The menu stays within the window, even if it then covers the button.
     menu.style.insetBlockStart = `${Math.min(box.bottom, innerHeight - menu.offsetHeight - 2 * GAP) + GAP}px`
     menu.style.insetInlineEnd = `min(${end}px, 100vw - 17.5rem)`
     menuPlacement.adjust?.(menu, opener)
@@ -69,7 +72,7 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
   }
 
   function handleButtonPress({ detail }: MouseEvent) {
-    // A pointer has closed an open menu before it clicks, but `isOpen` still says that it was open. A key has not.
+    // A pointer press closes an open menu before the click, while `isOpen` still says that it is open. A key does not.
     const isKey = detail === 0
     if (isKey ? isShown.current : isOpen) close()
     else open('first')
@@ -83,7 +86,8 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
     open(event.key === 'ArrowDown' ? 'first' : 'last')
   }
 
-  // Before the item acts, so that what it opens finds the focus on the button. A checkbox leaves the menu open.
+  // The menu closes before the item acts, so that what the item opens finds the focus on the button. A checkbox leaves
+  // the menu open.
   function handlePress({ target }: MouseEvent) {
     const item = target instanceof Element ? target.closest('[role^=menuitem]') : null
     if (item !== null && item.getAttribute('role') !== 'menuitemcheckbox') close()
@@ -144,9 +148,9 @@ interface MenuItemProps {
   icon: ReactNode
   children: ReactNode
   onSelect: () => void
-  /** State of a checkbox item. */
+  /** The state of a checkbox item. */
   isChecked?: boolean | undefined
-  /** Of several items like this, only one is checked. */
+  /** Whether only one of several items like this is checked. */
   isExclusive?: boolean | undefined
 }
 

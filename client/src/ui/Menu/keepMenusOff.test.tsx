@@ -6,12 +6,12 @@ import { Menu, MenuItem } from './Menu.tsx'
 
 type Box = readonly [left: number, top: number, width: number, height: number]
 
-/** The window is 1000 by 800 px. */
+/** The height of the window, which is 1000 px wide. */
 const WINDOW_HEIGHT = 800
 const MENU_WIDTH = 280
-/** Without a limit. */
+/** The height of the menu without a limit, in CSS pixels. */
 let menuHeight = 350
-/** By how many pixels the page has scrolled. */
+/** The number of pixels by which the page has scrolled. */
 let scrolled = 0
 let stop = () => {}
 
@@ -34,7 +34,10 @@ afterEach(() => {
 
 const isOpen = () => screen.queryByRole('menu') !== null
 
-/** Opens the menu of a button beside a player, which scrolls with the page unless it is fixed. Returns where the menu is. */
+/**
+ * Opens the menu of a button beside a player. The button scrolls with the page unless it is fixed. Returns where the
+ * menu is.
+ */
 async function openMenu(button: Box, player: Box, { isFixed = false } = {}) {
   render(
     <>

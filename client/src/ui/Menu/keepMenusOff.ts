@@ -12,8 +12,8 @@ function freePartBeside(element: Element): { start: number; end: number } {
 }
 
 /**
- * Puts an open menu above or below an element, where its button is or as near as possible. It scrolls where it is higher
- * than the window leaves room for. Where that is less than half the window, the page scrolls to make room.
+ * Puts an open menu above or below an element, as near to its button as possible. A menu that is higher than the free
+ * part of the window scrolls. If that part is lower than half the window, the page scrolls to make room.
  */
 function placeBeside(element: Element, menu: HTMLElement, button: HTMLElement): void {
   menu.style.maxBlockSize = ''
@@ -29,7 +29,10 @@ function placeBeside(element: Element, menu: HTMLElement, button: HTMLElement): 
   menu.style.insetBlockStart = `${Math.min(buttonEnd, free.end - Math.min(height, room) - 2 * GAP) + GAP}px`
 }
 
-/** Closes a menu when the page scrolls, or the window changes, so that it covers an element. Returns a function that ends this. */
+/**
+ * Closes a menu if it covers an element after the page scrolls or the window changes. Returns a function that stops
+ * this.
+ */
 function closeOver(element: Element, menu: HTMLElement): () => void {
   const listening = new AbortController()
   const check = () => {
@@ -39,7 +42,7 @@ function closeOver(element: Element, menu: HTMLElement): () => void {
   return () => listening.abort()
 }
 
-/** Keeps menus from covering an element of the page. Returns a function that ends this. */
+/** Keeps menus from covering an element of the page. Returns a function that stops this. */
 export function keepMenusOff(element: Element): () => void {
   let stop = () => {}
   const menus = new Set<HTMLElement>()

@@ -9,7 +9,7 @@ import { Button } from '../Button/Button.tsx'
 import { StateNotice } from '../StateNotice/StateNotice.tsx'
 import styles from './RemoteView.module.css'
 
-/** A sentence, and a second one where the kind of failure gives a reason. */
+/** The sentences of a failure. `detail` exists only if the kind of failure gives a reason. */
 export interface FailureWords {
   title: string
   detail?: string
@@ -39,12 +39,12 @@ export function describeFailureOfOne(failure: Failure, title: Message): FailureW
 interface FailureNoticeProps {
   failure: Failure
   onRetry: () => void
-  /** Says what could not be loaded: 'These videos could not be loaded.' */
+  /** The sentence that says what could not be loaded: 'These videos could not be loaded.' */
   notLoaded?: Message
-  /** Replaces the default text: 'Error loading video: …'. */
+  /** Returns words that replace the default text: 'Error loading video: …'. */
   describe?: ((failure: Failure) => FailureWords) | undefined
   icon?: ReactNode
-  /** Compact form for below existing content, without the icon. */
+  /** Whether to use the compact form for below existing content, which has no icon. */
   isInline?: boolean
 }
 

@@ -7,27 +7,30 @@ import { FailureNotice, type FailureWords } from './FailureNotice.tsx'
 
 interface RemoteViewProps<T> {
   remote: Remote<T>
-  /** In the size of the content; appears after a delay. */
+  /** Has the size of the content, and appears after a delay. */
   skeleton: ReactNode
   onRetry: () => void
-  /** Without it, no data counts as empty. */
+  /** Returns whether data counts as empty. Without it, no data does. */
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
-  /** Heading of a failure: 'These videos could not be loaded.' */
+  /** The heading of a failure: 'These videos could not be loaded.' */
   notLoaded?: Message
   describe?: ((failure: Failure) => FailureWords) | undefined
-  /** Shows every failure in the compact form. */
+  /** Whether every failure has the compact form. */
   isInline?: boolean
   children: (data: T) => ReactNode
 }
 
-/** Returns the content to show; former content stays while loading and after a failure. */
+/** Returns the content to show. Previous content stays while new content loads and after a failure. */
 export function contentOf<T>(remote: Remote<T>): T | null {
   if (remote.status === 'ready') return remote.data
   return remote.status === 'idle' ? null : remote.previous
 }
 
-/** Renders skeleton, content, empty notice or failure of a `Remote`; a failure after content appears below it. */
+/**
+ * Renders the skeleton, content, empty notice or failure of a `Remote`. If there is content, a failure appears below
+ * it.
+ */
 export function RemoteView<T>({
   remote,
   skeleton,
@@ -45,7 +48,7 @@ export function RemoteView<T>({
     if (failed !== false) return <FailureNotice {...failed} isInline={isInline} />
     return remote.status === 'ready' ? empty : <DelayedMount>{skeleton}</DelayedMount>
   }
-  // The same structure in every state, so that React keeps the list when a further page fails.
+  // The structure is the same in every state, so that React keeps the list when a further page fails.
   return (
     <>
       {children(content)}

@@ -7,14 +7,17 @@ import styles from './Skeleton.module.css'
 interface SkeletonProps {
   /** `line` is one line of a title, `meta` one of small text, `word` a few words inside a line, `circle` an avatar. */
   shape?: 'block' | 'line' | 'meta' | 'word' | 'circle'
-  /** CSS length. A line and a circle need a width only. */
+  /** A CSS length. A line and a circle need only a width. */
   width?: string
   height?: string
   className?: string | undefined
   id?: string
 }
 
-/** A placeholder in the size of what is loading, hidden from screen readers: the list around it has `aria-busy`. */
+/**
+ * A placeholder in the size of what is loading. It is hidden from screen readers, because the list around it has
+ * `aria-busy`.
+ */
 export function Skeleton({ shape = 'block', width, height, className, id }: SkeletonProps) {
   return (
     <span
@@ -27,9 +30,9 @@ export function Skeleton({ shape = 'block', width, height, className, id }: Skel
 }
 
 interface SkeletonGroupProps {
-  /** For screen readers: 'Loading videos'. */
+  /** The text for screen readers: 'Loading videos'. */
   label: string
-  /** Announces the label if loading takes longer than a second. */
+  /** Whether to announce the label if loading takes longer than a second. */
   isAnnounced?: boolean
   className?: string | undefined
   children: ReactNode

@@ -5,8 +5,8 @@ import { t } from '../../language/translate.ts'
 import styles from './StaleNotice.module.css'
 
 /**
- * Notice above a list that comes from the cache of the server or the device, announced politely. It has the gutter of
- * the page; `isFlush` removes it.
+ * The notice above a list that comes from the cache of the server or the device. It is announced politely. It has the
+ * gutter of the page, unless it `isFlush`.
  */
 export function StaleNotice({ isFlush = false }: { isFlush?: boolean }) {
   return (

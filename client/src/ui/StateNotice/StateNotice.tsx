@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 import styles from './StateNotice.module.css'
 
 interface StateNoticeProps {
-  /** `bad` is a failure, `like` belongs to liked videos, `neutral` is everything else. */
+  /** `bad` is for a failure, `like` for liked videos, and `neutral` for everything else. */
   tone?: 'neutral' | 'bad' | 'like'
   icon: ReactNode
-  /** One sentence, as a heading. */
+  /** The first sentence, which is a heading. */
   title: string
   /** A second, less prominent sentence. */
   detail?: string | undefined
-  /** One button or link. */
+  /** A button or link. */
   action?: ReactNode
-  /** Announces the notice at once, as every failure. */
+  /** Whether the notice is announced at once. Every failure is. */
   isAlert?: boolean
 }
 
-/** Replaces the content of a page or a region: empty, failed, not found. */
+/** Replaces the content of a page or a region that is empty, has failed or was not found. */
 export function StateNotice({
   tone = 'neutral',
   icon,

@@ -18,11 +18,14 @@ import styles from './Toast.module.css'
 
 export interface ToastMessage {
   text: string
-  /** A button. Pressing it dismisses the toast, unless `stays` is set. `isUndo` binds it to Ctrl or Cmd and Z as well. */
+  /**
+   * A button in the toast. Pressing it dismisses the toast, unless `stays` is set. With `isUndo`, Ctrl or Cmd and Z do
+   * the same.
+   */
   action?: { label: string; onPress: () => void; isUndo?: boolean }
-  /** A toast that was replaced by a newer one appears again after it. */
+  /** Whether the toast appears again after a newer one that has replaced it. */
   mustBeSeen?: boolean
-  /** Stays until it is closed or dismissed. */
+  /** Whether the toast stays until it is closed or dismissed. */
   stays?: boolean
 }
 
@@ -31,7 +34,7 @@ export type ShowToast = (message: ToastMessage) => () => void
 
 const ToastContext = createContext<ShowToast | null>(null)
 
-/** Returns a function that shows a short message at the bottom of the window, in place of an older one. */
+/** Returns a function that shows a short message at the bottom of the window. It replaces an older message. */
 export function useToast(): ShowToast {
   const show = use(ToastContext)
   if (show === null) throw new Error('useToast needs a ToastProvider around it')
@@ -43,13 +46,13 @@ const SHOWN_MS = 5000
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey
 
-/** In a text field, the key undoes typing. */
+/** Returns whether an event comes from a text field, in which the key undoes typing. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, textarea')
 
 /**
- * Dismisses itself after five seconds, not counting the time while it is hovered or focused. A message that `stays`
- * has a close button instead. 'Undo' has a keyboard shortcut, because the toast is last in the tab order.
+ * A toast that dismisses itself after five seconds, not counting the time while it is hovered or focused. A message
+ * that `stays` has a close button instead. 'Undo' has a keyboard shortcut, because the toast is last in the tab order.
  */
 function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: () => void }) {
   const [isHovered, setIsHovered] = useState(false)
@@ -106,8 +109,8 @@ interface Entry extends ToastMessage {
 }
 
 /**
- * Inserts a newer message at the front; of the older ones, only those that must be seen stay in the queue. A newer
- * message that must be seen and is short-lived waits behind a current one with an action, such as 'Undo'.
+ * Inserts a newer message at the front. Of the older messages, only those that must be seen stay in the queue. If the
+ * current message has an action, such as 'Undo', a newer short-lived message that must be seen waits behind it.
  */
 function withNewer(entries: readonly Entry[], newer: Entry): readonly Entry[] {
   const [current, ...others] = entries
@@ -116,7 +119,7 @@ function withNewer(entries: readonly Entry[], newer: Entry): readonly Entry[] {
   return [newer, ...entries.filter(({ mustBeSeen }) => mustBeSeen === true)]
 }
 
-/** Renders the current toast of the page into a live region, which exists from the start so that toasts are announced. */
+/** Renders the current toast into a live region. The region exists from the start, so that toasts are announced. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const [current] = entries

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './VisuallyHidden.module.css'
 
-/** Text for screen readers only. */
+/** Text that only screen readers present. */
 export const VisuallyHidden = ({
   as: Tag = 'span',
   children,
