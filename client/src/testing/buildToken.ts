@@ -1,11 +1,11 @@
 const encode = (part: object) =>
   btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 
-/** Builds a JSON web token; the client does not verify its signature. */
+/** Builds a JSON web token. The client does not verify its signature. */
 export const buildToken = (claims: { exp?: number; iat?: number; iss?: string; sub?: string } = {}): string =>
   `${encode({ alg: 'none' })}.${encode(claims)}.signature`
 
-/** Builds a token that expires at a time in milliseconds since 1970; `name` distinguishes tokens. */
+/** Builds a token that expires at a time in milliseconds since 1970. `name` distinguishes tokens. */
 export const tokenEndingAt = (milliseconds: number, name = 'maya'): string =>
   buildToken({ exp: milliseconds / 1000, sub: name })
 

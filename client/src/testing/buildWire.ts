@@ -16,7 +16,7 @@ export const buildWireVideo = (id: string, changes: WireVideo = {}): WireVideo =
   ...changes,
 })
 
-/** Builds an item of `/search`: its id is an object, and it has no details. */
+/** Builds an item of `/search`, whose id is an object and which has no details. */
 export function buildWireResult(id: string, title = `Title of ${id}`): WireSearchResult {
   const { snippet = {} } = buildWireVideo(id)
   return { id: { kind: 'youtube#video', videoId: id }, snippet: { ...snippet, title } }

@@ -2,7 +2,7 @@ import type { WireResource } from '@vtube/shared/wire'
 import type { ApiParameters } from '../api/calls.ts'
 import type { ApiClient } from '../api/client.ts'
 
-/** Returns the body of an answer, or a promise of it for an answer that comes late or fails. */
+/** Returns the body of an answer, or a promise of it if the answer comes late or fails. */
 export type FakeAnswer = (parameters: ApiParameters) => unknown
 
 export interface FakeApi extends ApiClient {

@@ -46,7 +46,7 @@ export function fakeIntersectionObserver(): readonly string[] {
   return margins
 }
 
-/** Reports every observed element as intersecting, or only those of observers with a root margin. */
+/** Reports every observed element as intersecting. With a margin, only those of observers with that root margin. */
 export function intersect(margin?: string): void {
   act(() => {
     for (const observer of observers)

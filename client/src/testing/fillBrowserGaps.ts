@@ -2,8 +2,8 @@ import { LAZY_IMAGE_MARGIN_PX } from '@vtube/shared/constants'
 import { vi } from 'vitest'
 
 /**
- * Stubs browser features that the client uses and jsdom lacks, with as little behaviour as tests observe. Layout is
- * not computed: nothing is wide, clipped or scrolled unless a test sets it.
+ * Stubs browser features that the client uses and jsdom lacks, with as little behaviour as tests observe. No layout is
+ * computed: nothing is wide, clipped or scrolled unless a test sets it.
  */
 export function fillBrowserGaps(): void {
   fillDialog()
@@ -33,7 +33,7 @@ export function setWindowWidth(widthPx: number): void {
 let windowWidth = 1440
 const mediaListeners = new Set<() => void>()
 
-/** Reports every target as visible to observers with a small root margin. Tests control those with a larger one. */
+/** Reports every target as visible to observers with a small root margin. Tests control observers with a larger one. */
 class NearObserver {
   readonly #report: IntersectionObserverCallback
   readonly #isClose: boolean
@@ -88,7 +88,7 @@ function fillPopover(): void {
     const [oldState, newState] = isOpen ? ['closed', 'open'] : ['open', 'closed']
     element.dispatchEvent(Object.assign(new Event('beforetoggle'), { oldState, newState }))
     element.toggleAttribute(OPEN, isOpen)
-    // jsdom's style sheet hides popovers that are not :popover-open, which it does not support.
+    // jsdom does not support `:popover-open`, and its style sheet hides popovers that do not match it.
     element.style.display = isOpen ? 'block' : ''
     element.dispatchEvent(Object.assign(new Event('toggle'), { oldState, newState }))
   }

@@ -11,7 +11,7 @@ IDBDatabase.prototype.transaction = function transaction(...options) {
   return begun
 }
 
-// The globals that the handlers of a transaction need end with the file.
+// The globals that the handlers of a transaction need are gone when the file ends.
 afterAll(async () => {
   do await new Promise((resolve) => setTimeout(resolve))
   while (running.size > 0)

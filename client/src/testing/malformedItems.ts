@@ -1,11 +1,11 @@
 /** An item with one malformed field, as a service may send it. */
 export interface MalformedItem {
-  /** Which field, and what it holds: `snippet.title: null`. */
+  /** The field and its value: `snippet.title: null`. */
   what: string
   item: object
 }
 
-/** Values that a field may hold against its type; undefined leaves the field out. */
+/** Values that do not fit the type of a field. Undefined leaves the field out. */
 const WRONG = [undefined, null, 7, -1, true, '', 'nonsense', [], {}, [null]] as const
 
 type Path = readonly string[]
@@ -24,7 +24,7 @@ function withValue(item: object, [name = '', ...rest]: Path, value: unknown): ob
   return copy
 }
 
-/** Returns copies of an item, each with one field, at any depth, missing, null or of a wrong type. */
+/** Returns copies of an item. In each copy, one field at any depth is missing, null or of a wrong type. */
 export const malformedItems = (item: object): MalformedItem[] =>
   pathsOf(item).flatMap((path) =>
     WRONG.map((value) => ({

@@ -8,13 +8,15 @@ export const network = setupServer()
 const unplanned: string[] = []
 const LAST_URL = 'http://last.example/'
 
-/** Waits until every request sent so far has reached its handler: one sent after them has been answered. */
+/**
+ * Waits until every request sent so far has reached its handler, which is so when a later request has been answered.
+ */
 export async function settleRequests(): Promise<void> {
   network.use(http.get(LAST_URL, () => HttpResponse.json({})))
   await fetch(LAST_URL)
 }
 
-/** Number of requests that may not have reached their handler: those without a response, as failed ones are. */
+/** The number of requests without a response. They may not have reached their handler, or have failed. */
 let unanswered = 0
 
 /** Counts the requests without a response. */
@@ -40,14 +42,14 @@ export function guardNetwork(): void {
       unplanned.push(`${request.method} ${request.url}`)
     })
   })
-  // Registered first, this runs last: what a test closes at its end may still send requests.
+  // The first hook that is registered runs last, after what a test closes at its end has sent its last requests.
   beforeEach(() =>
     onTestFinished(async () => {
       // Requests that a test does not wait for would otherwise count as unplanned ones of the next test.
       if (!vi.isFakeTimers()) {
         // Batches are sent in the next task.
         await new Promise((resolve) => setTimeout(resolve))
-        // Most tests have awaited all of theirs, and a request takes long.
+        // Most tests have awaited all of their requests, and the extra request takes long.
         if (unanswered > 0) await settleRequests()
         unanswered = 0
       }

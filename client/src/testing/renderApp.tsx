@@ -15,29 +15,29 @@ import { fakeIdentity } from './fakeIdentity.ts'
 import { buildSettings } from './settings.ts'
 
 export interface RenderAppOptions {
-  /** Address to start at. */
+  /** The address at which the application starts. */
   path?: string
-  /** Signed in by default. */
+  /** The identity service. By default, a user is signed in. */
   identity?: IdentityService
-  /** Whether the splash was seen, by default true; null leaves the cookie as it is. */
+  /** Whether the splash was seen, which is true by default. Null leaves the cookie as it is. */
   isIntroShown?: boolean | null
   settings?: Services['settings']
-  /** What is known of videos whose storage is away; nothing by default. */
+  /** The knowledge about videos whose storage is away. By default there is none. */
   away?: Services['away']
 }
 
-/** Closes the data of the user, so that it changes no storage of the next test. */
+/** Closes the data of the user, so that it does not change the storage of the next test. */
 async function closeUserData(userData: UserDataService): Promise<void> {
-  // Its code may still be loading, which takes time on a busy machine.
+  // The code of the data may still be loading, which takes time on a busy machine.
   await vi.waitFor(() => expect(userData.state().status).not.toBe('opening'), { timeout: 90_000 })
   const state = userData.state()
   if (state.status === 'open') {
     state.data.close()
     await state.data.whenStored()
-    // Whoever waits for the same hears of it first.
+    // Code of the application that waits for the same promise runs first.
     await Promise.resolve()
   }
-  // It may have written after the storage was cleared.
+  // The application may have written after the storage was cleared.
   localStorage.clear()
 }
 

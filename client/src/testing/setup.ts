@@ -8,7 +8,7 @@ import { fillScrolling, resetLayout } from './windowLayout.ts'
 
 const { getElementError } = getConfig()
 configure({
-  // Generous: it ends only tests that hang.
+  // The timeout is long, because it must only end tests that hang.
   asyncUtilTimeout: 90_000,
   // Polling queries fail repeatedly, so their errors must not serialise the page each time.
   getElementError: (message, container) =>

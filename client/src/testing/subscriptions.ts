@@ -13,10 +13,10 @@ import { buildSettings } from './settings.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Settings of a server that has the user's data. */
+/** Builds the settings of a server that has the user's data. */
 export const withUserDataServer = () => buildSettings({ userDataUrl: `${location.origin}/user-data` })
 
-/** Plans a server that has no data of the user yet and accepts what is sent. */
+/** Plans a server that has no data of the user yet and accepts what the page sends. */
 export function answerUserData(): void {
   const position = { epoch: 'an-epoch', generation: 0, cursor: 0 }
   network.use(
@@ -28,15 +28,15 @@ export function answerUserData(): void {
 
 export interface SubscriberOptions {
   channelIds?: readonly string[]
-  /** Data of channels that this device holds. */
+  /** The data of channels that this device has stored. */
   channels?: readonly ChannelSummary[]
-  /** Videos that this device holds, by channel. */
+  /** The videos that this device has stored, by channel. */
   uploads?: Readonly<Record<string, readonly Video[]>>
-  /** When these were renewed, in milliseconds since 1970; a day ago by default. */
+  /** When the videos were renewed, in milliseconds since 1970. The default is a day ago. */
   renewedAt?: number
 }
 
-/** Stores the data of a new user on this device. Returns the identity service of that user, who is signed in. */
+/** Stores the data of a new user on this device. Returns an identity service with that user signed in. */
 export async function storeSubscriber(options: SubscriberOptions = {}) {
   const { channelIds = [], channels = [], uploads = {}, renewedAt = Date.now() - DAY_MS } = options
   const accessToken = buildToken({ sub: crypto.randomUUID() })
@@ -51,7 +51,7 @@ export async function storeSubscriber(options: SubscriberOptions = {}) {
   return fakeIdentity(buildSession({ accessToken }))
 }
 
-/** Builds what this device holds of a channel. */
+/** Builds the data that this device has stored of a channel. */
 export const buildChannelSummary = (id: string, changes: Partial<ChannelSummary> = {}): ChannelSummary => ({
   id,
   title: `Name of ${id}`,
@@ -71,7 +71,10 @@ export const buildWireChannels = (id: string): object => ({
   })),
 })
 
-/** Builds a page of an uploads playlist: ids of videos with the days of January on which they were published. */
+/**
+ * Builds a page of an uploads playlist.
+ * @param days for each video id, the day of January on which the video was published
+ */
 export const buildWireUploads = (channelId: string, days: Readonly<Record<string, number>>): object => ({
   items: Object.entries(days).map(([videoId, day]) => {
     const { snippet } = buildWireVideo(videoId)

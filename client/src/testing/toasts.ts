@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 
 const undoButton = () => screen.getByRole('button', { name: 'Undo' })
 
-/** Keeps a toast with Undo for as long as a test needs: it stays while the pointer is over it. */
+/** Keeps a toast with Undo on the page, because a toast stays while the pointer is over it. */
 export const holdToast = (): void => {
   fireEvent.pointerEnter(undoButton())
 }
 
 /**
- * Presses Undo of a toast in the turn in which it is found: a busy machine may take the toast away before a pointer
+ * Presses Undo as soon as the toast is found, because on a busy machine the toast may disappear before a pointer
  * arrives. Resolves when the toast has gone.
  */
 export async function pressUndo(): Promise<void> {

@@ -10,8 +10,8 @@ import { buildSession, fakeIdentity } from './fakeIdentity.ts'
 import { buildWatched } from './watched.ts'
 
 /**
- * Signs in a new user who has watched a video, saved it for later and subscribed to a channel: this device has stored ids
- * and no titles. Needs `testing/indexedDb.ts`.
+ * Signs in a new user who has watched a video, saved it for later and subscribed to a channel. This device has stored
+ * only their ids, without titles. Needs `testing/indexedDb.ts`.
  */
 export async function userWithEverything(videoId: string, channelId: string): Promise<IdentityService> {
   const accessToken = buildToken({ sub: crypto.randomUUID() })

@@ -9,7 +9,7 @@ import type { SignedInUserData } from '../userData/openSignedInUserData.ts'
 import { buildToken } from './buildToken.ts'
 import { buildSession, fakeIdentity } from './fakeIdentity.ts'
 
-/** Builds an entry of the history: a video of ten minutes, left after five. */
+/** Builds an entry of the history for a video of ten minutes, which the user left after five. */
 export const buildWatched = (videoId: string, changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
   videoId,
   watchedAt: Date.now(),
@@ -18,7 +18,7 @@ export const buildWatched = (videoId: string, changes: Partial<HistoryEntry> = {
   ...changes,
 })
 
-/** Signs in a new user, whose history this device has stored. Needs `testing/indexedDb.ts`. */
+/** Signs in a new user whose history this device has stored. Needs `testing/indexedDb.ts`. */
 export async function userWhoWatched(entries: readonly HistoryEntry[]): Promise<IdentityService> {
   const accessToken = buildToken({ sub: crypto.randomUUID() })
   const data = await openUserData((await userIdOf(accessToken)) ?? '', () => {})

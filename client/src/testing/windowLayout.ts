@@ -1,19 +1,19 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** Sizes in CSS pixels. */
+/** The layout of the window and the page. Sizes are in CSS pixels. */
 export interface WindowLayout {
   windowHeight: number
   pageHeight: number
   scrollTop: number
 }
 
-/** All rows of a list fit into the window and the page is taller, so that nothing loads by itself. */
+/** A layout in which all rows of a list fit into the window and the page is taller, so that nothing loads by itself. */
 const ROOMY: WindowLayout = { windowHeight: 100_000, pageHeight: 100_100, scrollTop: 0 }
 const ROW_HEIGHT = 300
 let layout = ROOMY
 
-/** Sets the size of window and page until the end of the test: jsdom computes no layout. */
+/** Sets the size of window and page until the end of the test, because jsdom computes no layout. */
 export function layOut(changes: Partial<WindowLayout>): void {
   layout = { ...layout, ...changes }
 }
@@ -22,13 +22,13 @@ export const resetLayout = (): void => {
   layout = ROOMY
 }
 
-/** Scrolls to a share of the page: 0 is the top, 1 the end. */
+/** Scrolls to a share of the page, from 0 at the top to 1 at the end. */
 export function scrollDown(share: number): void {
   layOut({ scrollTop: share * (layout.pageHeight - layout.windowHeight) })
   act(() => dispatchEvent(new Event('scroll')))
 }
 
-/** Defines what jsdom lacks of scrolling. */
+/** Defines the properties and functions of scrolling that jsdom lacks. */
 export function fillScrolling(): void {
   const root = document.documentElement
   Object.defineProperties(root, {
@@ -44,7 +44,7 @@ export function fillScrolling(): void {
     },
   })
   Object.defineProperty(document, 'scrollingElement', { configurable: true, value: root })
-  // The virtualizer looks it up in the window of its document.
+  // The virtualizer takes `ResizeObserver` from the window of its document.
   if (document.defaultView !== null) document.defaultView.ResizeObserver = ReportingObserver
   vi.stubGlobal('ResizeObserver', ReportingObserver)
   vi.stubGlobal('scrollTo', vi.fn())

@@ -7,7 +7,7 @@ import {
 import { fileOf, videoId } from '../../features/backup/testing/exampleFiles.ts'
 import type { ImportCase } from './ImportCase.ts'
 
-/** The forks number their versions and add columns and tables of their own. */
+/** Builds a database of a fork. Forks number their versions themselves and add columns and tables. */
 const database = () =>
   buildDatabase((db) => {
     createTables(db)

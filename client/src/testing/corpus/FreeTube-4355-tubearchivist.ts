@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { channelId, fileOf, videoId } from '../../features/backup/testing/exampleFiles.ts'
 import type { ImportCase } from './ImportCase.ts'
 
-/** Documents as Elasticsearch imports them: each below a line that says where it belongs. */
+/** Writes documents in the format of an Elasticsearch import: before each document, a line says where it belongs. */
 const bulk = (index: string, documents: readonly object[]) =>
   strToU8(
     `${documents

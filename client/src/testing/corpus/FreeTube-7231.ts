@@ -2,7 +2,7 @@ import { fileOf, freeTube, videoId } from '../../features/backup/testing/example
 import type { ImportCase } from './ImportCase.ts'
 
 const lines = freeTube.history.trimEnd().split('\n')
-/** After a crash: a line that has begun twice, and the last one in half. */
+/** The file after a crash: the first line begins twice, and the last line breaks off. */
 const text = [`{"broken`, ...lines, lines[0]?.slice(0, 50)].join('\n')
 
 export default {

@@ -1,9 +1,12 @@
 import type { ImportErrorCode } from '../../features/backup/sources/ImportError.ts'
 import type { ReadFiles } from '../../features/backup/sources/readFiles.ts'
 
-/** Files that people could not bring elsewhere, rebuilt from a public report, and what must be seen of them. */
+/**
+ * A case of files that people could not move to another application, rebuilt from a public report, with the result that
+ * Vtube must reach.
+ */
 export interface ImportCase {
-  /** The public report, as `project#number`; `own` where nothing public describes the kind. */
+  /** The public report, as `project#number`, or `own` if no public report describes the kind of file. */
   report: string
   /** What people saw there, as a whole sentence. */
   seen: string
@@ -11,6 +14,6 @@ export interface ImportCase {
   title: string
   /** The files that are chosen. */
   files: () => readonly File[]
-  /** What is found in them, as far as it matters; or why they are refused. */
+  /** The part of the result that matters, or the reason why the files are refused. */
   expected: { [Key in keyof ReadFiles]?: unknown } | { refused: ImportErrorCode }
 }

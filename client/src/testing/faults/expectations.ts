@@ -4,7 +4,7 @@ import type { Outcome } from './faults.ts'
 import { DETAIL, main, players, type Screen } from './screens.ts'
 import type { FaultHarness } from './faultHarness.tsx'
 
-/** Returns the expected texts: the title of the screen's failure and, by its kind, what to do. */
+/** Returns the expected texts: the title of the screen's failure and, depending on the kind of failure, what to do. */
 function textsOf(screen: Screen, outcome: Outcome): string[] {
   const { title, rows, details = {}, words = {} } = screen
   const own = words[outcome]
@@ -23,13 +23,13 @@ const retryButtons = (screen: Screen) =>
 const texts = (elements: Iterable<Element>) => Array.from(elements, ({ textContent }) => textContent ?? '')
 export const shownOf = (screen: Screen) => texts(screen.content())
 
-/** Returns the texts of the content once the details of its cards have come as well. */
+/** Returns the texts of the content after the details of its cards have loaded too. */
 export async function completeTextsOf(screen: Screen): Promise<string[]> {
   await waitFor(() => expect(shownOf(screen).filter((text) => text.includes('Loading '))).toEqual([]))
   return shownOf(screen)
 }
 
-/** Whether the outcome is shown as a failure, with a retry. */
+/** Returns whether the outcome is shown as a failure, with a retry button. */
 export function isFailure({ words = {}, isUnaffected, hasItems }: Screen, outcome: Outcome): boolean {
   if (isUnaffected || outcome === 'ready') return false
   return words[outcome] === undefined && (outcome !== 'empty' || hasItems === true)
@@ -57,7 +57,7 @@ export async function expectContent(screen: Screen, key: string): Promise<void> 
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
 }
 
-/** Texts that only a bug shows. */
+/** Matches texts that only a bug shows. */
 const GIBBERISH = /<\/?a\b|\bundefined\b|\[object|\bNaN\b/
 
 /** Expects the rest of the page to be unaffected. */
@@ -82,7 +82,7 @@ export function type(screen: Screen, key: string): () => void {
   }
 }
 
-/** Presses the retry of a failure. */
+/** Presses the retry button of a failure. */
 export function tryAgain(screen: Screen): void {
   if (!screen.isUnaffected) fireEvent.click(retryButtons(screen)[0]!)
 }
@@ -106,7 +106,7 @@ export function recordUserState(): () => void {
   expect(liked).not.toEqual([])
   return () => {
     expect(likes()).toEqual(liked)
-    // Another element means that the player was reloaded.
+    // A different element means that the player was reloaded.
     if (frames.length > 0) expect(players()).toEqual(frames)
   }
 }

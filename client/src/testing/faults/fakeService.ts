@@ -16,18 +16,18 @@ export interface Body {
 
 /** The token of the second page. */
 export const SECOND_PAGE = 'second-page'
-/** Part of the titles of the chart. */
+/** A word in the titles of the chart. */
 export const POPULAR = 'popular'
-/** Part of the titles of videos that were requested by id. */
+/** A word in the titles of videos that were requested by id. */
 export const ANEW = 'anew'
 
 /** A query without results. */
 export const NOTHING = 'nothing'
 
-/** Few enough to be rendered at once. */
+/** The pages are short enough to be rendered at once. */
 const PAGE_SIZE = 2
 
-/** What our server answers when it has nothing of the user. */
+/** The answer of our server if it has no data of the user. */
 const NO_USER_DATA = { generation: 0, cursor: 0 }
 
 const titleOf = (id: string, words: string) => `Title of ${id} (${words})`
@@ -66,7 +66,7 @@ const channel = (id: string) => ({
 
 function itemsOf({ resource, query }: Call): object[] {
   const { q = '', id = '', type, chart, playlistId = '', videoId = '', pageToken = '' } = query
-  // The name depends on query, list and page, so that their items differ.
+  // The name depends on query, list and page, so that the items of each differ.
   const name = `${q || playlistId || videoId || POPULAR}${pageToken}`.replaceAll(/\W+/g, '-')
   if (q === NOTHING) return []
   const ids = idsOf(name, PAGE_SIZE)
@@ -88,7 +88,7 @@ function itemsOf({ resource, query }: Call): object[] {
 /** Returns the normal answer to a call. Titles and names contain what was requested. */
 export const answerTo = (call: Call): Body => ({ items: itemsOf(call) })
 
-/** Copies an item; each copy gets its own ids. */
+/** Copies an item. Each copy gets its own ids. */
 export const copiesOf = (item: object, count: number): object[] =>
   Array.from({ length: count }, (_, index) => {
     const ids = /"(id|videoId|channelId)":"([^"]*)"/g
@@ -104,9 +104,9 @@ export type CallFilter = (call: Call) => boolean
 export interface FakeService {
   /** Answers requests until the end of the test. */
   listen(): void
-  /** Responds in this way to the selected calls from now on. */
+  /** Sends this response to the selected calls from now on. */
   respondWith(matches: CallFilter, respond: FaultyResponse): void
-  /** Delays the selected calls. Returns a function that releases them, and resolves when all are answered. */
+  /** Delays the selected calls. Returns a function that releases them, and that resolves when all are answered. */
   delay(matches: CallFilter): () => Promise<void>
   /** Gives lists a second page from now on. */
   offerSecondPage(): void
@@ -151,7 +151,7 @@ export function createFakeService(): FakeService {
     ),
     http.post('*/user-data', () => (isOffline ? HttpResponse.error() : Response.json(NO_USER_DATA))),
     http.get('*/user-data/events', () => new Promise<never>(() => {})),
-    // The page checks the connection itself after the browser's events.
+    // The page checks the connection itself after the events of the browser.
     http.head('*', () => (isOffline ? HttpResponse.error() : new HttpResponse(null))),
   ]
 

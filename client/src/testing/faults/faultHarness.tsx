@@ -29,11 +29,11 @@ export interface FakeUser {
   setSignInAvailable(isOpen: boolean): void
   /** Resumes calls, and makes the session renewable. */
   resume(): void
-  /** Pauses calls: between two tests no answers are planned. */
+  /** Pauses calls, because no answers are planned between two tests. */
   pause(): void
 }
 
-/** @param accessToken identifies the user, whose data stays closed without one */
+/** @param accessToken identifies the user; without it, the user's data stays closed */
 function createFakeUser(accessToken: string | undefined): FakeUser {
   const identity = fakeIdentity(buildSession(accessToken === undefined ? {} : { accessToken }))
   let renewals = 0
@@ -71,7 +71,7 @@ function createFakeUser(accessToken: string | undefined): FakeUser {
 export interface FaultHarness {
   service: FakeService
   user: FakeUser
-  /** Returns a new word, which stands for a screen that was not opened before. */
+  /** Returns a new word, which stands for a screen that has not been opened before. */
   nextKey(): string
   /** Leaves a screen that caches its content, so that opening it again makes its calls. */
   leave(screen: Screen): Promise<void>
@@ -86,7 +86,7 @@ export interface FaultHarness {
   close(): void
 }
 
-/** The application logs details that cards could not load (section 8). */
+/** Matches what the application logs when cards could not load details (section 8). */
 const EXPECTED = /^Error fetching|^No items found/
 
 /** Reports every observed element as near the window. */
@@ -111,7 +111,7 @@ function goTo(address: string): void {
   act(() => void dispatchEvent(new PopStateEvent('popstate', { state: history.state })))
 }
 
-/** Fires the load event of the player, because frames do not load in jsdom. */
+/** Fires the load event of the player, because jsdom does not load frames. */
 async function settlePlayer(id: string): Promise<void> {
   const frame = await waitFor(() => {
     const found = players().find(({ src }) => src.includes(`/embed/${id}?`))
@@ -121,7 +121,7 @@ async function settlePlayer(id: string): Promise<void> {
   act(() => void frame.dispatchEvent(new Event('load')))
 }
 
-/** @param hasUserData whether the data of the user is open, for which a test needs `testing/indexedDb.ts` */
+/** @param hasUserData whether the user's data is open; a test then needs `testing/indexedDb.ts` */
 export function createFaultHarness(hasUserData: boolean): FaultHarness {
   const service = createFakeService()
   const user = createFakeUser(hasUserData ? buildToken({ sub: 'maya' }) : undefined)
@@ -130,12 +130,12 @@ export function createFaultHarness(hasUserData: boolean): FaultHarness {
   let spies: { mockRestore(): void }[] = []
   let keys = 100
 
-  // Lets React render by itself, as in a browser.
+  // This lets React render by itself, as in a browser.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   vi.stubGlobal('IntersectionObserver', NearObserver)
-  // A narrow window: other tests cover what a wide one shows beside a screen.
+  // The window is narrow, because other tests cover what a wide window shows beside a screen.
   setWindowWidth(600)
-  // The boot script fetches them in a browser.
+  // In a browser, the boot script fetches the settings.
   const settings = hasUserData ? withUserDataServer() : buildSettings()
   window.vtubeSettings = Promise.resolve(Response.json(settings))
   markIntroShown()
@@ -165,7 +165,7 @@ export function createFaultHarness(hasUserData: boolean): FaultHarness {
       if (screen.hasPlayer) await settlePlayer(key)
     },
     begin() {
-      // Limits the rendered rows of long lists.
+      // The layout limits the rendered rows of long lists.
       layOut({ windowHeight: 900, pageHeight: 1000 })
       service.listen()
       storeLikedList(['liked-1', 'liked-2'])
@@ -177,7 +177,7 @@ export function createFaultHarness(hasUserData: boolean): FaultHarness {
     async end() {
       service.recover()
       user.pause()
-      // Lets pending calls reach the network.
+      // In this time, pending calls reach the network.
       await new Promise((done) => setTimeout(done))
       for (const spy of spies) spy.mockRestore()
     },

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { type Body, copiesOf, type FaultyResponse } from './fakeService.ts'
 
-/** What a fault shows to the user: a kind of failure, an empty state, or the content. */
+/** The result of a fault that the user sees: a kind of failure, an empty state, or the content. */
 export type Outcome =
   | 'offline'
   | 'notFound'
@@ -31,7 +31,7 @@ const refusal = (status: number, reason: string, outcome: Outcome = 'unexpected'
   outcome,
 })
 
-/** Errors of the provider: one of each kind that screens distinguish. */
+/** Errors of the provider, one for each kind that screens distinguish. */
 export const refusals: readonly Fault[] = [
   refusal(403, 'quotaExceeded', 'quotaSpent'),
   refusal(403, 'commentsDisabled', 'commentsOff'),
@@ -69,7 +69,7 @@ const bodyOf =
   (body) =>
     Response.json(spoil(body))
 
-/** Invalid answers, as sent by proxies: one that cannot be read, and one that can. */
+/** Invalid answers, as proxies send them: one that cannot be parsed, and one that can. */
 const nonsense: readonly Fault[] = [
   {
     name: 'its JSON ends in the middle',
@@ -155,5 +155,5 @@ const oddities: readonly Fault[] = [
 /** The faults that are tested on every screen. */
 export const faults: readonly Fault[] = [...refusals, ...nonsense, ...breaks, ...oddities]
 
-/** Faults that the API client maps to the same outcomes, so that they are tested on two screens only. */
+/** Faults that the API client maps to the same outcomes, so that only two screens are tested with them. */
 export const otherFaults: readonly Fault[] = [...otherRefusals, ...otherNonsense]

@@ -97,7 +97,7 @@ export async function showSlowAnswer(
   expectTyped()
 }
 
-/** Delays the answer for one screen until after that of the next one. Expects it to be dropped. */
+/** Delays the answer for one screen until the next one has its answer. Expects the late answer to be dropped. */
 export async function dropOutdatedAnswer(harness: FaultHarness, screen: Screen): Promise<void> {
   const [left, key] = [harness.nextKey(), harness.nextKey()]
   const release = harness.service.delay(
@@ -109,7 +109,7 @@ export async function dropOutdatedAnswer(harness: FaultHarness, screen: Screen):
   await expectContent(screen, key)
   const before = await completeTextsOf(screen)
   await release()
-  // A later request has been answered, so the delayed answer has arrived as well.
+  // When this later request has been answered, the delayed answer has arrived too.
   await (await fetch(new URL('/youtube/v3/videos?id=another', location.href))).json()
   await new Promise((done) => setTimeout(done))
   await expectContent(screen, key)

@@ -2,28 +2,31 @@ import { type Call, POPULAR } from './fakeService.ts'
 import type { UserDataStore } from '../../userData/createUserDataStore.ts'
 import type { Outcome } from './faults.ts'
 
-/** A screen, or a region of one that loads separately: its address, its calls, and what it shows in each state. */
+/** A screen, or a region of one that loads separately, with its address, its calls, and what it shows in each state. */
 export interface Screen {
   name: string
   /** Returns the address for a key, which is a word. */
   addressOf(key: string): string
-  /** Whether this screen makes the call. */
+  /** Returns whether this screen makes the call. */
   matches(call: Call): boolean
-  /** Stores what it shows for a key among the user's data. */
+  /** Stores in the user's data what the screen shows for a key. */
   store?(data: UserDataStore, key: string): void
-  /** The number of these calls, if more than one. */
+  /** The number of calls, if there is more than one. */
   calls?: number
-  /** Returns its region of the page. */
+  /** Returns the region of the screen in the page. */
   region(): Element | undefined
-  /** Returns the elements of its content. */
+  /** Returns the elements of the content. */
   content(): Element[]
-  /** Part of the content, if that is not the key. */
+  /** A word of the content, if that is not the key. */
   word?: string
   /** Returns the elements that show the loading state. */
   waiting(): Element[]
-  /** Returns what disappears once all of several calls have failed; until then, another could fail after the retry. */
+  /**
+   * Returns elements that disappear only when all of several calls have failed. A retry before that could be followed
+   * by another failure.
+   */
   pending?(): Element[]
-  /** The title of its failure. */
+  /** The title of the failure. */
   title: string
   /** Details of failures that differ from `DETAIL`. */
   details?: Partial<Record<Outcome, string>>
@@ -31,23 +34,23 @@ export interface Screen {
   words?: Partial<Record<Outcome, string>>
   /** Returns other elements of the page, which no fault here may affect. */
   others?(): Element[][]
-  /** The number of its rows, if each of them shows its own failure, with a retry and without an alert. */
+  /** The number of rows, if each of them shows its own failure, with a retry button and without an alert. */
   rows?: number
-  /** Whether it requests what exists, so that an answer without items has failed. */
+  /** Whether the screen requests something that exists, so that an answer without items is a failure. */
   hasItems?: true
-  /** Whether it shows its content whatever its calls bring. */
+  /** Whether the screen shows its content whatever its calls return. */
   isUnaffected?: true
-  /** Whether it has a second page. */
+  /** Whether the list has a second page. */
   isPaged?: true
-  /** Whether it is a region of a page that must load first. */
+  /** Whether this is a region of a page that must load first. */
   isPart?: true
-  /** Whether its page has a player. */
+  /** Whether the page has a player. */
   hasPlayer?: true
-  /** Whether it caches its content, so that it must be left before it loads again. */
+  /** Whether the screen caches its content, so that it must be left before it loads again. */
   isCached?: true
 }
 
-// No queries by role, because jsdom computes all styles for them, which would dominate the time of these tests.
+// Queries by role would dominate the time of these tests, because jsdom computes all styles for them.
 export const all = (selector: string, inside: ParentNode | undefined = document) => [
   ...(inside?.querySelectorAll(selector) ?? []),
 ]
@@ -69,7 +72,7 @@ export const isFor = ({ resource, query }: Call, name: string, part?: string) =>
   resource === name && (part === undefined || query['part'] === part)
 
 const INVALID = 'Invalid video data'
-/** Detail for single items, not for lists. */
+/** The detail for single items. Lists have none of this kind. */
 const GONE = 'It may be private or deleted.'
 
 const feed = {

@@ -18,10 +18,10 @@ import type { Screen } from './screens.ts'
 const TWENTY_SECONDS = 20_000
 const A_MINUTE = 60_000
 
-/** Tests that run only before a release. */
+/** Tests with these options run only before a release. */
 const RELEASE = { tags: 'release' }
 
-/** Defines the tests of some screens under all faults, which run before a release. */
+/** Defines the tests of some screens under all faults. These tests run before a release. */
 export function testFaults(screens: readonly Screen[]): void {
   testScreens(screens, faults, refusals, RELEASE)
   const aTopicAndAVideo = screens.filter(({ name }) => name === 'a topic' || name === 'a video')
@@ -37,9 +37,9 @@ export function testFaults(screens: readonly Screen[]): void {
 let harness: FaultHarness
 
 /**
- * Defines the tests of some screens: each is one screen under one fault. They share one application, which is never
+ * Defines the tests of some screens, each with one screen and one fault. They share one application, which is never
  * restarted.
- * @param ofFirstPage the faults of what a screen requests first
+ * @param ofFirstPage the faults of the first requests of a screen
  * @param ofSecondPage the faults of the second page of a list
  */
 export function testScreens(
@@ -50,7 +50,7 @@ export function testScreens(
 ): void {
   const whole = screens.filter(({ isPart }) => !isPart)
   const paged = screens.filter(({ isPaged }) => isPaged)
-  /** Screens with a parameter in their address. */
+  /** The screens with a parameter in their address. */
   const named = screens.filter(({ addressOf }) => addressOf('a') !== addressOf('b'))
 
   beforeAll(async () => {

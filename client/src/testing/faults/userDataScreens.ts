@@ -7,7 +7,7 @@ import { ANEW, type Call } from './fakeService.ts'
 import { all, cards, isFor, loading, main, saying, type Screen, title, titles } from './screens.ts'
 import { storeLikedList } from './storeLikedList.ts'
 
-/** Begins the ids of stored videos and channels. */
+/** The prefix of the ids of stored videos and channels. */
 const STORED = 'stored'
 /** The name of the playlists. */
 const NAME = 'For the train'
@@ -74,7 +74,7 @@ const newestVideos = {
 
 const NO_VIDEOS = 'Your channels have no videos yet.'
 
-/** The screens of the user's data: what they fetch are titles, pictures and newest videos for stored ids. */
+/** The screens of the user's data. They fetch titles, pictures and newest videos for stored ids. */
 export const userDataScreens: readonly Screen[] = [
   { ...rows, name: 'the history', addressOf: () => '/history', store: watch, isCached: true },
   { ...rows, name: 'a playlist', addressOf: (key) => `/playlist/${key}`, store: fillPlaylist },
@@ -84,7 +84,7 @@ export const userDataScreens: readonly Screen[] = [
     store: fillPlaylist,
     isCached: true,
     isUnaffected: true,
-    // Of each playlist, the picture of the first video.
+    // The calls fetch the picture of the first video of each playlist.
     matches: isForTitles,
     region: main,
     content: titles,
