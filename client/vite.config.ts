@@ -26,7 +26,7 @@ const proxiedPaths = [
   '/topics.json',
   '/user-data',
 ]
-/** Modules of several screens, without what the video page does not need at first. */
+/** Modules that several screens share, except those that the video page does not need at first. */
 const SHARED_BY_SCREENS =
   /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog|SearchField|VirtualItem)|cardDetails|format|storage\/videosToContinue|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|detailsOf|history|newestFirst|subscriptions))|lucide-react|\0message:/
 /** The screen with the first cards. */
@@ -44,7 +44,7 @@ const importersOf = (id: string, graph: ModuleGraph): readonly string[] => [
 ]
 
 /**
- * Returns whether a module is loaded at once with another one: static imports lead from that one to it.
+ * Returns whether a module is loaded together with an entry, because static imports lead from the entry to it.
  * @param seen modules that need no second look
  */
 function isLoadedWith(entry: RegExp, id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
@@ -54,7 +54,7 @@ function isLoadedWith(entry: RegExp, id: string, graph: ModuleGraph, seen = new 
   return importersOf(id, graph).some((importer) => isLoadedWith(entry, importer, graph, seen))
 }
 
-/** Returns the chunk of a module that screens share; null for one that has a single user. */
+/** Returns the chunk of a module that screens share, or null if only one module uses it. */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isLoadedWith(HOME, id, graph)) return 'cards'
   return importersOf(id, graph).length > 1 ? 'screens' : null
@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
     messages(),
     languagesInDevelopment(),
     compactIcons(),
-    // Half a kilobyte of it is only for the transcript, which scrolls in a box and not with the window.
+    // The transcript scrolls in a box and not with the window. It alone needs half a kilobyte of this package.
     ownCopy('virtua', /client\/src\/features\/transcript\//),
     verifyReactCompiler(),
     staticShell(),
@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
   ],
   css: { modules: { generateScopedName: shortClassNames(folder('./src')) } },
   server: {
-    // Keeps the Host header, from which the sign-in service builds its addresses.
+    // The proxy keeps the Host header, from which the sign-in service builds its addresses.
     proxy: Object.fromEntries(
       proxiedPaths.map((path) => [path, { target: server, changeOrigin: false, xfwd: true }]),
     ),
@@ -103,12 +103,12 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            // Before the entry, which imports it: it is small, and draws the first cards.
+            // This small chunk draws the first cards. The entry imports it, so it comes before the entry.
             {
               name: (id, graph) => (isLoadedWith(FIRST_CONTENT, id, graph) ? 'first' : null),
               priority: 1,
             },
-            // One chunk for the entry and one for what screens share: separate files would cost more requests and
+            // The entry is one chunk, and so is what screens share, because separate files would cost more requests and
             // compress worse.
             { name: 'index', tags: ['$initial'] },
             {
@@ -116,15 +116,15 @@ export default defineConfig(({ command }) => ({
               test: SHARED_BY_SCREENS,
               minShareCount: 2,
             },
-            // Parses descriptions, which the video page shows first, and comments.
+            // This chunk parses comments and descriptions. The video page shows descriptions first.
             { name: 'texts', test: /domain\/richText|api\/comments/ },
             { name: 'grid', test: /virtua\/lib\/index\.js$|VideoGrid/, minShareCount: 2 },
-            // What the video page and the player share.
+            // The video page and the player share these modules.
             {
               name: 'playback',
               test: /client\/src\/(features\/(player\/(playback|preferences|PlayerPlaceholder)|queue\/queue)\.tsx?|app\/player\/loadFlow)/,
             },
-            // The home page names every file of the chunk for an empty library, so there is one.
+            // The home page names every file of the code for an empty library, so that code is one chunk.
             { name: 'status', test: /client\/src\/(features\/status|app\/routes\/EmptyHome)/ },
             // Also what the chunks of the player and of dialogs share, which import this one all the same.
             { name: 'deferred', test: /client\/src\/app\/deferredFeatures\.tsx|shared\/src\/keymap\.ts/ },

@@ -8,10 +8,12 @@ import { readSettings } from './config/settings.ts'
 
 const root = document.querySelector<HTMLElement>('#root')
 
-// The redirect page of the sign-in popup: it hands the result to the opener and closes, without the application.
+// On the callback page, the sign-in popup passes its result to the opener and closes. It does not start the
+// application.
 if (location.pathname === paths.authCallback)
   void import('./identity/oidc/oidcManager.ts').then(async ({ finishSignIn }) =>
     finishSignIn(await readSettings()),
   )
-// In a separate task, so that slow processors can handle input between parsing and running the script.
+// The application starts in a separate task, so that slow processors can handle input between parsing and running the
+// script.
 else if (root !== null) setTimeout(() => void start(root))

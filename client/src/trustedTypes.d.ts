@@ -1,10 +1,10 @@
 /**
- * Trusted Types, as far as the client uses them: TypeScript's own library does not know them. What a policy makes is
- * typed as its text, because that is what every function that takes it is said to take.
+ * The part of Trusted Types that the client uses, which TypeScript's own library lacks. What a policy creates has the
+ * type string, because TypeScript declares all functions that accept it with strings.
  */
 declare var trustedTypes:
   | {
-      /** @throws TypeError when the page may not have a policy of this name, or has one already */
+      /** @throws TypeError if the page may not have a policy of this name, or already has one */
       createPolicy<Rules>(name: string, rules: Rules): Rules
     }
   | undefined

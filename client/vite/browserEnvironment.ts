@@ -8,12 +8,12 @@ const MISSING = [
   'TransformStream',
   'DecompressionStream',
 ] as const
-/** Errors that Node throws in place of the browser, from fetch and JSON.parse. */
+/** Errors that fetch and JSON.parse throw. In tests, they are those of Node and not those of the context. */
 const THROWN = ['Error', 'TypeError', 'SyntaxError'] as const
 
 /**
- * The environment of the client's tests: a jsdom context for each file, in a worker that loads jsdom once. Closes the
- * gaps between the globals of Node and of the context.
+ * The environment of the client's tests: a jsdom context for each file, in a worker that loads jsdom once. It adds the
+ * globals that the context lacks.
  */
 export default {
   ...builtinEnvironments.jsdom,
@@ -28,7 +28,7 @@ export default {
   },
 } satisfies Environment
 
-/** Makes `error instanceof TypeError` true for a TypeError of Node as well. */
+/** Makes `error instanceof TypeError` true for a TypeError of Node too. */
 function acceptErrorsOfNode(own: ErrorConstructor, nodes: ErrorConstructor): void {
   const isInstance = Function.prototype[Symbol.hasInstance]
   Object.defineProperty(own, Symbol.hasInstance, {

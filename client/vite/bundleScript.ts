@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { build, type ResolvedConfig } from 'vite'
 
 /**
- * Bundles a module by itself and returns the code.
+ * Bundles a module into a single file and returns the code.
  * @param file path below the root of the client
  * @param format `iife` for a script that runs inline in the page
  */

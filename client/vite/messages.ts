@@ -10,7 +10,7 @@ import { bundleScript } from './bundleScript.ts'
 const SOURCE = /messages\/en\.ts$/
 const LIST = /messages\/languages\.ts$/
 const PREFIX = '\0message:'
-/** Apart from the other files, because service workers cache only those that pages have loaded. */
+/** The language files have their own folder, because service workers cache only those that pages have loaded. */
 const FOLDER = 'assets/languages/'
 
 /** The compiled English patterns by name. */
@@ -20,7 +20,7 @@ const COMPILED: ReadonlyMap<string, CompiledPattern> = new Map(
 
 /**
  * Returns the compiled messages of a language by their keys.
- * @param names the messages; all by default
+ * @param names the names of the messages, by default all of them
  */
 export function patternsOf(tag: string, names: Iterable<string> = COMPILED.keys()) {
   const translation = readTranslation(tag)
@@ -28,7 +28,7 @@ export function patternsOf(tag: string, names: Iterable<string> = COMPILED.keys(
   for (const name of names) {
     const key = messageKey(COMPILED.get(name) ?? '')
     if (key in patterns) throw new Error(`The message ${name} has the key of another one: change its words.`)
-    // A text that is not translated yet stays English.
+    // A text that has no translation yet stays English.
     if (translation[name] !== undefined) patterns[key] = compile(translation[name])
   }
   return patterns
@@ -41,15 +41,19 @@ export function translationOf(message: Message, tag: string): string {
   return (tag === 'en' ? undefined : readTranslation(tag)[name]) ?? english
 }
 
-/** The modules that use each message. Not read from the chunks, into which the build inlines short messages. */
+/**
+ * The modules that use each message. The chunks do not show this, because the build inlines short messages into them.
+ */
 const users = new Map<string, Set<string>>()
 
-/** Returns the modules that use the message of a module; undefined for a module without a message. */
+/** Returns the modules that use the message of a module, or undefined for a module without a message. */
 export const usersOfMessage = (id: string): ReadonlySet<string> | undefined =>
   id.startsWith(PREFIX) ? (users.get(id.slice(PREFIX.length)) ?? new Set()) : undefined
 
 const DYNAMIC_IMPORT = /(withDeferredMessages\(\s*\(\) =>\s*)?\bimport\('(\.[^']+)'\)/g
-/** The modules that are loaded together with the deferred messages, and those that are loaded without. */
+/**
+ * The modules that are loaded together with the deferred messages. `loadedWithout` has those that are loaded without.
+ */
 const loadedWith = new Set<string>()
 const loadedWithout = new Set<string>()
 
@@ -79,8 +83,8 @@ function modulesWithoutDeferredMessages(bundle: Rolldown.OutputBundle): Readonly
 const hashOf = (source: string) => createHash('sha256').update(source).digest('hex').slice(0, 8)
 
 /**
- * Compiles the messages. Each one becomes a module of its own, so that the build puts it into the chunk that shows it.
- * Emits two files for each language other than English: a module whose default export is a `Language`, and one with the
+ * Compiles the messages. Each becomes a separate module, so that the build puts it into the chunk that shows it. Emits
+ * two files for each language other than English: a module whose default export is a `Language`, and one with the
  * patterns of the deferred messages, which no first screen shows.
  */
 export function messages(): Plugin {
@@ -135,7 +139,7 @@ export function messages(): Plugin {
 
 const FILE = /^assets\/languages\/(.+)-[0-9a-f]{8}\.js$/
 
-/** Returns the file of each language in a build, by tag. */
+/** Returns the file of each language in a build, by its tag. */
 export const languageFiles = (bundle: Rolldown.OutputBundle): ReadonlyMap<string, string> =>
   new Map(
     Object.keys(bundle).flatMap((file) => {

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 const SUFFIX = '?own-copy'
 
 /**
- * Gives some modules a copy of a package of their own, so that what only they use of it stays out of the chunk that others
- * load first: a module is never divided.
- * @param importers the modules with that copy
+ * Gives some modules their own copy of a package. A bundler never splits a module, so without the copy, the parts that
+ * only they use would be in the chunk that others load first.
+ * @param importers the modules with their own copy
  */
 export const ownCopy = (packageName: string, importers: RegExp): Plugin => ({
   name: 'vtube:own-copy',

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
-/** In bytes. Compressing smaller files saves less than the lookup costs. */
+/** The minimum size in bytes. Compressing smaller files saves less than the lookup costs. */
 const MIN_SIZE = 1024
 
 /**

@@ -27,9 +27,9 @@ const SCREENS = {
 } as const
 
 /**
- * Writes into the page what it shows before the application has loaded: the critical styles, the shell rendered from
- * the components, and the boot script (`src/boot`), which shows the shell and requests the first files and data. Also
- * writes the content security policy.
+ * Writes into the page what it shows before the application has loaded: the critical styles, the shell that is rendered
+ * from the components, and the boot script (`src/boot`), which shows the shell and requests the first files and data.
+ * Also writes the content security policy.
  */
 export function staticShell(): Plugin {
   let config: ResolvedConfig
@@ -42,7 +42,7 @@ export function staticShell(): Plugin {
     transform: {
       order: 'post',
       filter: { id: /\.module\.css$/ },
-      // Keeps style sheets that are imported for the shell only.
+      // This keeps style sheets that are imported only for the shell.
       handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
     },
     transformIndexHtml: {
@@ -75,10 +75,10 @@ export function staticShell(): Plugin {
             .replace(BEGIN, () => scripts.head)
             .replace(MARK, () => inlined.join('\n    '))
         }
-        // For static hosts: the first request is made in the language that the page has chosen.
+        // The page for static hosts makes its first request in the language that it has chosen.
         const rightToLeft = LANGUAGES.filter(isRightToLeft)
         index.source = write('en', { languages, rightToLeft }, { head: '', body: [choose, begin, boot] })
-        // Our server sends the page of a language.
+        // Our server sends the page in the language of the user.
         for (const tag of LANGUAGES) {
           const source = withLanguage(write(tag, {}, { head: begin, body: [boot] }), languages[tag])
           this.emitFile({ type: 'asset', fileName: `pages/${tag}.html`, source })
@@ -97,13 +97,13 @@ interface PageScripts {
 const inlineScript = async (config: ResolvedConfig, file: string): Promise<string> =>
   `<script>${await bundleScript(config, file)}</script>`
 
-/** Runs a chunk of the entry before the entry has loaded. */
+/** Makes the page run a chunk of the entry before the entry has loaded. */
 const runFirst = (page: string, url: string): string =>
   page
     .replace(new RegExp(`\\s*<link rel="modulepreload"[^>]*href="${url}">`), '')
     .replace('<script type="module"', `<script type="module" crossorigin src="${url}"></script>\n    $&`)
 
-/** Names the file of its language in a page, which requests it at once. */
+/** Names in a page the file of its language, so that the browser requests it at once. */
 const withLanguage = (page: string, url: string | undefined): string =>
   url === undefined
     ? page
@@ -111,7 +111,7 @@ const withLanguage = (page: string, url: string | undefined): string =>
         .replace(/<html [^>]*/, `$& data-language="${url}"`)
         .replace('</title>', `$&\n    <link rel="modulepreload" href="${url}" />`)
 
-/** Translates the page itself: language, direction, description and the sentence for browsers without scripts. */
+/** Translates the page itself: its language, direction, description and the sentence for browsers without scripts. */
 function inLanguage(tag: string, page: string): string {
   const marked = page.replace(
     '<html lang="en">',
@@ -126,13 +126,13 @@ function inLanguage(tag: string, page: string): string {
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Renders the shell in each language from the components, outside of a browser. */
+/** Renders the shell in each language from the components, outside a browser. */
 async function renderShells({ root, css }: ResolvedConfig): Promise<ReadonlyMap<string, ShellParts>> {
   const server = await createServer({
     configFile: false,
     root,
     plugins: [react(), messages(), compactIcons()],
-    // So that the plugin sees them.
+    // A bundled package passes through the plugin.
     ssr: { noExternal: ['lucide-react'] },
     css: { modules: css.modules ?? {} },
     appType: 'custom',
@@ -163,8 +163,8 @@ const templatesOf = (shell: Partial<ShellParts>): string[] =>
     .map(([part, markup]) => `<template id="${templateId(part as ShellPart)}">${markup}</template>`)
 
 /**
- * Adds the Trusted Types policy as a meta element, because static hosts do not send our headers. Not in development,
- * where the tools write markup and scripts.
+ * Adds the Trusted Types policy as a meta element, because static hosts do not send our headers. The development server
+ * does not add it, because its tools write markup and scripts.
  */
 const withPolicies = (html: string): string =>
   html.replace(/<meta charset="[^"]*" \/>/, (first) => {
@@ -186,7 +186,7 @@ function chunkOf(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputCh
 const entryOf = (bundle: Rolldown.OutputBundle) =>
   chunksOf(bundle).find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('.html'))
 
-/** Lists the files of each screen besides the entry chunk and the one of the boot script, which the page loads anyway. */
+/** Lists the files of each screen, except the entry chunk and the chunk of the boot, which the page loads anyway. */
 function filesOfScreens(
   bundle: Rolldown.OutputBundle,
   base: string,
@@ -211,8 +211,8 @@ function filesOfScreens(
 }
 
 /**
- * Replaces style sheets that are in the page in the lists of files that chunks load, which would fail without them. The
- * entry chunk takes their place, because the lists have indexes.
+ * Removes the style sheets that the page inlines from the lists of files that chunks load, because loading them would
+ * fail. The lists are addressed by indexes, so the entry chunk takes their place.
  */
 function forgetInlinedStyles(bundle: Rolldown.OutputBundle): void {
   const chunks = chunksOf(bundle)

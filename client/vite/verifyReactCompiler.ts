@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Lists and the components of their items. Each must be compiled. */
+/** The lists and the components of their items. The compiler must compile each of them. */
 const LISTS = [
   'components/VideoGrid/VideoGrid.tsx',
   'features/channel/LatestVideos.tsx',
@@ -11,7 +11,9 @@ const LISTS = [
   'features/search/ResultRows.tsx',
 ]
 
-/** Fails the build if the React Compiler skipped a list. It does not report components that it cannot compile. */
+/**
+ * Fails the build if the React Compiler skipped a list, because it does not report components that it cannot compile.
+ */
 export function verifyReactCompiler(): Plugin {
   const compiled = new Set<string>()
   return {
