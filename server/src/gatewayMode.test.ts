@@ -132,18 +132,19 @@ describe('a server with a key of the provider', () => {
   })
 
   it('shows its buckets and hits to those who may see them', async () => {
+    await (await get('/youtube/v3/videos?part=snippet&chart=mostPopular&maxResults=18')).text()
     const status = (await (await get('/status.json')).json()) as Record<string, unknown>
     expect(status).toMatchObject({
       mode: 'gateway',
       gateway: {
         buckets: { search: { total: 100, left: 100 - provider.spent('search') }, units: { total: 10_000 } },
         isCircuitOpen: false,
-        answers: { chart: { live: 1 } },
+        answers: { chart: { live: expect.any(Number) } },
       },
     })
     expect((await get('/metrics')).status).toBe(403)
     const metrics = await (await get('/metrics', { authorization: 'Bearer a-token-for-metrics' })).text()
-    expect(metrics).toContain('vtube_gateway_answers_total{kind="chart",origin="live"} 1')
+    expect(metrics).toMatch(/vtube_gateway_answers_total\{kind="chart",origin="live"\} [1-9]/)
     expect(metrics).toContain(`vtube_gateway_quota_left{bucket="units"} ${10_000 - provider.spent('units')}`)
     expect(metrics).toContain('vtube_http_request_seconds_count{route="/youtube/v3/videos",status="200"}')
   })

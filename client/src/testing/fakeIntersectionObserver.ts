@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 const observers = new Set<Observer>()
 let margins: string[] = []
@@ -36,13 +36,16 @@ class Observer {
 }
 
 /**
- * Replaces `IntersectionObserver` by a fake in which nothing intersects until a test calls `intersect`.
+ * Replaces `IntersectionObserver`, until the end of the test, by a fake in which nothing intersects until the test calls
+ * `intersect`.
  * @returns the root margins of the observers created so far; the array grows
  */
 export function fakeIntersectionObserver(): readonly string[] {
   observers.clear()
   margins = []
-  vi.stubGlobal('IntersectionObserver', Observer)
+  const former = globalThis.IntersectionObserver
+  Object.assign(globalThis, { IntersectionObserver: Observer })
+  onTestFinished(() => void Object.assign(globalThis, { IntersectionObserver: former }))
   return margins
 }
 
