@@ -81,7 +81,7 @@ const serverLayers: Record<string, readonly string[]> = {
   gateway: ['language', 'source', 'database', 'storage', 'catalogue'],
   operations: ['source', 'http', 'gateway'],
   identity: ['language', 'source', 'storage', 'http'],
-  embed: ['language', 'source', 'library', 'http', 'ffmpeg', 'parsing', 'derived', 'conversion'],
+  playerPage: ['language', 'source', 'library', 'http', 'ffmpeg', 'parsing', 'derived', 'conversion'],
   sharing: ['language', 'source', 'http', 'v3'],
   userData: ['language', 'source', 'storage', 'http', 'identity'],
   commands: ['source', 'database', 'ffmpeg', 'library', 'gateway', 'identity'],

@@ -61,7 +61,7 @@ const FILE_TESTS = [
   'server/src/main.test',
   'server/src/locations',
 ]
-const CONVERSION_TESTS = ['server/src/conversion', 'server/src/gateway/caching', 'server/src/embed']
+const CONVERSION_TESTS = ['server/src/conversion', 'server/src/gateway/caching', 'server/src/playerPage']
 
 /** Returns a machine whose clock shows a time when the tests begin, and goes on from there. */
 const withClock = (/** @type {string} */ name, /** @type {string} */ time, /** @type {string} */ zone) => ({

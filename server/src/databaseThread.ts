@@ -5,7 +5,7 @@ import type { Engine } from './catalogue/Engine.ts'
 import { createImportIndexTable } from './catalogue/importIndexTable.ts'
 import { rankAny, rankEvery, selectByPrefix } from './catalogue/sqlite/fullTextSearch.ts'
 import type { SearchContext } from './catalogue/sqlite/hits.ts'
-import { deleteSpeech, indexSpeech, selectMinutes } from './catalogue/sqlite/minuteIndex.ts'
+import { deleteTranscripts, indexTranscript, selectMinutes } from './catalogue/sqlite/minuteIndex.ts'
 import { createRowCounts } from './catalogue/sqlite/rowCounts.ts'
 import { searchSorted } from './catalogue/sqlite/sortedLists.ts'
 import { deleteItems, upsertItems } from './catalogue/sqlite/writeItems.ts'
@@ -23,8 +23,8 @@ serveDatabase((connection) => {
     ...transactions,
     upsertItems,
     deleteItems,
-    indexSpeech,
-    deleteSpeech,
+    indexTranscript,
+    deleteTranscripts,
     selectMinutes,
     countRows: counts.count,
     countItems: counts.countItems,

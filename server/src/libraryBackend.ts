@@ -7,7 +7,7 @@ import { cacheUntilWrite, trackWrites } from './catalogue/trackWrites.ts'
 import { NO_LIBRARY, type Config } from './config.ts'
 import { openConversion, type Conversion } from './conversion/createConversion.ts'
 import { registerConversion } from './conversion/registerConversion.ts'
-import { registerEmbed } from './embed/registerEmbed.ts'
+import { registerEmbed } from './playerPage/registerEmbed.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from './ffmpeg/findFfmpeg.ts'
 import { libraryClientConfig } from './http/clientConfig.ts'
 import { addRateLimit } from './http/rateLimit.ts'
@@ -157,6 +157,6 @@ async function openConversionWith(
 
 async function countVideos(source: VideoSource): Promise<number> {
   const chart = { chart: 'mostPopular', regionCode: null, maxResults: 1, pageToken: null } as const
-  const inquiry = { subject: null, signal: new AbortController().signal }
+  const inquiry = { spender: null, signal: new AbortController().signal }
   return (await source.listVideos(chart, inquiry)).value.totalResults
 }

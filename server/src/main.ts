@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { endWithParent } from './commands/endOnSignal.ts'
 import { EXIT } from './commands/exitCodes.ts'
-import { runProgram } from './commands/runProgram.ts'
+import { runProgram } from './commands/commandLine.ts'
 import { createLog } from './createLog.ts'
 import { findLocations } from './locations.ts'
 

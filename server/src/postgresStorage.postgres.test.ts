@@ -4,7 +4,7 @@ import { createTestDatabase } from '../testing/postgres/createTestDatabase.ts'
 import { describeSearch } from '../testing/searchContract.ts'
 import { describeTopics } from '../testing/topicsContract.ts'
 import { describeSource } from '../testing/sourceContract.ts'
-import { describeSpeech } from '../testing/speechContract.ts'
+import { describeTranscripts } from '../testing/transcriptContract.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { createPostgresStorage } from './postgresStorage.ts'
 
@@ -18,7 +18,7 @@ describeSource('The shared catalogue', async (rows) => {
 
 describeSearch('PostgreSQL', openStorage)
 describeTopics('PostgreSQL', openStorage)
-describeSpeech('PostgreSQL', openStorage)
+describeTranscripts('PostgreSQL', openStorage)
 
 describeCatalogue('PostgreSQL', async () => {
   const database = await createTestDatabase()

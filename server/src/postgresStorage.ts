@@ -5,7 +5,7 @@ import type { Engine } from './catalogue/Engine.ts'
 import { createImportIndexTable } from './catalogue/importIndexTable.ts'
 import { toFilterCondition } from './catalogue/itemQueries.ts'
 import { rankAny, rankEvery, searchSorted, selectByPrefix } from './catalogue/postgres/fullTextSearch.ts'
-import { deleteSpeech, indexSpeech, selectMinutes } from './catalogue/postgres/minuteIndex.ts'
+import { deleteTranscripts, indexTranscript, selectMinutes } from './catalogue/postgres/minuteIndex.ts'
 import { createCountRows, createReadCommonWords } from './catalogue/postgres/statistics.ts'
 import type { SearchContext } from './catalogue/postgres/termWeights.ts'
 import { deleteItems, upsertItems } from './catalogue/postgres/writeItems.ts'
@@ -41,8 +41,8 @@ export function createPostgresStorage(database: Database): Storage {
     },
     upsertItems,
     deleteItems,
-    indexSpeech,
-    deleteSpeech,
+    indexTranscript,
+    deleteTranscripts,
     selectMinutes,
     countRows,
     countItems: (origin, filter) => countRows(sql`from items i where ${toFilterCondition(origin, filter)}`),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { QuotaExceededError } from '../src/gateway/errors.ts'
+import { QuotaExceededError } from '../src/gateway/gatewayErrors.ts'
 import { createQuotaLedger, type Allowance, type QuotaLedger } from '../src/gateway/quota/QuotaLedger.ts'
 import type { Bucket, GatewayStore } from '../src/gateway/store/GatewayStore.ts'
 import type { TestGatewayStore } from './openTestGatewayStore.ts'
@@ -40,7 +40,7 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
   const ledgerOver = (over: GatewayStore): QuotaLedger => createQuotaLedger(over, TOTALS, () => now)
   const allowance = (given: Partial<Allowance> = {}): Allowance => ({
     bucket: 'search',
-    subject: null,
+    spender: null,
     floor: 0,
     share: { amount: 10, floorBeyond: 100 },
     ...given,
@@ -82,20 +82,20 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
 
     it('gives no visitor more than a fair share, also at once and on several servers', async () => {
       const ledgers = servers.map(ledgerOver)
-      expect(await allowed(ledgers, 30, { subject: 'greedy' })).toBe(10)
-      expect(await allowed(ledgers, 1, { subject: 'modest' })).toBe(1)
+      expect(await allowed(ledgers, 30, { spender: 'greedy' })).toBe(10)
+      expect(await allowed(ledgers, 1, { spender: 'modest' })).toBe(1)
       expect(await store.quota.spentBy('search', dateOf(noon), 'greedy')).toBe(10)
       expect(await left()).toBe(89)
     })
 
     it('lets a visitor go beyond the share while enough stays for the others', async () => {
       const share = { amount: 10, floorBeyond: 70 }
-      expect(await allowed(servers.map(ledgerOver), 50, { subject: 'alone', share })).toBe(30)
-      expect(await allowed(servers.map(ledgerOver), 50, { subject: 'second', share })).toBe(10)
+      expect(await allowed(servers.map(ledgerOver), 50, { spender: 'alone', share })).toBe(30)
+      expect(await allowed(servers.map(ledgerOver), 50, { spender: 'second', share })).toBe(10)
     })
 
     it('takes back what was never sent', async () => {
-      const reservation = ledgerOver(store).reservationFor(allowance({ subject: 'visitor' }))
+      const reservation = ledgerOver(store).reservationFor(allowance({ spender: 'visitor' }))
       await reservation.take()
       await reservation.refund()
       await reservation.refund()

@@ -5,7 +5,7 @@ import type { SearchQuery, VideoSource } from '../src/source/VideoSource.ts'
 import { buildChannel, buildVideo, buildVideos } from './buildRows.ts'
 import type { TestCatalogue } from './openTestCatalogue.ts'
 
-const INQUIRY = { subject: null, signal: new AbortController().signal }
+const INQUIRY = { spender: null, signal: new AbortController().signal }
 
 /** Defines the contract tests of search, lists, totals and suggestions of a catalogue. */
 export function describeSearch(

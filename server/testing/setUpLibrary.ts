@@ -22,7 +22,7 @@ export interface LibraryReader {
   comments(videoId: string): Promise<readonly Comment[]>
 }
 
-const INQUIRY = { subject: null, signal: new AbortController().signal }
+const INQUIRY = { spender: null, signal: new AbortController().signal }
 const FIRST_PAGE = { maxResults: 50, pageToken: null }
 
 /** Sets up one library for each test of a file, over one catalogue. */

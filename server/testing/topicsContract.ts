@@ -60,7 +60,7 @@ export function describeTopics(
       const idsOf = async (order: 'date' | 'relevance') => {
         const { value } = await source.search(
           { q: 'road trip', channelId: null, types: ['video'], order, maxResults: 50, pageToken: null },
-          { subject: null, signal: new AbortController().signal },
+          { spender: null, signal: new AbortController().signal },
         )
         return value.items.map((hit) => hit.kind === 'video' && hit.video.id).sort()
       }

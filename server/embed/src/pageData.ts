@@ -1,4 +1,4 @@
-import type { PlayerTexts } from '../../src/embed/playerTexts.ts'
+import type { PlayerTexts } from '../../src/playerPage/playerTexts.ts'
 import type { StreamDescription, Target } from '../../src/ffmpeg/mediaStream.ts'
 
 /** Chapter of the video. It ends where the next one starts. */

@@ -2,7 +2,7 @@
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import arabic from '../../../messages/translations/ar.json'
-import { compilePlayerTexts } from '../../src/embed/playerTexts.ts'
+import { compilePlayerTexts } from '../../src/playerPage/playerTexts.ts'
 import type { HandleError } from './interruptions.ts'
 import {
   HLS_TYPE,

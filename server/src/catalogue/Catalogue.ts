@@ -3,7 +3,7 @@ import type { Comment } from '../source/comment.ts'
 import type { SearchHit, SearchType } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
 import type { ImportIndex } from './ImportIndex.ts'
-import type { VideoSpeech } from './speechBlocks.ts'
+import type { VideoTranscripts } from './transcriptBlocks.ts'
 
 /** Where rows come from. Each mode reads only its own, so that sample videos never appear among the provider's. */
 export type Origin = 'library' | 'provider'
@@ -27,7 +27,7 @@ export interface CatalogueBatch {
   replaceCommentsOf?: readonly string[]
   comments?: readonly StoredComment[]
   /** Videos of the library with everything that is said in them, in place of what was known. */
-  speech?: readonly VideoSpeech[]
+  transcripts?: readonly VideoTranscripts[]
   /** Removed with their comments and what is said in them. */
   removeVideos?: readonly string[]
   removeChannels?: readonly string[]

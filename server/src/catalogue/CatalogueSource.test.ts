@@ -1,7 +1,7 @@
 import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { describeSearch } from '../../testing/searchContract.ts'
 import { describeTopics } from '../../testing/topicsContract.ts'
-import { describeSpeech } from '../../testing/speechContract.ts'
+import { describeTranscripts } from '../../testing/transcriptContract.ts'
 import { describeSource } from '../../testing/sourceContract.ts'
 import { createCatalogueSource } from './CatalogueSource.ts'
 
@@ -12,4 +12,4 @@ describeSource('The catalogue', async (rows) => {
 
 describeSearch('SQLite', openTestCatalogue)
 describeTopics('SQLite', openTestCatalogue)
-describeSpeech('SQLite', openTestCatalogue)
+describeTranscripts('SQLite', openTestCatalogue)

@@ -21,9 +21,9 @@ export interface Engine extends Transactions {
    * Indexes what is said in a block.
    * @param minutes the texts of its minutes
    */
-  indexSpeech(session: Session, block: number, minutes: readonly string[]): Promise<void>
+  indexTranscript(session: Session, block: number, minutes: readonly string[]): Promise<void>
   /** Deletes everything that is said in videos. */
-  deleteSpeech(session: Session, rowids: readonly number[]): Promise<void>
+  deleteTranscripts(session: Session, rowids: readonly number[]): Promise<void>
   /**
    * Returns a query for the `number` of minutes in which every word is said, `MAX_MINUTES_READ` at most; null for a text
    * without words. The number without its last `MINUTE_BITS` bits is the block.

@@ -1,4 +1,4 @@
-import type { SpokenMoment } from '../source/VideoSource.ts'
+import type { TranscriptMoment } from '../source/VideoSource.ts'
 import type {
   ChannelTotals,
   Hit,
@@ -34,7 +34,7 @@ export async function readItems(
 export async function readHits(
   session: Session,
   rowids: readonly number[],
-  moments: ReadonlyMap<number, SpokenMoment>,
+  moments: ReadonlyMap<number, TranscriptMoment>,
 ): Promise<Hit[]> {
   if (rowids.length === 0) return []
   const rows = await session.query<HitRow & { rowid: number }>(sql`

@@ -1,11 +1,11 @@
 import type { ListFilter, Origin, RankedSlice } from './Catalogue.ts'
 import { toPhrases, type PayloadRow } from './itemRows.ts'
-import { MAX_HITS_BEFORE_SPOKEN, MIN_RANKED_HITS, SUGGESTION_ROWS } from './searchRanking.ts'
+import { MAX_HITS_BEFORE_TRANSCRIPTS, MIN_RANKED_HITS, SUGGESTION_ROWS } from './searchRanking.ts'
 import { sql } from '../database/sql.ts'
 import { rankSuggestions } from './rankSuggestions.ts'
 import type { Engine } from './Engine.ts'
 import { readHits } from './itemQueries.ts'
-import { rankSpoken, readMoments } from './speechRows.ts'
+import { rankTranscripts, readMoments } from './transcriptIndex.ts'
 
 /**
  * Returns hits for a text, best first: those with every word; videos in which every word is only said; if there are few,
@@ -25,16 +25,16 @@ export async function searchRanked(
   const { rowids } = found
   let { total } = found
   const known = new Set(rowids)
-  const isSearchedInSpeech = origin === 'library' && total < MAX_HITS_BEFORE_SPOKEN
-  const spoken = isSearchedInSpeech
-    ? (await rankSpoken(engine, words, filter)).filter(({ rowid }) => !known.has(rowid))
+  const isSearchedInTranscripts = origin === 'library' && total < MAX_HITS_BEFORE_TRANSCRIPTS
+  const inTranscripts = isSearchedInTranscripts
+    ? (await rankTranscripts(engine, words, filter)).filter(({ rowid }) => !known.has(rowid))
     : []
   const add = (more: readonly number[]) => {
     for (const rowid of more) if (!known.has(rowid)) rowids.push(rowid)
     for (const rowid of more) known.add(rowid)
     total = rowids.length
   }
-  if (spoken.length > 0) add(spoken.map(({ rowid }) => rowid))
+  if (inTranscripts.length > 0) add(inTranscripts.map(({ rowid }) => rowid))
   for (const text of [words, theme]) {
     if (rowids.length >= MIN_RANKED_HITS) break
     const more = await engine.rankAny(origin, text, filter)
@@ -44,7 +44,7 @@ export async function searchRanked(
   const shown = new Set(page)
   const moments = await readMoments(
     engine.session,
-    spoken.filter(({ rowid }) => shown.has(rowid)),
+    inTranscripts.filter(({ rowid }) => shown.has(rowid)),
     words,
   )
   const items = await readHits(engine.session, page, moments)

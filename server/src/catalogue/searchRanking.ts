@@ -10,9 +10,9 @@ export const WEIGHTS = { title: 10, tags: 6, channel: 4, description: 1 } as con
 /** Hits that are ranked. Ranking every hit of a very common word would take ten times as long. */
 export const MAX_RANKED_HITS = 3_000
 /** With more hits in titles and descriptions, what is said is not searched. */
-export const MAX_HITS_BEFORE_SPOKEN = 1_000
+export const MAX_HITS_BEFORE_TRANSCRIPTS = 1_000
 /** Videos that are found by what is said in them. */
-export const MAX_SPOKEN_HITS = 500
+export const MAX_TRANSCRIPT_HITS = 500
 /** Minutes that a search for very common words reads. */
 export const MAX_MINUTES_READ = 1_000
 /** A full page. With fewer hits for all words, hits for any of the words follow. */

@@ -3,7 +3,7 @@ import { fromChannel, fromVideo, type ItemKey } from './itemRows.ts'
 import { raw, sql, type Session } from '../database/sql.ts'
 import { deleteCommentsOf, upsertComments } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
-import { writeSpeech } from './speechRows.ts'
+import { writeTranscripts } from './transcriptIndex.ts'
 
 /** Rows that one transaction removes; other readers and writers get their turn in between. */
 export const MAX_REMOVED_PER_STEP = 500
@@ -16,7 +16,7 @@ export async function writeBatch(
   batch: CatalogueBatch,
 ): Promise<void> {
   const storedAt = Date.now()
-  const { videos = [], channels = [], comments = [], speech = [] } = batch
+  const { videos = [], channels = [], comments = [], transcripts = [] } = batch
   const { removeVideos = [], removeChannels = [], replaceCommentsOf = [] } = batch
   await engine.deleteItems(session, origin, [
     ...removeVideos.map((id) => ({ kind: 'video', id }) as const),
@@ -26,7 +26,7 @@ export async function writeBatch(
   const items = [...videos.map(fromVideo), ...channels.map(fromChannel)]
   await engine.upsertItems(session, origin, items, storedAt)
   await upsertComments(session, origin, comments, storedAt)
-  await writeSpeech(engine, session, speech)
+  await writeTranscripts(engine, session, transcripts)
 }
 
 export async function refreshAges(session: Session, origin: Origin, now: Date): Promise<void> {

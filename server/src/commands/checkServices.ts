@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { explainOpenError } from '../database/postgres/databaseErrors.ts'
-import { UpstreamError } from '../gateway/errors.ts'
+import { UpstreamError } from '../gateway/gatewayErrors.ts'
 import { fetchOnce } from '../gateway/provider/fetchOnce.ts'
 import { fetchSigningKeys, type ExternalService } from '../identity/externalIssuer.ts'
 import { codeOf } from '../source/codeOf.ts'

@@ -1,5 +1,5 @@
 import { withTimeout } from '../withTimeout.ts'
-import { isProviderFailure } from './errors.ts'
+import { isProviderFailure } from './gatewayErrors.ts'
 import type { GatewayEvents } from './events.ts'
 
 /** Runs work that no caller waits for. Its failures are reported, not thrown; those of the provider are counted already. */

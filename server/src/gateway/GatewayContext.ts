@@ -121,4 +121,4 @@ export function createGatewayContext(options: GatewayOptions) {
 }
 
 /** For queries of the catalogue on nobody's behalf. */
-export const ANONYMOUS: Inquiry = { subject: null, signal: new AbortController().signal }
+export const ANONYMOUS: Inquiry = { spender: null, signal: new AbortController().signal }

@@ -1,13 +1,13 @@
 import type { Channel } from '../source/channel.ts'
 import type { Answer, Page, VideoSource } from '../source/VideoSource.ts'
-import { answerChart } from './answers/chart.ts'
-import { createComments } from './answers/comments.ts'
+import { answerChart } from './answers/chartAnswers.ts'
+import { createComments } from './answers/commentAnswers.ts'
 import { createNegativeCache } from './answers/negativeCache.ts'
-import { createSearch } from './answers/search.ts'
-import { createSuggestions } from './answers/suggestions.ts'
-import { createUploads, readChannelFromVideos } from './answers/uploads.ts'
+import { createSearch } from './answers/searchAnswers.ts'
+import { createSuggestions } from './answers/suggestionAnswers.ts'
+import { createUploads, readChannelFromVideos } from './answers/uploadAnswers.ts'
 import type { CombineValidity } from './combineValidity.ts'
-import { QuotaExceededError, toSourceError } from './errors.ts'
+import { QuotaExceededError, toSourceError } from './gatewayErrors.ts'
 import type { GatewayContext } from './GatewayContext.ts'
 import { uploadsIntentOf } from './quota/uploadsIntent.ts'
 import type { LoadedResources } from './resources/ResourceRepository.ts'
@@ -30,27 +30,27 @@ export function createGatewaySource(context: GatewayContext, suggestUrl: string)
   }
 
   return {
-    async listVideos(query, { subject }) {
-      if ('chart' in query) return answerChart(context, query, subject)
+    async listVideos(query, { spender }) {
+      if ('chart' in query) return answerChart(context, query, spender)
       const combineValidity = context.trackValidity()
-      return toAnswer(await context.videos.get(query.ids, subject), combineValidity)
+      return toAnswer(await context.videos.get(query.ids, spender), combineValidity)
     },
     search: createSearch(context, uploads),
-    async listChannels(ids, { subject }) {
+    async listChannels(ids, { spender }) {
       const combineValidity = context.trackValidity()
-      const loaded = await addTitles(await context.channels.get(ids, subject))
+      const loaded = await addTitles(await context.channels.get(ids, spender))
       return toAnswer(loaded, combineValidity, ids.length > 1)
     },
-    async findChannel(name, { subject }) {
+    async findChannel(name, { spender }) {
       try {
-        const spending = await context.policy.forUnits('prefetch', subject)
+        const spending = await context.policy.forUnits('prefetch', spender)
         const items = await context.provider.channelOfName(name, spending)
         return { provenance: 'live', value: { ...NOTHING, items, totalResults: items.length } }
       } catch (error) {
         throw toSourceError(error)
       }
     },
-    listPlaylistItems: (query, { subject }) => uploads(query, uploadsIntentOf(query), subject),
+    listPlaylistItems: (query, { spender }) => uploads(query, uploadsIntentOf(query), spender),
     listComments: createComments(context, negativeCache),
     suggest: createSuggestions(context, suggestUrl),
   }

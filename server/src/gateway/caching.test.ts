@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const CHANNEL = 'UCpond-channel-000000001'
-const somebody = (subject = 'visitor-1'): Inquiry => ({ subject, signal: new AbortController().signal })
+const somebody = (spender = 'visitor-1'): Inquiry => ({ spender, signal: new AbortController().signal })
 
 let gateways: TestGateways
 let fixture: TestGateway

@@ -37,7 +37,7 @@ const about = (word: string, count: number): StoredVideo[] =>
 
 const search = (
   query: Partial<SearchQuery>,
-  subject: string | null = 'visitor-1',
+  spender: string | null = 'visitor-1',
 ): Promise<Answer<Page<SearchHit>>> =>
   fixture.gateway.source.search(
     {
@@ -49,16 +49,16 @@ const search = (
       pageToken: null,
       ...query,
     },
-    { subject, signal: new AbortController().signal },
+    { spender, signal: new AbortController().signal },
   )
-const typed = (q: string, subject?: string | null) => search({ q }, subject)
+const typed = (q: string, spender?: string | null) => search({ q }, spender)
 const category = (q: string) => search({ q, types: ['video'], order: 'date', maxResults: 18 })
 const related = (q: string) => search({ q, types: ['video'], maxResults: 45 })
 const idsOf = ({ value }: Answer<Page<SearchHit>>) =>
   value.items.map((hit) => (hit.kind === 'video' ? hit.video.id : hit.channel.id))
 /** Fills memory with videos of these ids, for units alone. */
 const remember = (ids: readonly string[]) =>
-  fixture.gateway.source.listVideos({ ids }, { subject: null, signal: new AbortController().signal })
+  fixture.gateway.source.listVideos({ ids }, { spender: null, signal: new AbortController().signal })
 
 describe('a typed search', () => {
   it('is answered by the provider once, and from what is kept after that, for every visitor', async () => {
@@ -324,7 +324,7 @@ describe('the page of a channel', () => {
 
 describe('suggestions', () => {
   const suggest = (words: string) =>
-    fixture.gateway.source.suggest(words, { subject: null, signal: new AbortController().signal })
+    fixture.gateway.source.suggest(words, { spender: null, signal: new AbortController().signal })
 
   it('come from the suggestion service once for equal words, and cost nothing', async () => {
     await start(about('comet', 3))

@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS
 const VIDEOS_PER_CHANNEL = 20
 
 const channelId = (number: number) => `UCchannel-${String(number).padStart(14, '0')}`
-const somebody = (subject: string): Inquiry => ({ subject, signal: new AbortController().signal })
+const somebody = (spender: string): Inquiry => ({ spender, signal: new AbortController().signal })
 
 let gateways: TestGateways
 let fixture: TestGateway
@@ -44,12 +44,12 @@ async function start(silentDays: readonly number[], options: TestGatewayOptions 
   })
 }
 
-const uploads = (channel: number, maxResults: number, subject: string) =>
+const uploads = (channel: number, maxResults: number, spender: string) =>
   fixture.gateway.source.listPlaylistItems(
     { playlistId: toUploadsPlaylistId(channelId(channel)), maxResults, pageToken: null },
-    somebody(subject),
+    somebody(spender),
   )
-const feed = (channel = 0, subject = 'visitor-1') => uploads(channel, PAGE_SIZE.subscriptionFeed, subject)
+const feed = (channel = 0, spender = 'visitor-1') => uploads(channel, PAGE_SIZE.subscriptionFeed, spender)
 const channelPage = (channel = 0) => uploads(channel, PAGE_SIZE.uploads, 'reader')
 const channels = async (...numbers: number[]) =>
   (await fixture.gateway.source.listChannels(numbers.map(channelId), somebody('visitor-1'))).value.items

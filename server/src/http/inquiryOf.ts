@@ -5,6 +5,6 @@ import { abortOnDisconnect } from './respond.ts'
 
 /** Returns who asks a source in a request. */
 export const inquiryOf = (request: FastifyRequest, reply: FastifyReply): Inquiry => ({
-  subject: spenderKey(request),
+  spender: spenderKey(request),
   signal: abortOnDisconnect(reply),
 })

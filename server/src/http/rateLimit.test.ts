@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { afterEach, expect, it, vi } from 'vitest'
-import { errorHandler } from './errors.ts'
+import { errorHandler } from './errorResponses.ts'
 import { addRateLimit } from './rateLimit.ts'
 
 const app = () => {

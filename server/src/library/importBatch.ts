@@ -6,7 +6,7 @@ import type { FoundEntry } from './findEntries.ts'
 import { stemOf } from './fileNames.ts'
 import { isMedia } from './fileTypes.ts'
 import { SourceError } from '../source/SourceError.ts'
-import { identifyVideos, type VideoIdentity } from './identifyVideos.ts'
+import { identifyVideos, type VideoIdentity } from './assignVideoIds.ts'
 import type { ImportProgress, LibraryLog } from './openLibrary.ts'
 import { readEntry, type ImportContext, type ReadEntry } from './readEntry.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
@@ -14,15 +14,17 @@ import type { SkippedInImport } from './skippedFiles.ts'
 
 /** Files that are read at the same time: a sidecar with all comments may be large. */
 const MAX_PARALLEL_READS = 4
-/** Comments and spoken passages in memory before they are written. */
+/** Comments and passages in memory before they are written. */
 const MAX_TEXTS = 5_000
 
 /** Counts the videos among videos and channels. */
 const countMedia = (entries: readonly { path: string }[]) =>
   entries.filter(({ path }) => isMedia(path)).length
 
-const countTexts = ({ comments, speech }: ReadEntry): number =>
-  speech.flatMap(({ tracks }) => tracks).reduce((sum, { passages }) => sum + passages.length, comments.length)
+const countTexts = ({ comments, transcripts }: ReadEntry): number =>
+  transcripts
+    .flatMap(({ tracks }) => tracks)
+    .reduce((sum, { passages }) => sum + passages.length, comments.length)
 
 interface BatchContext extends ImportContext {
   catalogue: Catalogue
@@ -196,6 +198,6 @@ async function toBatch(catalogue: Catalogue, entries: readonly ReadEntry[]): Pro
     channels: [...channels, ...named.values()],
     replaceCommentsOf: videos.map(({ id }) => id),
     comments: entries.flatMap(({ comments }) => comments),
-    speech: entries.flatMap(({ speech }) => speech),
+    transcripts: entries.flatMap(({ transcripts }) => transcripts),
   }
 }

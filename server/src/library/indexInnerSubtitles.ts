@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { isPlain } from '@vtube/shared/preferredTracks'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, InnerSubtitles } from '../catalogue/ImportIndex.ts'
-import type { SpeechTrack } from '../catalogue/speechBlocks.ts'
+import type { Transcript } from '../catalogue/transcriptBlocks.ts'
 import { createTaskQueue } from '../derived/taskQueue.ts'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
 import { describeSubtitles, textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
 import { extractTextSubtitles } from '../ffmpeg/textSubtitles.ts'
-import { parseCues } from './cues.ts'
-import { toPassages } from './passages.ts'
-import { MAX_TRACKS, readSpeech, writtenLanguageOf } from './readSpeech.ts'
+import { parseCues } from './subtitles/parseCues.ts'
+import { toPassages } from './subtitles/passages.ts'
+import { MAX_TRACKS, readTranscripts, writtenLanguageOf } from './readTranscripts.ts'
 import { resolveInside } from './walkFolder.ts'
 
 interface InnerSubtitlesOptions {
@@ -36,12 +36,12 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
   const queue = createTaskQueue({ maxWaiting: Infinity })
   let count = 0
 
-  const read = async (entry: ImportedEntry): Promise<{ inner: InnerSubtitles[]; tracks: SpeechTrack[] }> => {
+  const read = async (entry: ImportedEntry): Promise<{ inner: InnerSubtitles[]; tracks: Transcript[] }> => {
     const programs = await ffmpeg
     const path = await resolveInside(root, join(root, entry.path))
     if (!isInstalled(programs) || path === null) return { inner: [], tracks: [] }
     const inner = describeSubtitles(textStreamsOf(await probeMedia(programs.ffprobe, path, signal)))
-    const tracks: SpeechTrack[] = []
+    const tracks: Transcript[] = []
     const searched: InnerSubtitles[] = []
     const known = new Set<string>()
     const isNew = ({ language }: { language: string }) => {
@@ -53,7 +53,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
     // Those that have only a part of the words come last, wherever they are.
     for (const hasAll of [true, false]) {
       const isOfKind = ({ flags = [] }: { flags?: readonly string[] }) => hasAll === isPlain({ flags })
-      const beside = await readSpeech(root, entry.subtitles.filter(isOfKind), () => {})
+      const beside = await readTranscripts(root, entry.subtitles.filter(isOfKind), () => {})
       tracks.push(...beside.filter(isNew))
       searched.push(...inner.filter(isOfKind).filter(isNew))
     }
@@ -87,8 +87,8 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
     await betweenImports(async () => {
       if (!(await isSameFile(entry))) return
       const { importIndex } = catalogue
-      const speech = tracks === null ? [] : [{ videoId: entry.id, tracks }]
-      await importIndex.upsert(await importIndex.beginRun(), { speech }, [{ ...entry, inner }])
+      const transcripts = tracks === null ? [] : [{ videoId: entry.id, tracks }]
+      await importIndex.upsert(await importIndex.beginRun(), { transcripts }, [{ ...entry, inner }])
     })
   }
   return {

@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
-import type { VideoSpeech } from '../catalogue/speechBlocks.ts'
-import { chaptersOfFile, readChapters, validChapters } from './chapters.ts'
+import type { VideoTranscripts } from '../catalogue/transcriptBlocks.ts'
+import { chaptersOfFile, readChapters, validChapters } from './fileChapters.ts'
 import {
   joinPath,
   SERIES_SIDECAR,
@@ -17,11 +17,11 @@ import { textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
 import { isNamedAsTransportStream, isTransportStream, needsProbe } from './fileTypes.ts'
 import { probeVideo, readDuration } from '../parsing/mediaMetadata.ts'
 import { toTitle } from './fileTitle.ts'
-import type { VideoIdentity } from './identifyVideos.ts'
+import type { VideoIdentity } from './assignVideoIds.ts'
 import { lookInside, type InnerContents } from './lookInside.ts'
 import { pictureUrl } from './MediaFiles.ts'
 import { readNfo } from './nfo.ts'
-import { readSpeech } from './readSpeech.ts'
+import { readTranscripts } from './readTranscripts.ts'
 import { EMPTY_SIDECAR, isRecording, readSidecar, type Sidecar } from './sidecar.ts'
 import {
   channelIdOf,
@@ -42,7 +42,7 @@ export interface ReadEntry {
   channels: readonly StoredChannel[]
   comments: readonly StoredComment[]
   /** What is said in the videos. */
-  speech: readonly VideoSpeech[]
+  transcripts: readonly VideoTranscripts[]
 }
 
 export interface ImportContext {
@@ -158,7 +158,7 @@ async function readVideo(
   signal.throwIfAborted()
   if (inside.texts) entry.inner = 'pending'
   if (chapters.length > 0) entry.chapters = chapters
-  const tracks = await readSpeech(root, entry.subtitles, (file) =>
+  const tracks = await readTranscripts(root, entry.subtitles, (file) =>
     report.warn(`The subtitles “${file}” are not searched: they cannot be read, or are larger than 8 MB.`),
   )
   return {
@@ -166,7 +166,7 @@ async function readVideo(
     videos: [video],
     channels: [],
     comments: sidecar ? toCommentRows(sidecar, video, now) : [],
-    speech: [{ videoId: video.id, tracks }],
+    transcripts: [{ videoId: video.id, tracks }],
   }
 }
 
@@ -267,7 +267,7 @@ async function readChannel(
     files,
     subtitles: [],
   }
-  return { entry, videos: [], channels: [channel], comments: [], speech: [] }
+  return { entry, videos: [], channels: [channel], comments: [], transcripts: [] }
 }
 
 const versionOf = ({ fingerprint }: FoundEntry) => fingerprint.slice(0, 8)

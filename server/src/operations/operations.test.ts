@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { errorHandler } from '../http/errors.ts'
+import { errorHandler } from '../http/errorResponses.ts'
 import { createGatewayMetrics } from './gatewayMetrics.ts'
 import { readGatewayStatus, registerStatus } from './healthAndStatus.ts'
 import { createRegistry, registerMetrics, type MetricsOptions } from './metrics.ts'

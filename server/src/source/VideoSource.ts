@@ -39,7 +39,7 @@ export interface SearchQuery extends PageRequest {
 }
 
 /** A sentence that is said in a video. */
-export interface SpokenMoment {
+export interface TranscriptMoment {
   /** Whole seconds. */
   startSeconds: number
   text: string
@@ -47,7 +47,7 @@ export interface SpokenMoment {
 
 export type SearchHit =
   /** `moment`: where the words are said, for a video that has them in none of its texts. */
-  { kind: 'video'; video: Video; moment?: SpokenMoment } | { kind: 'channel'; channel: Channel }
+  { kind: 'video'; video: Video; moment?: TranscriptMoment } | { kind: 'channel'; channel: Channel }
 
 /** An entry of a playlist. `position` counts from 0. */
 export interface PlaylistItem {
@@ -66,7 +66,7 @@ export type CommentsQuery = { videoId: string; order: 'relevance' | 'time' } & P
 /** Who asks. */
 export interface Inquiry {
   /** Key by which a source shares its quota fairly among callers; null for the server itself. */
-  subject: string | null
+  spender: string | null
   /** Aborted when the client disconnects. */
   signal: AbortSignal
 }

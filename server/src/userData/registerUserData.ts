@@ -6,13 +6,13 @@ import type {
   UserDataState,
   UserDataStore,
 } from '../storage/UserDataStore.ts'
-import { unknownResource } from '../http/errors.ts'
+import { unknownResource } from '../http/errorResponses.ts'
 import { respondUncached } from '../http/respond.ts'
 import type { Authentication } from '../identity/authentication.ts'
 import { say } from '../language/translate.ts'
 import { SourceError, toWireError } from '../source/SourceError.ts'
 import { createChangeStreams, MAX_STREAMS_PER_USER } from './changeStreams.ts'
-import { MAX_CELLS_PER_CALL, parseDeletion, parseRead, parseWrite, toWireCell } from './requests.ts'
+import { MAX_CELLS_PER_CALL, parseDeletion, parseRead, parseWrite, toWireCell } from './userDataRequests.ts'
 
 interface UserDataOptions {
   store: UserDataStore

@@ -82,7 +82,7 @@ describe('every call of v3', () => {
     })
     const answer = await server.get(CHART)
     expect(answer.headers.get('cache-status')).toBe('vtube; hit; detail=stale')
-    expect(inquiries.map(({ subject, signal }) => [subject, signal.aborted])).toEqual([
+    expect(inquiries.map(({ spender, signal }) => [spender, signal.aborted])).toEqual([
       ['user visitor-7', false],
     ])
   })

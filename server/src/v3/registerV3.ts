@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WireResource } from '@vtube/shared/wire'
-import { unknownResource } from '../http/errors.ts'
+import { unknownResource } from '../http/errorResponses.ts'
 import { inquiryOf } from '../http/inquiryOf.ts'
 import { respondJson } from '../http/respond.ts'
 import type { ResponseCache } from '../http/responseCache.ts'

@@ -30,7 +30,7 @@ beforeAll(async () => {
           description: `a${'🦊'.repeat(200)}`,
         }),
       ],
-      speech: [
+      transcripts: [
         {
           videoId: 'two-halves',
           tracks: [

@@ -1,6 +1,6 @@
 import type { WireSearchList, WireSearchResult } from '@vtube/shared/wire'
 import { escapeText } from '../http/html.ts'
-import type { SearchHit, SearchQuery, SearchType, SpokenMoment } from '../source/VideoSource.ts'
+import type { SearchHit, SearchQuery, SearchType, TranscriptMoment } from '../source/VideoSource.ts'
 import type { Channel } from '../source/channel.ts'
 import type { PictureSet } from '../source/video.ts'
 import {
@@ -87,7 +87,8 @@ function toWireSearchResult(hit: SearchHit, parts: ReadonlySet<string>, publicUr
 }
 
 /** Writes what is said and when: `1:23 “…”`. */
-const describeMoment = ({ startSeconds, text }: SpokenMoment): string => `${toClock(startSeconds)} “${text}”`
+const describeMoment = ({ startSeconds, text }: TranscriptMoment): string =>
+  `${toClock(startSeconds)} “${text}”`
 
 function toClock(seconds: number): string {
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createCatalogueSource } from '../../src/catalogue/CatalogueSource.ts'
 import { openConversion, type Conversion } from '../../src/conversion/createConversion.ts'
 import { registerConversion } from '../../src/conversion/registerConversion.ts'
-import { registerEmbed } from '../../src/embed/registerEmbed.ts'
+import { registerEmbed } from '../../src/playerPage/registerEmbed.ts'
 import { findFfmpeg, isInstalled } from '../../src/ffmpeg/findFfmpeg.ts'
 import { addRequestOrigin } from '../../src/http/requestContext.ts'
 import { registerMedia } from '../../src/library/registerMedia.ts'
@@ -13,7 +13,7 @@ import type { TestCatalogue } from '../openTestCatalogue.ts'
 import { openTestLibrary, type Files, type TestLibrary } from '../openTestLibrary.ts'
 import { startTestServer, type TestServer } from '../startTestServer.ts'
 
-const INQUIRY = { subject: null, signal: new AbortController().signal }
+const INQUIRY = { spender: null, signal: new AbortController().signal }
 const VIDEOS = { types: ['video'], channelId: null } as const
 const MAX_RESULTS = 50
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await storage.catalogue.write('library', { videos: buildVideos(200) })
   const share = { amount: 100, limit: 100 }
   const now = new Date(`${DAY}T12:00:00Z`)
-  await store.quota.spend({ bucket: 'search', day: DAY, subject: null, amount: 3, limit: 100, share, now })
+  await store.quota.spend({ bucket: 'search', day: DAY, spender: null, amount: 3, limit: 100, share, now })
   await store.close()
   await storage.close()
 })

@@ -1,4 +1,4 @@
-import { compilePlayerTexts } from '../../../src/embed/playerTexts.ts'
+import { compilePlayerTexts } from '../../../src/playerPage/playerTexts.ts'
 import type { PageData } from '../pageData.ts'
 
 /** Returns the data of a page in English with a video. */

@@ -1,7 +1,7 @@
 import { MAX_MINUTES_READ } from '../searchRanking.ts'
-import { MINUTE_BITS } from '../speechBlocks.ts'
+import { MINUTE_BITS } from '../transcriptBlocks.ts'
 import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../../database/sql.ts'
-import { toSpokenQuery, toWordSet } from './tsVector.ts'
+import { toMinuteQuery, toWordSet } from './tsVector.ts'
 
 /** What is said in a minute: a row of the table `speech_words`. */
 interface Minute {
@@ -15,7 +15,7 @@ const COLUMNS: Columns<Minute> = {
 }
 
 /** Adds the words of a block of minutes to the table `speech_words`. */
-export async function indexSpeech(
+export async function indexTranscript(
   session: Session,
   block: number,
   minutes: readonly string[],
@@ -27,13 +27,13 @@ export async function indexSpeech(
 }
 
 /** Deletes what is said in videos; texts and words are deleted by cascade. */
-export async function deleteSpeech(session: Session, rowids: readonly number[]): Promise<void> {
+export async function deleteTranscripts(session: Session, rowids: readonly number[]): Promise<void> {
   await session.query(sql`delete from speech_blocks where item_rowid ${oneOf(rowids, 'bigint')}`)
 }
 
 /** Returns a query for the minutes with every word. */
 export function selectMinutes(words: string): Sql | null {
-  const query = toSpokenQuery(words)
+  const query = toMinuteQuery(words)
   return query === null
     ? null
     : sql`select number from speech_words where words @@ ${query}::tsquery

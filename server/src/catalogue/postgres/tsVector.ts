@@ -113,7 +113,7 @@ export function toPrefixQuery(text: string): string | null {
  * Returns a query for rows of `toWordSet` with every word of a text; null for a text without words. The bigrams of a CJK
  * run may stand anywhere, and a single character is found only at the end of a run.
  */
-export function toSpokenQuery(text: string): string | null {
+export function toMinuteQuery(text: string): string | null {
   const terms = tokenize(text)
     .slice(0, MAX_WORDS)
     .map((token) =>

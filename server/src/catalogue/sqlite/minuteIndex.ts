@@ -1,11 +1,11 @@
 import { MAX_MINUTES_READ } from '../searchRanking.ts'
-import { MINUTE_BITS } from '../speechBlocks.ts'
+import { MINUTE_BITS } from '../transcriptBlocks.ts'
 import { oneOf, raw, sql, type Session, type Sql } from '../../database/sql.ts'
 import { toIndexText } from '../tokenizer.ts'
 import { everyTermWithoutPhrases, toQuery } from './ftsQuery.ts'
 
 /** Adds the words of a block of minutes to the full-text table `speech_words`, whose rowids are the numbers of minutes. */
-export async function indexSpeech(
+export async function indexTranscript(
   session: Session,
   block: number,
   minutes: readonly string[],
@@ -17,7 +17,7 @@ export async function indexSpeech(
 }
 
 /** Deletes what is said in videos. */
-export async function deleteSpeech(session: Session, rowids: readonly number[]): Promise<void> {
+export async function deleteTranscripts(session: Session, rowids: readonly number[]): Promise<void> {
   const blocks = await session.query<{ rowid: number }>(
     sql`delete from speech_blocks where item_rowid ${oneOf(rowids, 'bigint')} returning rowid`,
   )

@@ -2,7 +2,7 @@ import type { Origin } from '../Catalogue.ts'
 import { KEY_COLUMNS, type ItemKey, type ItemRow } from '../itemRows.ts'
 import { oneOf, raw, sql, tableOf, type Session, type Sql } from '../../database/sql.ts'
 import { toIndexText } from '../tokenizer.ts'
-import { deleteSpeech } from './minuteIndex.ts'
+import { deleteTranscripts } from './minuteIndex.ts'
 import { deleteFromIndex, toSortRowids, upsertIntoIndex, type IndexedItem } from './popularityIndex.ts'
 
 export const fulltextTable = (origin: Origin): Sql => raw(`fulltext_${origin}`)
@@ -82,7 +82,7 @@ export async function deleteItems(session: Session, origin: Origin, keys: readon
     sql`select i.rowid from ${tableOf(keys, KEY_COLUMNS)} cross join items i
       where i.origin = ${origin} and i.kind = given.kind and i.id = given.id`,
   )
-  await deleteSpeech(
+  await deleteTranscripts(
     session,
     rows.map(({ rowid }) => rowid),
   )

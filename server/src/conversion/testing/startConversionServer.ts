@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fastify from 'fastify'
 import { findFfmpeg, isInstalled } from '../../ffmpeg/findFfmpeg.ts'
-import { errorHandler } from '../../http/errors.ts'
+import { errorHandler } from '../../http/errorResponses.ts'
 import { openConversion, type ConversionOptions } from '../createConversion.ts'
 import { registerConversion } from '../registerConversion.ts'
 

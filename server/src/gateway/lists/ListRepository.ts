@@ -1,6 +1,6 @@
 import type { BackgroundTasks } from '../BackgroundTasks.ts'
 import { LOCK_TIMEOUT_MS } from '../cacheTtl.ts'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../gatewayErrors.ts'
 import type { GatewayEvents } from '../events.ts'
 import type { PageCall } from '../provider/Provider.ts'
 import type { ListCallReason } from '../quota/spendingRules.ts'

@@ -2,7 +2,7 @@ import type { PageTokens } from '../../catalogue/pageToken.ts'
 import type { Answer, Page, PageRequest } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
 import type { CacheDependency, CombineValidity } from '../combineValidity.ts'
-import { isProviderFailure, QuotaExceededError } from '../errors.ts'
+import { isProviderFailure, QuotaExceededError } from '../gatewayErrors.ts'
 import type { AnswerKind } from '../events.ts'
 import type { GatewayContext } from '../GatewayContext.ts'
 import type { ListCallReason } from '../quota/spendingRules.ts'
@@ -176,7 +176,7 @@ interface VideoListRequest<T> {
   kind: 'chart' | 'uploads' | 'subscriptionFeed'
   source: ListSource
   query: PageRequest
-  subject: string | null
+  spender: string | null
   /** To be called before the list is read. */
   checkAbsence?: () => Promise<void>
   /** Returns the TTL of a list without its multiplier; by default that of the kind. */
@@ -202,7 +202,7 @@ export async function answerVideoList<T>(
   context: GatewayContext,
   request: VideoListRequest<T>,
 ): Promise<Answer<Page<T>>> {
-  const { kind, source, query, subject, ttlOf = () => context.ttlMs[kind] } = request
+  const { kind, source, query, spender, ttlOf = () => context.ttlMs[kind] } = request
   const tokens = await context.tokensOf(`${source.kind} ${source.key}`)
   const cursor = decodeCursor(tokens, query.pageToken)
   const fromCatalogue = async (token: string | null, error: unknown): Promise<Answer<Page<T>>> => {
@@ -231,7 +231,7 @@ export async function answerVideoList<T>(
     async readItems(ids, start, isStale) {
       const { found, dependencies } = request.readVideos
         ? { found: await request.readVideos(ids), dependencies: [] }
-        : await readResources(context.videos, ids, isStale, subject)
+        : await readResources(context.videos, ids, isStale, spender)
       const items = ids.flatMap((id, index) => {
         const video = found.get(id)
         return video ? [request.toItem(video, start + index)] : []
@@ -246,9 +246,9 @@ export async function readResources<T extends { id: string }>(
   repository: ResourceRepository<T>,
   ids: readonly string[],
   isStale: boolean,
-  subject: string | null,
+  spender: string | null,
 ): Promise<{ found: ReadonlyMap<string, T>; dependencies: readonly CacheDependency[] }> {
   if (isStale) return { found: await repository.getCached(ids), dependencies: [] }
-  const { items, dependency } = await repository.get(ids, subject)
+  const { items, dependency } = await repository.get(ids, spender)
   return { found: items, dependencies: [dependency] }
 }

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../gatewayErrors.ts'
 
 /** Failures in a row that open the circuit. */
 const FAILURE_THRESHOLD = 5

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { GatewayEvents } from '../events.ts'
 import { createUpstreamClient, type QuotaReservation, type UpstreamLimits } from './UpstreamClient.ts'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../gatewayErrors.ts'
 import { createImpatientClock } from '../../../testing/createImpatientClock.ts'
 
 const KEY = 'AIza+secret/key'

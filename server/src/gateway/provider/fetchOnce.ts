@@ -1,7 +1,7 @@
 import { readRetryAfter } from '@vtube/shared/retryAfter'
 import { createSecretFilter } from '../../hideSecrets.ts'
 import { BodyTooLargeError, readBody } from '../../readBody.ts'
-import { UpstreamError, type UpstreamErrorKind } from '../errors.ts'
+import { UpstreamError, type UpstreamErrorKind } from '../gatewayErrors.ts'
 import { toFields, toList, toText, toTextOrNull } from './wireFields.ts'
 
 export type UpstreamResponse =

@@ -1,4 +1,4 @@
-import { QuotaExceededError } from '../errors.ts'
+import { QuotaExceededError } from '../gatewayErrors.ts'
 import type { QuotaReservation } from '../provider/UpstreamClient.ts'
 import type { Bucket, GatewayStore } from '../store/GatewayStore.ts'
 import { pacificDayOf, shareLeft } from './pacificDay.ts'
@@ -11,7 +11,7 @@ export interface Budget extends BudgetState {
 /** Who spends the quota of a call, and how far the call may reach into its bucket. */
 export interface Spending {
   /** The user who asks; null for background work. */
-  subject: string | null
+  spender: string | null
   /** This much must stay in the bucket for others. */
   floor: number
   /** What one user may spend of the day's bucket. */
@@ -50,7 +50,7 @@ export function createQuotaLedger(
     },
 
     /** Returns the reservation for one call, whose `take` throws `QuotaExceededError` beyond the allowance. */
-    reservationFor({ bucket, subject, floor, share }: Allowance): QuotaReservation {
+    reservationFor({ bucket, spender, floor, share }: Allowance): QuotaReservation {
       let takenOn: string | null = null
       return {
         async take() {
@@ -59,7 +59,7 @@ export function createQuotaLedger(
           const result = await store.quota.spend({
             bucket,
             day: date,
-            subject,
+            spender,
             amount: 1,
             limit: totals[bucket] - floor,
             share: { amount: share.amount, limit: totals[bucket] - share.floorBeyond },
@@ -69,7 +69,7 @@ export function createQuotaLedger(
           takenOn = date
         },
         async refund() {
-          if (takenOn !== null) await store.quota.refund({ bucket, day: takenOn, subject, amount: 1 })
+          if (takenOn !== null) await store.quota.refund({ bucket, day: takenOn, spender, amount: 1 })
           takenOn = null
         },
       }

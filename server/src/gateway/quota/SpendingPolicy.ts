@@ -23,9 +23,9 @@ export const createSpendingPolicy = (ledger: QuotaLedger) => ({
   },
 
   /** Returns how far a call of 1 unit may reach into the bucket. */
-  async forUnits(reason: UnitCallReason, subject: string | null): Promise<Spending> {
+  async forUnits(reason: UnitCallReason, spender: string | null): Promise<Spending> {
     const budget = await ledger.budget('units')
-    return { subject, floor: unitFloor(reason, budget), share: fairShare(budget, reason) }
+    return { spender, floor: unitFloor(reason, budget), share: fairShare(budget, reason) }
   },
 
   /** Whether the bucket has a unit for such a call now, so that the ledger is worth asking. */
@@ -37,7 +37,7 @@ export const createSpendingPolicy = (ledger: QuotaLedger) => ({
   /** Returns the factor for TTLs of what costs units. */
   ttlMultiplier: async () => ttlMultiplier(await ledger.budget('units')),
 
-  async forSearch(intent: SearchIntent, subject: string | null) {
+  async forSearch(intent: SearchIntent, spender: string | null) {
     const budget = await ledger.budget('search')
     const floorOf = (reason: ListCallReason) => searchFloor(intent, reason, budget)
     return {
@@ -49,7 +49,7 @@ export const createSpendingPolicy = (ledger: QuotaLedger) => ({
         planSearch({ intent, budget, ...situation }),
       /** Returns how far the call for a page may reach into the bucket. */
       spendingFor: (reason: ListCallReason): Spending => ({
-        subject,
+        spender,
         floor: floorOf(reason),
         share: fairShare(budget, null),
       }),

@@ -106,11 +106,11 @@ export function ttlMultiplier({ total, left, dayLeft }: BudgetState): number {
 
 /** Decides on a request. Called by every store inside the transaction that adds the amount. */
 export function decideSpend(
-  { subject, amount, limit, share, now }: SpendRequest,
-  { spent, spentBySubject, blockedUntil }: BucketState & { spentBySubject: number },
+  { spender, amount, limit, share, now }: SpendRequest,
+  { spent, spentBySpender, blockedUntil }: BucketState & { spentBySpender: number },
 ): SpendResult {
   if (blockedUntil !== null && blockedUntil > now) return 'blocked'
   if (spent + amount > limit) return 'limit'
-  const isBeyondShare = subject !== null && spentBySubject + amount > share.amount
+  const isBeyondShare = spender !== null && spentBySpender + amount > share.amount
   return isBeyondShare && spent + amount > share.limit ? 'share' : 'granted'
 }

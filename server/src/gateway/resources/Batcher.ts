@@ -11,7 +11,7 @@ interface BatcherOptions<T> {
   load: (
     ids: readonly string[],
     reason: LoadReason,
-    subject: string | null,
+    spender: string | null,
   ) => Promise<ReadonlyMap<string, T>>
   delayMs: number
   /** Called when a caller shares the in-flight load of an id. */
@@ -24,10 +24,10 @@ interface BatcherOptions<T> {
  */
 export function createBatcher<T>({ load, delayMs, onShared }: BatcherOptions<T>) {
   const singleFlight = createSingleFlight(onShared)
-  const openBatch = (reason: LoadReason, subject: string | null) => ({
+  const openBatch = (reason: LoadReason, spender: string | null) => ({
     ids: new Set<string>(),
     reason,
-    subject,
+    spender,
     loaded: Promise.withResolvers<ReadonlyMap<string, T>>(),
     timer: setTimeout(flush, delayMs),
   })
@@ -35,28 +35,28 @@ export function createBatcher<T>({ load, delayMs, onShared }: BatcherOptions<T>)
 
   function flush(): void {
     if (pending === null) return
-    const { ids, reason, subject, loaded, timer } = pending
+    const { ids, reason, spender, loaded, timer } = pending
     clearTimeout(timer)
     pending = null
-    loaded.resolve(load([...ids], reason, subject))
+    loaded.resolve(load([...ids], reason, spender))
   }
 
-  function raisePriority(id: string, reason: LoadReason, subject: string | null): void {
+  function raisePriority(id: string, reason: LoadReason, spender: string | null): void {
     if (pending?.ids.has(id) && PRIORITY[reason] > PRIORITY[pending.reason])
-      Object.assign(pending, { reason, subject })
+      Object.assign(pending, { reason, spender })
   }
 
-  async function enqueue(id: string, reason: LoadReason, subject: string | null): Promise<T | null> {
-    pending ??= openBatch(reason, subject)
+  async function enqueue(id: string, reason: LoadReason, spender: string | null): Promise<T | null> {
+    pending ??= openBatch(reason, spender)
     const { ids, loaded } = pending
     ids.add(id)
-    raisePriority(id, reason, subject)
+    raisePriority(id, reason, spender)
     if (ids.size >= MAX_IDS_PER_CALL) flush()
     return (await loaded.promise).get(id) ?? null
   }
 
-  return (id: string, reason: LoadReason, subject: string | null): Promise<T | null> => {
-    raisePriority(id, reason, subject)
-    return singleFlight(id, () => enqueue(id, reason, subject))
+  return (id: string, reason: LoadReason, spender: string | null): Promise<T | null> => {
+    raisePriority(id, reason, spender)
+    return singleFlight(id, () => enqueue(id, reason, spender))
   }
 }

@@ -54,9 +54,9 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
   const load = createBatcher<T>({
     delayMs: options.batchDelayMs,
     onShared: () => events.requestShared(kind),
-    load: (ids, reason, subject) =>
+    load: (ids, reason, spender) =>
       loadWithLocks(ids, options, async (requested) => {
-        const items = await options.fetch(requested, await policy.forUnits(reason, subject))
+        const items = await options.fetch(requested, await policy.forUnits(reason, spender))
         await upsert(items, requested)
         return items
       }),
@@ -79,7 +79,7 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
     }
   }
 
-  async function get(ids: readonly string[], subject: string | null): Promise<LoadedResources<T>> {
+  async function get(ids: readonly string[], spender: string | null): Promise<LoadedResources<T>> {
     const wanted = [...new Set(ids)]
     const [stored, checks, ttlMultiplier] = await Promise.all([
       rows.read(wanted),
@@ -107,7 +107,7 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
     await Promise.all([
       ...missing.map(async (id) => {
         try {
-          put(id, await load(id, 'missing', subject))
+          put(id, await load(id, 'missing', spender))
         } catch (error) {
           unavailable.push(id)
           failure ??= error
@@ -115,7 +115,7 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
       }),
       ...old.map(async (id) => {
         try {
-          put(id, await background.waitFor(load(id, 'refresh', subject), staleTimeoutMs))
+          put(id, await background.waitFor(load(id, 'refresh', spender), staleTimeoutMs))
         } catch {
           stale.push(id)
         }
@@ -171,9 +171,9 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
     },
 
     /** Loads complete resources for partial ones. Inserts those that cannot be loaded and have no row as they are. */
-    async insertPartial(items: readonly T[], subject: string | null): Promise<void> {
+    async insertPartial(items: readonly T[], spender: string | null): Promise<void> {
       const partial = new Map(items.map((item) => [item.id, item]))
-      const { unavailable } = await get([...partial.keys()], subject)
+      const { unavailable } = await get([...partial.keys()], spender)
       // Without a check they are stale from the beginning.
       const inserted = unavailable.flatMap((id) => partial.get(id) ?? [])
       if (inserted.length > 0) await rows.write(inserted)

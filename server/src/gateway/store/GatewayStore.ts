@@ -34,7 +34,7 @@ export interface SpendRequest {
   /** Date of the provider's day, such as `2026-11-20`. */
   day: string
   /** The user who asks; null for background work, to which `share` does not apply. */
-  subject: string | null
+  spender: string | null
   amount: number
   /** Upper bound of what the bucket may have spent afterwards. */
   limit: number
@@ -43,7 +43,7 @@ export interface SpendRequest {
   now: Date
 }
 
-export type RefundRequest = Pick<SpendRequest, 'bucket' | 'day' | 'subject' | 'amount'>
+export type RefundRequest = Pick<SpendRequest, 'bucket' | 'day' | 'spender' | 'amount'>
 
 export type SpendResult = 'granted' | 'limit' | 'share' | 'blocked'
 
@@ -59,7 +59,7 @@ export interface QuotaStore {
   spend(request: SpendRequest): Promise<SpendResult>
   refund(request: RefundRequest): Promise<void>
   state(bucket: Bucket, day: string): Promise<BucketState>
-  spentBy(bucket: Bucket, day: string, subject: string): Promise<number>
+  spentBy(bucket: Bucket, day: string, spender: string): Promise<number>
   block(bucket: Bucket, until: Date): Promise<void>
 }
 

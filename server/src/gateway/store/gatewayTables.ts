@@ -84,11 +84,11 @@ export const createGatewayTables = ({ session, write }: Transactions): GatewayTa
 
   spend: (request) =>
     write(async (transaction) => {
-      const { bucket, day, subject, amount } = request
+      const { bucket, day, spender, amount } = request
       const spent = await lockSum(transaction, request)
-      const spentBySubject = subject === null ? 0 : await spentBy(transaction, bucket, day, subject)
+      const spentBySpender = spender === null ? 0 : await spentBy(transaction, bucket, day, spender)
       const blockedUntil = await readBlock(transaction, bucket)
-      const result = decideSpend(request, { spent, spentBySubject, blockedUntil })
+      const result = decideSpend(request, { spent, spentBySpender, blockedUntil })
       if (result === 'granted') await add(transaction, request, amount)
       return result
     }),
@@ -104,7 +104,7 @@ export const createGatewayTables = ({ session, write }: Transactions): GatewayTa
     return { spent, blockedUntil: await readBlock(session, bucket) }
   },
 
-  spentBy: (bucket, day, subject) => spentBy(session, bucket, day, subject),
+  spentBy: (bucket, day, spender) => spentBy(session, bucket, day, spender),
 
   async block(bucket, until) {
     await session.query(sql`
@@ -126,16 +126,16 @@ async function lockSum(session: Session, { bucket, day }: RefundRequest): Promis
   return row?.spent ?? 0
 }
 
-async function spentBy(session: Session, bucket: Bucket, day: string, subject: string): Promise<number> {
+async function spentBy(session: Session, bucket: Bucket, day: string, spender: string): Promise<number> {
   const [row] = await session.query<{ spent: number }>(sql`
     select spent from gateway_quota_usage
-    where bucket = ${bucket} and day = ${day} and subject = ${toIndexKey(subject)}`)
+    where bucket = ${bucket} and day = ${day} and subject = ${toIndexKey(spender)}`)
   return row?.spent ?? 0
 }
 
 /** Adds to the sum of the bucket and to that of the user. */
-async function add(session: Session, { bucket, day, subject }: RefundRequest, amount: number): Promise<void> {
-  for (const who of subject === null ? [EVERYBODY] : [EVERYBODY, subject]) {
+async function add(session: Session, { bucket, day, spender }: RefundRequest, amount: number): Promise<void> {
+  for (const who of spender === null ? [EVERYBODY] : [EVERYBODY, spender]) {
     const spent = Math.max(0, (await spentBy(session, bucket, day, who)) + amount)
     await session.query(sql`
       insert into gateway_quota_usage (bucket, day, subject, spent)

@@ -1,7 +1,7 @@
 import { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { SIGNING_ALGORITHM, type IdentityKeys } from '../identityKeys.ts'
 import type { Accounts, Account } from '../accounts.ts'
-import { requestedLanguage } from '../../http/language.ts'
+import { requestedLanguage } from '../../http/requestLanguage.ts'
 import { createStoreAdapter, type IssuerStorage } from './StoreAdapter.ts'
 import { CALLBACK_PATH, CLIENT_ID, IDENTITY_PATH, aliasesOf, issuerOf } from './issuerUrls.ts'
 import { endSessionPage, errorPage, signedOutPage } from './pages.ts'

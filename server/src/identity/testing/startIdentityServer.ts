@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import fastify from 'fastify'
-import { errorHandler } from '../../http/errors.ts'
+import { errorHandler } from '../../http/errorResponses.ts'
 import { addRequestOrigin } from '../../http/requestContext.ts'
 import { spenderKey } from '../../http/rateLimit.ts'
 import { addSecurityHeaders } from '../../http/securityHeaders.ts'

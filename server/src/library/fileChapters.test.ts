@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hasFfmpeg, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
 import { buildSidecar, openTestLibrary, type Files } from '../../testing/openTestLibrary.ts'
 import { toMediaInfo } from '../ffmpeg/probeMedia.ts'
-import { chaptersOfFile } from './chapters.ts'
+import { chaptersOfFile } from './fileChapters.ts'
 
 const chapter = (seconds: number | string, title: string) => ({
   start_time: String(seconds),

@@ -1,7 +1,7 @@
 import { readKeysetPage } from '../../catalogue/pageToken.ts'
 import type { Comment } from '../../source/comment.ts'
 import type { Answer, CommentsQuery, Page, VideoSource } from '../../source/VideoSource.ts'
-import { isProviderFailure, QuotaExceededError, toSourceError, UpstreamError } from '../errors.ts'
+import { isProviderFailure, QuotaExceededError, toSourceError, UpstreamError } from '../gatewayErrors.ts'
 import type { GatewayContext } from '../GatewayContext.ts'
 import type { ListSource } from '../lists/ListRepository.ts'
 import { ageSeconds, listDependency, loadList, type LoadedList } from '../lists/pagedList.ts'
@@ -14,11 +14,11 @@ export function createComments(
 ): VideoSource['listComments'] {
   const { provider, policy, catalogue, lists, tokensOf, store, events, now } = context
 
-  const sourceOf = (query: CommentsQuery, subject: string | null): ListSource => ({
+  const sourceOf = (query: CommentsQuery, spender: string | null): ListSource => ({
     kind: 'comments',
     key: `${query.videoId} ${query.order}`,
     async fetch(call) {
-      const spending = await policy.forUnits(call.reason, subject)
+      const spending = await policy.forUnits(call.reason, spender)
       const page = await provider.comments(query, call, spending)
       if (page === 'unchanged') return page
       const { items, ...rest } = page
@@ -58,12 +58,12 @@ export function createComments(
     return { value: page, provenance: 'saved' }
   }
 
-  return async (query, { subject }) => {
+  return async (query, { spender }) => {
     const combineValidity = context.trackValidity()
     await negativeCache.check('video', query.videoId)
     await negativeCache.check('comments', query.videoId)
     if (await hasCommentsDisabled(query.videoId)) throw await negativeCache.add('comments', query.videoId)
-    const source = sourceOf(query, subject)
+    const source = sourceOf(query, spender)
     const ttlMs = context.ttlMs.comments
     let loaded: LoadedList
     try {

@@ -1,9 +1,15 @@
-import type { SpokenMoment } from '../source/VideoSource.ts'
+import type { TranscriptMoment } from '../source/VideoSource.ts'
 import type { ListFilter } from './Catalogue.ts'
 import { excerptOf } from './excerpt.ts'
 import { toKinds } from './itemRows.ts'
-import { MAX_SPOKEN_HITS, POPULARITY_WEIGHT } from './searchRanking.ts'
-import { findPassage, hashOfSpeech, MINUTE_BITS, toBlocks, type VideoSpeech } from './speechBlocks.ts'
+import { MAX_TRANSCRIPT_HITS, POPULARITY_WEIGHT } from './searchRanking.ts'
+import {
+  findPassage,
+  hashOfTranscripts,
+  MINUTE_BITS,
+  toBlocks,
+  type VideoTranscripts,
+} from './transcriptBlocks.ts'
 import { oneOf, raw, sql, tableOf, type Columns, type Session } from '../database/sql.ts'
 import type { Engine } from './Engine.ts'
 import { toFilterCondition } from './itemQueries.ts'
@@ -11,52 +17,56 @@ import { toFilterCondition } from './itemQueries.ts'
 const BITS = raw(String(MINUTE_BITS))
 
 /** Replaces what is said in videos of the library. The index is written only where something has changed. */
-export async function writeSpeech(
+export async function writeTranscripts(
   engine: Engine,
   session: Session,
-  speech: readonly VideoSpeech[],
+  transcripts: readonly VideoTranscripts[],
 ): Promise<void> {
-  if (speech.length === 0) return
+  if (transcripts.length === 0) return
   const rows = await session.query<{ id: string; rowid: number; hash: string | null }>(sql`
     select distinct i.id, i.rowid, s.hash from items i left join speech_blocks s on s.item_rowid = i.rowid
-    where i.origin = 'library' and i.kind = 'video' and i.id ${oneOf(speech.map(({ videoId }) => videoId))}`)
+    where i.origin = 'library' and i.kind = 'video' and i.id ${oneOf(transcripts.map(({ videoId }) => videoId))}`)
   const known = new Map(rows.map((row) => [row.id, row]))
-  for (const { videoId, tracks } of speech) {
+  for (const { videoId, tracks } of transcripts) {
     const row = known.get(videoId)
-    const hash = tracks.length === 0 ? null : hashOfSpeech(tracks)
+    const hash = tracks.length === 0 ? null : hashOfTranscripts(tracks)
     if (row === undefined || row.hash === hash) continue
-    if (row.hash !== null) await engine.deleteSpeech(session, [row.rowid])
+    if (row.hash !== null) await engine.deleteTranscripts(session, [row.rowid])
     for (const { minutes, packed } of toBlocks(tracks)) {
       const [block] = await session.query<{ rowid: number }>(sql`
         insert into speech_blocks (item_rowid, hash) values (${row.rowid}, ${hash}) returning rowid`)
       if (!block) throw new Error(`The database did not store what is said in the video ${videoId}.`)
       await session.query(sql`insert into speech_texts (rowid, packed) values (${block.rowid}, ${packed})`)
-      await engine.indexSpeech(session, block.rowid, minutes)
+      await engine.indexTranscript(session, block.rowid, minutes)
     }
   }
 }
 
 /** A video in which something is said, with the number of the first minute that has every word. */
-export interface SpokenHit {
+export interface TranscriptHit {
   rowid: number
   number: number
 }
 
 /** Returns the videos in which a minute has every word, best first: those in which the most minutes have them. */
-export async function rankSpoken(engine: Engine, words: string, filter: ListFilter): Promise<SpokenHit[]> {
+export async function rankTranscripts(
+  engine: Engine,
+  words: string,
+  filter: ListFilter,
+): Promise<TranscriptHit[]> {
   const minutes = toKinds(filter).includes('video') ? engine.selectMinutes(words) : null
   if (minutes === null) return []
-  return engine.session.query<SpokenHit>(sql`
+  return engine.session.query<TranscriptHit>(sql`
     select i.rowid, s.number
     from (
       select b.item_rowid, min(m.number) as number, count(*) as minutes
       from (${minutes}) as m join speech_blocks b on b.rowid = m.number >> ${BITS} group by b.item_rowid
     ) as s join items i on i.rowid = s.item_rowid where ${toFilterCondition('library', filter)}
     order by ln(1 + s.minutes) * (1 + ${raw(String(POPULARITY_WEIGHT))} * log(2 + i.view_count)) desc, i.rowid
-    limit ${raw(String(MAX_SPOKEN_HITS))}`)
+    limit ${raw(String(MAX_TRANSCRIPT_HITS))}`)
 }
 
-const COLUMNS: Columns<SpokenHit> = {
+const COLUMNS: Columns<TranscriptHit> = {
   rowid: ['bigint', ({ rowid }) => rowid],
   number: ['bigint', ({ number }) => number],
 }
@@ -64,11 +74,11 @@ const COLUMNS: Columns<SpokenHit> = {
 /** Returns what is said at each of the hits, by the rowids of their videos. */
 export async function readMoments(
   session: Session,
-  hits: readonly SpokenHit[],
+  hits: readonly TranscriptHit[],
   words: string,
-): Promise<ReadonlyMap<number, SpokenMoment>> {
+): Promise<ReadonlyMap<number, TranscriptMoment>> {
   if (hits.length === 0) return new Map()
-  const rows = await session.query<SpokenHit & { packed: Uint8Array }>(sql`
+  const rows = await session.query<TranscriptHit & { packed: Uint8Array }>(sql`
     select given.rowid, given.number, s.packed from ${tableOf(hits, COLUMNS)}
     join speech_texts s on s.rowid = given.number >> ${BITS}`)
   return new Map(

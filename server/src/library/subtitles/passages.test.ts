@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseCues } from './cues.ts'
+import { parseCues } from './parseCues.ts'
 import { toPassages } from './passages.ts'
 
 const clock = (seconds: number) =>

@@ -18,16 +18,16 @@ export interface Passage {
 }
 
 /** The subtitles of a video in one language: its passages by start, at most one for each second. */
-export interface SpeechTrack {
+export interface Transcript {
   /** BCP 47 tag. */
   language: string
   passages: readonly Passage[]
 }
 
 /** Everything that is said in a video. */
-export interface VideoSpeech {
+export interface VideoTranscripts {
   videoId: string
-  tracks: readonly SpeechTrack[]
+  tracks: readonly Transcript[]
 }
 
 /** Bits of the position of a minute in its block; the others of a minute's number are the block. */
@@ -38,11 +38,11 @@ const MINUTE_SECONDS = 60
 const MAX_PASSAGES = 16
 
 /** Returns a hash that changes with anything that is said. */
-export const hashOfSpeech = (tracks: readonly SpeechTrack[]): string =>
+export const hashOfTranscripts = (tracks: readonly Transcript[]): string =>
   createHash('sha1').update(JSON.stringify(tracks)).digest('base64url')
 
 /** Some successive minutes of a track. */
-export interface SpeechBlock {
+export interface TranscriptBlock {
   /** The text of each minute. */
   minutes: readonly string[]
   /** The passages of all of them, compressed. */
@@ -61,7 +61,7 @@ const pack = (minutes: readonly (readonly Passage[])[]): Uint8Array =>
       .join('\f'),
   )
 
-export const toBlocks = (tracks: readonly SpeechTrack[]): SpeechBlock[] =>
+export const toBlocks = (tracks: readonly Transcript[]): TranscriptBlock[] =>
   tracks.flatMap(({ passages }) => {
     const minutes = toMinutes(passages)
     return Array.from({ length: Math.ceil(minutes.length / MINUTES_PER_BLOCK) }, (_, index) => {

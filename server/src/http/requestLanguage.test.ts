@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addVary } from './contentNegotiation.ts'
-import { chooseLanguage } from './language.ts'
+import { chooseLanguage } from './requestLanguage.ts'
 
 let app: FastifyInstance
 let origin: string

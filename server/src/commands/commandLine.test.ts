@@ -8,7 +8,7 @@ import type { Environment } from '../config.ts'
 import { SETTINGS } from '../configSchema.ts'
 import { createLog } from '../createLog.ts'
 import { findLocations } from '../locations.ts'
-import { runProgram } from './runProgram.ts'
+import { runProgram } from './commandLine.ts'
 import { silenceOutput } from './testing/silenceOutput.ts'
 
 const root = resolve(import.meta.dirname, '../../..')

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkWire } from '../../testing/checkWire.ts'
 import { say } from '../language/translate.ts'
 import { SourceError, videoNotFound } from '../source/SourceError.ts'
-import { errorHandler } from './errors.ts'
+import { errorHandler } from './errorResponses.ts'
 import { createLogThrottle, requestLogging } from './requestLog.ts'
 
 let app: FastifyInstance

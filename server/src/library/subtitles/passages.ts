@@ -1,5 +1,5 @@
-import type { Passage } from '../catalogue/speechBlocks.ts'
-import type { Cue } from './cues.ts'
+import type { Passage } from '../../catalogue/transcriptBlocks.ts'
+import type { Cue } from './parseCues.ts'
 
 /** A passage ends with a sentence after this time, and anyway after the other. */
 const MIN_SECONDS = 6

@@ -3,7 +3,7 @@ import { type Channel, createPlaceholderChannel, toChannelIds } from '../../sour
 import type { Answer, Page, PlaylistItem, PlaylistItemsQuery } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
 import { BULK_GONE_TTL_MS } from '../cacheTtl.ts'
-import { QuotaExceededError, toSourceError, UpstreamError } from '../errors.ts'
+import { QuotaExceededError, toSourceError, UpstreamError } from '../gatewayErrors.ts'
 import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
 import { answerVideoList } from '../lists/pagedList.ts'
 import { pacificDayOf } from '../quota/pacificDay.ts'
@@ -31,7 +31,7 @@ export function createUploads(context: GatewayContext, negativeCache: NegativeCa
   return (
     query: PlaylistItemsQuery,
     intent: UploadsIntent,
-    subject: string | null,
+    spender: string | null,
   ): Promise<Answer<Page<PlaylistItem>>> => {
     const { playlistId, maxResults } = query
     const kind = intent === 'subscriptionFeed' ? intent : 'uploads'
@@ -48,7 +48,7 @@ export function createUploads(context: GatewayContext, negativeCache: NegativeCa
         kind: 'uploads',
         key: playlistId,
         async fetch(call) {
-          const spending = await policy.forUnits(reasons[call.reason], subject)
+          const spending = await policy.forUnits(reasons[call.reason], spender)
           const page = await provider.uploads(playlistId, call, spending)
           if (page === 'unchanged') return page
           const { items, ...rest } = page
@@ -56,13 +56,13 @@ export function createUploads(context: GatewayContext, negativeCache: NegativeCa
           // without a picture.
           const shown = intent === 'channelPage' ? items : items.filter(hasPicture)
           await (intent === 'channelPage'
-            ? videos.insertPartial(shown, subject)
+            ? videos.insertPartial(shown, spender)
             : videos.insertUnknown(shown))
           return { ...rest, entries: shown.map(({ id }) => id), newestUploadAt: newestOf(shown) }
         },
       },
       query,
-      subject,
+      spender,
       toItem,
       ...(intent === 'channelPage'
         ? { checkAbsence: () => negativeCache.check('playlist', playlistId) }

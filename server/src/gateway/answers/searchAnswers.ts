@@ -4,7 +4,7 @@ import { toUploadsPlaylistId } from '../../source/channel.ts'
 import { fold } from '../../catalogue/tokenizer.ts'
 import { SourceError } from '../../source/SourceError.ts'
 import type { Answer, Inquiry, Page, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
-import { QuotaExceededError, toSourceError } from '../errors.ts'
+import { QuotaExceededError, toSourceError } from '../gatewayErrors.ts'
 import type { GatewayContext } from '../GatewayContext.ts'
 import type { CachedList, ListSource } from '../lists/ListRepository.ts'
 import { decodeCursor, type ListCursor } from '../lists/pageCursor.ts'
@@ -12,14 +12,14 @@ import { answerPage, isFresh, readResources, refreshOrStale, type LoadedList } f
 import { intentOf, type SearchIntent } from '../quota/planSearch.ts'
 import type { SearchSpending } from '../quota/SpendingPolicy.ts'
 import { createCatalogueSearch, entryOf } from './catalogueSearch.ts'
-import type { Uploads } from './uploads.ts'
+import type { Uploads } from './uploadAnswers.ts'
 
 interface SearchRequest {
   query: SearchQuery
   intent: SearchIntent
   /** Page tokens of the search's list. `tokens.list` is also the key of its cache entry. */
   tokens: PageTokens
-  subject: string | null
+  spender: string | null
 }
 
 const normalizeWords = (words: string): string => fold(words).replaceAll(/\s+/gv, ' ').trim()
@@ -33,7 +33,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
   const ttlOf = (intent: SearchIntent) => context.ttlMs[intent === 'channel' ? 'channelSearch' : intent]
 
   /** The provider's list for a search. Every page costs a search. */
-  const sourceOf = ({ query, tokens, subject }: SearchRequest, spending: SearchSpending): ListSource => ({
+  const sourceOf = ({ query, tokens, spender }: SearchRequest, spending: SearchSpending): ListSource => ({
     kind: 'search',
     key: tokens.list,
     async fetch(call) {
@@ -42,8 +42,8 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
       const { items, ...rest } = page
       // Loads lengths and counts for 1 unit per 50, because the cards are about to request them.
       await Promise.all([
-        videos.insertPartial(onlyVideos(items), subject),
-        channels.insertPartial(onlyChannels(items), subject),
+        videos.insertPartial(onlyVideos(items), spender),
+        channels.insertPartial(onlyChannels(items), spender),
       ])
       return { ...rest, entries: items.map(entryOf) }
     },
@@ -90,12 +90,12 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
   }
 
   /** Reads the hits of a list without those that are gone since. */
-  async function readHits(entries: readonly string[], isStale: boolean, subject: string | null) {
+  async function readHits(entries: readonly string[], isStale: boolean, spender: string | null) {
     const videoIds = entries.filter(isVideo).map(idOf)
     const channelIds = entries.filter((entry) => !isVideo(entry)).map(idOf)
     const [foundVideos, foundChannels] = await Promise.all([
-      readResources(videos, videoIds, isStale, subject),
-      readResources(channels, channelIds, isStale, subject),
+      readResources(videos, videoIds, isStale, spender),
+      readResources(channels, channelIds, isStale, spender),
     ])
     const items = entries.flatMap((entry): SearchHit[] => {
       const video = isVideo(entry) ? foundVideos.found.get(idOf(entry)) : undefined
@@ -107,11 +107,11 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
   }
 
   async function fromList(request: SearchRequest, cursor: ListCursor): Promise<Answer<Page<SearchHit>>> {
-    const { query, intent, tokens, subject } = request
+    const { query, intent, tokens, spender } = request
     const combineValidity = context.trackValidity()
     const [cached, spending] = await Promise.all([
       lists.read('search', tokens.list),
-      policy.forSearch(intent, subject),
+      policy.forSearch(intent, spender),
     ])
     const source = sourceOf(request, spending)
     // A reader in the middle of a list goes on in it, however old it is meanwhile.
@@ -134,7 +134,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
       tokens,
       ttlMs: ttlOf(intent),
       combineValidity,
-      readItems: (entries, _start, isStale) => readHits(entries, isStale, subject),
+      readItems: (entries, _start, isStale) => readHits(entries, isStale, spender),
       searchBudget: {
         mayExtend: spending.mayExtend,
         async continueInCatalogue(list) {
@@ -150,7 +150,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
 
   /** Returns a channel's newest videos, which cost no search while its uploads answer; null when they do not. */
   async function fromUploads(request: SearchRequest): Promise<Answer<Page<SearchHit>> | null> {
-    const { query, tokens, subject } = request
+    const { query, tokens, spender } = request
     const { channelId, maxResults, pageToken } = query
     if (channelId === null || query.order !== 'date' || !query.types.includes('video')) return null
     if ((query.q ?? '').trim() !== '') return null
@@ -158,7 +158,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     const channel = (await channels.getCached([channelId])).get(channelId)
     const playlistId = channel?.uploadsPlaylistId ?? toUploadsPlaylistId(channelId)
     try {
-      const answer = await uploads({ playlistId, maxResults, pageToken }, 'channelPage', subject)
+      const answer = await uploads({ playlistId, maxResults, pageToken }, 'channelPage', spender)
       const { value } = answer
       const items = value.items.map(({ video }) => ({ kind: 'video' as const, video }))
       return { ...answer, value: { ...value, items } }
@@ -173,11 +173,11 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
   }
 
   /** @throws SourceError */
-  return async (query: SearchQuery, { subject }: Inquiry): Promise<Answer<Page<SearchHit>>> => {
+  return async (query: SearchQuery, { spender }: Inquiry): Promise<Answer<Page<SearchHit>>> => {
     const words = normalizeWords(query.q ?? '')
     const key = JSON.stringify(['search', words, query.types, query.channelId, query.order])
     const tokens = await tokensOf(key)
-    const request: SearchRequest = { query, intent: intentOf(query), tokens, subject }
+    const request: SearchRequest = { query, intent: intentOf(query), tokens, spender }
     const channelPage = await fromUploads(request)
     if (channelPage !== null) return channelPage
     const cursor = decodeCursor(tokens, query.pageToken)

@@ -8,7 +8,7 @@ import { ConfigError, readConfig, StartupError, type Config, type Environment } 
 import { secretsOf } from '../hideSecrets.ts'
 import type { Locations } from '../locations.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
-import { addSettingOptions, readSettingOptions } from './settingOptions.ts'
+import { addSettingOptions, readSettingOptions } from './commandLineOptions.ts'
 
 interface ProgramOptions {
   locations: Locations

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { ImportedFile } from '../catalogue/ImportIndex.ts'
-import type { Passage, SpeechTrack } from '../catalogue/speechBlocks.ts'
-import { parseCues } from './cues.ts'
-import { toPassages } from './passages.ts'
+import type { Passage, Transcript } from '../catalogue/transcriptBlocks.ts'
+import { parseCues } from './subtitles/parseCues.ts'
+import { toPassages } from './subtitles/passages.ts'
 import { readSubtitles } from './subtitles/readSubtitles.ts'
 import { resolveInside } from './walkFolder.ts'
 
@@ -15,12 +15,12 @@ export const MAX_TRACKS = 8
  * @param subtitles those of each language with the whole text first
  * @param onUnreadable called with the path of a file that cannot be read
  */
-export async function readSpeech(
+export async function readTranscripts(
   root: string,
   subtitles: readonly ImportedFile[],
   onUnreadable: (path: string) => void,
-): Promise<SpeechTrack[]> {
-  const tracks: SpeechTrack[] = []
+): Promise<Transcript[]> {
+  const tracks: Transcript[] = []
   const written = new Set<string>()
   for (const { path, language } of subtitles) {
     const key = writtenLanguageOf(language)

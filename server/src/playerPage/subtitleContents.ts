@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
-import { readPassages } from '../library/readSpeech.ts'
+import { readPassages } from '../library/readTranscripts.ts'
 import { readSubtitles } from '../library/subtitles/readSubtitles.ts'
 
 /** Enough for the subtitles of a few hundred hours. */

@@ -1,15 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { removeStoredBefore, type CatalogueBatch, type Origin } from '../src/catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
-import type { VideoSpeech } from '../src/catalogue/speechBlocks.ts'
+import type { VideoTranscripts } from '../src/catalogue/transcriptBlocks.ts'
 import type { SearchQuery } from '../src/source/VideoSource.ts'
 import { buildVideo, buildVideos } from './buildRows.ts'
 import type { TestCatalogue } from './openTestCatalogue.ts'
 
-const INQUIRY = { subject: null, signal: new AbortController().signal }
+const INQUIRY = { spender: null, signal: new AbortController().signal }
 
 /** Builds what is said in a video from texts by their seconds. */
-const said = (videoId: string, texts: Readonly<Record<number, string>>, language = 'en'): VideoSpeech => ({
+const said = (
+  videoId: string,
+  texts: Readonly<Record<number, string>>,
+  language = 'en',
+): VideoTranscripts => ({
   videoId,
   tracks: [
     {
@@ -20,7 +24,7 @@ const said = (videoId: string, texts: Readonly<Record<number, string>>, language
 })
 
 /** Defines the contract tests of search in what is said. */
-export function describeSpeech(
+export function describeTranscripts(
   name: string,
   openCatalogue: () => Promise<Pick<TestCatalogue, 'catalogue' | 'keyValues' | 'close'>>,
 ): void {
@@ -63,7 +67,7 @@ export function describeSpeech(
     it('is found with its sentence and its time, where every word is first said within a minute', async () => {
       const { search } = await open({
         videos: [pond],
-        speech: [
+        transcripts: [
           said('pond', { 0: 'Welcome.', 7: 'A heron came.', 83: 'The heron eats late.', 190: 'Heron, eat!' }),
         ],
       })
@@ -77,7 +81,7 @@ export function describeSpeech(
     it('comes after titles and descriptions, which keep their own description', async () => {
       const { search } = await open({
         videos: [pond, lake],
-        speech: [said('pond', { 5: 'Down by the lake.' }), said('lake', { 9: 'What a lake.' })],
+        transcripts: [said('pond', { 5: 'Down by the lake.' }), said('lake', { 9: 'What a lake.' })],
       })
       expect(await search('lake')).toEqual(['lake', 'pond 5 Down by the lake.'])
     })
@@ -85,7 +89,7 @@ export function describeSpeech(
     it('ranks a video higher the more often the words are said', async () => {
       const { search } = await open({
         videos: [pond, { ...lake, viewCount: pond.viewCount }],
-        speech: [
+        transcripts: [
           said('pond', { 5: 'A heron.' }),
           said('lake', { 1: 'One heron.', 90: 'Two herons.', 200: 'Heron three.' }),
         ],
@@ -99,7 +103,7 @@ export function describeSpeech(
         ...said('pond', { 4: '昨日は東京タワーに行きました。' }, 'ja').tracks,
         ...said('pond', { 6: 'Учёные смотрят на пруд.' }, 'ru').tracks,
       ]
-      const { search } = await open({ videos: [pond], speech: [{ videoId: 'pond', tracks }] })
+      const { search } = await open({ videos: [pond], transcripts: [{ videoId: 'pond', tracks }] })
       expect(await search('cafe')).toEqual(['pond 3 A café by the water.'])
       expect(await search('東京タワー')).toEqual(['pond 4 昨日は東京タワーに行きました。'])
       expect(await search('ученые')).toEqual(['pond 6 Учёные смотрят на пруд.'])
@@ -107,8 +111,10 @@ export function describeSpeech(
 
     it('is found page by page, each video once', async () => {
       const videos = buildVideos(30, { tags: [], description: '', channelTitle: 'One' })
-      const speech = videos.map(({ id }, index) => said(id, { [index]: 'A heron.', 300: 'More herons.' }))
-      const { page } = await open({ videos, speech })
+      const transcripts = videos.map(({ id }, index) =>
+        said(id, { [index]: 'A heron.', 300: 'More herons.' }),
+      )
+      const { page } = await open({ videos, transcripts })
       const ids: string[] = []
       let pageToken: string | null = null
       do {
@@ -126,22 +132,22 @@ export function describeSpeech(
     it('changes with the subtitles, and is gone with them and with the video', async () => {
       const { catalogue, search } = await open({
         videos: [pond],
-        speech: [said('pond', { 5: 'A heron.' })],
+        transcripts: [said('pond', { 5: 'A heron.' })],
       })
-      await catalogue.write('library', { videos: [pond], speech: [said('pond', { 5: 'A stork.' })] })
+      await catalogue.write('library', { videos: [pond], transcripts: [said('pond', { 5: 'A stork.' })] })
       expect([await search('heron'), await search('stork')]).toEqual([[], ['pond 5 A stork.']])
       await catalogue.write('library', { videos: [{ ...pond, viewCount: 7n }] })
       expect(await search('stork')).toEqual(['pond 5 A stork.'])
-      await catalogue.write('library', { videos: [pond], speech: [{ videoId: 'pond', tracks: [] }] })
+      await catalogue.write('library', { videos: [pond], transcripts: [{ videoId: 'pond', tracks: [] }] })
       expect(await search('stork')).toEqual([])
-      await catalogue.write('library', { videos: [pond], speech: [said('pond', { 5: 'A crane.' })] })
+      await catalogue.write('library', { videos: [pond], transcripts: [said('pond', { 5: 'A crane.' })] })
       await catalogue.write('library', { removeVideos: ['pond'] })
       await catalogue.write('library', { videos: [pond] })
       expect(await search('crane')).toEqual([])
     })
 
     it('is not looked for in sorted lists, among channels, and in other channels than the searched one', async () => {
-      const { search } = await open({ videos: [pond], speech: [said('pond', { 5: 'A heron.' })] })
+      const { search } = await open({ videos: [pond], transcripts: [said('pond', { 5: 'A heron.' })] })
       expect(await search('heron', { order: 'date' })).toEqual([])
       expect(await search('heron', { types: ['channel'] })).toEqual([])
       expect(await search('heron', { channelId: 'UCother' })).toEqual([])
@@ -149,7 +155,7 @@ export function describeSpeech(
     })
 
     it('is never found among videos of the provider', async () => {
-      const { catalogue } = await open({ videos: [pond], speech: [said('pond', { 5: 'A heron.' })] })
+      const { catalogue } = await open({ videos: [pond], transcripts: [said('pond', { 5: 'A heron.' })] })
       await catalogue.write('provider', { videos: [pond] })
       const filter = { types: ['video'], channelId: null } as const
       expect((await catalogue.searchRanked('provider', 'heron', filter, 0, 10)).items).toEqual([])
@@ -161,7 +167,7 @@ export function describeSpeech(
         { startSeconds: 300_000, text: 'A heron after days.' },
       ]
       const tracks = Array.from({ length: 70 }, () => ({ language: 'und', passages }))
-      const { search } = await open({ videos: [pond], speech: [{ videoId: 'pond', tracks }] })
+      const { search } = await open({ videos: [pond], transcripts: [{ videoId: 'pond', tracks }] })
       expect(await search('quoted')).toHaveLength(1)
       expect(await search('heron')).toEqual(['pond 300000 A heron after days.'])
       for (const odd of ['"', "'", 'z:*', '\\', '<->', '(', 'NOT AND', '\u0000'])

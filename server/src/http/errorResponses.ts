@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as m from '@vtube/messages'
 import { say } from '../language/translate.ts'
 import { SourceError, toWireError } from '../source/SourceError.ts'
-import { chooseLanguage } from './language.ts'
+import { chooseLanguage } from './requestLanguage.ts'
 import { pathOf } from './requestContext.ts'
 import { securityHeaders } from './securityHeaders.ts'
 

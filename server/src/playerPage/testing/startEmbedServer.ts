@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Conversion } from '../../conversion/createConversion.ts'
-import { errorHandler } from '../../http/errors.ts'
+import { errorHandler } from '../../http/errorResponses.ts'
 import { addRequestOrigin } from '../../http/requestContext.ts'
 import { createLogThrottle, requestLogging } from '../../http/requestLog.ts'
 import { addSecurityHeaders } from '../../http/securityHeaders.ts'

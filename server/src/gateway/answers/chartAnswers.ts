@@ -1,6 +1,6 @@
 import type { Answer, Page, VideosQuery } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
-import { toSourceError } from '../errors.ts'
+import { toSourceError } from '../gatewayErrors.ts'
 import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
 import { answerVideoList } from '../lists/pagedList.ts'
 
@@ -10,7 +10,7 @@ type ChartQuery = Extract<VideosQuery, { chart: 'mostPopular' }>
 export function answerChart(
   context: GatewayContext,
   query: ChartQuery,
-  subject: string | null,
+  spender: string | null,
 ): Promise<Answer<Page<Video>>> {
   const { provider, policy, videos, catalogueSource, events } = context
   return answerVideoList(context, {
@@ -19,7 +19,7 @@ export function answerChart(
       kind: 'chart',
       key: query.regionCode ?? '',
       async fetch(call) {
-        const spending = await policy.forUnits(call.reason, subject)
+        const spending = await policy.forUnits(call.reason, spender)
         const page = await provider.chart(query.regionCode, call, spending)
         if (page === 'unchanged') return page
         const { items, ...rest } = page
@@ -28,7 +28,7 @@ export function answerChart(
       },
     },
     query,
-    subject,
+    spender,
     toItem: (video) => video,
     /** Answers with the most viewed videos of the catalogue. */
     async fromCatalogue(pageToken, error) {
