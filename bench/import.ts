@@ -13,7 +13,7 @@ import { quantile } from './statistics.ts'
 import { MEASURED_WORDS, writeLibrary } from './writeLibrary.ts'
 
 const ROUNDS_AFTER = 100
-const INQUIRY = { subject: null, signal: new AbortController().signal }
+const INQUIRY = { spender: null, signal: new AbortController().signal }
 const FIRST_PAGE = { types: ['video', 'channel'], order: 'relevance', maxResults: 20 } as const
 
 /**

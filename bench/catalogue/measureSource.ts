@@ -7,7 +7,7 @@ import { quantile } from '../statistics.ts'
 import { FIRST_PAGE, searchKinds } from './searches.ts'
 import { SEARCH_WORDS, videoIdOf } from './writeVideos.ts'
 
-const INQUIRY = { subject: null, signal: new AbortController().signal }
+const INQUIRY = { spender: null, signal: new AbortController().signal }
 const DEEP_PAGES = 20
 
 /** Returns figures of latencies in milliseconds, with the processor time of one answer. */

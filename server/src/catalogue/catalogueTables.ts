@@ -5,7 +5,7 @@ import { listComments } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
 import { readChannelTotals, readItems, readSorted, toFilterCondition } from './itemQueries.ts'
 import { searchRanked, suggest } from './rankedSearch.ts'
-import { readTopics } from './readTopics.ts'
+import { readTopics } from './chooseTopics.ts'
 import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts'
 
 /** The catalogue in a database, without the index of imported files. */

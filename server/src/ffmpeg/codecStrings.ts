@@ -36,3 +36,44 @@ export function codecsOfStream({ codec, profile, level }: MediaStream): string |
   }
   return names[codec] ?? null
 }
+
+const NAMES = new Map<string, string>([
+  ['avc', 'H.264'],
+  ['h264', 'H.264'],
+  ['hevc', 'H.265'],
+  ['vp8', 'VP8'],
+  ['vp9', 'VP9'],
+  ['av1', 'AV1'],
+  ['prores', 'ProRes'],
+  ['aac', 'AAC'],
+  ['opus', 'Opus'],
+  ['mp3', 'MP3'],
+  ['mp2', 'MP2'],
+  ['vorbis', 'Vorbis'],
+  ['flac', 'FLAC'],
+  ['ac3', 'AC-3'],
+  ['eac3', 'E-AC-3'],
+  ['dts', 'DTS'],
+  ['alac', 'ALAC'],
+  ['wmav2', 'WMA'],
+  ['wmv3', 'WMV'],
+  ['vc1', 'VC-1'],
+  ['flv1', 'Sorenson H.263'],
+  ['h263', 'H.263'],
+  ['mpeg1video', 'MPEG-1'],
+  ['mpeg2video', 'MPEG-2'],
+  ['mpeg4', 'MPEG-4 Part 2'],
+  ['msmpeg4v3', 'MPEG-4 Part 2'],
+  ['theora', 'Theora'],
+  // By the names that containers use.
+  ['mp4v', 'MPEG-4 Part 2'],
+  ['V_MPEG4/ISO/ASP', 'MPEG-4 Part 2'],
+  ['V_MS/VFW/FOURCC', 'Video for Windows'],
+  ['V_MPEG1', 'MPEG-1'],
+  ['V_MPEG2', 'MPEG-2'],
+  ['V_THEORA', 'Theora'],
+])
+
+/** Returns the common name of a codec, by its name in ffmpeg or in a container. */
+export const codecName = (id: string): string =>
+  NAMES.get(id) ?? (id.startsWith('pcm') ? 'PCM' : id.slice(0, 60))

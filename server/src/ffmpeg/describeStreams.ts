@@ -1,5 +1,4 @@
-import { codecName } from './codecNames.ts'
-import { codecsOfStream, isInMp4 } from './codecStrings.ts'
+import { codecName, codecsOfStream, isInMp4 } from './codecStrings.ts'
 import type { StreamDescription } from './mediaStream.ts'
 import type { MediaInfo } from './probeMedia.ts'
 

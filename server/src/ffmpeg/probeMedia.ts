@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { chooseFilm } from './filmStream.ts'
 import { inputOptions } from './inputOptions.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
 import { STATED_LIMITS as MOST, statedPixelWidth, statedUpTo } from './statedLimits.ts'
@@ -254,4 +253,27 @@ function toSeconds(text: string | undefined): number | null {
   return seconds === undefined
     ? null
     : statedUpTo(MOST.seconds, Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
+}
+
+/** Codecs of pictures. Where a file has another picture, one of these is its cover, whether the file says so or not. */
+const IMAGE_CODECS = new Set(['mjpeg', 'png', 'bmp', 'gif', 'tiff', 'webp', 'jpegls', 'jpeg2000'])
+/** Pictures of about the same length are kept in the order of the file. */
+const SAME_LENGTH = 0.9
+
+/** What tells a film from a picture that stands still. Missing numbers are null. */
+interface Picture {
+  /** Name of the codec in ffmpeg. */
+  codec: string
+  frames: number | null
+  durationSeconds: number | null
+}
+
+/** Returns the picture that is the film: the longest that moves, else the first; undefined without any. */
+function chooseFilm<P extends Picture>(pictures: readonly P[]): P | undefined {
+  const moving = pictures.filter(({ codec, frames }) => !IMAGE_CODECS.has(codec) && frames !== 1)
+  const images = pictures.filter(({ frames }) => frames !== 1)
+  const candidates = [moving, images].find(({ length }) => length > 0) ?? pictures
+  const lengthOf = ({ durationSeconds }: P) => durationSeconds ?? Infinity
+  const longest = Math.max(...candidates.map(lengthOf))
+  return candidates.find((picture) => lengthOf(picture) >= longest * SAME_LENGTH)
 }

@@ -5,7 +5,7 @@ import { setUpLibrary } from '../../testing/setUpLibrary.ts'
 import { buildSidecar, type Files } from '../../testing/openTestLibrary.ts'
 import type { ImportIndex, ImportScope } from '../catalogue/ImportIndex.ts'
 import { openLibrary } from './openLibrary.ts'
-import { watchAway } from './watchAway.ts'
+import { watchAway } from './awayFolders.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 
 const { current, imported, allVideos } = setUpLibrary()

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry, Gauge } from 'prom-client'
 import { bearerOf, operatorCheck } from '../http/requestContext.ts'
 import { SourceError } from '../source/SourceError.ts'
 
@@ -89,3 +89,14 @@ export function watchRefusedBearers(registry: Registry, log: FastifyBaseLogger):
     log.info({ kind: code, code }, 'bearer tokens were refused')
   }
 }
+
+/** Exports how many videos cannot play at present, because their storage is away. */
+export const exportAwayVideos = (registry: Registry, count: () => number): Gauge =>
+  new Gauge({
+    name: 'vtube_library_videos_away',
+    help: 'Videos whose storage is away.',
+    registers: [registry],
+    collect() {
+      this.set(count())
+    },
+  })

@@ -10,8 +10,7 @@ import {
   type InputTrack,
   type InputVideoTrack,
 } from 'mediabunny'
-import { codecName } from '../ffmpeg/codecNames.ts'
-import { isInMp4 } from '../ffmpeg/codecStrings.ts'
+import { codecName, isInMp4 } from '../ffmpeg/codecStrings.ts'
 import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
 import { STATED_LIMITS as MOST, statedUpTo } from '../ffmpeg/statedLimits.ts'
 import { isSpecialTitle, toLanguage } from '../ffmpeg/probeMedia.ts'

@@ -1,7 +1,10 @@
+import * as m from '@vtube/messages'
 import type { Page, PageDescription } from '../http/staticFiles.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
-import { metaTags } from './metaTags.ts'
-import { toSharedVideo, videoIdOf } from './sharedVideo.ts'
+import { toSharedVideo, videoIdOf, PLAYER_SIZE, type SharedVideo } from './sharedVideo.ts'
+import { html, type Html } from '../http/html.ts'
+import { translatorOf } from '../language/translate.ts'
+import { shorten } from '../v3/search.ts'
 
 interface DescriberOptions {
   source: Pick<VideoSource, 'listVideos'>
@@ -22,3 +25,46 @@ export const createPageDescriber =
     const shared = toSharedVideo(video, origin, isEmbeddable)
     return { tags: metaTags(shared, language), canonicalUrl: shared.pageUrl }
   }
+
+/** Returns the URL of the oEmbed response about a page. */
+const oembedUrlOf = (pageUrl: string): string =>
+  `${new URL(pageUrl).origin}/oembed?${new URLSearchParams({ format: 'json', url: pageUrl }).toString()}`
+
+const property = (name: string, content: string | number | null): Html | null =>
+  content === null || content === '' ? null : html`<meta property="${name}" content="${content}" />`
+
+/**
+ * Returns the elements that describe the page of a video to other sites: Open Graph, the card of X, the link to oEmbed.
+ * @param language of the page, for a video without a title
+ */
+function metaTags(shared: SharedVideo, language: string): Html {
+  const { video, pageUrl, playerUrl, pictureUrl } = shared
+  const title = video.title.trim() || translatorOf(language)(m.untitledVideo)
+  return html`${[
+    property('og:site_name', 'Vtube'),
+    property('og:type', 'video.other'),
+    property('og:title', title),
+    property('og:description', shorten(video.description)),
+    property('og:url', pageUrl),
+    property('og:image', pictureUrl),
+    property('og:image:alt', pictureUrl && title),
+    ...(playerUrl === null ? [] : playerProperties(playerUrl)),
+    property('video:duration', video.durationSeconds && Math.round(video.durationSeconds)),
+    property('video:release_date', video.publishedAt.toISOString()),
+    html`<meta name="twitter:card" content="${pictureUrl === null ? 'summary' : 'summary_large_image'}" />`,
+    html`<link
+      rel="alternate"
+      type="application/json+oembed"
+      href="${oembedUrlOf(pageUrl)}"
+      title="${title}"
+    />`,
+  ]}`
+}
+
+const playerProperties = (url: string) => [
+  property('og:video', url),
+  property('og:video:secure_url', url.startsWith('https:') ? url : null),
+  property('og:video:type', 'text/html'),
+  property('og:video:width', PLAYER_SIZE.width),
+  property('og:video:height', PLAYER_SIZE.height),
+]

@@ -10,7 +10,6 @@ import { handleCommentThreads } from './commentThreads.ts'
 import { toParameters, type Handler } from './parameters.ts'
 import { handlePlaylistItems } from './playlistItems.ts'
 import { handleSearch } from './search.ts'
-import { handleSuggestions } from './suggestions.ts'
 import { handleVideos } from './videos.ts'
 
 export interface V3Options {
@@ -65,4 +64,11 @@ export async function registerV3(
     },
     { prefix: '/youtube/v3' },
   )
+}
+
+/** Answers in the format of the suggestion service for `client=firefox`, and ignores `client` and `ds`. */
+const handleSuggestions: Handler = async ({ parameters, source, inquiry }) => {
+  const typed = parameters.text('q') ?? ''
+  const suggestions = typed.trim() === '' ? [] : await source.suggest(typed, inquiry)
+  return { value: [typed, suggestions], provenance: 'live' }
 }
