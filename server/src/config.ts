@@ -196,7 +196,7 @@ function toConfig(
     dataDir,
     /** Folder of what can be made again: frames, storyboards, segments, compiled code. */
     cacheDir: cache === undefined ? defaultCache : resolveFrom('VTUBE_CACHE_DIR', cache),
-    /** Null if none is given and the sample library is not installed. */
+    /** It is null if none is given and the sample library is not installed. */
     library: folder,
     isSampleLibrary: folder === locations.sampleLibrary,
     /** Topics of the home page; null for those of the specification or, over a folder of one's own, of the library. */
@@ -204,12 +204,11 @@ function toConfig(
     conversion: {
       /** Videos whose picture is transcoded at a time; 0 turns the conversion off. */
       maxRuns: read.VTUBE_CONVERSIONS,
-      /** Of each encoder. */
       threads: read.VTUBE_CONVERSION_THREADS ?? threadsOfEach(read.VTUBE_CONVERSIONS),
       niceness: read.VTUBE_CONVERSION_NICE,
       cacheBytes: read.VTUBE_CONVERSION_CACHE * 1024 ** 2,
     },
-    /** Of ffmpeg for frames and storyboards: below that of conversions, for which viewers wait. */
+    /** The priority of ffmpeg for frames and storyboards is below that of conversions, for which viewers wait. */
     pictureNiceness: Math.min(read.VTUBE_CONVERSION_NICE + 5, 19),
     /** Time for which videos stay whose folder is gone, empty or cannot be read. */
     keepMissingMs: read.VTUBE_KEEP_MISSING * 24 * 3_600_000,
@@ -230,13 +229,13 @@ function toConfig(
     /** Requests per minute of each user, and pages per minute of each address. */
     rateLimit: read.VTUBE_RATE_LIMIT,
     limits: {
-      /** Until the head of a request has arrived; also for a new connection without a request. */
+      /** The head of a request has to arrive in this time, also on a new connection. */
       headersSeconds: read.VTUBE_HEADERS_TIMEOUT,
-      /** Until the whole request has arrived. */
+      /** The whole request has to arrive in this time. */
       requestSeconds: read.VTUBE_REQUEST_TIMEOUT,
       /** How long a connection stays open between two requests. */
       keepAliveSeconds: read.VTUBE_KEEP_ALIVE,
-      /** Without a byte in either direction, as for a client that does not read the video it requested. */
+      /** A connection ends after this time without a byte, as of a client that does not read the video it requested. */
       idleSeconds: read.VTUBE_IDLE_TIMEOUT,
       /** Size of the head of a request, including the URL. */
       headerBytes: read.VTUBE_MAX_HEADER_BYTES,

@@ -41,7 +41,7 @@ const pageOrigins = v.union([
 ])
 const wholeNumber = (min: number, max: number) =>
   v.pipe(text, v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max))
-/** At most a day, because connections that never time out would exhaust the server. */
+/** A day is the most, because connections that never time out would exhaust the server. */
 const seconds = wholeNumber(1, 86_400)
 /** More are too many for the encoders. */
 export const MAX_THREADS = 64
@@ -85,7 +85,6 @@ const PROVIDER_DATA = 'https://youtube.googleapis.com/youtube/v3/'
 const PROVIDER_SUGGESTIONS = 'https://suggestqueries.google.com/complete/search'
 const PROVIDER_EMBED = 'https://www.youtube-nocookie.com/embed/'
 const DEFAULT_REQUESTS_PER_MINUTE = '1200'
-/** In a row that people scroll. */
 const MAX_TOPICS = 50
 
 const SERVER = {

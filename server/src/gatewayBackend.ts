@@ -16,7 +16,7 @@ interface GatewayBackendOptions {
   key: string
   storage: Storage
   log: FastifyBaseLogger
-  /** For what requests cause. */
+  /** Logs what requests cause. */
   requestLog: FastifyBaseLogger
   registry: Registry
   now: () => Date

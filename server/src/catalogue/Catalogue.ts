@@ -78,7 +78,7 @@ export type Hit = SearchHit
 export interface ChannelTotals {
   videoCount: bigint
   viewCount: bigint
-  /** Null if the channel has no video. */
+  /** It is null if the channel has no video. */
   firstPublishedAt: Date | null
 }
 

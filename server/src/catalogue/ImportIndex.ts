@@ -21,7 +21,7 @@ export interface InnerSubtitles {
   index: number
   language: string
   title: string
-  /** Such as `default` and `forced`; absent in entries of earlier versions. */
+  /** Flags such as `default` and `forced`, which entries of earlier versions do not have. */
   flags?: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export interface ImportedEntry {
   /** Files by role: `media`, `thumbnail`, `avatar`, `banner`. */
   files: Readonly<Record<string, ImportedFile>>
   subtitles: readonly ImportedSubtitles[]
-  /** In the order of their start; absent if the sidecar names none. */
+  /** The chapters are in the order of their start, and absent if the sidecar names none. */
   chapters?: readonly Chapter[]
   /** Text subtitles inside the file; `pending` until they are read, absent if there are none. */
   inner?: readonly InnerSubtitles[] | 'pending'

@@ -13,7 +13,7 @@ const MAX_FRAME_RATE = 60
 /** Each thread of a decoder holds pictures: more of 4,096 by 2,304 pixels are too many. */
 const MAX_PIXELS_OF_MANY_THREADS = 4096 * 2304
 const FEW_THREADS = 2
-/** As many as ffmpeg uses for decoders by itself; for filters, it would use one for each processor. */
+/** ffmpeg uses as many for decoders by itself; for filters, it would use one for each processor. */
 const MANY_THREADS = Math.min(16, availableParallelism() + 1)
 const FILTER_THREADS = Math.min(4, availableParallelism())
 const DEFAULT_FRAME_RATE = 25
@@ -35,12 +35,12 @@ export interface ConversionInput {
   format: string
   /** Timestamp of the beginning. */
   startSeconds: number
-  /** Of the film. Sound that ends before is filled with silence, if it is encoded. */
+  /** The film ends here. Sound that ends before is filled with silence, if it is encoded. */
   durationSeconds: number
   /** Length of an encoded segment. */
   segmentSeconds: number
   stream: MediaStream
-  /** Of the encoder of pictures. */
+  /** The encoder of pictures has so many. */
   threads: number
 }
 

@@ -34,9 +34,9 @@ export interface ConversionOptions {
   folder: string
   /** Videos that are transcoded at a time. */
   maxRuns: number
-  /** Of each encoder of pictures. */
+  /** Each encoder of pictures has so many. */
   threads: number
-  /** Of ffmpeg, from 0 to 19. */
+  /** Priority of ffmpeg, which is from 0 to 19, the lowest. */
   niceness: number
   cacheBytes: number
   /** The clock, in milliseconds; that of the machine by default. */

@@ -17,7 +17,7 @@ const MAX_FILES = 500
 /** Files that are read at a time, and that may wait for it. */
 const CONCURRENCY = 2
 const MAX_WAITING = 40
-/** For a file of unknown duration. Segments behind its end are missing, which ends it in the player. */
+/** A file of unknown duration is planned with this one. Segments behind its end are missing, which ends it in the player. */
 const UNKNOWN_SECONDS = 3 * 3600
 /** What failed is tried again after so long: it may have been a disk that was away. */
 const FAILURE_MS = 60_000

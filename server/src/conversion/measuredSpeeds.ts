@@ -25,9 +25,8 @@ const WINDOW_SECONDS = 20
 const MIN_SAMPLES = 2
 
 interface Sample {
-  /** Of film. */
   seconds: number
-  /** That making it took. */
+  /** Making the film took so long. */
   workSeconds: number
 }
 

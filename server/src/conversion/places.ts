@@ -41,7 +41,6 @@ interface Presence {
 /** The right to run one ffmpeg. Viewers of a rendition share it while they are near each other. */
 export interface Place {
   readonly source: RenditionSource
-  /** By their ids. */
   readonly viewers: Map<string, Presence>
   run: SegmentRun | null
 }

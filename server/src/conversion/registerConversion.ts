@@ -25,7 +25,7 @@ const wholeNumber = v.fallback(
 )
 const page = v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)), 'unnamed')
 const target = v.fallback(v.picklist(['h264', 'vp9']), 'h264')
-/** Such as `video,0,2`. */
+/** The list reads like `video,0,2`. */
 const copies = v.fallback(
   v.pipe(
     v.string(),

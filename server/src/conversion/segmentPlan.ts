@@ -1,4 +1,4 @@
-/** Where the segments of a rendition begin, in seconds. The last one ends with the video. */
+/** Tells where the segments of a rendition begin, in seconds. The last one ends with the video. */
 export interface SegmentPlan {
   /** Number of segments. */
   count: number
@@ -9,7 +9,7 @@ export interface SegmentPlan {
 
 /** Length of an encoded segment, but in very long films. */
 const SEGMENT_SECONDS = 4
-/** Of a longer film, this much is converted. */
+/** A longer film is converted up to here. */
 export const MAX_FILM_SECONDS = 100 * 3600
 /** A playlist names each segment, in about a hundred bytes. Those of films above eleven hours are longer. */
 const MAX_SEGMENTS = 10_000

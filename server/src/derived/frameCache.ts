@@ -16,7 +16,7 @@ const SCALE = "scale='min(640,iw)':-2"
 const QUALITY = 4
 
 interface FrameRequest {
-  /** Of the video: it stays the same when the file is moved. */
+  /** The id of the video stays the same when the file is moved. */
   id: string
   /** Changes with what the file holds. */
   version: string

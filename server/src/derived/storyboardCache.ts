@@ -12,7 +12,7 @@ const MAX_WAITING = 10
 const START_DELAY_MS = 5000
 
 interface StoryboardRequest {
-  /** Of the video: it stays the same when the file is moved. */
+  /** The id of the video stays the same when the file is moved. */
   id: string
   /** Absolute path of the file. */
   media: string

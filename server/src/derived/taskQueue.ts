@@ -26,7 +26,7 @@ interface Task extends PromiseWithResolvers<unknown> {
 export function createTaskQueue(options: TaskQueueOptions) {
   const { concurrency = 1, maxWaiting, first = 'oldest', isTemporary = wasInterrupted, now } = options
   const running = new Map<string, Task>()
-  /** In the order of their last requests. */
+  /** The tasks are in the order of their last requests. */
   const waiting = new Map<string, Task>()
   const attempts = createFailedAttempts(now)
   const busy = (why: string) => new BusyError(why, RETRY_SECONDS)

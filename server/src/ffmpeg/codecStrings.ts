@@ -65,7 +65,7 @@ const NAMES = new Map<string, string>([
   ['mpeg4', 'MPEG-4 Part 2'],
   ['msmpeg4v3', 'MPEG-4 Part 2'],
   ['theora', 'Theora'],
-  // By the names that containers use.
+  // Containers use these names.
   ['mp4v', 'MPEG-4 Part 2'],
   ['V_MPEG4/ISO/ASP', 'MPEG-4 Part 2'],
   ['V_MS/VFW/FOURCC', 'Video for Windows'],

@@ -23,7 +23,6 @@ export interface MediaStream {
   level: number | null
   width: number | null
   height: number | null
-  /** As the file states. */
   frames: number | null
   /** Frames a second, on average. */
   frameRate: number | null
@@ -36,7 +35,7 @@ export interface MediaStream {
   bitsPerSecond: number | null
   channels: number | null
   sampleRate: number | null
-  /** As the file states it; `und` if it does not. */
+  /** The language is `und` if the file does not state it. */
   language: string
   title: string
   isDefault: boolean
@@ -58,13 +57,13 @@ export interface MediaInfo {
   bitsPerSecond: number | null
   /** The picture of the film, sound and subtitles. Covers and data are left out. */
   streams: readonly MediaStream[]
-  /** As the file has them: with any times and texts. */
+  /** The file may give any times and texts. */
   chapters: readonly { startSeconds: number; title: string }[]
 }
 
 const number = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite()), NaN)
 const text = v.fallback(v.string(), '')
-/** Such as `25/1` and `4:3`. */
+/** Parses ratios such as `25/1` and `4:3`. */
 const ratio = v.fallback(
   v.pipe(
     v.string(),
@@ -116,7 +115,7 @@ export async function probeMedia(ffprobe: string, path: string, signal?: AbortSi
   return toMediaInfo(JSON.parse(output))
 }
 
-/** Behind the end of any file, so that only its last packets are read. */
+/** The interval begins behind the end of any file, so that only its last packets are read. */
 const LAST_PACKETS = '-read_intervals 9999999% -show_entries packet=pts_time,dts_time,duration_time'.split(
   ' ',
 )

@@ -12,7 +12,7 @@ export const STATED_LIMITS = {
   bitsPerSecond: 10 ** 11,
   channels: 64,
   sampleRate: 1_000_000,
-  /** Of an encoder, such as 51 of H.264 and 186 of H.265. */
+  /** Encoders state levels such as 51 of H.264 and 186 of H.265. */
   level: 1000,
   /** Streams of each kind, in the order of the file. */
   streams: 100,

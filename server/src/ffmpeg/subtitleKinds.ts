@@ -1,7 +1,7 @@
 import type { MediaInfo, MediaStream } from './probeMedia.ts'
 
 const TEXTS = new Set(['subrip', 'srt', 'ass', 'ssa', 'mov_text', 'webvtt', 'text'])
-/** Of Blu-ray discs, DVDs, television and DivX. */
+/** Blu-ray discs, DVDs, television and DivX have these. */
 const PICTURES = new Set(['hdmv_pgs_subtitle', 'dvd_subtitle', 'dvb_subtitle', 'xsub'])
 const MAX_STREAMS = 100
 
@@ -21,7 +21,7 @@ export interface SubtitleStream {
   index: number
   language: string
   title: string
-  /** Such as `default` and `forced`, like those in the names of subtitle files. */
+  /** The flags are those in the names of subtitle files, such as `default` and `forced`. */
   flags: readonly string[]
 }
 

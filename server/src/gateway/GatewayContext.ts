@@ -120,5 +120,5 @@ export function createGatewayContext(options: GatewayOptions) {
   }
 }
 
-/** For queries of the catalogue on nobody's behalf. */
+/** Asks the catalogue on nobody's behalf. */
 export const ANONYMOUS: Inquiry = { spender: null, signal: new AbortController().signal }

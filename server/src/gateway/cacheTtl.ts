@@ -26,7 +26,7 @@ export type CacheTtls = Readonly<Record<keyof typeof DEFAULT_TTL_MS, number>>
 /** Negative entries expire soon, because the resource may come back. Never multiplied. */
 export const GONE_TTL_MS = 15 * MINUTE
 export const COMMENTS_DISABLED_TTL_MS = HOUR
-/** For a channel among others, or a playlist of a subscription feed. */
+/** The TTL is that of a channel among others, or of a playlist of a subscription feed. */
 export const BULK_GONE_TTL_MS = DAY
 
 /** Number of TTLs after which a channel among others is worth a call. */

@@ -100,7 +100,7 @@ export function addConnectionLimit(server: Server, { connections, isDirect }: Co
   server.maxConnections = connections
   const perAddress = Math.max(MIN_PER_ADDRESS, Math.ceil(connections * SHARE_OF_ADDRESS))
   const open = new Set<Socket>()
-  /** In the order in which they began to wait. */
+  /** The connections are in the order in which they began to wait. */
   const waiting = new Set<Socket>()
   const byAddress = new Map<string, Set<Socket>>()
 

@@ -7,7 +7,7 @@ type Level = 'fatal' | 'error' | 'warn' | 'info'
 const MINUTE_MS = 60_000
 const MAX_KINDS = 1_000
 const MAX_KIND_LENGTH = 300
-/** Of each level, whatever kinds of lines callers find. */
+/** Each level has so many lines, whatever kinds of them callers find. */
 const MAX_LINES_PER_MINUTE = 20
 
 /** For how many occurrences a line stands, and how many lines of its level were left out before it. */

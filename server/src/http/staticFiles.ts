@@ -88,7 +88,7 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     ])
     const { etag, body, compressed } = description ? withTags(rendered, description.tags) : rendered
     reply.headers({ ...headersOf(request), 'cache-control': 'no-cache', etag })
-    // In a header, not in the page: it would stay there when the client shows another video.
+    // The link is in a header, because in the page it would stay when the client shows another video.
     if (description) reply.header('link', `<${description.canonicalUrl}>; rel="canonical"`)
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.type('text/html; charset=utf-8')

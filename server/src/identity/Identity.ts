@@ -9,7 +9,7 @@ import type { Authentication, AuthenticationOptions } from './authentication.ts'
 export interface IdentityOptions extends Pick<AuthenticationOptions, 'access' | 'onRefusedBearer' | 'now'> {
   store: KeyValueStore
   publicUrl: string | null
-  /** For what requests cause. */
+  /** Logs what requests cause. */
   log: FastifyBaseLogger
   /** Origins of clients hosted elsewhere. */
   clientOrigins: readonly string[]

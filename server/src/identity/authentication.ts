@@ -88,7 +88,7 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
     if (!(await ended.isOver(claims).catch(() => true)))
       reply.header('set-cookie', cookie.make(request, claims))
   }
-  // As late as possible, so that a user who has logged out in the meantime gets no new cookie.
+  // This is as late as possible, so that a user who has logged out in the meantime gets no new cookie.
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { newMediaClaims } = request
     return newMediaClaims === null ? done() : setCookie(request, reply, newMediaClaims)
@@ -99,18 +99,18 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
     throw new SourceError(401, 'authError', request.bearerError ?? sentence)
   }
   return {
-    /** For data: throws a 401 without a valid bearer token. */
+    /** Protects data: throws a 401 without a valid bearer token. */
     requireBearer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
       if (access === 'signed-in' && request.user.subject === null) refuse(request, reply, NO_BEARER)
       done()
     },
-    /** For data of the user: throws a 401 without a valid bearer token, even where access is open. */
+    /** Protects data of the user: throws a 401 without a valid bearer token, even where access is open. */
     requireUser(request: FastifyRequest, reply: FastifyReply): Bearer {
       return request.bearer ?? refuse(request, reply, NO_BEARER)
     },
     /** Resolves to those bearer tokens whose session has ended. */
     findEnded: (given: readonly Bearer[]): Promise<Bearer[]> => ended.findEnded(given),
-    /** For frames, media and images: throws a 401 without a media cookie or bearer token. */
+    /** Protects frames, media and images: throws a 401 without a media cookie or bearer token. */
     async requireMediaAccess(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (access === 'open' || request.user.subject !== null) return
       const claims = cookie.read(request)

@@ -77,7 +77,7 @@ export function createMediaCookie({ keys, clientOrigins, now }: MediaCookieOptio
   }
 
   return {
-    /** For pages of the issuer, which remove the cookie as well. */
+    /** Serves pages of the issuer, which remove the cookie as well. */
     name,
     read,
     /**

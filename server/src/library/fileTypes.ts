@@ -72,7 +72,7 @@ export const isMedia = (name: string): boolean => extensionOf(name) in MEDIA || 
 export const needsProbe = (name: string): boolean => extensionOf(name) in CONVERTED
 export const isSubtitle = (name: string): boolean => SUBTITLES.has(extensionOf(name))
 export const isPicture = (name: string): boolean => extensionOf(name) in PICTURES
-/** In order of preference. */
+/** The first ones are preferred. */
 export const PICTURE_EXTENSIONS: readonly string[] = Object.keys(PICTURES)
 
 export const isSidecar = (name: string): boolean => name.toLowerCase().endsWith('.info.json')

@@ -22,9 +22,9 @@ export interface ImportProgress {
   total: number | null
   /** Files that were looked at so far. */
   found: number
-  /** Of those, new or changed videos. */
+  /** So many of those are new or changed videos. */
   imported: number
-  /** Of those, videos that are unchanged since the last import. */
+  /** So many of those are videos that are unchanged since the last import. */
   unchanged: number
   /** Files and folders that were skipped; warnings say why. */
   skipped: number
@@ -160,7 +160,7 @@ export async function openLibrary(options: LibraryOptions) {
             const isOther = await isOfOtherFolder()
             return await importFolder({ ...run, now: now(), graceMs: isOther ? 0 : graceMs })
           })
-          // Also where the library's folder itself cannot be read.
+          // This happens also where the library's folder itself cannot be read.
           .finally(() => (signal.aborted ? null : away.look()))
         if (isLogged) log.info('The import of the library continues.')
         return sum

@@ -65,7 +65,7 @@ const sidecarSchema = v.object({
   tags: texts,
   categories: texts,
   live_status: text,
-  /** Of versions before `live_status`. */
+  /** Versions before `live_status` wrote it. */
   is_live: flag,
   /** Our extension: hours before the present instead of a fixed time. */
   age_hours: age,

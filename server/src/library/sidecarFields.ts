@@ -76,7 +76,7 @@ export const texts = v.pipe(
   v.nullish(v.unknown(), null),
   v.transform((value) => (Array.isArray(value) ? value.slice(0, MAX_TAGS).flatMap(toTexts) : toTexts(value))),
 )
-/** As many comments as fit into the largest sidecar. */
+/** The largest sidecar has room for so many comments. */
 const MAX_ITEMS = 200_000
 /** A list whose items are read one by one. */
 export const list = lenient(

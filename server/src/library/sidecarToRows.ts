@@ -13,9 +13,9 @@ export interface ChannelReference {
 
 /** Properties of a video file, for fields that its sidecar does not have. */
 interface FileFacts {
-  /** Of a video whose sidecar names no other. */
+  /** A video has it whose sidecar names no other. */
   id: string
-  /** From the file name. */
+  /** It comes from the file name. */
   title: string
   channel: ChannelReference
   modifiedAt: Date

@@ -83,7 +83,7 @@ export async function readGatewayStatus(
   const toBucket = ({ total, left, resetsAt }: typeof search) => ({
     total,
     left,
-    /** When the bucket is full again. */
+    /** The bucket is full again at this time. */
     resetsAt: resetsAt.toISOString(),
   })
   const byOrigin = Object.values(counts.answers).flatMap(Object.entries<number>)

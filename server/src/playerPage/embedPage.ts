@@ -12,7 +12,7 @@ import { largestPicture, type Video } from '../source/video.ts'
 import { compilePlayerTexts, type PlayerTexts } from './playerTexts.ts'
 
 export interface EmbedPageOptions {
-  /** Of the player; the texts of the video have their own. */
+  /** The player speaks it; the texts of the video have their own. */
   language: string
   video: Video
   media: MediaFile
@@ -23,7 +23,7 @@ export interface EmbedPageOptions {
   /** Subtitles beside the file. */
   tracks: readonly SubtitleTrack[]
   chapters: readonly Chapter[]
-  /** Null where the player is not built. */
+  /** It is null where the player is not built. */
   bundle: PlayerBundle | null
   /** Origins of pages that may control the player. */
   parentOrigins: readonly string[]

@@ -40,7 +40,7 @@ export interface EmbedOptions {
   embedOrigins: readonly string[]
   /** Folder of the built player; absolute. */
   folder: string
-  /** Of each user or address, because a page may start ffprobe, and subtitles ffmpeg. */
+  /** Each user or address has so many, because a page may start ffprobe, and subtitles ffmpeg. */
   requestsPerMinute: number
   /** Hook that refuses callers who may not watch. */
   requireMediaAccess: onRequestAsyncHookHandler

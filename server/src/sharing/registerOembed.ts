@@ -71,7 +71,7 @@ function describe(shared: SharedVideo, limits: Limits, startSeconds: number) {
     title: video.title,
     author_name: video.channelTitle,
     author_url: channelUrl,
-    // Without a thumbnail: its size is unknown, and the standard requires it.
+    // There is no thumbnail, because its size is unknown, and the standard requires it.
   }
   if (playerUrl === null) return { type: 'link', ...link }
   const url = startSeconds > 0 ? `${playerUrl}?start=${startSeconds}` : playerUrl

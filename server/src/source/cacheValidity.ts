@@ -22,7 +22,7 @@ export class WriteVersion {
     }
   }
 
-  /** To be called before reading. Returns a function that tells whether nothing has been written since. */
+  /** Is called before reading. Returns a function that tells whether nothing has been written since. */
   snapshot(): () => boolean {
     const version = this.#writesInProgress === 0 ? this.#version : -1
     return () => this.#version === version

@@ -34,10 +34,10 @@ export interface Video {
   durationSeconds: number | null
   liveState: LiveState
   hasSubtitles: boolean
-  /** Null if hidden or unknown. Counts may exceed 2^53. */
+  /** It is null if hidden or unknown. Counts may exceed 2^53. */
   viewCount: bigint | null
   likeCount: bigint | null
-  /** Null if comments are disabled. */
+  /** It is null if comments are disabled. */
   commentCount: bigint | null
   /** Whether the storage of the file is away, so that it cannot play at present; absent while it is there. */
   isAway?: true

@@ -20,7 +20,7 @@ interface ChangeStream {
   bearer: Bearer
   body: Readable
   sent: UserDataPosition
-  /** Of the last byte, in milliseconds since the process started. */
+  /** The last byte was sent at this time, in milliseconds since the process started. */
   sentAt: number
 }
 

@@ -16,7 +16,7 @@ import { MAX_CELLS_PER_CALL, parseDeletion, parseRead, parseWrite, toWireCell } 
 
 interface UserDataOptions {
   store: UserDataStore
-  /** For what requests cause. */
+  /** Logs what requests cause. */
   log: FastifyBaseLogger
   authentication: Pick<Authentication, 'requireUser' | 'findEnded'>
   /** Time without a byte after which a connection is closed. */
@@ -63,7 +63,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
 
   await app.register(
     async (routes) => {
-      // Before the body is parsed, which may be large.
+      // This runs before the body is parsed, which may be large.
       routes.addHook('preParsing', async (request, reply) => void requireUser(request, reply))
       routes.setNotFoundHandler(unknownResource)
 

@@ -14,7 +14,7 @@ import {
 } from './hits.ts'
 import { fulltextTable } from './writeItems.ts'
 
-/** In the order of the index's columns. */
+/** The weights are in the order of the index's columns. */
 const COLUMN_WEIGHTS = raw(
   [WEIGHTS.title, WEIGHTS.tags, WEIGHTS.channel, WEIGHTS.description]
     .map((weight) => weight.toFixed(1))

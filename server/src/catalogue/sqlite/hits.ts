@@ -91,7 +91,7 @@ export async function findPopularHits(
 
 /** @param query selects the rowids as `hit` */
 export async function readRowids(session: Session, query: Sql): Promise<number[]> {
-  // As one value, because a thousand rows would be as many objects.
+  // The rows come as one value, because a thousand rows would be as many objects.
   const [row] = await session.query<{ hits: string }>(
     sql`select json_group_array(hit) as hits from (${query})`,
   )

@@ -65,7 +65,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     types: { getTypeParser: toParser },
   }
   await createSchema(settings).catch((thrown: unknown) => {
-    // Without the cause, which may hold the address with its password.
+    // The cause is left out, because it may hold the address with its password.
     throw new Error(explainOpenError(url, thrown))
   })
   const pool = new Pool(settings)

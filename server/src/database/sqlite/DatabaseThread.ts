@@ -9,7 +9,7 @@ export interface CallMessage {
   service: string
   method: string
   parameters: readonly unknown[]
-  /** In the milliseconds of `monotonicNow`. */
+  /** The time is in the milliseconds of `monotonicNow`. */
   queuedAt: number
 }
 

@@ -20,9 +20,9 @@ const LOCKED_FOR_MS = 5_000
 const MIN_QUEUED_MS = 100
 
 interface BusyTimeout {
-  /** To be called before a call. @param queuedAt in the milliseconds of `monotonicNow` */
+  /** Prepares for a call. @param queuedAt in the milliseconds of `monotonicNow` */
   begin(queuedAt: number): void
-  /** To be called after a call has failed. @param code SQLite's code of the error */
+  /** Notes that a call has failed. @param code SQLite's code of the error */
   failed(code: string): void
 }
 

@@ -177,7 +177,7 @@ interface VideoListRequest<T> {
   source: ListSource
   query: PageRequest
   spender: string | null
-  /** To be called before the list is read. */
+  /** Is called before the list is read. */
   checkAbsence?: () => Promise<void>
   /** Returns the TTL of a list without its multiplier; by default that of the kind. */
   ttlOf?: (list: CachedList) => number

@@ -1,6 +1,6 @@
 /** A day of the provider's quota, which resets at midnight Pacific time: 23, 24 or 25 hours. */
 export interface PacificDay {
-  /** Such as `2026-11-20`. */
+  /** The date reads like `2026-11-20`. */
   date: string
   start: Date
   end: Date

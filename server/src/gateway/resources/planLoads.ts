@@ -3,9 +3,9 @@ import type { ResourceCheck } from '../store/GatewayStore.ts'
 
 /** Ages in milliseconds up to which the provider is not asked again. */
 export interface ResourceTtls {
-  /** For those that exist. */
+  /** TTL of those that exist. */
   found: number
-  /** For those that the provider does not have. */
+  /** TTL of those that the provider does not have. */
   gone: number
 }
 

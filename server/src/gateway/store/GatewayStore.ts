@@ -79,7 +79,7 @@ export interface GatewayStore {
    * after `timeoutMs`, and returns null: the result of the other server is in the cache by then.
    */
   withLock<T>(name: string, timeoutMs: number, work: () => Promise<T>): Promise<{ value: T } | null>
-  /** As `withLock`, for many names: runs `work` for those that it acquired, and waits for the others. */
+  /** Does the same for many names: runs `work` for those that it acquired, and waits for the others. */
   withLocks(
     names: readonly string[],
     timeoutMs: number,

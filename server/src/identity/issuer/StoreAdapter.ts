@@ -57,7 +57,7 @@ export function createStoreAdapter(model: string, storage: IssuerStorage): Adapt
       const id = await store.get(SESSIONS_BY_UID, uid)
       return id === null ? undefined : find(id)
     },
-    /** For the device flow, which is disabled. */
+    /** Serves the device flow, which is disabled. */
     findByUserCode: async () => undefined,
     async consume(id) {
       const payload = await read(id)

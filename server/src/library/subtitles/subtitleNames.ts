@@ -44,7 +44,6 @@ export const NO_LANGUAGE = 'und'
 interface Segment {
   text: string
   languages: string[]
-  /** As written. */
   flags: string[]
   /** Words that are neither a language nor a flag. */
   unknown: string[]

@@ -2,7 +2,7 @@
 export interface TimedCue {
   startMs: number
   endMs: number
-  /** In WebVTT's markup, with line breaks. */
+  /** The text has WebVTT's markup, and line breaks. */
   text: string
   /** Whether it is at the top of the picture. */
   isAtTop?: boolean
