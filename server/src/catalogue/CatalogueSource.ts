@@ -1,3 +1,4 @@
+import type { WriteVersion } from '../source/cacheValidity.ts'
 import { commentsDisabled, playlistNotFound, videoNotFound } from '../source/SourceError.ts'
 import type { Answer, Page, SearchQuery, VideoSource } from '../source/VideoSource.ts'
 import { toChannelIds, type Channel } from '../source/channel.ts'
@@ -174,4 +175,21 @@ async function withTotalsOfChannels(
   return hits.map((hit) =>
     hit.kind === 'channel' ? { kind: 'channel', channel: channels.get(hit.channel.id) ?? hit.channel } : hit,
   )
+}
+
+/** Returns a source whose answers may be cached until the next write. */
+export function cacheUntilWrite(source: VideoSource, version: WriteVersion): VideoSource {
+  const withValidity = async <A extends object>(read: () => Promise<A>): Promise<A> => {
+    const isValid = version.snapshot()
+    return { ...(await read()), validity: { isValid, countHit: () => {} } }
+  }
+  return {
+    ...source,
+    listVideos: (...parameters) => withValidity(() => source.listVideos(...parameters)),
+    search: (...parameters) => withValidity(() => source.search(...parameters)),
+    listChannels: (...parameters) => withValidity(() => source.listChannels(...parameters)),
+    findChannel: (...parameters) => withValidity(() => source.findChannel(...parameters)),
+    listPlaylistItems: (...parameters) => withValidity(() => source.listPlaylistItems(...parameters)),
+    listComments: (...parameters) => withValidity(() => source.listComments(...parameters)),
+  }
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { inputOptions } from '../ffmpeg/inputOptions.ts'
+import { inputOptions } from '../ffmpeg/runFfmpeg.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import { AUDIO_BITS, VIDEO_BITS, type Height, type Rendition } from './renditions.ts'
 

@@ -1,7 +1,6 @@
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
-import { inputOptions } from '../ffmpeg/inputOptions.ts'
+import { inputOptions, FfmpegError, runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
-import { FfmpegError, runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
 import { countPictures } from '../parsing/mediaMetadata.ts'
 
 export const EXTRACTION_LIMITS = { timeoutMs: 15_000, maxBytes: 4 * 1024 ** 2 }

@@ -1,8 +1,7 @@
 import type { OpenFile } from '../http/createFileStream.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
-import { inputOptions } from '../ffmpeg/inputOptions.ts'
+import { inputOptions, runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
-import { runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
 import {
   describeSubtitles,
   pictureStreamsOf,

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { inputOptions } from './inputOptions.ts'
-import { runFfmpeg } from './runFfmpeg.ts'
+import { inputOptions, runFfmpeg } from './runFfmpeg.ts'
 import { STATED_LIMITS as MOST, statedPixelWidth, statedUpTo } from './statedLimits.ts'
 
 const TIMEOUT_MS = 20_000

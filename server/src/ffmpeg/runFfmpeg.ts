@@ -1,7 +1,8 @@
 import { setPriority } from 'node:os'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { Readable } from 'node:stream'
-import { hasNotStarted, withLimitedMemory } from './limitedMemory.ts'
+import { existsSync } from 'node:fs'
+import { MAX_PICTURE_PIXELS } from '@vtube/shared/pictureLimit'
 
 /** Bytes that ffmpeg may allocate at once: more than the largest picture that it decodes has. */
 const MAX_ALLOCATION = 256 * 1024 ** 2
@@ -119,3 +120,58 @@ function lowerPriority({ pid }: ChildProcess, niceness: number): void {
     // The process has ended already, or the system does not allow it.
   }
 }
+
+/** Memory of a process, which is three times what ffmpeg takes for the largest pictures that it decodes. */
+const MAX_MEMORY_KB = 2 * 1024 ** 2
+const SHELL = '/bin/sh'
+/**
+ * Runs a program with limited memory, and so that a system without memory ends it before the server. Systems that know no
+ * such limits ignore them. The program takes the place of the shell, which sees no argument as a command.
+ */
+const SCRIPT = `ulimit -d ${MAX_MEMORY_KB}; echo 500 >/proc/self/oom_score_adj; exec "$0" "$@"`
+/** Windows has none. */
+const hasShell = existsSync(SHELL)
+/** Exit codes of a shell that could not start the program. */
+const NOT_STARTED = new Set([126, 127])
+
+/** Returns the file to execute and its arguments, for a program that gets no more than two gigabytes of memory. */
+export function withLimitedMemory(program: string, parameters: readonly string[]): [string, string[]] {
+  return hasShell ? [SHELL, ['-c', SCRIPT, program, ...parameters]] : [program, [...parameters]]
+}
+
+/** Whether such a program could not be started, by its exit code. */
+const hasNotStarted = (code: number | null): boolean => code === null || NOT_STARTED.has(code)
+
+/**
+ * The formats that are opened, by the names of ffmpeg. Playlists such as HLS, DASH and concat are missing, whatever a file
+ * is called: they could name other files and addresses.
+ */
+const FORMATS = [
+  'matroska,webm',
+  'mov,mp4,m4a,3gp,3g2,mj2',
+  'ogg',
+  'avi',
+  'mpegts',
+  'mpeg',
+  'mpegvideo',
+  'asf',
+  'flv',
+  'rm',
+  'mxf',
+].join(',')
+
+/**
+ * Returns the options by which ffmpeg and ffprobe open one file of the library, and nothing else.
+ * @param maxPixels larger pictures are not decoded
+ */
+export const inputOptions = (path: string, maxPixels = MAX_PICTURE_PIXELS): string[] => [
+  '-protocol_whitelist',
+  'file',
+  '-format_whitelist',
+  FORMATS,
+  '-max_pixels',
+  String(maxPixels),
+  // With the prefix, a name such as `-y` or `http:x` is always a file name.
+  '-i',
+  `file:${path}`,
+]

@@ -1,8 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inputOptions } from './inputOptions.ts'
-import { runFfmpeg, type FfmpegJob } from './runFfmpeg.ts'
+import { inputOptions, runFfmpeg, type FfmpegJob } from './runFfmpeg.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
 /** Subtitles are all over the file, which has to be read to its end: 50 GB of a disk that is slow. */

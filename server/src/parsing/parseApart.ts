@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { withLimitedMemory } from '../ffmpeg/limitedMemory.ts'
+import { withLimitedMemory } from '../ffmpeg/runFfmpeg.ts'
 import type { Tasks } from '../parserProcess.ts'
 
 /** A source, or its compiled module in the package. */
