@@ -77,14 +77,13 @@ export function describeTopics(
           publishedAt: new Date('2026-11-01'),
         })),
       ])
-      const slice = await catalogue.searchSorted(
-        'library',
-        'lake',
-        { types: ['video'], channelId: null },
-        'publishedAt',
-        { limit: 50, after: null, before: null },
-        'names',
-      )
+      const slice = await catalogue.searchSorted('library', {
+        words: 'lake',
+        filter: { types: ['video'], channelId: null },
+        sort: 'publishedAt',
+        page: { limit: 50, after: null, before: null },
+        scope: 'names',
+      })
       expect(slice.items).toHaveLength(50)
       expect(slice.items.every((hit) => hit.kind === 'video' && hit.video.tags.includes('lake'))).toBe(true)
     })

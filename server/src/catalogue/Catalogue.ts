@@ -72,6 +72,14 @@ export interface ListFilter {
  */
 export type SearchScope = 'everywhere' | 'names'
 
+export interface SortedSearch {
+  words: string
+  filter: ListFilter
+  sort: SortKey
+  page: KeysetRequest
+  scope: SearchScope
+}
+
 export type Hit = SearchHit
 
 /** Sums over the videos of a channel. */
@@ -111,14 +119,7 @@ export interface Catalogue {
    * Lists videos and channels that match the words, sorted like `list`. If there are very many, the list by time has
    * all of them; in any other order it may be limited to the most viewed.
    */
-  searchSorted(
-    origin: Origin,
-    words: string,
-    filter: ListFilter,
-    sort: SortKey,
-    page: KeysetRequest,
-    scope?: SearchScope,
-  ): Promise<KeysetSlice<Hit>>
+  searchSorted(origin: Origin, search: SortedSearch): Promise<KeysetSlice<Hit>>
   /**
    * Lists videos and channels that match the words, best first, after the first `offset`. Videos of the library in which
    * the words are only said come after those with the words in their texts. If there are few of both, those that share

@@ -76,8 +76,8 @@ export function createCatalogueSource(
       return readOffsetPage(tokens, query, (offset, limit) => searchRanked(words, filter, offset, limit))
     }
     const scope = query.order === 'date' ? categoryScope : 'everywhere'
-    return readKeysetPage(tokens, query, (slice) =>
-      catalogue.searchSorted(origin, words, filter, sort, slice, scope),
+    return readKeysetPage(tokens, query, (page) =>
+      catalogue.searchSorted(origin, { words, filter, sort, page, scope }),
     )
   }
 

@@ -1,12 +1,4 @@
-import type {
-  Hit,
-  KeysetRequest,
-  KeysetSlice,
-  ListFilter,
-  Origin,
-  SearchScope,
-  SortKey,
-} from './Catalogue.ts'
+import type { Hit, KeysetSlice, ListFilter, Origin, SortedSearch } from './Catalogue.ts'
 import type { ItemKey, ItemRow } from './itemRows.ts'
 import type { Session, Sql, Transactions } from '../database/sql.ts'
 
@@ -37,14 +29,7 @@ export interface Engine extends Transactions {
   /** Counts the videos and channels that pass a filter. */
   countItems(origin: Origin, filter: ListFilter): Promise<number>
 
-  searchSorted(
-    origin: Origin,
-    words: string,
-    filter: ListFilter,
-    sort: SortKey,
-    page: KeysetRequest,
-    scope?: SearchScope,
-  ): Promise<KeysetSlice<Hit>>
+  searchSorted(origin: Origin, search: SortedSearch): Promise<KeysetSlice<Hit>>
   /** Ranks the items with every word, best first. Returns null for a text without words. */
   rankEvery(origin: Origin, words: string, filter: ListFilter): Promise<RankedRows | null>
   /** Ranks the items with any selective word of a text. Returns null if no item has one. */

@@ -28,6 +28,12 @@ const PRESETS: Readonly<Record<Height, string>> = {
   360: 'ultrafast',
 }
 
+const H264 = '-c:v libx264 -crf 23 -profile:v high -level:v 4.0 -sc_threshold 0'.split(' ')
+const VP9 =
+  '-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -row-mt 1 -tile-columns 2 -lag-in-frames 0 -auto-alt-ref 0'.split(
+    ' ',
+  )
+
 export interface ConversionInput {
   /** Absolute path of the file. */
   path: string
@@ -58,14 +64,9 @@ export function conversionArguments(
   const isTransportStream = format.includes('mpegts')
   const margin = isTransportStream ? -UNINDEXED_MARGIN_SECONDS : SEEK_MARGIN_SECONDS
   const seek = fromSeconds > 0 ? Math.max(0, isCopy ? fromSeconds + margin : fromSeconds) : 0
+  const position = seek > 0 ? ['-ss', seek.toFixed(6)] : []
   // However much of a damaged file cannot be decoded, the exit code is that of one read to its end.
-  const before = [
-    '-max_error_rate',
-    '1',
-    '-copyts',
-    ...decoding(stream),
-    ...(seek > 0 ? ['-ss', seek.toFixed(6)] : []),
-  ]
+  const before = ['-max_error_rate', '1', '-copyts', ...decoding(stream), ...position]
   const selection = [...streamOptions(stream, rendition), '-map_metadata', '-1', '-map_chapters', '-1']
   const output = ['-use_editlist', '0', '-f', 'mp4', 'pipe:1']
   const options =
@@ -150,12 +151,8 @@ function videoOptions(
   segmentSeconds: number,
 ): string[] {
   // With negative offsets, a fragment begins at the time at which its first picture is shown.
-  const fragments = [
-    '-avoid_negative_ts',
-    'disabled',
-    '-movflags',
-    `${FRAGMENTED}+empty_moov+frag_keyframe+negative_cts_offsets`,
-  ]
+  const flags = `${FRAGMENTED}+empty_moov+frag_keyframe+negative_cts_offsets`
+  const fragments = ['-avoid_negative_ts', 'disabled', '-movflags', flags]
   if (rendition.format === 'copy') {
     const tag = codec === 'hevc' ? ['-tag:v', 'hvc1'] : []
     return ['-c:v', 'copy', ...tag, ...fragments]
@@ -167,38 +164,8 @@ function videoOptions(
   const keyFrames = ['-g', '100000', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`]
   const encoder =
     rendition.format === 'h264'
-      ? [
-          '-c:v',
-          'libx264',
-          '-preset',
-          PRESETS[height],
-          '-crf',
-          '23',
-          '-profile:v',
-          'high',
-          '-level:v',
-          '4.0',
-          '-sc_threshold',
-          '0',
-        ]
-      : [
-          '-c:v',
-          'libvpx-vp9',
-          '-deadline',
-          'realtime',
-          '-cpu-used',
-          '8',
-          '-row-mt',
-          '1',
-          '-tile-columns',
-          '2',
-          '-lag-in-frames',
-          '0',
-          '-auto-alt-ref',
-          '0',
-          '-b:v',
-          String(Math.round(bits * 0.7)),
-        ]
+      ? [...H264, '-preset', PRESETS[height]]
+      : [...VP9, '-b:v', String(Math.round(bits * 0.7))]
   return [...encoder, '-threads', String(threads), ...rate, ...keyFrames, ...fragments]
 }
 

@@ -8,15 +8,8 @@ const MAX_BYTES = 8 * 1024 * 1024
 const TIMEOUT_MS = 30 * 60_000
 
 /** Returns the options by which ffmpeg writes subtitles as WebVTT to a path. */
-export const toWebVtt = (index: number, output: string): string[] => [
-  '-map',
-  `0:${index}`,
-  '-c:s',
-  'webvtt',
-  '-f',
-  'webvtt',
-  output,
-]
+export const toWebVtt = (index: number, output: string): string[] =>
+  `-map 0:${index} -c:s webvtt -f webvtt`.split(' ').concat(output)
 
 /**
  * Extracts subtitles inside a file as WebVTT, all in one pass over the file. What is far too large is left out.

@@ -1,12 +1,4 @@
-import type {
-  Hit,
-  KeysetRequest,
-  KeysetSlice,
-  ListFilter,
-  Origin,
-  SearchScope,
-  SortKey,
-} from '../Catalogue.ts'
+import type { Hit, KeysetSlice, ListFilter, Origin, SortedSearch } from '../Catalogue.ts'
 import { EMPTY_SLICE } from '../keyset.ts'
 import { MAX_RANKED_HITS, MIN_SORTED_HITS, POPULARITY_WEIGHT } from '../searchRanking.ts'
 import { joined, raw, sql, type Sql } from '../../database/sql.ts'
@@ -85,11 +77,7 @@ export function selectByPrefix(origin: Origin, typed: string): Sql | null {
 /** Returns items with every word of a text; everywhere, if there are hardly any, also items with one of the words. */
 export async function searchSorted(
   context: SearchContext,
-  words: string,
-  filter: ListFilter,
-  sort: SortKey,
-  page: KeysetRequest,
-  scope: SearchScope = 'everywhere',
+  { words, filter, sort, page, scope }: SortedSearch,
 ): Promise<KeysetSlice<Hit>> {
   const { session, countRows, origin } = context
   // `offset 0` makes the planner run the full-text query first. If it overestimated the hits, it would scan all items

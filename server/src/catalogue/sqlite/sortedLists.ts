@@ -5,8 +5,7 @@ import type {
   KeysetSlice,
   ListFilter,
   Origin,
-  SearchScope,
-  SortKey,
+  SortedSearch,
 } from '../Catalogue.ts'
 import { awayColumn, toHit } from '../itemRows.ts'
 import { EMPTY_SLICE, toSlice } from '../keyset.ts'
@@ -38,11 +37,7 @@ import {
  */
 export async function searchSorted(
   context: SearchContext,
-  words: string,
-  filter: ListFilter,
-  sort: SortKey,
-  page: KeysetRequest,
-  scope: SearchScope = 'everywhere',
+  { words, filter, sort, page, scope }: SortedSearch,
 ): Promise<KeysetSlice<Hit>> {
   const { session, origin } = context
   const terms = everyTerm(words)
