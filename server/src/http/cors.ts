@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addVary } from './contentNegotiation.ts'
-import { unknownResource } from './errors.ts'
+import { unknownResource } from './errorResponses.ts'
 
 /**
  * Lets clients on other origins call this server, with their bearer token and with credentials, so that the media cookie
