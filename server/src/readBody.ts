@@ -8,7 +8,7 @@ export class BodyTooLargeError extends Error {
  * because a few hundred kilobytes can unpack to hundreds of megabytes.
  * @throws BodyTooLargeError
  */
-export async function readBody({ body }: Response, maxBytes: number): Promise<Uint8Array> {
+export async function readBody({ body }: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body ?? []) {
