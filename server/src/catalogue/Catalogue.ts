@@ -4,6 +4,7 @@ import type { SearchHit, SearchType } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
 import type { ImportIndex } from './ImportIndex.ts'
 import type { VideoTranscripts } from './transcriptBlocks.ts'
+import type { WriteVersion } from '../source/cacheValidity.ts'
 
 /** Where rows come from. Each mode reads only its own, so that sample videos never appear among the provider's. */
 export type Origin = 'library' | 'provider'
@@ -172,3 +173,15 @@ export interface RankedSlice {
   /** Number of matches; may be an estimate. The list itself may be shorter. */
   total: number
 }
+
+/** Returns the catalogue with every write of videos, channels and comments counted in `version`. */
+export const trackWrites = (catalogue: Catalogue, version: WriteVersion): Catalogue => ({
+  ...version.trackMethods(catalogue, ['write', 'refreshAges', 'removeSomeStoredBefore']),
+  importIndex: version.trackMethods(catalogue.importIndex, [
+    'upsert',
+    'markSeen',
+    'markAway',
+    'removeEntries',
+    'removeEmptyChannels',
+  ]),
+})

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -95,12 +95,6 @@ it('makes another one when the file has changed, and deletes the former', async 
   expect(jobs[0]?.version).not.toBe(jobs[1]?.version)
 })
 
-it('deletes the storyboards of files that have gone', async () => {
-  await made('lake')
-  await cache.delete(['river', 'lake'])
-  expect(await folders()).toEqual([])
-})
-
 it('tries once with a file that it cannot be made of', async () => {
   outcomes = [false]
   await get('lake')
@@ -110,45 +104,9 @@ it('tries once with a file that it cannot be made of', async () => {
   expect(await get('missing')).toBe('unavailable')
 })
 
-it('tries again later where the disk was full', async () => {
-  outcomes = [new Error('ENOSPC')]
-  await get('lake')
-  await made('lake')
-  expect(jobs).toHaveLength(2)
-})
-
-it('makes nothing where ffmpeg is missing, but keeps what there is', async () => {
-  await made('lake')
-  await cache.close()
-  cache = open(1_000_000, { missing: 'ffmpeg is not installed' })
-  await write('river')
-  expect([typeof (await get('lake')), await get('river')]).toEqual(['object', 'unavailable'])
-})
-
 it('makes one anew that has lost its contents', async () => {
   await writeFile(join(await made('lake'), 'cues.vtt'), '')
   expect(await get('lake')).toBe('pending')
   await made('lake')
   expect(jobs).toHaveLength(2)
-})
-
-it('deletes those that were used least recently beyond its size', async () => {
-  cache = open(250)
-  const long = new Date('2026-01-01')
-  for (const name of ['lake', 'river']) {
-    await write(name)
-    await utimes(await made(name), long, long)
-  }
-  // The times outlive the process.
-  await cache.close()
-  cache = open(250)
-  await get('lake')
-  await write('sea')
-  await made('sea')
-  await expect.poll(folders).toHaveLength(2)
-  expect([typeof (await get('lake')), typeof (await get('sea')), await get('river')]).toEqual([
-    'object',
-    'object',
-    'pending',
-  ])
 })

@@ -1,7 +1,6 @@
-import type { Catalogue } from '../catalogue/Catalogue.ts'
+import { type Catalogue, trackWrites } from '../catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { createPageTokens } from '../catalogue/pageToken.ts'
-import { trackWrites } from '../catalogue/trackWrites.ts'
 import type { WriteVersion } from '../source/cacheValidity.ts'
 import type { Inquiry } from '../source/VideoSource.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'

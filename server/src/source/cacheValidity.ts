@@ -22,6 +22,15 @@ export class WriteVersion {
     }
   }
 
+  /** Returns a service of which some methods are writes. */
+  trackMethods<Service extends object>(service: Service, writes: readonly (keyof Service)[]): Service {
+    const tracked = writes.map((name) => {
+      const write = service[name] as (...parameters: readonly unknown[]) => Promise<unknown>
+      return [name, (...parameters: readonly unknown[]) => this.track(() => write(...parameters))]
+    })
+    return { ...service, ...Object.fromEntries(tracked) }
+  }
+
   /** Is called before reading. Returns a function that tells whether nothing has been written since. */
   snapshot(): () => boolean {
     const version = this.#writesInProgress === 0 ? this.#version : -1

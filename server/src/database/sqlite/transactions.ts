@@ -2,26 +2,16 @@ import type Database from 'better-sqlite3'
 import { raw, toQuery, type Parameter, type Session, type Sql, type Transactions } from '../sql.ts'
 import type { Connection } from './openDatabase.ts'
 
-type Prepared<Row = unknown> = Database.Statement<Parameter[], Row>
-
-/** Returns a function that prepares each query once. The number of different queries is small and fixed by the code. */
-export function createPrepare(connection: Connection) {
-  const prepared = new Map<string, Prepared>()
-  return <Row = unknown>(sql: string): Prepared<Row> => {
-    const statement = prepared.get(sql) ?? connection.prepare<Parameter[]>(sql)
-    prepared.set(sql, statement)
-    return statement as Prepared<Row>
-  }
-}
-
 /** Runs queries at once, on the thread's only connection. */
 function createSession(connection: Connection): Session {
-  const prepare = createPrepare(connection)
+  /** Each query is prepared once. The number of different queries is small and fixed by the code. */
+  const prepared = new Map<string, Database.Statement<Parameter[], unknown>>()
   return {
     async query<Row>(query: Sql): Promise<Row[]> {
       const { text, values } = toQuery(query, 'sqlite')
-      const statement = prepare<Row>(text)
-      if (statement.reader) return statement.all(...values)
+      const statement = prepared.get(text) ?? connection.prepare<Parameter[]>(text)
+      prepared.set(text, statement)
+      if (statement.reader) return statement.all(...values) as Row[]
       statement.run(...values)
       return []
     },

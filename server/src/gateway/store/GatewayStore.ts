@@ -94,12 +94,9 @@ export interface GatewayStore {
 
 /** Returns the store with every write of lists and checks counted. Nothing caches responses made of suggestions. */
 export const trackStoreWrites = (store: GatewayStore, writeVersion: WriteVersion): GatewayStore => ({
-  ...store,
+  ...writeVersion.trackMethods(store, ['confirmEntry', 'putChecks', 'deleteFetchedBefore']),
   putEntry: (kind, ...rest) =>
     kind === 'suggestions'
       ? store.putEntry(kind, ...rest)
       : writeVersion.track(() => store.putEntry(kind, ...rest)),
-  confirmEntry: (...parameters) => writeVersion.track(() => store.confirmEntry(...parameters)),
-  putChecks: (...parameters) => writeVersion.track(() => store.putChecks(...parameters)),
-  deleteFetchedBefore: (...parameters) => writeVersion.track(() => store.deleteFetchedBefore(...parameters)),
 })
