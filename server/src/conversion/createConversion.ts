@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { isPictureTooLarge } from '@vtube/shared/pictureLimit'
 import { LRUCache } from 'lru-cache'
-import type { OpenFile } from '../http/createFileStream.ts'
+import type { OpenFile } from '../http/byteRanges.ts'
 import { codecsOf } from '../ffmpeg/codecStrings.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription, Target } from '../ffmpeg/mediaStream.ts'

@@ -1,4 +1,4 @@
-import type { OpenFile } from '../http/createFileStream.ts'
+import type { OpenFile } from '../http/byteRanges.ts'
 import { createFailedAttempts } from '../ffmpeg/failedAttempts.ts'
 import type { DiskCache } from '../derived/diskCache.ts'
 import { BusyError } from '../derived/BusyError.ts'

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { sendOpenFile } from '../http/createFileStream.ts'
+import { sendOpenFile } from '../http/byteRanges.ts'
 import { callerKey } from '../http/rateLimit.ts'
 import { abortOnClose } from '../http/respond.ts'
 import { say } from '../language/translate.ts'

@@ -1,4 +1,4 @@
-import type { OpenFile } from '../http/createFileStream.ts'
+import type { OpenFile } from '../http/byteRanges.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { inputOptions, runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'

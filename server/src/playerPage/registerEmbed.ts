@@ -10,7 +10,7 @@ import type {
   FastifyRequest,
   onRequestAsyncHookHandler,
 } from 'fastify'
-import { sendOpenFile, type OpenFile } from '../http/createFileStream.ts'
+import { sendOpenFile, type OpenFile } from '../http/byteRanges.ts'
 import { inquiryOf } from '../http/inquiryOf.ts'
 import { unlessBusy } from '../derived/BusyError.ts'
 import type { Conversion } from '../conversion/createConversion.ts'

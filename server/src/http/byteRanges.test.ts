@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createFileStream } from './createFileStream.ts'
+import { createFileStream } from './byteRanges.ts'
 
 /** More than the buffers of the system hold. */
 const CONTENT = randomBytes(16 * 1024 * 1024)
