@@ -133,7 +133,7 @@ export const MACHINES = [
   {
     name: 'no fonts',
     wrapper: ['unshare', '--mount', 'sh', '-c', WITHOUT_FONTS, 'sh'],
-    units: ['server/src/library/thumbnails'],
+    units: ['server/src/library/drawThumbnail', 'server/src/derived'],
     journeys: ['seeTheFirstCards'],
   },
 ]
