@@ -26,12 +26,7 @@ import type { ImportProgress } from './library/openLibrary.ts'
 import { openLibraryBackend } from './libraryBackend.ts'
 import { listen } from './listen.ts'
 import { openStorage } from './openStorage.ts'
-import {
-  createRegistry,
-  exportResponseCacheHits,
-  registerMetrics,
-  watchRefusedBearers,
-} from './operations/metrics.ts'
+import { createRegistry, exportCounter, registerMetrics, watchRefusedBearers } from './operations/metrics.ts'
 import { prepareFolders } from './prepareDataFolder.ts'
 import { createPageDescriber } from './sharing/describePage.ts'
 import { registerOembed } from './sharing/registerOembed.ts'
@@ -133,7 +128,8 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
 
   const sharing = { source: backend.source, isEmbeddable: config.embedOrigins.length > 0 }
   const cache = new ResponseCache()
-  exportResponseCacheHits(registry, () => cache.hits)
+  const hits = 'Responses that were sent from the response cache.'
+  exportCounter(registry, 'vtube_http_response_cache_hits_total', hits, () => cache.hits)
   await app.register(async (api) => {
     await addRateLimit(api, config.rateLimit)
     // The rate limit is a hook of `onRequest`, so that refused calls count as well.

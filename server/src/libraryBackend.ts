@@ -18,7 +18,7 @@ import { openLibrary, type LibraryStatus } from './library/openLibrary.ts'
 import { tellWhatIsUnread } from './library/tellWhatIsUnread.ts'
 import { registerMedia } from './library/registerMedia.ts'
 import { registerStoryboards } from './library/registerStoryboards.ts'
-import { exportAwayVideos } from './operations/metrics.ts'
+import { exportGauge } from './operations/metrics.ts'
 import { exportConversion } from './operations/conversionMetrics.ts'
 import type { Storage } from './Storage.ts'
 import { WriteVersion } from './source/cacheValidity.ts'
@@ -64,7 +64,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     ffmpeg,
     onProgress: () => topics?.refreshSoon(),
   })
-  exportAwayVideos(registry, library.countAway)
+  exportGauge(registry, 'vtube_library_videos_away', 'Videos whose storage is away.', library.countAway)
   const conversion = openConversionWith(ffmpeg, config, registry).catch((error: unknown) => {
     log.error({ err: error }, 'videos are not converted')
     return null

@@ -1,7 +1,8 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { exportCounter, exportGauge } from './metrics.ts'
 
 /** Numbers of the conversion of videos since the start. */
-export interface ConversionFigures {
+interface ConversionFigures {
   /** Processes that encode pictures. */
   transcoding: number
   /** Processes that copy, or encode sound. */
@@ -20,53 +21,19 @@ export interface ConversionFigures {
 
 /** Exports the conversion of videos. */
 export function exportConversion(registry: Registry, read: () => ConversionFigures): void {
-  const registers = [registry]
-  const count = (name: string, help: string, figure: (figures: ConversionFigures) => number) =>
-    new Counter({
-      name,
-      help,
-      registers,
-      collect() {
-        this.reset()
-        this.inc(figure(read()))
-      },
-    })
-  const measure = (name: string, help: string, figure: (figures: ConversionFigures) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(figure(read()))
-      },
-    })
-  measure(
-    'vtube_conversion_transcoding',
-    'Processes that encode a picture.',
-    ({ transcoding }) => transcoding,
-  )
-  measure('vtube_conversion_copying', 'Processes that copy, or encode sound.', ({ copying }) => copying)
-  measure(
-    'vtube_conversion_places',
-    'Places for encoding a picture that viewers hold.',
-    ({ places }) => places,
-  )
-  measure(
-    'vtube_conversion_waiting_reads',
-    'Files that wait to be read, for their streams or their subtitles.',
-    ({ waitingReads }) => waitingReads,
-  )
-  measure('vtube_conversion_waiting_requests', 'Requests that wait for a segment.', ({ waiting }) => waiting)
-  measure('vtube_conversion_cache_bytes', 'Size of the cached segments.', ({ cachedBytes }) => cachedBytes)
-  count(
-    'vtube_conversion_refused_total',
-    'Viewers who were refused for lack of capacity.',
-    ({ refused }) => refused,
-  )
-  count('vtube_conversion_segments_total', 'Segments that were made.', ({ segments }) => segments)
-  count(
-    'vtube_conversion_processor_seconds_total',
-    'Processor time of ffmpeg for segments, as far as the system tells.',
-    ({ processorSeconds }) => processorSeconds,
-  )
+  const measure = (name: string, help: string, figure: keyof ConversionFigures) =>
+    exportGauge(registry, name, help, () => read()[figure])
+  const count = (name: string, help: string, figure: keyof ConversionFigures) =>
+    exportCounter(registry, name, help, () => read()[figure])
+  const waitingReads = 'Files that wait to be read, for their streams or their subtitles.'
+  const processorSeconds = 'Processor time of ffmpeg for segments, as far as the system tells.'
+  measure('vtube_conversion_transcoding', 'Processes that encode a picture.', 'transcoding')
+  measure('vtube_conversion_copying', 'Processes that copy, or encode sound.', 'copying')
+  measure('vtube_conversion_places', 'Places for encoding a picture that viewers hold.', 'places')
+  measure('vtube_conversion_waiting_reads', waitingReads, 'waitingReads')
+  measure('vtube_conversion_waiting_requests', 'Requests that wait for a segment.', 'waiting')
+  measure('vtube_conversion_cache_bytes', 'Size of the cached segments.', 'cachedBytes')
+  count('vtube_conversion_refused_total', 'Viewers who were refused for lack of capacity.', 'refused')
+  count('vtube_conversion_segments_total', 'Segments that were made.', 'segments')
+  count('vtube_conversion_processor_seconds_total', processorSeconds, 'processorSeconds')
 }

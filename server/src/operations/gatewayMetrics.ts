@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { AnswerKind, AnswerOrigin, GatewayEvents } from '../gateway/events.ts'
 import type { Gateway } from '../gateway/openGateway.ts'
+import { exportGauge } from './metrics.ts'
 
 /** Seconds, from a minute to the 30 days after which stored data is deleted. */
 const AGE_BUCKETS = [60, 600, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 259_200, 604_800, 2_592_000]
@@ -71,7 +72,7 @@ export function createGatewayMetrics(registry: Registry, onError: GatewayEvents[
     events,
     /** Exports the quota of this gateway. */
     exportQuota: (gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>): void =>
-      exportQuota(gateway, registers),
+      exportQuota(gateway, registry),
     /** Resolves to the counts since the start: answers by kind and origin, calls by resource and outcome. */
     async counts() {
       const [answered, called, flights] = await Promise.all([answers.get(), calls.get(), shared.get()])
@@ -86,13 +87,13 @@ export function createGatewayMetrics(registry: Registry, onError: GatewayEvents[
   }
 }
 
-function exportQuota(gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>, registers: Registry[]): void {
+function exportQuota(gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>, registry: Registry): void {
   const gauge = (name: string, help: string, read: 'left' | 'total') =>
     new Gauge({
       name,
       help,
       labelNames: ['bucket'] as const,
-      registers,
+      registers: [registry],
       async collect() {
         const budgets = await gateway.budgets()
         for (const [bucket, budget] of Object.entries(budgets)) this.set({ bucket }, budget[read])
@@ -100,15 +101,8 @@ function exportQuota(gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>, regist
     })
   gauge('vtube_gateway_quota_left', 'Rest of the daily quota of a bucket.', 'left')
   gauge('vtube_gateway_quota_total', 'Daily quota of a bucket.', 'total')
-  const paused = new Gauge({
-    name: 'vtube_gateway_circuit_open',
-    help: '1 while calls to the provider are paused because it failed.',
-    registers,
-    collect() {
-      this.set(gateway.isCircuitOpen ? 1 : 0)
-    },
-  })
-  paused.set(0)
+  const paused = '1 while calls to the provider are paused because it failed.'
+  exportGauge(registry, 'vtube_gateway_circuit_open', paused, () => (gateway.isCircuitOpen ? 1 : 0))
 }
 
 type Label = string | number | undefined

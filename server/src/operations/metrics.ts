@@ -23,18 +23,28 @@ export function createRegistry(): Registry {
   return registry
 }
 
-/** Exports the hits of the response cache. */
-export function exportResponseCacheHits(registry: Registry, readHits: () => number): Counter {
-  return new Counter({
-    name: 'vtube_http_response_cache_hits_total',
-    help: 'Responses that were sent from the response cache.',
+/** Exports a number that is read with the metrics, and goes up and down. */
+export const exportGauge = (registry: Registry, name: string, help: string, read: () => number): Gauge =>
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read())
+    },
+  })
+
+/** Exports a count since the start that is read with the metrics. */
+export const exportCounter = (registry: Registry, name: string, help: string, read: () => number): Counter =>
+  new Counter({
+    name,
+    help,
     registers: [registry],
     collect() {
       this.reset()
-      this.inc(readHits())
+      this.inc(read())
     },
   })
-}
 
 /** Measures the duration of every response, and routes `/metrics` in the text format of Prometheus. */
 export function registerMetrics(
@@ -89,14 +99,3 @@ export function watchRefusedBearers(registry: Registry, log: FastifyBaseLogger):
     log.info({ kind: code, code }, 'bearer tokens were refused')
   }
 }
-
-/** Exports how many videos cannot play at present, because their storage is away. */
-export const exportAwayVideos = (registry: Registry, count: () => number): Gauge =>
-  new Gauge({
-    name: 'vtube_library_videos_away',
-    help: 'Videos whose storage is away.',
-    registers: [registry],
-    collect() {
-      this.set(count())
-    },
-  })
