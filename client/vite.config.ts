@@ -28,7 +28,7 @@ const proxiedPaths = [
 ]
 /** Modules that several screens share, except those that the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog|SearchField|VirtualItem)|cardDetails|format|storage\/videosToContinue|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|detailsOf|history|newestFirst|subscriptions))|lucide-react|\0message:/
+  /client\/src\/(components\/(?!VideoGrid|VideoItem\/Stored)|ui\/(?!Dialog|SearchField|VirtualItem)|cardDetails|format|storage\/videosToContinue|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|detailsOf|history|newestFirst|subscriptions))|lucide-react|\0message:/
 /** The screen with the first cards. */
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
 /** The module that draws the first content before the application has loaded. */
@@ -66,7 +66,7 @@ const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
  * them only when their props change. Compiling them adds 5 KB to the first card.
  */
 const NOT_COMPILED = [
-  /client\/src\/(app|routing|ui|components\/(?!VideoGrid))/,
+  /client\/src\/(app|routing|ui|components\/(?!VideoGrid\/VideoGrid\.))/,
   /client\/src\/features\/(backup|shortcuts|sidebar|signIn|splash|suggestions|theme|voice)\//,
 ]
 

@@ -16,9 +16,9 @@ export const mutants = {
     to: '',
   },
   8.22: {
-    file: 'client/src/components/VideoCard/VideoCard.tsx',
-    from: 'const avatar = <ChannelAvatar name={video.channelTitle}',
-    to: "const avatar = details === 'failed' ? null : <ChannelAvatar name={video.channelTitle}",
+    file: 'client/src/components/VideoItem/VideoItem.tsx',
+    from: 'const icon = channelPictureUrl !== undefined &&',
+    to: "const icon = channelPictureUrl !== undefined && details !== 'failed' &&",
   },
   8.27: {
     file: 'client/src/domain/session.ts',

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { VideoCard } from '../components/VideoCard/VideoCard.tsx'
+import { VideoItem } from '../components/VideoItem/VideoItem.tsx'
 import { MemoryRouter } from '../routing/Router.tsx'
 import { buildDetails, buildVideo } from '../testing/buildVideo.ts'
 import { ToastProvider } from '../ui/Toast/Toast.tsx'
@@ -16,7 +16,7 @@ it('says that the dialog to save a video could not be loaded, and its menu goes 
     <MemoryRouter>
       <ToastProvider>
         <CardActionsProvider>
-          <VideoCard video={buildVideo()} details={buildDetails()} channelPictureUrl={null} />
+          <VideoItem form="card" video={buildVideo()} details={buildDetails()} channelPictureUrl={null} />
         </CardActionsProvider>
       </ToastProvider>
     </MemoryRouter>,

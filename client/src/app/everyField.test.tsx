@@ -9,16 +9,18 @@ import { loadComments } from '../api/comments.ts'
 import { loadFeedPage } from '../api/feed.ts'
 import { loadRelated, loadSearchPage } from '../api/search.ts'
 import { loadVideo, loadVideoDetails } from '../api/videos.ts'
-import { RelatedCard } from '../components/RelatedCard/RelatedCard.tsx'
-import { VideoCard } from '../components/VideoCard/VideoCard.tsx'
-import { ChannelRow, VideoRow } from '../components/VideoRow/VideoRow.tsx'
+import { VideoItem } from '../components/VideoItem/VideoItem.tsx'
+import { DetailsContext } from '../cardDetails/useDetails.ts'
 import type { Video } from '../domain/video.ts'
 import { ChannelHeader } from '../features/channel/ChannelHeader.tsx'
 import { CommentItem } from '../features/comments/CommentItem.tsx'
+import { ChannelResult } from '../features/search/ChannelResult.tsx'
+import { VideoResult } from '../features/search/VideoResult.tsx'
 import { Description } from '../features/watch/Description.tsx'
 import { MemoryRouter } from '../routing/Router.tsx'
 import { persistedLists } from '../storage/deviceLists.ts'
 import { createLocalStore } from '../storage/guardedStorage.ts'
+import { buildServices } from '../testing/buildServices.ts'
 import { buildEntity } from '../testing/buildLiked.ts'
 import { buildWireVideo } from '../testing/buildWire.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
@@ -84,7 +86,12 @@ function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): 
     // oxlint-disable-next-line react/no-array-index-key -- drawn once
     <div key={index}>{view(one)}</div>
   ))
-  const { container } = render(<MemoryRouter>{places}</MemoryRouter>)
+  const { details } = buildServices({ api: answering({ channels: [], videos: [] }) })
+  const { container } = render(
+    <DetailsContext value={details}>
+      <MemoryRouter>{places}</MemoryRouter>
+    </DetailsContext>,
+  )
   const drawn = Array.from(container.children, ({ innerHTML }) => innerHTML)
   expect(drawn).toHaveLength(found.length)
   expect(drawn.filter((html) => html === '' || GIBBERISH.test(html))).toEqual([])
@@ -101,7 +108,7 @@ function lost(malformed: MalformedItem[], found: Iterable<string>, needed: RegEx
 
 const idOf = ({ id }: { id: string }) => id
 const card = (one: Video) => (
-  <VideoCard video={one} details={one.details ?? 'failed'} channelPictureUrl={null} />
+  <VideoItem form="card" video={one} details={one.details ?? 'failed'} channelPictureUrl={null} />
 )
 
 /** Loads each item in an answer of its own. Returns what was found in all of them. */
@@ -123,7 +130,7 @@ it('draws every result of a search that has an id and a snippet', async () => {
   const malformed = numbered(malformedItems({ id: { kind: 'youtube#video', videoId: ID }, snippet }))
   const { items } = await loadSearchPage(answering({ search: itemsOf(malformed) }), 'cats', null)
   const videos = items.flatMap((result) => (result.kind === 'video' ? result.video : []))
-  draw(videos, (one) => <VideoRow video={one} details="failed" channelPictureUrl={null} />)
+  draw(videos, (one) => <VideoResult video={one} startSeconds={undefined} priority={false} />)
   expect(lost(malformed, videos.map(idOf), /^(id|id\.videoId|snippet):/)).toEqual([])
 })
 
@@ -132,7 +139,7 @@ it('draws every channel of a search that has an id and a title', { tags: 'releas
   const malformed = numbered(malformedItems(found))
   const { items } = await loadSearchPage(answering({ search: itemsOf(malformed) }), 'cats', null)
   const channels = items.flatMap((result) => (result.kind === 'channel' ? result.channel : []))
-  draw(channels, (one) => <ChannelRow channel={one} subscriberCount={one.subscriberCount} />)
+  draw(channels, (one) => <ChannelResult channel={one} />)
   expect(lost(malformed, channels.map(idOf), /^(id|id\.channelId|snippet|snippet\.title):/)).toEqual([])
 })
 
@@ -145,7 +152,7 @@ it('draws every related video that has an id and a snippet', { tags: 'release' }
     })
     return videos
   })
-  draw(found, (one) => <RelatedCard video={one} details="failed" />)
+  draw(found, (one) => <VideoItem form="row" video={one} details="failed" />)
   expect(lost(malformed, found.map(idOf), /^(id|id\.videoId|snippet):/)).toEqual([])
 })
 

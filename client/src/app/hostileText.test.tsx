@@ -11,20 +11,22 @@ import { loadComments } from '../api/comments.ts'
 import { loadFeedPage } from '../api/feed.ts'
 import { loadRelated, loadSearchPage } from '../api/search.ts'
 import { loadVideo } from '../api/videos.ts'
-import { RelatedCard } from '../components/RelatedCard/RelatedCard.tsx'
-import { VideoCard } from '../components/VideoCard/VideoCard.tsx'
-import { ChannelRow, VideoRow } from '../components/VideoRow/VideoRow.tsx'
+import { DetailsContext } from '../cardDetails/useDetails.ts'
+import { VideoItem } from '../components/VideoItem/VideoItem.tsx'
 import type { Video } from '../domain/video.ts'
 import { countImportedLists, importLists } from '../features/backup/importLists.ts'
 import { parseVtubeBackup } from '../features/backup/sources/vtubeBackup.ts'
 import { ChannelHeader } from '../features/channel/ChannelHeader.tsx'
 import { LocalComments, ServiceComments } from '../features/comments/CommentLists.tsx'
+import { ChannelResult } from '../features/search/ChannelResult.tsx'
+import { VideoResult } from '../features/search/VideoResult.tsx'
 import { SuggestionList } from '../features/suggestions/SuggestionList.tsx'
 import { Description } from '../features/watch/Description.tsx'
 import { MemoryRouter } from '../routing/Router.tsx'
 import { persistedLists } from '../storage/deviceLists.ts'
 import { createUserDataStore } from '../userData/createUserDataStore.ts'
 import { createLocalStore } from '../storage/guardedStorage.ts'
+import { buildServices } from '../testing/buildServices.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
 import { unsafeMarkupIn } from '../testing/unsafeMarkup.ts'
 
@@ -51,7 +53,12 @@ function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): 
     // oxlint-disable-next-line react/no-array-index-key -- rendered once
     <div key={index}>{view(one)}</div>
   ))
-  const { container } = render(<MemoryRouter>{places}</MemoryRouter>)
+  const { details } = buildServices({ api: answering({ channels: [], videos: [] }) })
+  const { container } = render(
+    <DetailsContext value={details}>
+      <MemoryRouter>{places}</MemoryRouter>
+    </DetailsContext>,
+  )
   expect(unsafeMarkupIn(container)).toEqual([])
   return container
 }
@@ -82,7 +89,7 @@ function changed(texts: readonly string[], shown: readonly string[], isSame = is
 const isEqual = (text: string, shown: string) => shown === text
 
 const card = (video: Video) => (
-  <VideoCard video={video} details={video.details ?? 'failed'} channelPictureUrl={null} />
+  <VideoItem form="card" video={video} details={video.details ?? 'failed'} channelPictureUrl={null} />
 )
 const timeMarks = { videoId: 'v', durationSeconds: null, onSeek: () => {} }
 
@@ -101,7 +108,9 @@ it('stands as text in videos that were found', { tags: 'release' }, async () => 
   const api = answering({ search: HOSTILE_TEXTS.map(hostile.foundVideo) })
   const { items } = await loadSearchPage(api, 'cats', null)
   const videos = items.flatMap((result) => (result.kind === 'video' ? result.video : []))
-  const drawn = draw(videos, (video) => <VideoRow video={video} details="failed" channelPictureUrl={null} />)
+  const drawn = draw(videos, (video) => (
+    <VideoResult video={video} startSeconds={undefined} priority={false} />
+  ))
   expect(changed(AS_HTML, textsOf(drawn, TITLES).map(asHtmlKeepsIt))).toEqual([])
 })
 
@@ -109,9 +118,7 @@ it('stands as text in channels that were found', { tags: 'release' }, async () =
   const api = answering({ search: HOSTILE_TEXTS.map(hostile.foundChannel) })
   const { items } = await loadSearchPage(api, 'cats', null)
   const channels = items.flatMap((result) => (result.kind === 'channel' ? result.channel : []))
-  const drawn = draw(channels, (channel) => (
-    <ChannelRow channel={channel} subscriberCount={channel.subscriberCount} />
-  ))
+  const drawn = draw(channels, (channel) => <ChannelResult channel={channel} />)
   const named = AS_HTML.filter((text) => seen(text) !== '')
   expect(changed(named, textsOf(drawn, TITLES).map(asHtmlKeepsIt))).toEqual([])
 })
@@ -121,7 +128,7 @@ it('stands as text in related videos', { tags: 'release' }, async () => {
     const api = answering({ search: [hostile.foundVideo(text, index)] })
     return (await loadRelated(api, { id: 'watched', title: 'A title' })).items
   })
-  const drawn = draw(found, (video) => <RelatedCard video={video} details="failed" />)
+  const drawn = draw(found, (video) => <VideoItem form="row" heading="h3" video={video} details="failed" />)
   expect(changed(AS_HTML, textsOf(drawn, TITLES).map(asHtmlKeepsIt))).toEqual([])
 })
 

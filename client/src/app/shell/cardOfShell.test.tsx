@@ -5,7 +5,7 @@ import { cardFormOf, cardSlots, titleOf } from '../../boot/cardSlots.ts'
 import { fillTemplate, type SlotValues } from '../../boot/fillTemplate.ts'
 import type { ShellParts } from '../../boot/shellTemplates.ts'
 import { toVideo } from '../../api/videos.ts'
-import { VideoCard } from '../../components/VideoCard/VideoCard.tsx'
+import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
 import type { Video } from '../../domain/video.ts'
 import { VideoTitle } from '../../features/watch/WatchSkeleton.tsx'
 import { MemoryRouter } from '../../routing/Router.tsx'
@@ -28,7 +28,13 @@ function isEqualOrMissing(shell: ShellParts, video: Video): boolean {
   const form = cardFormOf(video)
   const { container, unmount } = render(
     <MemoryRouter>
-      <VideoCard video={video} details={video.details ?? 'pending'} channelPictureUrl={null} priority />
+      <VideoItem
+        form="card"
+        video={video}
+        details={video.details ?? 'pending'}
+        channelPictureUrl={null}
+        priority
+      />
     </MemoryRouter>,
   )
   const expected = container.querySelector('article')

@@ -3,10 +3,9 @@
  * script runs, or components on every screen would cost another request for them.
  */
 import '../../components/ChannelAvatar/ChannelAvatar.module.css'
-import '../../components/RelatedCard/RelatedCard.module.css'
 import '../../components/Thumbnail/Thumbnail.module.css'
-import '../../components/VideoCard/VideoCard.module.css'
 import '../../components/VideoGrid/VideoGrid.module.css'
+import '../../components/VideoItem/VideoItem.module.css'
 import '../../components/VideoMeta/VideoMeta.module.css'
 import '../../features/continueWatching/ContinueSpace.module.css'
 import '../../features/feed/Feed.module.css'

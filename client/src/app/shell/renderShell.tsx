@@ -11,15 +11,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { t } from '../../language/translate.ts'
 import { cardSlots } from '../../boot/cardSlots.ts'
 import type { ShellParts, SidebarForm } from '../../boot/shellTemplates.ts'
-import { RelatedCardSkeleton, RelatedSkeleton } from '../../components/RelatedCard/RelatedCard.tsx'
-import { VideoCard, VideoCardSkeleton } from '../../components/VideoCard/VideoCard.tsx'
 import { FirstVideo, FirstVideos, VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
+import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
+import { VideoCardSkeleton } from '../../components/VideoItem/VideoItemSkeleton.tsx'
 import { topicLabel } from '../../components/topicLabel.ts'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
 import { ContinueSpace } from '../../features/continueWatching/ContinueSpace.tsx'
 import type { Video, VideoDetails } from '../../domain/video.ts'
 import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
+import { RelatedSkeleton, RelatedSkeletons } from '../../features/related/RelatedSkeletons.tsx'
 import related from '../../features/related/RelatedVideos.module.css'
 import { Sidebar } from '../../features/sidebar/Sidebar.tsx'
 import box from '../../features/suggestions/SearchBox.module.css'
@@ -103,7 +104,7 @@ const WatchShell = () => (
     </article>
     <div className={related.related}>
       <div className={related.heading}>{t(m.relatedVideos)}</div>
-      <RelatedSkeleton />
+      <RelatedSkeletons />
     </div>
   </div>
 )
@@ -170,7 +171,13 @@ function cardTemplate(sampleDetails: VideoDetails | null): string {
   const video = { ...sample, details: sampleDetails }
   const markup = render(
     <FirstVideo>
-      <VideoCard video={video} details={sampleDetails ?? 'pending'} channelPictureUrl={null} priority />
+      <VideoItem
+        form="card"
+        video={video}
+        details={sampleDetails ?? 'pending'}
+        channelPictureUrl={null}
+        priority
+      />
     </FirstVideo>,
   )
   return Object.entries(cardSlots(video)).reduce((template, [name, value = '']) => {
@@ -189,7 +196,7 @@ export const renderShell = (): ShellParts => ({
   rail: withEmptyPage('rail', sidebar(true)),
   none: withEmptyPage('none', null),
   home: withoutRepeats(render(<HomeShell />), <VideoCardSkeleton />, SKELETON_COUNT.feed),
-  watch: withoutRepeats(render(<WatchShell />), <RelatedCardSkeleton />, SKELETON_COUNT.related),
+  watch: withoutRepeats(render(<WatchShell />), <RelatedSkeleton />, SKELETON_COUNT.related),
   other: '',
   loading: render(<LoadingScreen />),
   signIn: render(<div className={shell.signInBackground} />),

@@ -3,15 +3,13 @@ import { SKELETON_COUNT } from '@vtube/shared/constants'
 import type { ReactNode } from 'react'
 import { t } from '../../language/translate.ts'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
-import { VideoCardSkeleton } from '../VideoCard/VideoCard.tsx'
+import { VideoCardSkeleton } from '../VideoItem/VideoItemSkeleton.tsx'
 import styles from './VideoGrid.module.css'
 
 /** The placeholders while the first page of a grid loads. */
 export const VideoGridSkeleton = () => (
-  <SkeletonGroup label={t(m.loadingVideos)} className={styles.grid}>
-    {Array.from({ length: SKELETON_COUNT.feed }, (_, index) => (
-      <VideoCardSkeleton key={index} />
-    ))}
+  <SkeletonGroup label={t(m.loadingVideos)} className={styles.grid} count={SKELETON_COUNT.feed}>
+    <VideoCardSkeleton />
   </SkeletonGroup>
 )
 

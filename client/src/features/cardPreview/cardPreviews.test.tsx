@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { VideoCard } from '../../components/VideoCard/VideoCard.tsx'
+import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
 import { MemoryRouter } from '../../routing/Router.tsx'
 import { buildDetails, buildVideo } from '../../testing/buildVideo.ts'
 import { startCardPreviews } from './cardPreviews.ts'
@@ -21,7 +21,8 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
   const card = (id: string, title: string) => (
-    <VideoCard
+    <VideoItem
+      form="card"
       video={buildVideo({ id, title })}
       details={buildDetails({ durationSeconds: 465 })}
       channelPictureUrl={null}

@@ -2,9 +2,9 @@ import * as m from '@vtube/messages'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
-import { VideoCard } from '../../components/VideoCard/VideoCard.tsx'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
+import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
 import { useVideoDetails } from '../../cardDetails/useDetails.ts'
 import type { Video } from '../../domain/video.ts'
 import { formatTimeOfDay } from '../../format/time.ts'
@@ -40,7 +40,7 @@ type CardProps = Pick<LatestVideosProps, 'channelPictureUrl'> & { video: Video; 
 
 /** A card that subscribes to its own details. The page passes the picture of the channel, so it is not requested again. */
 function LatestVideoCard({ video, ...rest }: CardProps) {
-  return <VideoCard video={video} details={useVideoDetails(video)} headingLevel={3} {...rest} />
+  return <VideoItem form="card" video={video} details={useVideoDetails(video)} heading="h3" {...rest} />
 }
 
 /** The grid of a channel's latest videos, with infinite scroll. */

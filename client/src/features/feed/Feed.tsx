@@ -7,9 +7,9 @@ import { t } from '../../language/translate.ts'
 import { useNavigate, useNavigationType } from '../../routing/hooks.ts'
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { topicLabel } from '../../components/topicLabel.ts'
-import { VideoCard } from '../../components/VideoCard/VideoCard.tsx'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
+import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
 import { paths } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
 import { useChannelPicture, useVideoDetails } from '../../cardDetails/useDetails.ts'
@@ -48,7 +48,15 @@ function useOpenCategory(category: string): void {
 function FeedCard({ video, priority }: { video: Video; priority: boolean }) {
   const details = useVideoDetails(video)
   const pictureUrl = useChannelPicture(video.channelId)
-  return <VideoCard video={video} details={details} channelPictureUrl={pictureUrl} priority={priority} />
+  return (
+    <VideoItem
+      form="card"
+      video={video}
+      details={details}
+      channelPictureUrl={pictureUrl}
+      priority={priority}
+    />
+  )
 }
 
 /** The status under the last row: the next page is loading, or there is none. */

@@ -16,7 +16,7 @@ import { counted } from '../../format/count.ts'
 import { describeFailure, type FailureWords } from '../../ui/RemoteView/FailureNotice.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
-import { GoneCard, LikedCard } from './LikedCard.tsx'
+import { LikedCard } from './LikedCard.tsx'
 import styles from './LikedScreen.module.css'
 import type { LikedVideo } from '../../domain/video.ts'
 import type { RootState } from '../../redux/RootState.ts'
@@ -104,11 +104,12 @@ export function LikedScreen() {
               {({ id }, index) => {
                 const video = videos[index]
                 if (video === undefined || video.id !== id) return null
-                const handleRemove = () => remove(video, index)
-                return video.isGone ? (
-                  <GoneCard onRemove={handleRemove} />
-                ) : (
-                  <LikedCard video={video} priority={index < PRIORITY_COUNT} onRemove={handleRemove} />
+                return (
+                  <LikedCard
+                    video={video}
+                    priority={index < PRIORITY_COUNT}
+                    onRemove={() => remove(video, index)}
+                  />
                 )
               }}
             </VideoGrid>

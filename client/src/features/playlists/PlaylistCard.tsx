@@ -1,8 +1,9 @@
 import * as m from '@vtube/messages'
-import { clsx } from 'clsx'
 import { t } from '../../language/translate.ts'
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx'
-import card from '../../components/VideoCard/VideoCard.module.css'
+import { ItemFrame } from '../../components/VideoItem/ItemFrame.tsx'
+import item from '../../components/VideoItem/VideoItem.module.css'
+import { VideoItemSkeleton } from '../../components/VideoItem/VideoItemSkeleton.tsx'
 import { paths } from '../../config/paths.ts'
 import { valueOf } from '../../cardDetails/createBatchLoader.ts'
 import { counted } from '../../format/count.ts'
@@ -13,7 +14,6 @@ import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { playlistItems } from '../../userData/playlists.ts'
 import { useStoredVideo, useUserDataView } from '../../userData/useUserData.ts'
-import styles from './PlaylistCard.module.css'
 
 interface PlaylistCardProps {
   data: SignedInUserData
@@ -36,21 +36,23 @@ export function PlaylistCard({ data, id, name, updatedAt }: PlaylistCardProps) {
   const items = useUserDataView(playlistItems, id) ?? []
   const [first] = items
   return (
-    <article className={card.card}>
+    <ItemFrame form="card" data-card>
       {first === undefined ? (
         <Thumbnail videoId="" thumbnails={{}} badge={<Count count={0} />} />
       ) : (
         <FirstPicture data={data} videoId={first.videoId} count={items.length} />
       )}
-      <h2 className={clsx(card.title, styles.name)} dir="auto">
-        <Link to={paths.playlist(id)}>{name}</Link>
-      </h2>
-      {updatedAt !== null && (
-        <p className={card.meta}>
-          <RelativeTime iso={new Date(updatedAt).toISOString()} />
-        </p>
-      )}
-    </article>
+      <div className={item.text}>
+        <h2 className={item.title} dir="auto">
+          <Link to={paths.playlist(id)}>{name}</Link>
+        </h2>
+        {updatedAt !== null && (
+          <p className={item.meta}>
+            <RelativeTime iso={new Date(updatedAt).toISOString()} />
+          </p>
+        )}
+      </div>
+    </ItemFrame>
   )
 }
 
@@ -58,17 +60,12 @@ const SKELETONS = 4
 
 /** Placeholders while the user's data is opened. */
 export const PlaylistCardSkeletons = ({ className }: { className: string | undefined }) => (
-  <SkeletonGroup label={t(m.loadingPlaylists)} className={className}>
-    {Array.from({ length: SKELETONS }, (_, index) => (
-      <div key={index} aria-hidden="true">
-        <Skeleton className={card.skeletonPicture} />
-        <div className={clsx(card.title, styles.name)}>
-          <Skeleton shape="line" width="62%" />
-        </div>
-        <div className={card.meta}>
-          <Skeleton shape="meta" width="40%" />
-        </div>
+  <SkeletonGroup label={t(m.loadingPlaylists)} className={className} count={SKELETONS}>
+    <VideoItemSkeleton form="card">
+      <Skeleton shape="line" width="62%" />
+      <div className={item.meta}>
+        <Skeleton shape="meta" width="40%" />
       </div>
-    ))}
+    </VideoItemSkeleton>
   </SkeletonGroup>
 )

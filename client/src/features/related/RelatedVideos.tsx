@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import { useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
-import { RelatedCard, RelatedList, RelatedSkeleton } from '../../components/RelatedCard/RelatedCard.tsx'
+import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
 import { useVideoDetails } from '../../cardDetails/useDetails.ts'
 import type { Video } from '../../domain/video.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
@@ -10,14 +10,17 @@ import type { RootState } from '../../redux/RootState.ts'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
+import { RelatedSkeletons } from './RelatedSkeletons.tsx'
 import { loadRelatedVideos, openRelated, selectRelatedVideos } from './relatedVideosSlice.ts'
 import styles from './RelatedVideos.module.css'
 
 /** About a window on most screens. On phones the list is far below, and often nobody scrolls there. */
 const NEAR_PX = 800
 
-function Card({ video }: { video: Video }) {
-  return <RelatedCard video={video} details={useVideoDetails(video)} />
+/** An item that subscribes to its own details. Until they are known, it says so in words (specification 2). */
+function RelatedItem({ video }: { video: Video }) {
+  const details = useVideoDetails(video)
+  return <VideoItem form="row" heading="h3" video={video} details={details} waiting={t(m.viewsLoading)} />
 }
 
 /** The videos beside the player, requested once the list is near and the title, the search text, is known. */
@@ -46,7 +49,7 @@ export function RelatedVideos({ video }: { video: Pick<Video, 'id' | 'title'> | 
         remote={remote}
         isInline
         notLoaded={m.relatedNotLoaded}
-        skeleton={<RelatedSkeleton />}
+        skeleton={<RelatedSkeletons />}
         onRetry={retry}
         isEmpty={({ items }) => items.length === 0}
         empty={<p className={styles.empty}>{t(m.noRelated)}</p>}
@@ -54,13 +57,13 @@ export function RelatedVideos({ video }: { video: Pick<Video, 'id' | 'title'> | 
         {({ items, isStale }) => (
           <>
             {isStale && <StaleNotice isFlush />}
-            <RelatedList>
+            <ul className={styles.list}>
               {items.map((video) => (
                 <li key={video.id}>
-                  <Card video={video} />
+                  <RelatedItem video={video} />
                 </li>
               ))}
-            </RelatedList>
+            </ul>
           </>
         )}
       </RemoteView>

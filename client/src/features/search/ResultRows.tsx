@@ -3,13 +3,11 @@ import { useLayoutEffect, useRef } from 'react'
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { useCountAnnouncement } from '../../ui/announce.ts'
 import { useTabThroughRows } from '../../components/VideoGrid/useTabThroughRows.ts'
-import { ChannelRow, VideoRow } from '../../components/VideoRow/VideoRow.tsx'
-import { useChannelPicture, useSubscriberCount, useVideoDetails } from '../../cardDetails/useDetails.ts'
-import type { Channel } from '../../domain/channel.ts'
 import { type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
-import type { Video } from '../../domain/video.ts'
 import { TotalContext, VirtualItem } from '../../ui/VirtualItem.tsx'
+import { ChannelResult } from './ChannelResult.tsx'
 import styles from './SearchResults.module.css'
+import { VideoResult } from './VideoResult.tsx'
 
 interface ResultRowsProps {
   results: readonly SearchResult[]
@@ -24,34 +22,6 @@ const PRIORITY_ROWS = 4
 
 /** Row heights of lists that have been left, by their first result, which stays the same while the list grows. */
 const rowHeights = new WeakMap<SearchResult, CacheSnapshot>()
-
-/** A row that subscribes to its own details: it alone renders again when they come. */
-function VideoResult({
-  video,
-  startSeconds,
-  priority,
-}: {
-  video: Video
-  startSeconds: number | undefined
-  priority: boolean
-}) {
-  const details = useVideoDetails(video)
-  const picture = useChannelPicture(video.channelId)
-  return (
-    <VideoRow
-      video={video}
-      details={details}
-      channelPictureUrl={picture}
-      startSeconds={startSeconds}
-      priority={priority}
-    />
-  )
-}
-
-function ChannelResult({ channel }: { channel: Channel }) {
-  const count = useSubscriberCount(channel.id)
-  return <ChannelRow channel={channel} subscriberCount={typeof count === 'bigint' ? count : null} />
-}
 
 /** The list of results. Only the rows near the window are in the document. */
 export function ResultRows({ results, label, isBusy }: ResultRowsProps) {

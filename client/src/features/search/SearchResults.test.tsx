@@ -37,7 +37,6 @@ const rows = () => screen.queryAllByRole('article')
 const rowSkeletons = () => screen.getByRole('main').querySelectorAll('div[aria-hidden]:has([class*=circle])')
 const titles = () => rows().map((row) => within(row).getByRole('link', { name: /^Title/ }).textContent)
 
-// Rules 2.3, 2.99, 2.101, 2.102
 it('shows a video with everything that its row says', async () => {
   answerSearch(() => page(['a']))
   open('cats')
@@ -53,7 +52,12 @@ it('shows a video with everything that its row says', async () => {
   expect(row.querySelector('img')).toHaveAttribute('src', 'https://images.example/a.jpg')
 })
 
-// Rule 2.103
+it('links a video to the moment in which the words are said', async () => {
+  answerSearch(() => ({ items: [{ ...buildWireResult('a'), moment: { startAt: '83' } }] }))
+  open('cats')
+  expect(await screen.findByRole('link', { name: 'Title of a' })).toHaveAttribute('href', '/watch/a?t=83')
+})
+
 it("shows the channel's picture beside its name, and its initials until then", async () => {
   const picture = Promise.withResolvers<void>()
   const url = 'https://images.example/face.jpg'
@@ -85,7 +89,6 @@ it('shows a channel with its subscribers, and links to its page', async () => {
   expect(await within(row).findByText('2.4M subscribers')).toBeInTheDocument()
 })
 
-// Rule 2.100
 it.each([
   ['missing', undefined],
   ['zero', 'P0D'],
@@ -99,7 +102,6 @@ it.each([
   expect(await screen.findByText('Live')).toBeInTheDocument()
 })
 
-// Rules 2.98, 9.11
 it('shows 20 skeleton rows when the first page takes its time', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page>>()
   answerSearch(() => promise)
@@ -114,7 +116,6 @@ it('shows 20 skeleton rows when the first page takes its time', async () => {
   expect(rowSkeletons()).toHaveLength(0)
 })
 
-// Rule 2.98
 it('shows no skeleton rows while a further page loads', async () => {
   const never = new Promise<never>(() => {})
   answerSearch(({ pageToken }) => (pageToken === 'two' ? never : page(['a'], 'two')))
@@ -126,7 +127,6 @@ it('shows no skeleton rows while a further page loads', async () => {
   expect(titles()).toEqual(['Title of a'])
 })
 
-// Rules 2.97, 4.27
 it('loads the next page at 60 percent of the way down, not before, and says when there is no more', async () => {
   const { searches } = answerSearch(({ pageToken }) =>
     pageToken === 'two' ? page(['b']) : page(['a'], 'two'),
@@ -177,7 +177,6 @@ it('does not say that nothing was found while a next page may hold something', a
   expect(await screen.findByText('Title of a')).toBeInTheDocument()
 })
 
-// Rule 8.8
 it('says that the results could not be loaded, and loads them on "Try again"', async () => {
   let isDown = true
   answerSearch(() => (isDown ? failWith(500, null) : page(['a'])))
@@ -221,7 +220,6 @@ it('names the page after the query, and moves the focus to its heading', async (
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Results for dogs' })).toHaveFocus())
 })
 
-// Rule 4.26
 it('starts anew with page one when the query changes, and drops the slow answer to the former one', async () => {
   const late = Promise.withResolvers<ReturnType<typeof page>>()
   const { searches } = answerSearch(({ q }) => (q === 'cats' ? late.promise : page(['dog'])))

@@ -1,9 +1,9 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import SearchX from 'lucide-react/icons/search-x'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
-import { RowsSkeleton } from '../../components/VideoRow/VideoRow.tsx'
 import { isolated } from '../../format/isolated.ts'
 import { describeQuotaReset } from '../../format/time.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
@@ -16,6 +16,7 @@ import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import { ResultRows } from './ResultRows.tsx'
 import styles from './SearchResults.module.css'
 import { loadNextResults, openSearch, retrySearch, selectSearch } from './searchSlice.ts'
+import { ResultSkeletons } from './VideoResult.tsx'
 
 /** Videos and channels that match a query (specification 2, search page), with infinite scroll. */
 export function SearchResults({ query }: { query: string }) {
@@ -37,7 +38,7 @@ export function SearchResults({ query }: { query: string }) {
       <LoadingBar isLoading={remote.status === 'loading'} />
       <RemoteView
         remote={remote}
-        skeleton={<RowsSkeleton />}
+        skeleton={<ResultSkeletons className={clsx(styles.rows, styles.loading)} />}
         notLoaded={m.resultsNotLoaded}
         onRetry={() => dispatch(retrySearch(query))}
         // The provider may send an empty page with a token: only the last page can make a search empty.

@@ -7,9 +7,9 @@ import { t } from '../../language/translate.ts'
 import { type Loaded, valueOf } from '../../cardDetails/createBatchLoader.ts'
 import { requestVideoDetails } from '../../cardDetails/createDetailsLoaders.ts'
 import { useDetailsLoaders, useVideoDetails } from '../../cardDetails/useDetails.ts'
-import { VideoCard } from '../../components/VideoCard/VideoCard.tsx'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
+import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
 import type { ChannelSummary } from '../../domain/channel.ts'
 import type { Failure, Remote } from '../../domain/remote.ts'
 import type { Video } from '../../domain/video.ts'
@@ -39,7 +39,15 @@ interface FeedCardProps {
 function FeedCard({ video, pictureUrl, priority, onDraw }: FeedCardProps) {
   useEffect(onDraw, [onDraw])
   const details = useVideoDetails(video)
-  return <VideoCard video={video} details={details} channelPictureUrl={pictureUrl} priority={priority} />
+  return (
+    <VideoItem
+      form="card"
+      video={video}
+      details={details}
+      channelPictureUrl={pictureUrl}
+      priority={priority}
+    />
+  )
 }
 
 interface SubscriptionVideosProps {

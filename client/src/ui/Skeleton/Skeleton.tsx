@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useLoadingAnnouncement } from '../announce.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Skeleton.module.css'
@@ -35,16 +35,26 @@ interface SkeletonGroupProps {
   /** Whether to announce the label if loading takes longer than a second. */
   isAnnounced?: boolean
   className?: string | undefined
+  /** Shows so many copies of its content. */
+  count?: number
   children: ReactNode
 }
 
 /** Skeletons that pulse together while a region loads. */
-export function SkeletonGroup({ label, isAnnounced = true, className, children }: SkeletonGroupProps) {
+export function SkeletonGroup({
+  label,
+  isAnnounced = true,
+  className,
+  count = 1,
+  children,
+}: SkeletonGroupProps) {
   useLoadingAnnouncement(isAnnounced ? label : null)
   return (
     <div className={clsx(className, styles.pulse)} aria-busy="true">
       <VisuallyHidden as="output">{label}</VisuallyHidden>
-      {children}
+      {Array.from({ length: count }, (_, index) => (
+        <Fragment key={index}>{children}</Fragment>
+      ))}
     </div>
   )
 }

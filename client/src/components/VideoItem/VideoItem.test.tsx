@@ -1,10 +1,13 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from '../../routing/Router.tsx'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { goneVideo } from '../../domain/video.ts'
 import { useLocation } from '../../routing/hooks.ts'
-import { describe, expect, it } from 'vitest'
+import { MemoryRouter } from '../../routing/Router.tsx'
+import { buildLiked } from '../../testing/buildLiked.ts'
 import { buildDetails, buildVideo } from '../../testing/buildVideo.ts'
-import { VideoCard, type VideoCardProps } from './VideoCard.tsx'
+import { StoredVideoItem } from './StoredVideoItem.tsx'
+import { VideoItem, type VideoItemProps } from './VideoItem.tsx'
 
 const koi = buildVideo({
   id: 'koi',
@@ -17,10 +20,10 @@ const koi = buildVideo({
 const details = buildDetails({ durationSeconds: 465, viewCount: 92_640n })
 const Place = () => <output aria-label="Place">{useLocation().pathname}</output>
 
-function showCard(props: Partial<VideoCardProps> = {}) {
+function showCard(props: Partial<VideoItemProps> = {}) {
   render(
     <MemoryRouter>
-      <VideoCard video={koi} details={details} channelPictureUrl={null} {...props} />
+      <VideoItem form="card" video={koi} details={details} channelPictureUrl={null} {...props} />
       <Place />
     </MemoryRouter>,
   )
@@ -28,8 +31,7 @@ function showCard(props: Partial<VideoCardProps> = {}) {
 }
 const picture = (card: HTMLElement) => card.querySelector('img')
 
-describe('a card in the grid', () => {
-  // Rules 2.65, 2.66, 2.70, 2.71
+describe('a video in a list', () => {
   it('names the video, its channel, its views in short form and its length', () => {
     const card = showCard()
     expect(within(card).getByRole('heading', { name: 'Feeding the koi at first frost' })).toBeVisible()
@@ -38,20 +40,17 @@ describe('a card in the grid', () => {
     expect(card).toHaveTextContent('07:45')
   })
 
-  // Rule 2.72
   it('says how long ago the video was published', () => {
     const publishedAt = new Date(Date.now() - 3 * 24 * 3600 * 1000 - 1000).toISOString()
     expect(showCard({ video: { ...koi, publishedAt } })).toHaveTextContent('92.6k views · 3 days ago')
   })
 
-  // Rule 2.61
   it('opens the video from its title', async () => {
     showCard()
     await userEvent.click(screen.getByRole('link', { name: 'Feeding the koi at first frost' }))
     expect(screen.getByLabelText('Place')).toHaveTextContent('/watch/koi')
   })
 
-  // Rule 2.62
   it('opens the channel from its icon, and not the video as well', async () => {
     showCard()
     const channel = screen.getByRole('link', { name: 'Pond Diaries' })
@@ -60,7 +59,6 @@ describe('a card in the grid', () => {
     expect(screen.getByLabelText('Place')).toHaveTextContent('/channel/pond')
   })
 
-  // Rule 2.67
   it('shows the picture of the channel as its icon', () => {
     showCard({ channelPictureUrl: 'https://pictures.test/pond.jpg' })
     expect(picture(screen.getByRole('link', { name: 'Pond Diaries' }))).toHaveAttribute(
@@ -75,9 +73,18 @@ describe('a card in the grid', () => {
     expect(names).toEqual(['/watch/koi', '/channel/pond'])
   })
 
-  // Rule 2.75
   it.each([null, 0])("says 'Live' when the length is %s", (durationSeconds) => {
     expect(showCard({ details: { ...details, durationSeconds } })).toHaveTextContent('Live')
+  })
+
+  it.each([
+    [465, '07:45'],
+    [3599, '59:59'],
+    [3600, '01:00:00'],
+    [3723, '01:02:03'],
+  ])('has a length of %s seconds as %s', (durationSeconds, text) => {
+    showCard({ form: 'row', details: { ...details, durationSeconds } })
+    expect(screen.getByText(text)).toBeVisible()
   })
 
   it('keeps a place for the length and the views while they are being asked for', () => {
@@ -85,7 +92,6 @@ describe('a card in the grid', () => {
     expect(card).not.toHaveTextContent(/Live|views|N\/A|\d\d:\d\d/)
   })
 
-  // Rule 8.23
   it("leaves the length out and says 'N/A' for the views when they could not be had", () => {
     const card = showCard({ details: 'failed' })
     expect(card).toHaveTextContent('N/A')
@@ -96,7 +102,6 @@ describe('a card in the grid', () => {
     expect(showCard({ details: { ...details, viewCount: null } })).not.toHaveTextContent(/views|N\/A|·/)
   })
 
-  // Rule 2.64
   it('shows the default picture when the video has none', () => {
     expect(picture(showCard({ video: buildVideo({ thumbnails: {} }) }))).toHaveAttribute(
       'src',
@@ -104,7 +109,6 @@ describe('a card in the grid', () => {
     )
   })
 
-  // Rules 2.63, 2.64
   it('shows the default picture when its own does not load', () => {
     const card = showCard()
     expect(picture(card)).toHaveAttribute('src', 'https://images.example/koi/medium.jpg')
@@ -124,5 +128,79 @@ describe('a card in the grid', () => {
     showCard({ video: { ...koi, title: '', channelId: '', channelTitle: '' } })
     expect(screen.getByRole('link', { name: 'Untitled video' })).toHaveAttribute('href', '/watch/koi')
     expect(screen.getAllByRole('link')).toHaveLength(1)
+  })
+})
+
+const stored = { ...buildLiked('koi'), ...koi, details }
+const states = [
+  ['pending', 'pending', { texts: ['waiting'], remove: 'Remove Untitled video' }],
+  ['failed', 'failed', { texts: ['This could not be loaded.'], remove: 'Remove Untitled video', retry: 1 }],
+  [
+    'gone',
+    goneVideo('koi'),
+    {
+      texts: ['No longer available', 'It is private or deleted.'],
+      remove: 'Remove the video that is no longer available',
+    },
+  ],
+  [
+    'known',
+    stored,
+    {
+      texts: ['Feeding the koi at first frost', 'Pond Diaries', '07:45'],
+      remove: 'Remove Feeding the koi at first frost',
+      menu: 1,
+    },
+  ],
+] as const
+const forms = ['card', 'row', 'line'] as const
+const cases = states.flatMap((state) => forms.map((form) => [form, ...state] as const))
+
+describe('a video of a list that stores ids', () => {
+  it.each(cases)('as a %s says that it is %s, and can be removed', async (form, _, video, shown) => {
+    const onRetry = vi.fn<() => void>()
+    const onRemove = vi.fn<() => void>()
+    const { container } = render(
+      <MemoryRouter>
+        <StoredVideoItem
+          form={form}
+          video={video}
+          details={details}
+          placeholder="waiting"
+          onRetry={onRetry}
+          onRemove={onRemove}
+        />
+      </MemoryRouter>,
+    )
+    for (const text of shown.texts) expect(container).toHaveTextContent(text)
+    expect(container.querySelectorAll('[aria-busy=true]')).toHaveLength(video === 'pending' ? 1 : 0)
+    const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(video === stored ? ['/watch/koi'] : [])
+    expect(screen.queryAllByRole('heading')).toHaveLength(video === 'pending' || form === 'line' ? 0 : 1)
+    expect(screen.queryAllByRole('button', { name: /^More actions/ })).toHaveLength(
+      'menu' in shown ? shown.menu : 0,
+    )
+    const retry = screen.queryAllByRole('button', { name: 'Try again' })
+    expect(retry).toHaveLength('retry' in shown ? shown.retry : 0)
+    for (const button of retry) await userEvent.click(button)
+    expect(onRetry).toHaveBeenCalledTimes(retry.length)
+    // The names of videos are isolated from the direction of the sentence.
+    const remove = screen.getAllByRole('button').at(-1)!
+    expect(remove.getAttribute('aria-label')?.replaceAll(/[\u2068\u2069]/g, '')).toBe(shown.remove)
+    await userEvent.click(remove)
+    expect(onRemove).toHaveBeenCalledOnce()
+  })
+
+  it('shows a last line whether it is known or not, and says nothing of its views where it is brief', () => {
+    for (const video of ['failed', stored] as const)
+      render(
+        <MemoryRouter>
+          <StoredVideoItem form="row" video={video} details={details} isBrief note={<p>at noon</p>} />
+        </MemoryRouter>,
+      )
+    expect(screen.getAllByText('at noon')).toHaveLength(2)
+    expect(screen.getByText('Pond Diaries')).toBeVisible()
+    expect(screen.queryByText(/views/)).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Remove|Try again)/ })).toBeNull()
   })
 })

@@ -1,0 +1,137 @@
+import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
+import VideoOff from 'lucide-react/icons/video-off'
+import type { ReactNode } from 'react'
+import type { LikedVideo } from '../../domain/video.ts'
+import { isolated } from '../../format/isolated.ts'
+import { t } from '../../language/translate.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { RemoveButton } from '../../ui/RemoveButton.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import { CardMenuButton } from '../CardMenu/CardMenuButton.tsx'
+import { ItemFrame } from './ItemFrame.tsx'
+import { VideoItem, type VideoItemProps } from './VideoItem.tsx'
+import item from './VideoItem.module.css'
+import styles from './StoredVideoItem.module.css'
+
+/** What is known of a video of which a list stores the id. */
+type StoredVideo = 'pending' | 'failed' | LikedVideo
+
+/** Returns the video if it can be played, else null. */
+export const playableOf = (video: StoredVideo): LikedVideo | null =>
+  video === 'pending' || video === 'failed' || video.isGone ? null : video
+
+/** Returns the title of a video as a part of a sentence. */
+export const titleInSentence = (video: LikedVideo | null): string =>
+  isolated(video?.title || t(m.untitledVideo))
+
+interface StoredVideoItemProps extends Omit<
+  VideoItemProps,
+  'form' | 'as' | 'data-card' | 'video' | 'actions' | 'waiting'
+> {
+  /** A line is a small row of a panel, whose title is no heading. */
+  form: 'card' | 'row' | 'line'
+  video: StoredVideo
+  /** Stands for its text while it is pending. */
+  placeholder?: ReactNode
+  /** Shows of a known video the channel, but neither views nor age. */
+  isBrief?: boolean
+  /** Says under the title why a video is gone; null says nothing. */
+  reason?: string | null
+  /** Ends its text, whether the video is known or not. */
+  note?: ReactNode
+  /** Replaces the menu of a known video. */
+  menu?: ReactNode
+  /** Requests videos again whose call has failed. */
+  onRetry?: () => void
+  onRemove?: (() => void) | undefined
+}
+
+const Channel = ({ name }: { name: string }) => (
+  <p className={item.meta}>
+    <span className={item.channelName} dir="auto">
+      {name}
+    </span>
+  </p>
+)
+
+/** A video of a list that stores ids: it may be loading, have failed to load, or be gone, and keeps its place. */
+export function StoredVideoItem({
+  form,
+  className,
+  video,
+  placeholder,
+  heading: Heading = form === 'line' ? 'p' : 'h2',
+  isBrief = false,
+  reason = t(m.videoGone),
+  note,
+  menu,
+  onRetry,
+  onRemove,
+  children,
+  ...known
+}: StoredVideoItemProps) {
+  const playable = playableOf(video)
+  const isGone = video !== 'pending' && video !== 'failed' && video.isGone
+  const frame =
+    form === 'line'
+      ? ({ form: 'row', as: 'div', className: clsx(styles.line, className), 'data-card': undefined } as const)
+      : { form, className }
+  const actions = (
+    <>
+      {menu === undefined ? playable !== null && <CardMenuButton video={playable} /> : menu}
+      {onRemove && (
+        <RemoveButton
+          className={form === 'card' ? styles.overlaid : undefined}
+          label={isGone ? t(m.removeGoneVideo) : t(m.removeVideo, { title: titleInSentence(playable) })}
+          onRemove={onRemove}
+        />
+      )}
+    </>
+  )
+  const after = form === 'card' ? actions : <div className={styles.actions}>{actions}</div>
+
+  if (playable !== null) {
+    const lines = children ?? (isBrief ? <Channel name={playable.channelTitle} /> : undefined)
+    return (
+      <VideoItem {...known} {...frame} video={playable} heading={Heading} actions={after}>
+        {note === undefined ? (
+          lines
+        ) : (
+          <>
+            {lines}
+            {note}
+          </>
+        )}
+      </VideoItem>
+    )
+  }
+  if (video === 'pending')
+    return (
+      <ItemFrame {...frame} aria-busy>
+        <Skeleton className={item.picture} />
+        <div className={item.text}>{placeholder}</div>
+        {after}
+      </ItemFrame>
+    )
+  return (
+    <ItemFrame {...frame} className={clsx(form === 'card' && styles.withoutIcon, frame.className)}>
+      <span className={styles.noPicture}>
+        <VideoOff aria-hidden="true" />
+      </span>
+      <div className={item.text}>
+        <Heading className={item.title}>
+          <span className={styles.absent}>{isGone ? t(m.noLongerAvailable) : t(m.notLoaded)}</span>
+        </Heading>
+        {isGone && reason !== null && <p className={item.meta}>{reason}</p>}
+        {!isGone && onRetry && (
+          <Button className={styles.retry} variant="text" onClick={onRetry}>
+            {t(m.tryAgain)}
+          </Button>
+        )}
+        {note}
+      </div>
+      {after}
+    </ItemFrame>
+  )
+}

@@ -1,0 +1,82 @@
+import * as m from '@vtube/messages'
+import { SKELETON_COUNT } from '@vtube/shared/constants'
+import { useChannelPicture, useVideoDetails } from '../../cardDetails/useDetails.ts'
+import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
+import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
+import item from '../../components/VideoItem/VideoItem.module.css'
+import { VideoItemSkeleton } from '../../components/VideoItem/VideoItemSkeleton.tsx'
+import { VideoMeta } from '../../components/VideoMeta/VideoMeta.tsx'
+import { paths } from '../../config/paths.ts'
+import type { Video } from '../../domain/video.ts'
+import { t } from '../../language/translate.ts'
+import { Link } from '../../routing/Link.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import styles from './Result.module.css'
+
+/** The channel of a video: its picture, its name, a link. */
+function Byline({ channelId, channelTitle }: Pick<Video, 'channelId' | 'channelTitle'>) {
+  const pictureUrl = useChannelPicture(channelId)
+  const content = (
+    <>
+      <ChannelAvatar name={channelTitle} pictureUrl={pictureUrl} />
+      <span className={styles.channelName} dir="auto">
+        {channelTitle}
+      </span>
+    </>
+  )
+  if (channelId === '') return <span className={styles.byline}>{content}</span>
+  return (
+    <Link className={styles.byline} to={paths.channel(channelId)}>
+      {content}
+    </Link>
+  )
+}
+
+interface VideoResultProps {
+  video: Video
+  /** Starts the player there. */
+  startSeconds: number | undefined
+  /** Loads its picture before others; for the first rows of a page. */
+  priority: boolean
+}
+
+/** A video among the results, with two lines of its description. It alone renders again when its details come. */
+export function VideoResult({ video, startSeconds, priority }: VideoResultProps) {
+  const details = useVideoDetails(video)
+  return (
+    <VideoItem
+      form="row"
+      className={styles.result}
+      video={video}
+      details={details}
+      to={paths.watch(video.id, startSeconds)}
+      priority={priority}
+    >
+      <p className={item.meta}>
+        <VideoMeta details={details} publishedAt={video.publishedAt} />
+      </p>
+      <Byline channelId={video.channelId} channelTitle={video.channelTitle} />
+      <p className={styles.description} dir="auto">
+        {video.description}
+      </p>
+    </VideoItem>
+  )
+}
+
+/** Placeholders while the first results load: with a title of one line and a description of two. */
+export const ResultSkeletons = ({ className }: { className: string | undefined }) => (
+  <SkeletonGroup label={t(m.loadingResults)} className={className} count={SKELETON_COUNT.search}>
+    <VideoItemSkeleton form="row" className={styles.result}>
+      <Skeleton className={styles.titleSkeleton} shape="line" width="72%" />
+      <div className={item.meta}>
+        <Skeleton className={styles.metaSkeleton} shape="meta" width="34%" />
+      </div>
+      <span className={styles.byline}>
+        <Skeleton shape="circle" width="36px" />
+        <Skeleton shape="meta" width="120px" />
+      </span>
+      <Skeleton className={styles.descriptionSkeleton} shape="line" width="96%" />
+      <Skeleton className={styles.descriptionSkeleton} shape="line" width="64%" />
+    </VideoItemSkeleton>
+  </SkeletonGroup>
+)
