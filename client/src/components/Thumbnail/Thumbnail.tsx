@@ -17,10 +17,9 @@ interface ThumbnailProps {
   videoId: string
   thumbnails: Thumbnails
   /** Whether the picture loads at once and before others, as in the first row of a page. */
-  priority?: boolean
+  priority?: boolean | undefined
   /** Appears in the lower corner of the picture, unless the picture says there that the video cannot play. */
   badge?: ReactNode
-  className?: string | undefined
 }
 
 /** URLs of pictures that the page or the shell has shown. A card that is drawn again shows its picture at once. */
@@ -65,7 +64,7 @@ function WatchedBar({ videoId }: { videoId: string }) {
  * The decorative picture of a video, 16:9. The default picture replaces it if it is missing or fails (specification 2).
  * While the storage of the video is away, the picture is grey and says so.
  */
-export function Thumbnail({ videoId, thumbnails, priority = false, badge, className }: ThumbnailProps) {
+export function Thumbnail({ videoId, thumbnails, priority = false, badge }: ThumbnailProps) {
   const sources = pictureSources(thumbnails)
   const { isFailed, handleError } = useRetriedPicture(sources.src)
   const picture = isFailed ? { src: DEFAULT_THUMBNAIL } : sources
@@ -77,7 +76,7 @@ export function Thumbnail({ videoId, thumbnails, priority = false, badge, classN
   return (
     <span
       ref={ref}
-      className={clsx(styles.thumbnail, isAway && styles.away, className)}
+      className={clsx(styles.thumbnail, isAway && styles.away)}
       // Cards with this attribute play a preview.
       data-video={isAway ? undefined : videoId}
     >

@@ -123,14 +123,6 @@ describe('the history', () => {
     expect(screen.getByText('Your history is empty.')).toBeVisible()
   })
 
-  it('keeps the place of a video that is gone, which can be removed', async () => {
-    answerV3({ videos: () => ({ items: [buildWireVideo('a')] }) })
-    const { ids } = await openPage(entries.slice(0, 2))
-    expect(await screen.findByText('No longer available')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: /no longer available/ }))
-    expect(ids()).toEqual(['a'])
-  })
-
   it('says of each row that its title could not be loaded, and asks again', async () => {
     let isDown = true
     answerV3({ videos: (query) => (isDown ? failWith(500, null) : answerAll(query)) })

@@ -1,6 +1,7 @@
 import * as m from '@vtube/messages'
-import { clsx } from 'clsx'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { StoredVideoItem } from '../../components/VideoItem/StoredVideoItem.tsx'
+import { paths } from '../../config/paths.ts'
 import type { PlaylistItem } from '../../domain/userData.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -9,15 +10,12 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useStoredVideo } from '../../userData/useUserData.ts'
 import { extendedToEnd, extendedToStart, rangeAround } from './neighbours.ts'
 import styles from './PanelRows.module.css'
-import { PlaylistVideo } from './PlaylistVideo.tsx'
+import { useStoredDetails } from './useStoredDetails.ts'
 
-const PendingVideo = () => (
+const placeholder = (
   <>
-    <Skeleton className={styles.picture} />
-    <div className={styles.text} aria-hidden="true">
-      <Skeleton shape="line" width="80%" />
-      <Skeleton shape="meta" width="46%" />
-    </div>
+    <Skeleton shape="line" width="80%" />
+    <Skeleton shape="meta" width="46%" />
   </>
 )
 
@@ -28,10 +26,19 @@ interface RowProps {
 
 function Row({ data, item: { playlistId, videoId } }: RowProps) {
   const video = useStoredVideo(data, videoId)
-  if (video === 'pending') return <PendingVideo />
-  if (video !== 'failed' && !video.isGone)
-    return <PlaylistVideo playlistId={playlistId} video={video} heading="p" styles={styles} />
-  return <p className={styles.absent}>{video === 'failed' ? t(m.notLoaded) : t(m.noLongerAvailable)}</p>
+  const details = useStoredDetails(video)
+  return (
+    <StoredVideoItem
+      form="line"
+      video={video}
+      details={details}
+      to={paths.watchIn(playlistId, videoId)}
+      isBrief
+      placeholder={placeholder}
+      reason={null}
+      menu={null}
+    />
+  )
 }
 
 interface PanelRowsProps {
@@ -62,7 +69,7 @@ export function PanelRows({ data, items, currentIndex, labelledBy }: PanelRowsPr
         {items.slice(range.start, range.end).map((item, offset) => (
           <li
             key={item.videoId}
-            className={clsx(styles.row, range.start + offset === currentIndex && styles.current)}
+            className={styles.row}
             aria-current={range.start + offset === currentIndex ? 'true' : undefined}
             aria-posinset={range.start + offset + 1}
             aria-setsize={items.length}
@@ -84,11 +91,7 @@ const SKELETONS = 4
 
 /** Placeholders of the panel while the user's data is opened. */
 export const PanelSkeleton = ({ className }: { className: string | undefined }) => (
-  <SkeletonGroup label={t(m.loadingPlaylists)} isAnnounced={false} className={className}>
-    {Array.from({ length: SKELETONS }, (_, index) => (
-      <div key={index} className={styles.row} aria-hidden="true">
-        <PendingVideo />
-      </div>
-    ))}
+  <SkeletonGroup label={t(m.loadingPlaylists)} isAnnounced={false} className={className} count={SKELETONS}>
+    <StoredVideoItem form="line" video="pending" details="pending" placeholder={placeholder} />
   </SkeletonGroup>
 )

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useId, useRef } from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { useTabThroughRows } from '../../components/VideoGrid/useTabThroughRows.ts'
+import { paths } from '../../config/paths.ts'
 import type { PlaylistItem } from '../../domain/userData.ts'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { t } from '../../language/translate.ts'
@@ -37,7 +38,7 @@ function Row({ data, item, index, total, reorder, keysId, onRemove }: RowProps) 
   }
   return (
     <PlaylistRow
-      playlistId={playlistId}
+      to={paths.watchIn(playlistId, videoId)}
       video={video}
       index={index}
       total={total}

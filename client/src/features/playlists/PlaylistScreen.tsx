@@ -137,12 +137,10 @@ function OpenPlaylist({ data, id }: Omit<PlaylistProps, 'name'>) {
 const SKELETONS = 8
 
 const PlaylistSkeleton = () => (
-  <SkeletonGroup label={t(m.loadingVideos)} className={list.list}>
-    {Array.from({ length: SKELETONS }, (_, index) => (
-      <div key={index} className={list.cell}>
-        <PlaylistRowSkeleton />
-      </div>
-    ))}
+  <SkeletonGroup label={t(m.loadingVideos)} className={list.list} count={SKELETONS}>
+    <div className={list.cell}>
+      <PlaylistRowSkeleton />
+    </div>
   </SkeletonGroup>
 )
 

@@ -5,17 +5,13 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Trash from 'lucide-react/icons/trash'
-import X from 'lucide-react/icons/x'
 import { useId, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useVideoDetails } from '../../cardDetails/useDetails.ts'
-import { DurationBadge } from '../../components/DurationBadge.tsx'
-import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx'
+import { StoredVideoItem, titleInSentence } from '../../components/VideoItem/StoredVideoItem.tsx'
 import type { LikedVideo } from '../../domain/video.ts'
 import { counted, formatWhole } from '../../format/count.ts'
-import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
-import { Link } from '../../routing/Link.tsx'
 import { announce } from '../../ui/announce.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
@@ -36,7 +32,6 @@ interface RowProps {
 /** A video of the queue: picture, title, channel, a menu that moves it, and Remove. */
 function Row({ video, href, index, total, onMove, onRemove }: RowProps) {
   const details = useVideoDetails(video)
-  const title = video.title || t(m.untitledVideo)
   const moves = [
     { label: t(m.moveToTop), icon: <ArrowUpToLine />, to: 0 },
     { label: t(m.moveUp), icon: <ArrowUp />, to: index - 1 },
@@ -44,43 +39,30 @@ function Row({ video, href, index, total, onMove, onRemove }: RowProps) {
     { label: t(m.moveToEnd), icon: <ArrowDownToLine />, to: total - 1 },
   ].filter(({ to }) => to !== index && to >= 0 && to < total)
   return (
-    <li className={styles.row} data-queued={video.id}>
-      <Thumbnail
-        videoId={video.id}
-        className={styles.picture}
-        thumbnails={video.thumbnails}
-        badge={<DurationBadge details={details} />}
+    <li data-queued={video.id}>
+      <StoredVideoItem
+        form="line"
+        video={video}
+        details={details}
+        to={href}
+        isBrief
+        menu={
+          total > 1 && (
+            <Menu
+              label={t(m.moveVideo, { title: titleInSentence(video) })}
+              buttonClassName={styles.move}
+              button={<GripVertical />}
+            >
+              {moves.map(({ label, icon, to }) => (
+                <MenuItem key={label} icon={icon} onSelect={() => onMove(to)}>
+                  {label}
+                </MenuItem>
+              ))}
+            </Menu>
+          )
+        }
+        onRemove={onRemove}
       />
-      <div>
-        <p className={styles.title} dir="auto">
-          <Link to={href}>{title}</Link>
-        </p>
-        <p className={styles.channel} dir="auto">
-          {video.channelTitle}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        {total > 1 && (
-          <Menu
-            label={t(m.moveVideo, { title: isolated(title) })}
-            buttonClassName={styles.move}
-            button={<GripVertical />}
-          >
-            {moves.map(({ label, icon, to }) => (
-              <MenuItem key={label} icon={icon} onSelect={() => onMove(to)}>
-                {label}
-              </MenuItem>
-            ))}
-          </Menu>
-        )}
-        <IconButton
-          label={t(m.removeVideo, { title: isolated(title) })}
-          title={t(m.remove)}
-          icon={<X />}
-          onClick={onRemove}
-          data-remove=""
-        />
-      </div>
     </li>
   )
 }
