@@ -1,7 +1,7 @@
 import { createContext, type Ref, use } from 'react'
 import type { CustomItemComponentProps } from 'virtua'
 
-/** The number of items in a list. */
+/** Holds the number of items in a list. */
 export const TotalContext = createContext(0)
 
 /** An item of a list that has only some of its items in the document. Each item states its position among all. */

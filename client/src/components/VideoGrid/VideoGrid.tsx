@@ -1,22 +1,17 @@
 import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
-import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { WindowVirtualizer } from 'virtua'
 import { t } from '../../language/translate.ts'
-import { useLocation } from '../../routing/hooks.ts'
 import { useCountAnnouncement } from '../../ui/announce.ts'
 import type { Video } from '../../domain/video.ts'
 import { type ShellGrid, readShellGrid, useColumnCount } from './shellGrid.ts'
+import { useMeasuredRows } from './useMeasuredRows.ts'
 import { useTabThroughRows } from './useTabThroughRows.ts'
 import styles from './VideoGrid.module.css'
 
 /** Renders the card of a video. The feature that renders it knows the details and the picture of the channel. */
 type RenderCard = (video: Video, index: number) => ReactNode
-
-/**
- * Row heights by history entry and number of columns. With them, a list is at once as tall as when the visitor left it.
- */
-const measured = new Map<string, { rows: number; cache: CacheSnapshot }>()
 
 /** Returns the index of the first video of each row. */
 const startsOf = (count: number, columns: number): number[] =>
@@ -60,29 +55,12 @@ interface VideoRowsProps extends Omit<RowProps, 'start'> {
 /** Renders the rows near the window. The window itself scrolls, not an element in it. */
 function VideoRows({ videos, columns, shellGrid, card }: VideoRowsProps) {
   const rows = startsOf(videos.length, columns)
-  const ref = useRef<WindowVirtualizerHandle>(null)
-  const { key: entry } = useLocation()
-  const shape = `${entry} ${columns}`
-  const heights = measured.get(shape)
-  const cache = heights?.rows === rows.length ? heights.cache : undefined
-
-  const count = useRef(rows.length)
-  useLayoutEffect(() => {
-    count.current = rows.length
-  }, [rows.length])
-  useLayoutEffect(() => {
-    const handle = ref.current
-    return () => {
-      if (handle !== null) measured.set(shape, { rows: count.current, cache: handle.cache })
-    }
-  }, [shape])
-
+  const measured = useMeasuredRows(rows.length, columns)
   return (
     <WindowVirtualizer
-      ref={ref}
+      {...measured}
       data={rows}
       bufferSize={OVERSCAN_PX}
-      {...(cache !== undefined && { cache })}
       // With this state, the rows are drawn without measuring until somebody scrolls.
       {...(shellGrid !== null && {
         itemSize: shellGrid.rowHeight,

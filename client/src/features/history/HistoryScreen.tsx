@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { DelayedMount } from '../../ui/DelayedMount.tsx'
 import { FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
 import { SearchField } from '../../ui/SearchField/SearchField.tsx'
+import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
@@ -61,11 +62,11 @@ export function HistoryScreen() {
   }
   return (
     <div ref={ref}>
-      <div className={styles.head}>
-        <h1 className={styles.heading}>{t(m.history)}</h1>
-        {entries !== null && entries.length > 0 && (
-          <p className={styles.count}>{t(m.videoCount, counted(entries.length))}</p>
-        )}
+      <ScreenHead
+        className={styles.head}
+        title={t(m.history)}
+        notes={[entries !== null && entries.length > 0 && t(m.videoCount, counted(entries.length))]}
+      >
         {data !== null && (
           <HistoryActions
             store={data.store}
@@ -74,7 +75,7 @@ export function HistoryScreen() {
             onRemove={(removed) => remove(data, removed)}
           />
         )}
-      </div>
+      </ScreenHead>
       {isPaused && (
         <p className={styles.paused}>
           <Pause aria-hidden="true" />

@@ -15,6 +15,7 @@ import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { counted } from '../../format/count.ts'
 import { describeFailure, type FailureWords } from '../../ui/RemoteView/FailureNotice.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { LikedCard } from './LikedCard.tsx'
 import styles from './LikedScreen.module.css'
@@ -86,10 +87,11 @@ export function LikedScreen() {
   return (
     <div ref={ref}>
       <LoadingBar isLoading={liked.status === 'loading'} />
-      <div className={styles.head}>
-        <h1 className={styles.heading}>{t(m.likedVideos)}</h1>
-        {count > 0 && <p className={styles.count}>{t(m.videoCount, counted(count))}</p>}
-      </div>
+      <ScreenHead
+        className={styles.head}
+        title={t(m.likedVideos)}
+        notes={[count > 0 && t(m.videoCount, counted(count))]}
+      />
       <RemoteView
         remote={liked}
         skeleton={null}

@@ -1,10 +1,5 @@
 import * as m from '@vtube/messages'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
 import Clock from 'lucide-react/icons/clock'
-import GripVertical from 'lucide-react/icons/grip-vertical'
 import ListEnd from 'lucide-react/icons/list-end'
 import ListStart from 'lucide-react/icons/list-start'
 import X from 'lucide-react/icons/x'
@@ -16,7 +11,8 @@ import { VideoItemSkeleton } from '../../components/VideoItem/VideoItemSkeleton.
 import type { Loaded } from '../../cardDetails/createBatchLoader.ts'
 import type { LikedVideo } from '../../domain/video.ts'
 import { useNavigate } from '../../routing/hooks.ts'
-import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
+import { MenuItem } from '../../ui/Menu/Menu.tsx'
+import { MoveMenu } from '../../ui/MoveMenu/MoveMenu.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 import styles from './PlaylistRow.module.css'
@@ -64,8 +60,6 @@ export function PlaylistRow(props: PlaylistRowProps) {
   const details = useStoredDetails(video)
   const playable = playableOf(video)
   const isGone = video !== 'pending' && video !== 'failed' && video.isGone
-  const isFirst = index === 0
-  const isLast = index === total - 1
   return (
     <StoredVideoItem
       form="row"
@@ -77,32 +71,14 @@ export function PlaylistRow(props: PlaylistRowProps) {
       onRetry={onRetry}
       onRemove={onRemove}
       menu={
-        <Menu
+        <MoveMenu
+          className={styles.handle}
           label={isGone ? t(m.moveGoneVideo) : t(m.moveVideo, { title: titleInSentence(playable) })}
-          button={<GripVertical />}
-          buttonClassName={styles.handle}
           buttonProps={handle}
+          index={index}
+          total={total}
+          onMove={onMove}
         >
-          {!isFirst && (
-            <MenuItem icon={<ArrowUpToLine />} onSelect={() => onMove(0)}>
-              {t(m.moveToTop)}
-            </MenuItem>
-          )}
-          {!isFirst && (
-            <MenuItem icon={<ArrowUp />} onSelect={() => onMove(index - 1)}>
-              {t(m.moveUp)}
-            </MenuItem>
-          )}
-          {!isLast && (
-            <MenuItem icon={<ArrowDown />} onSelect={() => onMove(index + 1)}>
-              {t(m.moveDown)}
-            </MenuItem>
-          )}
-          {!isLast && (
-            <MenuItem icon={<ArrowDownToLine />} onSelect={() => onMove(total - 1)}>
-              {t(m.moveToEnd)}
-            </MenuItem>
-          )}
           {playable !== null && <QueueItems video={playable} />}
           {onSaveToWatchLater !== null && (
             <MenuItem icon={<Clock />} onSelect={onSaveToWatchLater}>
@@ -112,7 +88,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
           <MenuItem icon={<X />} onSelect={onRemove}>
             {t(m.remove)}
           </MenuItem>
-        </Menu>
+        </MoveMenu>
       }
     />
   )

@@ -13,6 +13,7 @@ import { useNavigate } from '../../routing/hooks.ts'
 import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -64,11 +65,12 @@ function KnownPlaylist({ data, id, name, onDelete }: KnownPlaylistProps) {
   const [first] = items
   return (
     <div ref={ref}>
-      <div className={styles.head}>
-        <h1 className={styles.heading} dir="auto">
-          {name}
-        </h1>
-        <p className={styles.count}>{t(m.videoCount, counted(items.length))}</p>
+      <ScreenHead
+        className={styles.head}
+        title={name}
+        dir="auto"
+        notes={[t(m.videoCount, counted(items.length))]}
+      >
         <div className={styles.actions}>
           {first !== undefined && (
             <ButtonLink variant="primary" icon={<Play />} to={paths.watchIn(id, first.videoId)}>
@@ -89,7 +91,7 @@ function KnownPlaylist({ data, id, name, onDelete }: KnownPlaylistProps) {
             </Button>
           )}
         </div>
-      </div>
+      </ScreenHead>
       {first === undefined ? (
         <StateNotice
           icon={<ListVideo />}

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { createPlaylist, playlists } from '../../userData/playlists.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
+import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { WithUserData } from '../../userData/WithUserData.tsx'
 import { NameForm } from './NameForm.tsx'
 import { PlaylistCard, PlaylistCardSkeletons } from './PlaylistCard.tsx'
@@ -58,10 +59,9 @@ export function PlaylistsScreen() {
   const data = useUserData()
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={styles.heading}>{t(m.playlists)}</h1>
+      <ScreenHead className={styles.head} title={t(m.playlists)}>
         <NewPlaylist data={data} />
-      </div>
+      </ScreenHead>
       <WithUserData skeleton={<PlaylistCardSkeletons className={styles.grid} />}>
         {(data) => <PlaylistGrid data={data} />}
       </WithUserData>

@@ -1,9 +1,4 @@
 import * as m from '@vtube/messages'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
-import GripVertical from 'lucide-react/icons/grip-vertical'
 import Trash from 'lucide-react/icons/trash'
 import { useId, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,7 +9,7 @@ import { counted, formatWhole } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { announce } from '../../ui/announce.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
-import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
+import { MoveMenu } from '../../ui/MoveMenu/MoveMenu.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import { queue } from './queue.ts'
@@ -32,12 +27,6 @@ interface RowProps {
 /** A video of the queue: picture, title, channel, a menu that moves it, and Remove. */
 function Row({ video, href, index, total, onMove, onRemove }: RowProps) {
   const details = useVideoDetails(video)
-  const moves = [
-    { label: t(m.moveToTop), icon: <ArrowUpToLine />, to: 0 },
-    { label: t(m.moveUp), icon: <ArrowUp />, to: index - 1 },
-    { label: t(m.moveDown), icon: <ArrowDown />, to: index + 1 },
-    { label: t(m.moveToEnd), icon: <ArrowDownToLine />, to: total - 1 },
-  ].filter(({ to }) => to !== index && to >= 0 && to < total)
   return (
     <li data-queued={video.id}>
       <StoredVideoItem
@@ -48,17 +37,12 @@ function Row({ video, href, index, total, onMove, onRemove }: RowProps) {
         isBrief
         menu={
           total > 1 && (
-            <Menu
+            <MoveMenu
               label={t(m.moveVideo, { title: titleInSentence(video) })}
-              buttonClassName={styles.move}
-              button={<GripVertical />}
-            >
-              {moves.map(({ label, icon, to }) => (
-                <MenuItem key={label} icon={icon} onSelect={() => onMove(to)}>
-                  {label}
-                </MenuItem>
-              ))}
-            </Menu>
+              index={index}
+              total={total}
+              onMove={onMove}
+            />
           )
         }
         onRemove={onRemove}

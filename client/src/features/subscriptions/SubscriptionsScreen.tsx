@@ -12,6 +12,7 @@ import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { subscribedChannelIds } from '../../userData/subscriptions.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
+import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { WithUserData } from '../../userData/WithUserData.tsx'
 import { SubscribedChannels } from './SubscribedChannels.tsx'
 import { SubscriptionVideos } from './SubscriptionVideos.tsx'
@@ -56,17 +57,18 @@ function Subscriptions({ data, channelIds, view }: SubscriptionsProps) {
   return (
     <>
       <LoadingBar isLoading={progress !== null} />
-      <div className={styles.head}>
-        <h1 ref={heading} className={styles.heading} tabIndex={-1}>
-          {t(m.yourChannels)}
-        </h1>
-        {count > 0 && <p className={styles.count}>{t(m.channelCount, counted(count))}</p>}
-        {progress !== null && progress.total > MANY_CHANNELS && (
-          <p className={styles.count}>
-            {t(m.renewalProgress, { ...counted(progress.total), done: counted(progress.done).count })}
-          </p>
-        )}
-      </div>
+      <ScreenHead
+        ref={heading}
+        className={styles.head}
+        title={t(m.yourChannels)}
+        tabIndex={-1}
+        notes={[
+          count > 0 && t(m.channelCount, counted(count)),
+          progress !== null &&
+            progress.total > MANY_CHANNELS &&
+            t(m.renewalProgress, { ...counted(progress.total), done: counted(progress.done).count }),
+        ]}
+      />
       {count === 0 ? (
         <NoSubscriptions />
       ) : (
@@ -95,11 +97,7 @@ export function SubscriptionsScreen({ view }: { view: SubscriptionsView }) {
   const channelIds = useUserDataView(subscribedChannelIds, null)
   return (
     <>
-      {channelIds === null && (
-        <div className={styles.head}>
-          <h1 className={styles.heading}>{t(m.yourChannels)}</h1>
-        </div>
-      )}
+      {channelIds === null && <ScreenHead className={styles.head} title={t(m.yourChannels)} />}
       <WithUserData skeleton={<VideoGridSkeleton />}>
         {(data) => <Subscriptions data={data} channelIds={channelIds ?? []} view={view} />}
       </WithUserData>

@@ -1,0 +1,23 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './ScreenHead.module.css'
+
+interface ScreenHeadProps extends Pick<ComponentProps<'h1'>, 'dir' | 'ref' | 'tabIndex'> {
+  title: string
+  /** Stands beside the title; false is left out. */
+  notes?: readonly (string | false)[]
+  className?: string | undefined
+  /** Stands at the end: buttons. */
+  children?: ReactNode
+}
+
+/** The heading of a screen with a list, and what counts its items. */
+export const ScreenHead = ({ title, notes, className, children, ...heading }: ScreenHeadProps) => (
+  <div className={clsx(styles.head, className)}>
+    <h1 className={styles.title} {...heading}>
+      {title}
+    </h1>
+    {notes?.map((note) => note !== false && <p key={note}>{note}</p>)}
+    {children}
+  </div>
+)
