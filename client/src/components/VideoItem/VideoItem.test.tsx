@@ -32,6 +32,7 @@ function showCard(props: Partial<VideoItemProps> = {}) {
 const picture = (card: HTMLElement) => card.querySelector('img')
 
 describe('a video in a list', () => {
+  // Rules 2.65, 2.66, 2.70
   it('names the video, its channel, its views in short form and its length', () => {
     const card = showCard()
     expect(within(card).getByRole('heading', { name: 'Feeding the koi at first frost' })).toBeVisible()
@@ -40,6 +41,7 @@ describe('a video in a list', () => {
     expect(card).toHaveTextContent('07:45')
   })
 
+  // Rule 2.72
   it('says how long ago the video was published', () => {
     const publishedAt = new Date(Date.now() - 3 * 24 * 3600 * 1000 - 1000).toISOString()
     expect(showCard({ video: { ...koi, publishedAt } })).toHaveTextContent('92.6k views · 3 days ago')
@@ -73,6 +75,7 @@ describe('a video in a list', () => {
     expect(names).toEqual(['/watch/koi', '/channel/pond'])
   })
 
+  // Rule 2.75
   it.each([null, 0])("says 'Live' when the length is %s", (durationSeconds) => {
     expect(showCard({ details: { ...details, durationSeconds } })).toHaveTextContent('Live')
   })
@@ -92,6 +95,7 @@ describe('a video in a list', () => {
     expect(card).not.toHaveTextContent(/Live|views|N\/A|\d\d:\d\d/)
   })
 
+  // Rule 8.23
   it("leaves the length out and says 'N/A' for the views when they could not be had", () => {
     const card = showCard({ details: 'failed' })
     expect(card).toHaveTextContent('N/A')
@@ -102,6 +106,7 @@ describe('a video in a list', () => {
     expect(showCard({ details: { ...details, viewCount: null } })).not.toHaveTextContent(/views|N\/A|·/)
   })
 
+  // Rule 2.64
   it('shows the default picture when the video has none', () => {
     expect(picture(showCard({ video: buildVideo({ thumbnails: {} }) }))).toHaveAttribute(
       'src',
@@ -109,6 +114,7 @@ describe('a video in a list', () => {
     )
   })
 
+  // Rules 2.63, 2.64
   it('shows the default picture when its own does not load', () => {
     const card = showCard()
     expect(picture(card)).toHaveAttribute('src', 'https://images.example/koi/medium.jpg')

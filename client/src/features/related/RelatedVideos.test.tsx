@@ -61,7 +61,7 @@ it('asks for nothing before its place comes near the window', async () => {
   expect(api.calls.map(({ resource }) => resource)).toEqual(['search', 'videos'])
 })
 
-// Rule 2.90
+// Rules 2.90, 9.12
 it('shows ten placeholders while it loads', async () => {
   const answer = Promise.withResolvers<unknown>()
   renderRelated({ search: () => answer.promise })

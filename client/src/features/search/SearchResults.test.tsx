@@ -37,6 +37,7 @@ const rows = () => screen.queryAllByRole('article')
 const rowSkeletons = () => screen.getByRole('main').querySelectorAll('div[aria-hidden]:has([class*=circle])')
 const titles = () => rows().map((row) => within(row).getByRole('link', { name: /^Title/ }).textContent)
 
+// Rules 2.99, 2.101, 2.102
 it('shows a video with everything that its row says', async () => {
   answerSearch(() => page(['a']))
   open('cats')
@@ -58,6 +59,7 @@ it('links a video to the moment in which the words are said', async () => {
   expect(await screen.findByRole('link', { name: 'Title of a' })).toHaveAttribute('href', '/watch/a?t=83')
 })
 
+// Rule 2.103
 it("shows the channel's picture beside its name, and its initials until then", async () => {
   const picture = Promise.withResolvers<void>()
   const url = 'https://images.example/face.jpg'
@@ -89,6 +91,7 @@ it('shows a channel with its subscribers, and links to its page', async () => {
   expect(await within(row).findByText('2.4M subscribers')).toBeInTheDocument()
 })
 
+// Rule 2.100
 it.each([
   ['missing', undefined],
   ['zero', 'P0D'],
@@ -102,6 +105,7 @@ it.each([
   expect(await screen.findByText('Live')).toBeInTheDocument()
 })
 
+// Rules 2.98, 9.11
 it('shows 20 skeleton rows when the first page takes its time', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page>>()
   answerSearch(() => promise)
@@ -116,6 +120,7 @@ it('shows 20 skeleton rows when the first page takes its time', async () => {
   expect(rowSkeletons()).toHaveLength(0)
 })
 
+// Rule 2.98
 it('shows no skeleton rows while a further page loads', async () => {
   const never = new Promise<never>(() => {})
   answerSearch(({ pageToken }) => (pageToken === 'two' ? never : page(['a'], 'two')))
@@ -127,6 +132,7 @@ it('shows no skeleton rows while a further page loads', async () => {
   expect(titles()).toEqual(['Title of a'])
 })
 
+// Rule 2.97
 it('loads the next page at 60 percent of the way down, not before, and says when there is no more', async () => {
   const { searches } = answerSearch(({ pageToken }) =>
     pageToken === 'two' ? page(['b']) : page(['a'], 'two'),
@@ -177,6 +183,7 @@ it('does not say that nothing was found while a next page may hold something', a
   expect(await screen.findByText('Title of a')).toBeInTheDocument()
 })
 
+// Rule 8.8
 it('says that the results could not be loaded, and loads them on "Try again"', async () => {
   let isDown = true
   answerSearch(() => (isDown ? failWith(500, null) : page(['a'])))
