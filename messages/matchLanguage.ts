@@ -1,7 +1,10 @@
-/** Languages that readers of another one understand better than English. */
+/** For a language, another one that its readers understand better than English. */
 const RELATED: Readonly<Record<string, string>> = { nn: 'nb', no: 'nb' }
 
-/** Returns a tag with its most likely script and region: `zh-TW` is `zh-Hant-TW`. Null for an invalid tag. */
+/**
+ * Returns a tag with its most likely script and region, such as `zh-Hant-TW` for `zh-TW`. Returns null for an invalid
+ * tag.
+ */
 function maximized(tag: string): Intl.Locale | null {
   try {
     const { language, baseName } = new Intl.Locale(tag)
@@ -12,8 +15,9 @@ function maximized(tag: string): Intl.Locale | null {
 }
 
 /**
- * Returns the first preferred language that is available, English included; null where none is. A regional variant
- * matches the language in the same script: the variant of its own region, else the last one (`pt-AO` is `pt-PT`, as in CLDR).
+ * Returns the first preferred language that is available, or null if none is. English is one of the available
+ * languages. A regional variant matches an available language in the same script: the variant of its own region, or
+ * else the last one (`pt-AO` matches `pt-PT`, as in CLDR).
  * @param preferred BCP 47 tags, the best first
  */
 export function matchLanguage(preferred: readonly string[], available: readonly string[]): string | null {

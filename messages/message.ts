@@ -1,21 +1,21 @@
 /** Renders the content of a tag, which is text or what its own tags render. */
 export type Tag = (content: never) => unknown
 
-/** Values of a message about a number of things: `n` selects the plural form, `count` is shown. */
+/** The values of a message about a number of things. `n` selects the plural form, and `count` is shown. */
 export interface Count {
   n: number
   count: string
 }
 
-/** The arrays and strings into which `icu-minify` compiles a pattern. */
+/** The result of compiling a pattern with `icu-minify`: arrays and strings. */
 export type CompiledPattern = string | readonly unknown[]
 
 /** The values of a message without arguments and tags. */
 export type NoValues = Record<never, never>
 
 /**
- * A text for people: its English pattern in ICU MessageFormat, which the build of the client compiles. No two messages have
- * the same pattern, so it identifies the message. `Values` has the arguments and tags.
+ * A text for people: its English pattern in ICU MessageFormat, which the build of the client compiles. No two messages
+ * have the same pattern, so the pattern identifies the message. `Values` has the arguments and tags.
  */
 export type Message<Values extends object = NoValues> = CompiledPattern & { readonly valueTypes?: Values }
 
