@@ -1,6 +1,6 @@
-/** Constants of the specification. The numbers in brackets are its sections. */
+/** The constants of the specification. The numbers in brackets are its sections. */
 
-/** Category chips above the feed, in order (9). `All` is the chart of popular videos. */
+/** The category chips above the feed, in order (9). `All` is the chart of popular videos. */
 export const CHIPS = [
   'All',
   'JavaScript',
@@ -23,10 +23,10 @@ export const CHIPS = [
   'Cats',
 ] as const
 
-/** The initial category, also selected by Home (3). */
+/** The initial category, which Home also selects (3). */
 export const ALL_CATEGORY = 'All'
 
-/** Sidebar entries, in order (2). Liked Videos is a page, Log Out an action, every other entry a category. */
+/** The sidebar entries, in order (2). Liked Videos is a page, Log Out an action, and every other entry a category. */
 export const SIDEBAR_ENTRIES = [
   'Home',
   'Subscriptions',
@@ -56,7 +56,10 @@ export const PAGE_SIZE = {
   related: 45,
   channelVideos: 50,
   uploads: 30,
-  /** First page of a subscribed channel's uploads. The gateway recognizes subscription feeds by it. */
+  /**
+   * The size of the first page of a subscribed channel's uploads. It tells the gateway that the call is for a
+   * subscription feed.
+   */
   subscriptionFeed: 15,
   comments: 40,
 } as const
@@ -64,16 +67,16 @@ export const PAGE_SIZE = {
 /** The provider's limit of ids or rows per call. */
 export const MAX_IDS_PER_CALL = 50
 
-/** Region of the chart of popular videos (9). */
+/** The region of the chart of popular videos (9). */
 export const REGION_CODE = 'US'
 
-/** Number of skeletons while the first page loads (9). */
+/** The number of skeletons while the first page loads (9). */
 export const SKELETON_COUNT = { feed: 20, search: 20, related: 10 } as const
 
-/** Share of the scroll height at which the next page is requested (9). */
+/** The share of the scroll height at which the next page is requested (9). */
 export const SCROLL_THRESHOLD = 0.6
 
-/** Distance to the viewport at which a picture is loaded, in CSS pixels (9). */
+/** The distance to the viewport at which a picture is loaded, in CSS pixels (9). */
 export const LAZY_IMAGE_MARGIN_PX = 100
 
 /** Times in milliseconds (9). */
@@ -83,24 +86,24 @@ export const SUGGESTION_DEBOUNCE_MS = 500
 export const VOICE_NAVIGATION_DEBOUNCE_MS = 300
 export const SPLASH_MS = 4000
 
-/** Number of graphemes of a truncated comment (5). */
+/** The number of graphemes of a truncated comment (5). */
 export const COMMENT_PREVIEW_LENGTH = 152
 
-/** Number of lines of truncated texts (9). */
+/** The number of lines of truncated texts (9). */
 export const DESCRIPTION_LINES = 3
 export const RESULT_DESCRIPTION_LINES = 2
 
-/** Maximum number of requests for a missing channel banner (4). */
+/** The maximum number of requests for a missing channel banner (4). */
 export const MAX_BANNER_RETRIES = 3
 
 /** Sizes in CSS pixels (9). */
 export const HEADER_HEIGHT_PX = 86
 export const FALLBACK_AVATAR_PX = 36
 
-/** Window of the sign-in popup in CSS pixels (9). */
+/** The size of the sign-in popup in CSS pixels (9). */
 export const POPUP_SIZE = { width: 500, height: 600 } as const
 
-/** Keys of the browser's local storage (3). */
+/** The keys of the browser's local storage (3). */
 export const STORAGE_KEY = { likedVideos: 'likedVideos', darkMode: 'darkMode' } as const
-/** Key of a video's local comments (3). */
+/** Returns the key of a video's local comments (3). */
 export const commentsStorageKey = (videoId: string): string => `comments-${videoId}`

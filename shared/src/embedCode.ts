@@ -5,10 +5,10 @@ export interface EmbedSize {
 }
 
 export interface EmbedCodeOptions {
-  /** Absolute URL of the player. */
+  /** The absolute URL of the player. */
   url: string
   title: string
-  /** Null for the width of the page around it, at 16:9. */
+  /** The size, or null to make the player as wide as the page around it, at 16:9. */
   size: EmbedSize | null
 }
 

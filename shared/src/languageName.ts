@@ -1,8 +1,7 @@
 /**
- * Returns the name of a language.
- * @param tag BCP 47 tag; those of files may be invalid
- * @param displayLanguage language of the name, by default the same: `Deutsch`
- * @returns empty if the language is undetermined (`und`) or the tag invalid
+ * Returns the name of a language, or an empty text if the language is undetermined (`und`) or the tag is invalid.
+ * @param tag a BCP 47 tag; tags in files may be invalid
+ * @param displayLanguage the language of the name, which by default is the language itself: `Deutsch`
  */
 export function languageName(tag: string, displayLanguage = tag): string {
   if (tag === 'und') return ''

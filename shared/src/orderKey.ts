@@ -1,10 +1,13 @@
-/** Sort keys of the library `fractional-indexing`: a fraction written as text, whose first letter is the length before it. */
+/**
+ * Matches a sort key of the library `fractional-indexing`: a fraction as text, whose first letter gives the number of
+ * digits before the point.
+ */
 const SHAPE = /^[A-Za-z][\dA-Za-z]+$/
-/** No key fits before it. */
+/** The smallest key, before which no other key fits. */
 const SMALLEST = `A${'0'.repeat(26)}`
 const MAX_LENGTH = 200
 
-/** Returns whether a text is a sort key between which and others new ones can be made. */
+/** Returns whether a text is a sort key between which and other keys new keys can be made. */
 export function isOrderKey(text: string): boolean {
   if (text.length > MAX_LENGTH || !SHAPE.test(text) || text === SMALLEST) return false
   const head = text.charCodeAt(0)

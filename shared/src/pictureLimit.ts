@@ -1,7 +1,13 @@
-/** Pixels of the largest pictures that cinemas show, with 8,192 by 4,320. Decoding larger ones takes gigabytes of memory. */
+/**
+ * The number of pixels of the largest pictures in cinemas, 8,192 by 4,320. Decoding larger pictures takes gigabytes of
+ * memory.
+ */
 export const MAX_PICTURE_PIXELS = 8192 * 4320
 
-/** Whether a picture is too large to be decoded by the server. One without a size is not, as far as known. */
+/**
+ * Returns whether a picture is too large for the server to decode. A picture of unknown size does not count as too
+ * large.
+ */
 export const isPictureTooLarge = ({
   width,
   height,

@@ -4,7 +4,7 @@ import { firstSubtitles, forcedSubtitles, preferredSound, shownSubtitles } from 
 const NOBODY = { chosen: null, page: 'en', isOff: false }
 
 describe('the sound that plays first', () => {
-  /** Such as `de*`, which the file plays by default, and `en!`, a commentary. */
+  /** Builds sounds from names such as `de*`, which the file plays by default, and `en!`, which is a commentary. */
   const sounds = (...names: string[]) =>
     names.map((name) => ({
       language: name.replaceAll(/[*!]/g, ''),
@@ -26,7 +26,7 @@ describe('the sound that plays first', () => {
   })
 })
 
-/** Such as `en` and `de:forced`. */
+/** Builds subtitles from names such as `en` and `de:forced`. */
 const subtitles = (...names: string[]) =>
   names.map((name) => {
     const [language = '', ...flags] = name.split(':')

@@ -1,30 +1,31 @@
-/** What a file says of one of its sounds. */
+/** The data that a file has about one of its sounds. */
 export interface SoundTraits {
-  /** BCP 47 tag; `und` for an unknown one. */
+  /** A BCP 47 tag, which is `und` if the language is unknown. */
   language: string
   isDefault: boolean
-  /** Whether it is a commentary, or made for people who do not see. */
+  /** Whether it is a commentary or an audio description. */
   isSpecial: boolean
 }
 
-/** What a file or the name of a file says of subtitles. */
+/** The data about subtitles that a file or the name of a file has. */
 export interface SubtitleTraits {
   language: string
-  /** Among them `default`, `forced`, `sdh` and `commentary`. */
+  /** May contain `default`, `forced`, `sdh` and `commentary`. */
   flags: readonly string[]
 }
 
-/** Languages that count when a video is opened. */
+/** The languages that decide which tracks play when a video is opened. */
 export interface Languages {
-  /** The one that the viewer has chosen last on this device; null for none. */
+  /** The language that the viewer last chose on this device, or null if the viewer has chosen none. */
   chosen: string | null
-  /** That of the page. */
+  /** The language of the page. */
   page: string
 }
 
 /**
- * Returns the number of the sound that plays first: in the language that the viewer has chosen last, else one that the file
- * plays by default, then one in the language of the page, then the first; one for everybody before all others.
+ * Returns the number of the sound that plays first. It prefers sounds that are not special and, among these, the
+ * language that the viewer chose last, then a sound that the file plays by default, then the language of the page, then
+ * the first sound.
  */
 export function preferredSound(sounds: readonly SoundTraits[], { chosen, page }: Languages): number {
   const speaks = (language: string | null) => (sound: SoundTraits) => isSameLanguage(sound.language, language)
@@ -38,8 +39,9 @@ export function preferredSound(sounds: readonly SoundTraits[], { chosen, page }:
 }
 
 /**
- * Returns the number of the subtitles that show when a video is opened: in the language that the viewer has chosen last,
- * else those that the file shows by default; null for none. A flag that all of several have says nothing.
+ * Returns the number of the subtitles that show when a video is opened: those in the language that the viewer chose
+ * last, or else those that the file shows by default. Returns null if there are neither. If all of several tracks have
+ * the flag `default`, it does not count.
  */
 export function shownSubtitles(
   tracks: readonly SubtitleTraits[],
@@ -55,7 +57,7 @@ export function shownSubtitles(
   return first === undefined ? null : tracks.indexOf(first)
 }
 
-/** Returns the number of the subtitles that a viewer gets who asks for some; null if there are none. */
+/** Returns the number of the subtitles that appear when a viewer turns subtitles on, or null if there are none. */
 export function firstSubtitles(tracks: readonly SubtitleTraits[], languages: Languages): number | null {
   const plain = tracks.filter(isPlain)
   const [first] = best(plain.length > 0 ? plain : tracks, languages)
@@ -63,8 +65,8 @@ export function firstSubtitles(tracks: readonly SubtitleTraits[], languages: Lan
 }
 
 /**
- * Returns the number of the forced subtitles that show while subtitles are off: in the language of the sound, else in that
- * of the page, else in an unknown one; null for none.
+ * Returns the number of the forced subtitles that show while subtitles are off: those in the language of the sound, or
+ * else in that of the page, or else in an unknown language. Returns null if there are none.
  */
 export function forcedSubtitles(
   tracks: readonly SubtitleTraits[],
@@ -77,7 +79,7 @@ export function forcedSubtitles(
   return found === undefined ? null : tracks.indexOf(found)
 }
 
-/** Whether subtitles have every word, and are no commentary. */
+/** Returns whether subtitles have every word and are not a commentary. */
 export const isPlain = ({ flags }: Pick<SubtitleTraits, 'flags'>): boolean =>
   !flags.includes('forced') && !flags.includes('commentary')
 
@@ -89,7 +91,7 @@ const best = (tracks: readonly SubtitleTraits[], { chosen, page }: Languages) =>
     ({ flags }) => !flags.includes('sdh'),
   ])
 
-/** Narrows a list by each condition that some of what is left fulfil. */
+/** Narrows a list by each condition in turn, unless no remaining item fulfils it. */
 function narrow<T>(list: readonly T[], conditions: readonly ((item: T) => boolean)[]): readonly T[] {
   let left = list
   for (const condition of conditions) {

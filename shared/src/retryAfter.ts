@@ -1,4 +1,7 @@
-/** Parses a `Retry-After` header, seconds or a date, into milliseconds after `now`; null for an invalid one. */
+/**
+ * Parses a `Retry-After` header, which has seconds or a date, into milliseconds after `now`. Returns null if it is
+ * invalid.
+ */
 export function readRetryAfter(value: string | null, now: number): number | null {
   if (value === null || value.trim() === '') return null
   if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1_000

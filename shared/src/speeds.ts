@@ -1,7 +1,7 @@
-/** Speeds of playback in ascending order: 1 is normal. */
+/** The speeds of playback in ascending order. 1 is the normal speed. */
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
-/** Returns the speed after or before one; the same at the end. */
+/** Returns the next higher or lower speed, or the same speed at the end of the list. */
 export function nextSpeed(rate: number, direction: 1 | -1): number {
   const faster = SPEEDS.find((speed) => speed > rate)
   const slower = SPEEDS.findLast((speed) => speed < rate)

@@ -1,21 +1,22 @@
 /**
- * Stamps of changes: a hybrid logical clock (TinyBase's) in 16 characters, whose order is that of their character codes. The
- * first seven are the time in milliseconds since 1970, the others a counter and the device.
+ * Stamps of changes. A stamp is a time of a hybrid logical clock (TinyBase's) in 16 characters, and stamps are ordered
+ * by their character codes. The first seven characters are the time in milliseconds since 1970; the others are a
+ * counter and the device.
  */
 const DIGITS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'
 const SHAPE = /^[-\dA-Z_a-z]{16}$/
 const TIME_DIGITS = 7
-/** Stamps have 42 bits for the time. A clock that has seen a later one could run over. */
+/** Stamps have 42 bits for the time. A clock that has seen a later time could overflow. */
 const LATEST_TIME = Date.UTC(2100, 0)
-/** How far stamps may be ahead of the server's clock: more than clocks and time zones are usually wrong. */
+/** How far stamps may be ahead of the server's clock. Clocks and time zones are rarely wrong by more than this. */
 const MAX_AHEAD_MS = 24 * 60 * 60 * 1000
-/** A clock before this time is wrong, as that of a small computer may be until it has reached a time server. */
+/** A clock before this time is wrong. A small computer may have such a clock until it has reached a time server. */
 const EARLIEST_NOW = Date.UTC(2026, 10)
 
-/** Returns whether a clock can be right. */
+/** Returns whether a clock may be right. */
 export const isPlausibleNow = (now: number): boolean => now >= EARLIEST_NOW
 
-/** Returns the beginning of all stamps of a time. */
+/** Returns the characters with which all stamps of a time begin. */
 export function stampPrefix(time: number): string {
   let rest = time
   let text = ''
@@ -27,13 +28,14 @@ export function stampPrefix(time: number): string {
 }
 
 /**
- * Returns a text that is greater than all stamps which a server takes: nobody could overwrite a stamp of the far future.
+ * Returns a text that is greater than all stamps that a server accepts. A stamp from the far future could never be
+ * overwritten.
  * @param now the server's clock
  */
 export const stampLimit = (now: number): string => stampPrefix(Math.max(now, EARLIEST_NOW) + MAX_AHEAD_MS)
 
-/** A text that is greater than all stamps which devices take. */
+/** A text that is greater than all stamps that devices accept. */
 export const LATEST_STAMP = stampPrefix(LATEST_TIME)
 
-/** Returns whether a text is a stamp that devices take. */
+/** Returns whether a text is a stamp that devices accept. */
 export const isStamp = (text: string): boolean => SHAPE.test(text) && text < LATEST_STAMP

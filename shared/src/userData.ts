@@ -1,29 +1,30 @@
 /**
- * What a user makes: it belongs to the user, not to the provider. The server and every device check rows by these schemas,
- * because a row that one of them takes reaches all devices of the user. Times are milliseconds since 1970.
+ * The data that a user creates. It belongs to the user, not to the provider. The server and every device check rows by
+ * these schemas, because a row that one of them accepts reaches all devices of the user. Times are milliseconds since
+ * 1970.
  */
 import * as v from 'valibot'
 import { isOrderKey } from './orderKey.ts'
 import { playlistItemKey, SETTINGS_KEY } from './userDataKeys.ts'
 
-/** Later times come from wrong clocks, and dates far beyond cannot be written. */
+/** Later times come from wrong clocks, and dates far beyond this one cannot be formatted. */
 const LATEST_TIME = Date.UTC(2100, 0)
-/** Longer than any video and stream. */
+/** This is longer than any video or stream. */
 const MAX_SECONDS = 1e10
 
 export const userDataTime = v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_TIME))
-/** The provider's and the library's ids, which are parts of addresses and lists with commas. */
+/** An id of the provider or the library. Ids are parts of addresses and of lists with commas. */
 export const userDataId = v.pipe(v.string(), v.regex(/^(?!\.{1,2}$)[\w.-]{1,128}$/))
-/** Shorter, because keys of items have two ids. */
+/** This limit is lower, because keys of items contain two ids. */
 export const userDataPlaylistId = v.pipe(userDataId, v.maxLength(64))
 export const userDataSeconds = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_SECONDS))
 
 const historyEntry = v.object({
   videoId: userDataId,
   watchedAt: userDataTime,
-  /** Where the player was last, in seconds. */
+  /** The last position of the player, in seconds. */
   position: userDataSeconds,
-  /** Duration in seconds; null for a live stream and while it is unknown. */
+  /** The duration in seconds, or null for a live stream or while it is unknown. */
   duration: v.nullable(userDataSeconds),
 })
 /** A watched video, and where the user left off. */
@@ -33,7 +34,7 @@ const playlist = v.object({
   id: userDataPlaylistId,
   name: v.pipe(v.string(), v.regex(/^[^]{0,150}$/)),
   createdAt: userDataTime,
-  /** When its name or its items were last changed. */
+  /** When its name or its items last changed. */
   updatedAt: userDataTime,
 })
 export type Playlist = v.InferOutput<typeof playlist>
@@ -41,7 +42,7 @@ export type Playlist = v.InferOutput<typeof playlist>
 const playlistItem = v.object({
   playlistId: userDataPlaylistId,
   videoId: userDataId,
-  /** Sort key among the items of the playlist. */
+  /** The sort key among the items of the playlist. */
   order: v.pipe(v.string(), v.check(isOrderKey)),
   addedAt: userDataTime,
 })
@@ -51,10 +52,10 @@ const subscription = v.object({ channelId: userDataId, subscribedAt: userDataTim
 export type Subscription = v.InferOutput<typeof subscription>
 
 const settings = v.object({
-  /** Watching records nothing. */
+  /** Whether the history records nothing. */
   isHistoryPaused: v.boolean(),
 })
-/** What the user has chosen for all devices: the one row of its table. */
+/** The choices of the user for all devices. They are the only row of their table. */
 export type UserDataSettings = v.InferOutput<typeof settings>
 
 const like = v.object({ videoId: userDataId, likedAt: userDataTime })
@@ -81,7 +82,7 @@ const SCHEMAS = {
 
 export const USER_DATA_TABLES = Object.keys(SCHEMAS) as readonly UserDataTable[]
 
-/** The key of each row follows from its value. */
+/** Derives the key of a row from its value. */
 const KEYS: { readonly [Table in UserDataTable]: (value: UserDataTables[Table]) => string } = {
   history: ({ videoId }) => videoId,
   playlists: ({ id }) => id,
@@ -91,7 +92,7 @@ const KEYS: { readonly [Table in UserDataTable]: (value: UserDataTables[Table]) 
   settings: () => SETTINGS_KEY,
 }
 
-/** The greatest size of the value of a row as JSON in UTF-8. The longest name takes half of it. */
+/** The maximum size of the value of a row, as JSON in UTF-8. The longest name takes half of it. */
 const MAX_VALUE_BYTES = 2_000
 
 /** Returns whether a value is JSON of a size that the server stores. */
@@ -100,12 +101,15 @@ export function isStorable(value: unknown): boolean {
     const text = JSON.stringify(value)
     return text.length <= MAX_VALUE_BYTES && new TextEncoder().encode(text).length <= MAX_VALUE_BYTES
   } catch {
-    // It is nested so deeply that it cannot be written.
+    // The value is nested too deeply to be written.
     return false
   }
 }
 
-/** Returns the value of a row; null if it is removed, not valid, or that of another key. Unknown fields are left out. */
+/**
+ * Returns the value of a row without unknown fields. Returns null if the row is removed or invalid, or if the value
+ * belongs to another key.
+ */
 export function readRow<Table extends UserDataTable>(
   table: Table,
   row: string,

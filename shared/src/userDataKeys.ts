@@ -1,6 +1,6 @@
-/** Keys of rows, apart from their schemas, which the first screen does not load. */
+/** Keys of rows. They are not in the module of the schemas, because the first screen does not load schemas. */
 
-/** The key of the one row of settings. */
+/** The key of the only row of settings. */
 export const SETTINGS_KEY = 'all'
 
 /** Returns the key of the row of an item of a playlist. */

@@ -1,11 +1,14 @@
 /**
- * Types of version 3 of the provider's API. They come from its discovery document, through the types of its client
- * library, of which no code runs in the product. Every field may be missing or null; counts are strings; ids of `/search`
- * are objects.
+ * The types of version 3 of the provider's API. They come from its discovery document, through the types of its client
+ * library; no code of that library runs in the product. Every field may be missing or null, counts are strings, and ids
+ * of `/search` are objects.
  */
 import type { youtube_v3 } from '@googleapis/youtube'
 
-/** Ours, and ignored by others: whether the storage of the video is away, so that it cannot play at present. */
+/**
+ * Whether the storage of the video is away, so that it cannot play at present. Only our server sends this field; other
+ * clients ignore it.
+ */
 interface WireAwayMark {
   isAway?: true
 }
@@ -13,7 +16,10 @@ export type WireVideo = youtube_v3.Schema$Video & WireAwayMark
 export type WireVideoList = Omit<youtube_v3.Schema$VideoListResponse, 'items'> & { items?: WireVideo[] }
 export type WireSearchResult = youtube_v3.Schema$SearchResult &
   WireAwayMark & {
-    /** Ours as well: where the words are said. `startAt` is in seconds, as in items of playlists. */
+    /**
+     * The time at which the words are said. Only our server sends this field. `startAt` is in seconds, as in items of
+     * playlists.
+     */
     moment?: Pick<youtube_v3.Schema$PlaylistItemContentDetails, 'startAt'>
   }
 export type WireSearchList = Omit<youtube_v3.Schema$SearchListResponse, 'items'> & {
@@ -29,10 +35,10 @@ export type WireCommentThread = youtube_v3.Schema$CommentThread
 export type WireCommentThreadList = youtube_v3.Schema$CommentThreadListResponse
 export type WireThumbnails = youtube_v3.Schema$ThumbnailDetails
 
-/** Resources that the product calls (specification, section 7). */
+/** The resources that the product calls (specification, section 7). */
 export type WireResource = 'videos' | 'search' | 'channels' | 'playlistItems' | 'commentThreads'
 
-/** Error reasons of the provider that the product distinguishes. */
+/** The error reasons of the provider that the product distinguishes. */
 export type WireErrorReason =
   | 'quotaExceeded'
   | 'rateLimitExceeded'
@@ -54,12 +60,12 @@ export type WireErrorReason =
   | 'missingRequiredParameter'
   | 'backendError'
   | 'internalError'
-  // Of our server only.
+  // Only our server sends these.
   | 'storageAway'
   | 'userDataDeleted'
   | 'userDataFull'
 
-/** Body of an error response. Readers also accept the legacy form `{ error: 'text' }`. */
+/** The body of an error response. Readers also accept the legacy form `{ error: 'text' }`. */
 export interface WireError {
   error: {
     code: number

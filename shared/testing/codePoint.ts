@@ -5,8 +5,8 @@ const SURROGATES = 0x8_00
 const CODE_POINTS = 0x11_00_00
 
 /**
- * Any character that there may be, as the unit of a string. What fast-check calls `binary` gives the same, after it has
- * spent more than a second on tables.
+ * Generates any character as the unit of a string. The unit `binary` of fast-check does the same, but first spends more
+ * than a second on tables.
  */
 export const codePoint: fc.Arbitrary<string> = fc
   .nat(CODE_POINTS - SURROGATES - 1)

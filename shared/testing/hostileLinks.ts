@@ -1,4 +1,4 @@
-/** Addresses that are more than they seem: none of them may be followed, fetched or run by a page. */
+/** Addresses that are not what they seem. A page must not follow, fetch or run any of them. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   'javascript:hostile()',
   'JaVaScRiPt:hostile()',
@@ -31,7 +31,7 @@ export const HOSTILE_ADDRESSES: readonly string[] = [
   '../../../../auth/callback?code=x',
 ]
 
-/** Texts with addresses, times and words for templates in them, as descriptions and comments have them. */
+/** Texts that contain addresses, times and template syntax, as descriptions and comments do. */
 const SENTENCES: readonly string[] = [
   'see javascript:hostile() and data:text/html,hostile()',
   '[press](javascript:hostile()) ![](https://evil.example/a.png)',

@@ -1,4 +1,4 @@
-/** Markup by which a text tries to run something. Whatever of it ran would call `hostile()`, or ask `evil.example`. */
+/** Markup that tries to run code. If any of it ran, it would call `hostile()` or send a request to `evil.example`. */
 
 const SCRIPTS = [
   '<script>hostile()</script>',
@@ -87,7 +87,7 @@ const FOREIGN = [
   '<math><annotation-xml encoding="text/html"><script>hostile()</script></annotation-xml></math>',
 ]
 
-/** Harmless when it is read once, something else when what was read is written out and read again. */
+/** Markup that is harmless when it is parsed once, but not when the result is serialised and parsed again. */
 const MUTATIONS = [
   '<svg><p><style><img src="</style><img src=x onerror=hostile()>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=hostile()&gt;">',

@@ -3,9 +3,9 @@ import { HOSTILE_ADDRESSES, HOSTILE_SENTENCES } from './hostileLinks.ts'
 import { HOSTILE_MARKUP } from './hostileMarkup.ts'
 
 /**
- * Texts by which strangers try to run something in a page, to pass for something else, or to break it, each once.
- * Code in them calls the function `hostile`, addresses in them lead to `evil.example`: whoever tests with them
- * watches for both.
+ * Texts by which strangers try to run code in a page, to pass for something else, or to break the page, without
+ * duplicates. Code in them calls the function `hostile`, and addresses in them lead to `evil.example`, so tests watch
+ * for both.
  */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...new Set([...HOSTILE_MARKUP, ...HOSTILE_ADDRESSES, ...HOSTILE_SENTENCES, ...HOSTILE_LETTERS]),

@@ -1,10 +1,10 @@
 import { HOSTILE_ADDRESSES } from './hostileLinks.ts'
 
-/** As the wire writes titles of searches and comments. */
+/** Escapes a text as the wire does in titles of searches and in comments. */
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** One of the hostile addresses, another one for each number. */
+/** Returns one of the hostile addresses, a different one for each number. */
 export const addressOf = (index: number) => HOSTILE_ADDRESSES[index % HOSTILE_ADDRESSES.length] ?? ''
 const pictures = (index: number) => ({
   default: { url: addressOf(index) },
@@ -22,7 +22,7 @@ const snippet = (text: string, index: number) => ({
   thumbnails: pictures(index),
 })
 
-/** A text in every field of an item that has one. The number of an item is its id. */
+/** Builds items with a text in every field that can hold one. The number of an item is part of its id. */
 export const hostile = {
   video: (text: string, index: number) => ({
     id: `video-${index}`,
