@@ -11,12 +11,12 @@ import { untilApplication } from './testing/untilApplication.ts'
 
 export { expect }
 
-/** Console lines that a journey provokes. Any other error or warning fails it. */
+/** The console lines that a journey expects. Any other error or warning fails it. */
 export type ExpectedLines = RegExp | ((line: string) => boolean)
 
 /**
- * Opens a page in its own context, which closes at the end of the test. Addresses are relative to the worker's
- * product, or to `baseURL` of the options.
+ * Opens a page in its own context, which closes at the end of the test. Addresses are relative to the worker's product,
+ * or to `baseURL` of the options.
  */
 export type Visit = (options?: BrowserContextOptions, expected?: ExpectedLines) => Promise<Page>
 
@@ -33,7 +33,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Starts another product. It stops after the test's pages have closed. */
+  /** Starts another product. It stops after the pages of the test have closed. */
   startOwnProduct: typeof startProduct
   /** Opens a page without a session. */
   visit: Visit
@@ -44,7 +44,7 @@ interface TestFixtures {
 
 /** The console line that Playwright writes when it blocks a service worker. */
 export const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
-/** Chromium writes it on a machine that takes seconds from the load event until the application. */
+/** Chromium logs this line on a machine that takes seconds between the load event and the application. */
 const LATE_PRELOAD = 'was preloaded using link preload but not used within a few seconds'
 
 /** Collects errors and warnings of every page and popup of a context, including those opened later. */
@@ -62,7 +62,7 @@ function listenToConsole(context: BrowserContext, log: string[], isExpected: (li
   return problems
 }
 
-/** Console line of a request that was in flight at log out. */
+/** Matches the console line of a request that was in flight at the log out. */
 export const LATE_AFTER_LOG_OUT = /Failed to load resource.*\b401\b/
 
 const predicateOf = (expected?: ExpectedLines) => {
@@ -94,7 +94,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const product of products) await product.stop()
   },
 
-  // Depends on `startOwnProduct` so that pages close before their servers.
+  // This fixture depends on `startOwnProduct`, so that pages close before their servers.
   visit: async ({ browser, baseURL, startOwnProduct: _ }, use, testInfo) => {
     const visits: { context: BrowserContext; problems: string[] }[] = []
     const log: string[] = []
@@ -118,14 +118,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (options = {}, expected) => {
       const url = options.baseURL ?? product.url
       const { storageState, tab } = await signedIn(browser, url)
-      // What earlier journeys of this user have synchronised would arrive in this one.
+      // Otherwise this journey would receive what earlier journeys of the user have synchronised.
       if (!emptied.has(url)) await deleteUserData(browser, url)
       emptied.add(url)
       const page = await visit({ storageState, ...options }, expected)
-      // Restores session storage as a reload does. Any address of the product shares it.
+      // This restores session storage as a reload does. All addresses of the product share it.
       await page.goto('/config.json')
       await page.evaluate((entries) => Object.assign(sessionStorage, entries), tab)
-      // The videos of the sample library are short: nothing may follow them while a journey looks at their page.
+      // The videos of the sample library are short, and no other video may follow during a journey.
       await page.evaluate(() => localStorage.setItem('vtube.autoplayNext', 'off'))
       return page
     })

@@ -6,17 +6,17 @@ import { environmentWithFont, FONT_FAMILIES, type FontFamily } from './testing/f
 const { FIREFOX, WEBKIT } = process.env
 const reports = resolve(import.meta.dirname, '../.cache/reports')
 
-/** The main journeys and, in Firefox, all films, which share one window. */
+/** The main journeys and, in Firefox, all films. They share one window. */
 const BROWSERS: Project = { testDir: 'browsers', use: { screenshot: 'off', trace: 'off' } }
 
-/** The family of Android, with which layouts break most. */
+/** The family of Android, which breaks layouts more often than other families. */
 const DEFAULT_FAMILY: FontFamily = 'Roboto'
 // Browsers inherit the environment of the worker that starts them.
 Object.assign(process.env, environmentWithFont(DEFAULT_FAMILY))
 
-/** Tests that only a release needs: further rows of a matrix, and rare faults. */
+/** Matches tests that only a release needs: further rows of a matrix, and rare faults. */
 const RELEASE = /@release/
-/** Journeys about layout, targets, clipping and shifts, which depend on the widths and heights of letters. */
+/** Journeys about layout, targets, clipping and shifts, which depend on the size of letters. */
 const LAYOUT = [
   'auditAccessibility',
   'enlargeText',
@@ -41,12 +41,15 @@ const inFont = (family: FontFamily): Project => ({
   },
 })
 
-/** Ends an action or an expectation that hangs. On a busy machine, a browser takes more than 30 s to begin a video. */
+/**
+ * The timeout of actions and expectations that hang. On a busy machine, a browser takes more than 30 s to start a
+ * video.
+ */
 const STEP_TIMEOUT_MS = 90_000
 
 /**
- * Runs journeys against the built product in real browsers. `npm test` passes the browsers it finds as `CHROMIUM`,
- * `FIREFOX` and `WEBKIT`. There are no retries: one failure is a finding.
+ * Runs journeys against the built product in real browsers. `npm test` passes the browsers that it finds as `CHROMIUM`,
+ * `FIREFOX` and `WEBKIT`. Nothing is retried, because one failure is a finding.
  */
 export default defineConfig({
   outputDir: resolve(reports, 'journeys'),
@@ -54,28 +57,28 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // More workers than processors: journeys mostly wait.
+  // There are more workers than processors, because journeys mostly wait.
   workers: 3,
-  // Generous timeouts: they end only journeys that hang.
+  // The timeouts are long, because they must only end journeys that hang.
   timeout: 300_000,
   expect: { timeout: STEP_TIMEOUT_MS },
   use: {
     actionTimeout: STEP_TIMEOUT_MS,
     navigationTimeout: STEP_TIMEOUT_MS,
     viewport: { width: 1440, height: 900 },
-    // Routes cannot intercept requests that a service worker makes. Journeys about it allow it.
+    // Routes cannot intercept requests of a service worker. Journeys about service workers allow them.
     serviceWorkers: 'block',
-    // Animations would take a tenth of the processor time. Journeys about them allow them.
+    // Animations would take a tenth of the processor time. Journeys about animations allow them.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Steps, network and console. DOM snapshots would add almost 50 % of processor time.
+    // The trace has steps, network and console. DOM snapshots would add almost 50 % of processor time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
   projects: [
-    // These open their browsers in `browsers/fixtures.ts`. They come first, because the films of Firefox play one after the
-    // other, which would leave workers idle at the end.
+    // These projects open their browsers in `browsers/fixtures.ts`. They come first, because the films in Firefox play
+    // one after the other, which would leave workers idle at the end.
     ...(FIREFOX ? [{ name: 'firefox', ...BROWSERS }] : []),
-    // The main journeys show that WebKit plays; converted films would take too long in it.
+    // The main journeys show that WebKit plays videos. It would take too long to play all converted films.
     ...(WEBKIT ? [{ name: 'webkit', ...BROWSERS, testIgnore: 'playEveryFile.test.ts' }] : []),
     { ...JOURNEYS, name: 'chromium', grepInvert: RELEASE },
     { ...JOURNEYS, name: 'release', grep: RELEASE },

@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes the screenshots of the README and the documents from the running product. */
+/** Takes the screenshots of the README and the documents from the running product, for `npm run pictures`. */
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -51,7 +51,7 @@ interface Picture {
   path: string
   size: { width: number; height: number }
   isDark?: boolean
-  /** Leads from the complete page to the moment of the picture. */
+  /** Prepares the complete page for the picture. */
   prepare?: (page: Page) => Promise<unknown>
 }
 
@@ -64,13 +64,13 @@ const pictures: readonly Picture[] = [
     size: desktop,
     isDark: true,
     async prepare(page) {
-      // By the keyboard, because a card under the pointer plays its preview.
+      // The keyboard opens the menu, because a card under the pointer would play its preview.
       await main(page).getByRole('button', { name: 'More actions for Fifteen pendulums' }).press('Enter')
       await page.getByRole('menuitem').first().waitFor()
     },
   },
   { name: 'home-phone', path: '/', size: phone },
-  // A part of the results says it in its subtitles.
+  // Some of the results say this in their subtitles.
   { name: 'search', path: '/search/harrow%20bridge', size: desktop },
   {
     name: 'watch',
@@ -114,7 +114,7 @@ try {
     await page.addInitScript((dark) => localStorage.setItem('darkMode', String(dark)), isDark)
     await openSignedIn(page, path)
     await completeCards(page)
-    // Away from the cards: one under the pointer plays its preview.
+    // The pointer moves away from the cards, because a card under it would play its preview.
     await page.mouse.move(0, 0)
     await page.waitForLoadState('networkidle')
     await prepare?.(page)

@@ -2,9 +2,9 @@
 export interface PlayerState {
   currentTime: number
   isPaused: boolean
-  /** Texts of the active cues, if subtitles are shown. */
+  /** The texts of the active cues, if subtitles are shown. */
   subtitles: string[]
-  /** The error message; empty if there is none. */
+  /** The error message, or an empty text if there is none. */
   fault: string
 }
 
@@ -12,9 +12,9 @@ export interface PlayerState {
 export interface BrowserWindow {
   open(address: string): Promise<void>
   address(): Promise<string>
-  /** Addresses of all resources that the page has loaded. */
+  /** Returns the addresses of all resources that the page has loaded. */
   fetched(): Promise<string[]>
-  /** Texts of all matches in document order; empty if nothing matches yet. */
+  /** Returns the texts of all matches in document order. The list is empty if nothing matches yet. */
   texts(place: string): Promise<string[]>
   attribute(place: string, name: string): Promise<string | null>
   click(place: string): Promise<void>
@@ -22,26 +22,26 @@ export interface BrowserWindow {
   submit(place: string, text: string): Promise<void>
   /** Clicks `opener`, waits for the popup, clicks `place` in it, and waits until it closes. */
   clickThroughPopup(opener: string, place: string): Promise<void>
-  /** Null while there is no player. */
+  /** Returns null while there is no player. */
   player(): Promise<PlayerState | null>
   pressInPlayer(key: string): Promise<void>
   clickInPlayer(place: string): Promise<void>
-  /** Seeks to a position in seconds; a negative one counts from the end. */
+  /** Seeks to a position in seconds. A negative position counts from the end. */
   seekTo(seconds: number): Promise<void>
-  /** A screenshot as PNG. */
+  /** Takes a screenshot as PNG. */
   photograph(): Promise<Buffer>
   close(): Promise<void>
 }
 
 /**
- * Runs in the page; the next two functions run in the player's frame. All are serialised and must not close over
- * anything.
+ * Runs in the page. The next two functions run in the player's frame. All three are serialised, so they must not close
+ * over anything.
  */
 export function readFetched(): string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name)
 }
 
-/** Null while there is no player. */
+/** Returns null while there is no player. */
 export function readPlayer(): PlayerState | null {
   const video = document.querySelector<HTMLVideoElement>('.video-js video')
   if (video === null) return null
@@ -54,7 +54,7 @@ export function readPlayer(): PlayerState | null {
   }
 }
 
-/** The first argument is not used: Playwright passes the element there. */
+/** Seeks in the player. The first argument is the element, which Playwright passes and nobody uses. */
 export function seekTo(_: unknown, seconds: number): void {
   const video = document.querySelector<HTMLVideoElement>('.video-js video')
   if (video === null) throw new Error('There is no player.')

@@ -26,7 +26,7 @@ export async function openFirefox(executablePath: string): Promise<BrowserWindow
     click: (place) => at(place).click(),
     async submit(place, text) {
       await at(place).click()
-      // Types key by key: React does not see text that is inserted at once in this browser.
+      // The keys are pressed one by one, because in this browser React does not see text that is inserted at once.
       await page.keyboard.type(text)
       await page.keyboard.press('Enter')
     },

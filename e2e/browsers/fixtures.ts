@@ -7,7 +7,7 @@ import { openWebKit } from './webkitWindow.ts'
 export { expect } from '../fixtures.ts'
 
 interface WorkerFixtures {
-  /** One window for all journeys of a browser: each continues where the one before ended. */
+  /** One window for all journeys of a browser. Each journey continues where the previous one ended. */
   window: BrowserWindow
 }
 

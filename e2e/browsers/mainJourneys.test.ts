@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import type { BrowserWindow } from './BrowserWindow.ts'
 
-// Each journey continues in the window of the one before.
+// Each journey continues in the window of the previous one.
 test.describe.configure({ mode: 'serial' })
 
 const button = (name: string) => `//button[normalize-space(.)='${name}' or @aria-label='${name}']`
@@ -53,7 +53,7 @@ test('begins at the time of an address, and shows subtitles', async ({ window, p
   await window.open(`${product.url}${LATE_TRAIN}?t=1201`)
   await expect.poll(() => time(window)).toBeGreaterThan(1201)
   await expectToPlay(window)
-  // The subtitles last 14 s, which a busy browser may have played by now: they stay while the player is paused.
+  // The subtitles last 14 s, which a busy browser may already have played. They stay while the player is paused.
   await window.pressInPlayer('k')
   await window.pressInPlayer('c')
   await window.seekTo(1201)

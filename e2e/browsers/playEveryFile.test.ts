@@ -5,10 +5,10 @@ import type { BrowserWindow } from './BrowserWindow.ts'
 import { expect, test } from './fixtures.ts'
 
 test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the films of these journeys')
-// Each journey continues in the window of the one before.
+// Each journey continues in the window of the previous one.
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
-/** Films that reach the browser as the same tracks as others do. Chromium's journeys play these too. */
+/** Films that reach the browser with the same tracks as other films. Chromium's journeys also play these. */
 const ALIKE: ReadonlySet<FilmName> = new Set([
   'h264-aac.ts',
   'mpeg2.mpg',

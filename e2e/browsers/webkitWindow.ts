@@ -44,8 +44,8 @@ export async function openWebKit(browserPath: string): Promise<BrowserWindow> {
 }
 
 /**
- * Whether a driver error means that the element is missing, covered, not interactable or replaced, so that retrying
- * helps.
+ * Returns whether a driver error means that the element is missing, covered, not interactable or replaced, so that it
+ * is worth trying again.
  */
 const isNotReady = (fault: unknown) =>
   fault instanceof error.NoSuchElementError ||
@@ -69,7 +69,7 @@ function windowOf(driver: WebDriver, end: () => void): BrowserWindow {
     if (done === null) throw new Error(`${place} is not ready.`)
     return done.result
   }
-  /** Waits until an element stops moving: the driver clicks at the position it read before. */
+  /** Waits until an element stops moving, because the driver clicks at the position that it has read before. */
   const untilStill = async (element: WebElement) => {
     let last = ''
     await driver.wait(async () => {
@@ -98,7 +98,7 @@ function windowOf(driver: WebDriver, end: () => void): BrowserWindow {
     async texts(place) {
       try {
         const found = await driver.findElements(By.xpath(place))
-        // Not `getText`, which returns an empty string for line-clamped text.
+        // `getText` would return an empty string for line-clamped text.
         return await Promise.all(found.map(async (one) => (await one.getAttribute('textContent')) ?? ''))
       } catch (fault) {
         if (isNotReady(fault)) return []

@@ -27,7 +27,7 @@ import { failSpeechRecognition, installSpeechRecognition } from '../testing/spee
 import { holdTimers, holdToasts } from '../testing/holdTimers.ts'
 
 const PHONE = 390
-/** Widths for overlays of an audited screen, and for states with little content. */
+/** The widths for overlays of an audited screen, and for states with little content. */
 const FEW = [1440, PHONE, 320]
 const main = (page: Page) => page.getByRole('main')
 const header = (page: Page) => page.getByRole('banner')
@@ -36,7 +36,7 @@ interface State {
   name: string
   path: (screens: Screens) => string
   complete: (page: Page) => Promise<unknown>
-  /** Calls that the test answers itself. */
+  /** The calls that the test answers itself. */
   calls?: { of: RegExp; answer: (route: Route) => Promise<void> }
 }
 
@@ -145,7 +145,7 @@ test(
     await openScreen(page, screens.playlist)
     await main(page).getByRole('link', { name: 'Play all' }).click()
     await main(page).getByText('1 of 12').waitFor()
-    // At its end the next one would follow.
+    // The video pauses, because another would follow at its end.
     await pauseVideo(page)
     await expectAccessible(page, 'the video page with a playlist', FEW)
     await main(page).getByRole('button', { name: 'Save', exact: true }).click()
@@ -154,7 +154,7 @@ test(
   },
 )
 
-/** Opens a video with a comment of one's own. */
+/** Opens a video on which the user has written a comment. */
 async function openCommented(page: Page, screens: Screens): Promise<void> {
   await openScreen(page, screens.watch)
   await page.getByRole('textbox', { name: 'Add a comment' }).fill('How quiet it is')
@@ -184,7 +184,7 @@ test('lines up videos without a fault', { tag: '@release' }, async ({ prepareSig
   await openScreen(page, screens.home)
   await openCardMenu(page)
   await expectAccessible(page, 'the menu of a card', FEW)
-  // Anew: as the window grows again, other cards replace those that are drawn.
+  // The page loads again, because other cards replaced those in the document when the window grew.
   await openScreen(page, screens.home)
   await openQueue(page, screens.watch.path)
   await expectAccessible(page, 'the video page with a queue', FEW)
@@ -217,7 +217,7 @@ for (const [does, states] of [
     }
   })
 
-/** Closes the dialog and waits until it is closed, which is when the focus returns. */
+/** Closes the dialog and waits until it is closed. The focus returns then. */
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -4,7 +4,7 @@ import { corruptStorage, breakStorage } from '../testing/storage.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const logIn = (page: Page) => page.getByRole('button', { name: 'Login With Vtube' })
-/** An invalid bearer token is refused. */
+/** Matches the console line of an invalid bearer token, which the server refuses. */
 const REFUSED = /status of 401/
 
 for (const fault of ['blocked', 'full'] as const) {
@@ -28,7 +28,7 @@ test(
     await corruptStorage(page)
     await page.reload()
     await page.waitForURL('/auth')
-    // The issuer still has its session, so the popup closes without a question.
+    // The issuer still has its session, so the popup closes without asking anything.
     await logIn(page).click()
     await cards(page).first().waitFor()
   },

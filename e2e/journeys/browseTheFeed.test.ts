@@ -56,7 +56,7 @@ test('shows 18 popular videos and more as one scrolls, and comes back to the sam
   await card.waitFor()
   await page.reload()
   await expect(card).toBeInViewport()
-  // Rows above that have not been drawn again are taken for average ones, which differ by the line of a title.
+  // Rows above that have not been drawn again count with an average height, which may differ by a line of a title.
   await expect.poll(distance).toBeLessThanOrEqual(60)
   await page.goForward()
   await page.waitForURL(left)
@@ -90,7 +90,7 @@ test(
     await card.getByRole('link').nth(1).click()
     await page.waitForURL(`/channel/${snippet.channelId}`)
     await page.goBack()
-    // Until then the channel's page is shown, which has the same card.
+    // Before that, the page still shows the channel, which has the same card.
     await chips(page).first().waitFor()
     await card.click({ position: { x: 100, y: 60 } })
     await page.waitForURL(address)

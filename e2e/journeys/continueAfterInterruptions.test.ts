@@ -9,7 +9,7 @@ import { startProduct } from '../testing/startProduct.ts'
 
 test.skip(!hasFfmpeg, 'Long films need ffmpeg.')
 
-/** Console lines of failed requests, of missing details, and of the player. */
+/** Matches console lines of failed requests, of missing details, and of the player. */
 const OF_INTERRUPTIONS = /ERR_|status of (?:4|503)|^Error fetching|^No items found/
 const ID = 'long-noise'
 
@@ -39,7 +39,7 @@ const stateOf = (page: Page) =>
 
 const CHOSEN = { playbackRate: 1.5, volume: 0.4, muted: true, subtitles: ['showing'] }
 
-/** Opens the film and plays it with choices of its own. */
+/** Opens the film, and plays it with choices that differ from the defaults. */
 async function playWithChoices(page: Page): Promise<void> {
   await expectToPlay(page)
   await videoOf(page).press('c')
@@ -50,7 +50,7 @@ async function playWithChoices(page: Page): Promise<void> {
   expect(await stateOf(page)).toEqual(CHOSEN)
 }
 
-/** Seeks to a position that is more than a minute from all that the browser has buffered. */
+/** Seeks to a position that is more than a minute away from everything that the browser has buffered. */
 const seek = (page: Page, seconds: number) =>
   videoOf(page).evaluate((video: HTMLVideoElement, to) => void (video.currentTime = to), seconds)
 
@@ -88,7 +88,7 @@ test('goes on where it was when the network was gone', async ({ visitSignedIn, s
   await expect(status(page)).toHaveText('Playback was interrupted. Trying to continue…')
   await page.context().setOffline(false)
   await expect(status(page)).toBeEmpty()
-  // It was paused, and still is.
+  // It was paused before the interruption, and still is.
   await expect(videoOf(page)).toHaveJSProperty('paused', true)
   expect(await currentTime(page)).toBeCloseTo(200, 0)
   await videoOf(page).press('k')

@@ -6,7 +6,7 @@ import { idOf, popularVideos } from '../testing/v3.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const related = (page: Page) => page.getByRole('complementary', { name: 'Related videos' })
-/** Console lines of the browser: an aborted request, and a message to a player frame that is missing. */
+/** Matches console lines of an aborted request, and of a message to a player frame that is missing. */
 const ABORTED = /ERR_FAILED|the recipient window's origin/
 
 test(

@@ -9,7 +9,10 @@ import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
 import { signIn } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 
-/** Starts another site, whose only page holds this markup. The product is at `127.0.0.1`, another site for browsers. */
+/**
+ * Starts another site with one page, which holds this markup. The product is at `127.0.0.1`, which browsers treat as
+ * another site.
+ */
 async function startBlog(markup: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.url !== '/') return void response.writeHead(204).end()
@@ -64,7 +67,7 @@ test(
     await reader.frameLocator('iframe').getByRole('button', { name: 'Play Video' }).click()
     await expectToPlay(reader)
     expect(await currentTime(reader)).toBeGreaterThan(2)
-    // A player whose page is not named takes no orders from it.
+    // The embed code does not name the page, so the player ignores its commands.
     await frame.evaluate((element) =>
       (element as HTMLIFrameElement).contentWindow?.postMessage(
         '{"event":"command","func":"pauseVideo"}',
@@ -93,7 +96,7 @@ test('reads on a page of another site that one has to sign in, and goes to the v
 
   const player = product.url + path.replace('/watch/', '/embed/')
   const blog = await startBlog(`<iframe src="${player}" width="560" height="315"></iframe>`)
-  // Chromium writes a line for the status of the frame.
+  // Chromium logs the status of the frame.
   const reader = await visit({ baseURL: blog.url }, /status of 401/)
   await reader.goto('/')
   const frame = reader.frameLocator('iframe')
@@ -110,7 +113,7 @@ test(
   'shows no picture to a page of another port, whose requests carry the media cookie',
   { tag: '@release' },
   async ({ visitSignedIn }) => {
-    // Chromium writes a line for what it blocks.
+    // Chromium logs what it blocks.
     const page = await visitSignedIn('/', {}, /ERR_BLOCKED_BY_RESPONSE.NotSameOrigin/)
     const picture = page.getByRole('main').getByRole('article').locator('img').first()
     await expect

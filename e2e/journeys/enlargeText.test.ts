@@ -34,7 +34,7 @@ const SPACED: Style = [
   p { margin-block-end: 2em !important }`,
 ]
 
-/** Expects no text of an open screen to be cut off, and the page to be no wider than the window. */
+/** Expects that no text of an open screen is cut off, and that the page is no wider than the window. */
 async function expectWhole(page: Page, name: string, styles: readonly Style[], widths: readonly number[]) {
   for (const [letters, rules] of styles) {
     await addUserStyles(page, rules)
@@ -127,7 +127,8 @@ test(
     await closeDialog()
     await header(page).getByRole('button', { name: 'Search', exact: true }).last().click()
     await expect(searchField(page)).toBeFocused()
-    // At once: after a pause between letters there would first be the suggestions for one of them.
+    // The whole query is filled in at once, because a pause between letters would first show the suggestions for one of
+    // them.
     await searchField(page).fill('cat')
     await expectWithinReach(page.getByRole('option').last())
     await header(page).getByRole('button', { name: 'Search by voice' }).click()

@@ -6,11 +6,11 @@ import { signIn } from '../testing/signIn.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 interface SplashWindow {
-  /** How long Skip was shown, in milliseconds, and whether it had the focus. */
+  /** For how many milliseconds Skip was shown, and whether it had the focus. */
   splash?: { shownFor: number; hadFocus: boolean }
 }
 
-/** Records the splash inside the page: polling from outside may be too slow to see it. */
+/** Records the splash inside the page, because polling from outside may be too slow to see it. */
 function recordSplash() {
   const splash = { shownFor: 0, hadFocus: false }
   ;(window as SplashWindow).splash = splash

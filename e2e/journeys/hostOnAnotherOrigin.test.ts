@@ -20,7 +20,7 @@ test(
   'leads from the sign-in to a video that plays, with everything but itself on another site',
   { tag: '@release' },
   async ({ startOwnProduct, visit }) => {
-    // The product is at `127.0.0.1`, which is another site for browsers.
+    // The product is at `127.0.0.1`, which browsers treat as another site.
     const url = host.urlBy('localhost')
     const product = await startOwnProduct({ VTUBE_CLIENT_ORIGINS: url })
     host.configure({
@@ -45,7 +45,7 @@ test(
     await page.waitForURL('/search/cats')
     await cards(page).first().waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Vtube, home' }).click()
-    // Until then the results of the search are shown.
+    // Before that, the page still shows the results of the search.
     await page.getByRole('toolbar', { name: 'Topics' }).waitFor()
     await cards(page)
       .getByText(/\S views/)

@@ -10,7 +10,7 @@ import { expectToPlay } from '../testing/player.ts'
 const root = resolve(import.meta.dirname, '../..')
 const execute = promisify(execFile)
 
-/** Of the product's own tarball; its dependencies come from the registry. */
+/** The limit for the product's own tarball. Its dependencies come from the registry. */
 const MAX_MEGABYTES = 12
 
 let folder: string
@@ -24,12 +24,15 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What a person's shell has where only a Node is installed: an empty home, and nothing of the project or of its npm. */
+/**
+ * Returns the environment of a shell where only Node is installed: the home is empty, and nothing comes from the
+ * project or its npm.
+ */
 async function cleanEnvironment(): Promise<NodeJS.ProcessEnv> {
   const isOfProject = /^(?:npm_|VTUBE_|XDG_|INIT_CWD$|NODE_(?:OPTIONS|ENV|COMPILE_CACHE)$|PORT$|HOST$)/i
   const kept = Object.entries(process.env).filter(([name]) => !isOfProject.test(name))
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((entry) => !entry.startsWith(root))
-  // The home of the caller may hold npm's cache, and say how npm reaches its registry.
+  // The home of the caller may have npm's cache, and the settings by which npm reaches its registry.
   const ask = async (name: string) => (await execute('npm', ['config', 'get', name])).stdout.trim()
   return {
     ...Object.fromEntries(kept),
@@ -40,7 +43,7 @@ async function cleanEnvironment(): Promise<NodeJS.ProcessEnv> {
   }
 }
 
-/** Starts the installed program until it prints its address. */
+/** Starts the installed program, and waits until it prints its address. */
 async function startInstalled(env: NodeJS.ProcessEnv, ...args: string[]) {
   const npx = spawn('npx', ['--no', 'vtube', ...args], {
     cwd: join(folder, 'empty'),
@@ -100,13 +103,13 @@ test(
     expect(await readdir(join(folder, 'home/.local/share/vtube'))).toContain('catalogue.sqlite')
 
     await expectToEnd(npx, 'SIGTERM', url)
-    // npm cannot pass this one on.
+    // npm cannot pass on SIGKILL.
     const again = await startInstalled(env, films, '--port', '0')
     await expectToEnd(again.npx, 'SIGKILL', again.url)
   },
 )
 
-/** Sends a signal to npx alone, and expects that no server answers any more. */
+/** Sends a signal only to npx, and expects that the server stops answering. */
 async function expectToEnd(npx: ChildProcess, signal: NodeJS.Signals, url: string) {
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   npx.kill(signal)

@@ -9,11 +9,11 @@ const mini = (page: Page) => page.getByRole('region', { name: 'Mini-player' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 interface WatchedFrame {
-  /** Whatever interrupts a video. */
+  /** The events that interrupt a video. */
   interruptions?: string[]
-  /** The longest time in seconds by which the video fell behind the clock at once. */
+  /** The most seconds by which the video fell behind the clock at one time. */
   gapSeconds?: number
-  /** The longest time in seconds for which the machine did not run the frame. */
+  /** The longest time in seconds during which the machine did not run the frame. */
   stallSeconds?: number
 }
 
@@ -22,7 +22,7 @@ const frameOf = async (page: Page): Promise<Frame> => {
   return (await handle!.contentFrame())!
 }
 
-/** Records in the frame what interrupts its video, and how far it falls behind the clock. */
+/** Records in the frame what interrupts its video, and by how much the video falls behind the clock. */
 const recordInterruptions = (frame: Frame) =>
   frame.evaluate(() => {
     const watched = window as WatchedFrame
@@ -40,7 +40,7 @@ const recordInterruptions = (frame: Frame) =>
       watched.stallSeconds = Math.max(watched.stallSeconds ?? 0, (now - ranAt - period) / 1000)
       ranAt = now
     }, period)
-    // Both clocks are read at the same moment, so that a delay of the reading is none of the difference.
+    // Both clocks are read at the same moment, so that a delay does not affect the difference.
     const lag = () => performance.now() / 1000 - element.currentTime
     let last = lag()
     element.addEventListener('timeupdate', () => {
@@ -50,7 +50,7 @@ const recordInterruptions = (frame: Frame) =>
     })
   })
 
-/** Returns the record of the frame; undefined fields in a frame that has loaded anew. */
+/** Returns the record of the frame. Its fields are undefined if the frame has reloaded. */
 const recordOf = async (page: Page): Promise<WatchedFrame> =>
   (await frameOf(page)).evaluate(() => {
     const { interruptions, gapSeconds, stallSeconds } = window as WatchedFrame
@@ -58,18 +58,18 @@ const recordOf = async (page: Page): Promise<WatchedFrame> =>
   })
 
 /**
- * Waits until a video with subtitles plays and its page knows that: before, the page ends it when it is left, and does
- * nothing at a key.
+ * Waits until a video with subtitles plays and its page knows that. Before, leaving the page ends the video, and keys
+ * do nothing.
  */
 async function expectToPlayOnPage(page: Page): Promise<void> {
   await expectToPlay(page)
-  // It comes with the first report of the player.
+  // This button appears with the first report of the player.
   await page.getByRole('button', { name: 'Transcript' }).waitFor()
-  // They come with the code that listens to keys.
+  // These buttons appear with the code that listens to keys.
   await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
 }
 
-/** Returns a video that does not end while a journey looks at it. */
+/** Returns a video that does not end during a journey. */
 const longVideo = async (page: Page): Promise<V3Item> =>
   (await popularVideos(page)).find(({ contentDetails }) => contentDetails.duration?.startsWith('PT1H1M'))!
 
@@ -107,7 +107,7 @@ test('a video goes on in the mini-player through feed, search and channel withou
 
   const { interruptions, gapSeconds = NaN, stallSeconds = NaN } = await recordOf(page)
   expect(interruptions).toEqual([])
-  // A busy machine delays the video as well, also without the frame.
+  // A busy machine delays the video too, even outside a frame.
   expect(gapSeconds).toBeLessThan(1 + stallSeconds)
 })
 
@@ -145,7 +145,7 @@ test(
   'the mini-player ends with the session, also where another tab logs out',
   { tag: '@release' },
   async ({ visit }) => {
-    // With a session of its own, since it ends here.
+    // The journey needs its own session, because it ends the session.
     const page = await visit({}, LATE_AFTER_LOG_OUT)
     await openSignedIn(page)
     const other = await page.context().newPage()
@@ -169,7 +169,7 @@ test(
     const [first, second, third] = await popularVideos(page)
     const queueUp = async ({ snippet: { title } }: V3Item, entry: string) => {
       await page.getByRole('button', { name: `More actions for ${title}` }).click()
-      // The menu of the video before may still fade out.
+      // The menu of the previous video may still be fading out.
       const menu = page.getByRole('menu', { name: `More actions for ${title}` })
       await menu.getByRole('menuitem', { name: entry }).click()
     }
@@ -181,7 +181,7 @@ test(
     await expect(rows).toHaveCount(2)
     await expect(rows.first()).toContainText(third!.snippet.title)
 
-    // Keys of the page, also while the player has the focus.
+    // Keys of the page also work while the player has the focus.
     await videoOf(page).click()
     await page.keyboard.press('n')
     await heading(page, third!.snippet.title).waitFor()

@@ -44,7 +44,7 @@ test('has a header of 86 px, chips that stay under it, columns that fit the wind
   await expect.poll(topOfChips).toBeGreaterThanOrEqual(86)
   await expect.poll(topOfChips).toBeLessThan(110)
 
-  // Read in one step: rows re-render when the viewport changes.
+  // All values are read in one step, because rows re-render when the viewport changes.
   const inFirstRow = () =>
     cards(page).evaluateAll((all) => {
       const tops = all.map((card) => card.getBoundingClientRect().top)
@@ -64,7 +64,7 @@ test('has a header of 86 px, chips that stay under it, columns that fit the wind
   await expect.poll(() => initialsOfResult.boundingBox()).toMatchObject({ width: 36, height: 36 })
 })
 
-/** Font sizes of the browser, in pixels. */
+/** The font sizes of the browser, in pixels. */
 const FONT_SIZES = [16, 20, 24]
 
 // Rules 2.34, 2.86, 2.104, 9.20, 9.23
@@ -114,7 +114,7 @@ test(
   { tag: '@release' },
   async ({ visitSignedIn }) => {
     const page = await visitSignedIn('/?category=Music')
-    /** Styles of an element without hover and focus. */
+    /** Returns the styles of an element without hover and focus. */
     const lookOf = (element: Locator) =>
       element.evaluate((one) => {
         const { color, backgroundColor } = getComputedStyle(one)
@@ -165,7 +165,7 @@ test(
       .getByText(/\S views/)
       .waitFor()
     for (const picture of ['article > :first-child', 'article [data-hue]']) {
-      // The first card that is not needed yet.
+      // Returns the index of the first card whose picture is not needed yet.
       const place = () =>
         page.evaluate((selector) => {
           const isFar = (one: Element) => one.getBoundingClientRect().top > innerHeight + 110
@@ -193,7 +193,7 @@ test(
   },
 )
 
-/** Waits for the splash, which lasts only seconds, to start its animation. */
+/** Waits until the splash, which lasts only seconds, starts its animation. */
 const waitForSplash = (page: Page) =>
   page.waitForFunction(() => {
     const splash = document.querySelector('main[aria-label="Vtube"]')

@@ -9,21 +9,27 @@ test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the fil
 // Journeys and the conversion share the processors with other journeys.
 test.describe.configure({ mode: 'default', timeout: 600_000 })
 
-/** The player tries again what the server cannot convert yet, or has to convert in another way. */
+/**
+ * Matches the console line of a response after which the player tries again, because the server cannot convert the file
+ * yet or must convert it in another way.
+ */
 const RETRIED = /status of 503/
 
-/** Its picture and its sound have to be encoded. It stands for all films, which are played before a release. */
+/**
+ * The picture and the sound of this film have to be encoded. It represents all films, which are played before a
+ * release.
+ */
 const REPRESENTATIVE: FilmName = 'mpeg4-mp3.avi'
 
 const time = (page: Page) => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
-/** Returns the first position that has played, in seconds; not a number before the film plays. */
+/** Returns the first position that has played, in seconds. It is not a number before the film plays. */
 const startOfPlayed = (page: Page) =>
   page
     .locator('video')
     .evaluate(({ played }: HTMLVideoElement) => (played.length > 0 ? played.start(0) : Number.NaN))
 const fault = (page: Page) => page.getByRole('alert').allInnerTexts()
 
-/** Returns the subtitles that show. */
+/** Returns the subtitles that are visible. */
 const shownCues = (page: Page) =>
   page
     .locator('video')
@@ -33,7 +39,7 @@ const shownCues = (page: Page) =>
       ),
     )
 
-/** Opens a film, and waits until it moves or says why it does not. */
+/** Opens a film, and waits until it plays or says why it does not. */
 async function open(page: Page, id: string, parameters = ''): Promise<void> {
   await page.goto(`/embed/${id}?autoplay=1&mute=1${parameters}`)
   await expect
@@ -41,7 +47,9 @@ async function open(page: Page, id: string, parameters = ''): Promise<void> {
     .toBeGreaterThan(0.2)
 }
 
-/** Resolves to the duration, in seconds. A file whose sound the browser cannot decode plays until it is converted. */
+/**
+ * Resolves to the duration, in seconds. A file with a sound that the browser cannot decode plays until it is converted.
+ */
 async function durationOf(page: Page): Promise<number> {
   let seconds = Number.NaN
   const read = async () => {
@@ -52,7 +60,7 @@ async function durationOf(page: Page): Promise<number> {
   return seconds
 }
 
-/** Seeks, and waits until the film has arrived there and goes on. */
+/** Seeks, and waits until the film plays on from there. */
 async function seek(page: Page, seconds: number): Promise<void> {
   const film = page.locator('video')
   const hasBegun = () =>
@@ -113,7 +121,7 @@ test.describe('of all films', { tag: '@release' }, () => {
     test(`plays ${name}, although it ends before it should begin`, async ({ prepareSignedIn }) => {
       const page = await prepareSignedIn({ baseURL: product.url }, RETRIED)
       await open(page, idOfFilm(name), '&start=12')
-      // Until it turns out that nothing is there, the player is where it should begin.
+      // Until the player finds out that the file has ended before, it stays at the requested start.
       await expect.poll(() => startOfPlayed(page)).toBeLessThan(1)
       const begun = await time(page)
       await expect.poll(() => time(page)).not.toBe(begun)
@@ -137,7 +145,7 @@ test.describe('of all films', { tag: '@release' }, () => {
 
     await open(page, idOfFilm('subtitles.mkv'))
     await expect(page.locator('track')).toHaveCount(1)
-    // Paused, because it may take longer than the film to read the subtitles out of the file.
+    // The film is paused, because reading the subtitles out of the file may take longer than the film lasts.
     await page.locator('video').press('k')
     await page.locator('video').evaluate((film: HTMLVideoElement) => (film.currentTime = 5))
     await page.locator('video').press('c')

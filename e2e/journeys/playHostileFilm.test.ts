@@ -9,7 +9,7 @@ import { startProduct, type Product } from '../testing/startProduct.ts'
 import { detectInjection } from '../testing/detectInjection.ts'
 
 const SECONDS = 6
-/** Each text is a chapter title and a subtitle from the first second on. */
+/** The texts of chapter titles and subtitles. All of them show from the first second on. */
 const texts = HOSTILE_TEXTS.filter((text) => onOneLine(text) !== '')
 const TITLES = [
   '" onfocus="hostile()" autofocus x="</title></script><script>hostile()</script><svg onload=hostile()>\u202e<b>',
@@ -46,12 +46,14 @@ const sidecarOf = (id: string, title: string) => ({
   chapters: texts.map((text, index) => ({ start_time: (index * SECONDS) / 2 / texts.length, title: text })),
 })
 
-/** One cue with all texts, without what WebVTT would parse in them: empty lines and arrows. */
+/**
+ * A subtitle file with one cue, which has all texts without what WebVTT would parse in them: empty lines and arrows.
+ */
 const SUBTITLES = `WEBVTT\n\n00:00.000 --> 00:06.000\n${texts
   .map((text) => onOneLine(text).replaceAll('-->', '->'))
   .join('\n')}\n`
 
-/** Returns layout problems, one line each: overflow of the viewport or of the menu. */
+/** Returns layout problems, one line for each: overflow of the viewport or of the menu. */
 const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = []
@@ -83,7 +85,7 @@ test(
       await expect(video).toHaveAttribute('aria-label', title)
       expect(await page.title()).toBe(`${title} · Vtube`)
       await page.keyboard.press('k')
-      // The next film begins with what was chosen for this one.
+      // The next films keep the choice for this one.
       if (index === 0) await page.keyboard.press('c')
       const said = () =>
         video.evaluate((film: HTMLVideoElement) =>

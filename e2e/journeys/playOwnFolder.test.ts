@@ -61,7 +61,7 @@ test.afterAll(async () => {
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const titles = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
 const player = (page: Page) => page.frameLocator('iframe')
-/** Playback position at the start, in seconds; null before the start. */
+/** Returns the playback position at the start, in seconds, or null before the start. */
 const began = (page: Page) =>
   videoOf(page).evaluate(({ played }: HTMLVideoElement) => (played.length > 0 ? played.start(0) : null))
 
@@ -109,7 +109,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
       const topics = ['All', 'Summer 2025', 'The Studio']
       const page = await visitSignedIn('/', { baseURL: product.url })
       const row = page.getByRole('toolbar', { name: 'Topics' })
-      // A server that is still reading the folder offers them on the next visit of the page.
+      // While the server is still reading the folder, the page offers topics only at its next visit.
       await expect(async () => {
         await page.reload()
         await expect(row.getByRole('button')).toHaveText(topics, { timeout: 30_000 })
@@ -183,7 +183,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
       const row = page.getByRole('region', { name: 'Continue watching' })
       await expect(row.getByRole('link')).toHaveText([sidecar.title])
       await page.goto('/watch/clip-of-a-studio')
-      // The player does not wait for the history: it starts, and moves when the history opens.
+      // The player does not wait for the history. It starts, and moves to the position when the history opens.
       await expect.poll(() => currentTime(page)).toBeGreaterThanOrEqual(12)
       await page.goto('/watch/clip-of-a-studio?t=3')
       await expect.poll(() => began(page)).toBeCloseTo(3, 0)

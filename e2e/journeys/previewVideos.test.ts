@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   product = await startProduct({
     VTUBE_LIBRARY: folder,
     VTUBE_STORYBOARD_CACHE: '100',
-    // With the priority that storyboards have by default, a busy machine takes minutes for one.
+    // With the default priority of storyboards, a busy machine would take minutes for one.
     VTUBE_CONVERSION_NICE: '0',
   })
 })
@@ -65,7 +65,7 @@ test(
     await link.focus()
     await expect(preview(page)).toHaveAttribute('data-playing', '')
     await expect(link).toBeFocused()
-    // It ends by itself.
+    // The preview ends by itself.
     await expect(preview(page)).toHaveCount(0)
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -88,7 +88,7 @@ test(
     await expectToPlay(page)
     await videoOf(page).press('k')
     const cues = () => page.request.get(`${product.url}/media/${sidecar.id}/storyboard.vtt`)
-    // One run of ffmpeg for each picture.
+    // The server runs ffmpeg once for each picture.
     await expect.poll(async () => (await cues()).status(), { timeout: 240_000 }).toBe(200)
 
     const bar = player(page).getByRole('slider', { name: 'Progress Bar' })
@@ -101,7 +101,7 @@ test(
     const sheet = await shown.evaluate((element) => /url\("(.+)"\)/.exec(element.style.background)?.[1] ?? '')
     expect((await page.request.get(sheet)).headers()['content-type']).toBe('image/jpeg')
 
-    // Within the frame, also at its edges.
+    // The picture stays within the frame, even at its edges.
     const frame = (await page.locator('iframe').boundingBox())!
     for (const edge of [x + 1, x + width - 1]) {
       await page.mouse.move(edge, y)

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectToPlay } from '../testing/player.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
-/** Console lines of failed requests and of missing details. */
+/** Matches console lines of failed requests and of missing details. */
 const OF_BEING_OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|^Error fetching|^No items found/
 
 const main = (page: Page) => page.getByRole('main')

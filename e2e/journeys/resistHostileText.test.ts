@@ -10,7 +10,7 @@ import { detectInjection, type InjectionMonitor } from '../testing/detectInjecti
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 900 }
-/** Tall enough to render all cards: lists render only what is near the viewport. */
+/** This window is tall enough for all cards, because lists render only what is near the viewport. */
 const TALL_PX = 20_000
 
 const TURNED = '\u202eeveryhwyreve'
@@ -23,15 +23,15 @@ const HARD_TO_LAY_OUT = HOSTILE_LETTERS.filter(
     /\p{M}{3}|[\u0590-\u08ff\u202a-\u202e\u2066-\u2069]/u.test(text),
 )
 
-/** Texts for search results: every fourth one is a channel, which needs a name. */
+/** The texts of search results. Every fourth one is a channel, which needs a name. */
 const FOUND = HARD_TO_LAY_OUT.filter(
   (text, index) => index % 4 !== 3 || /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text),
 )
 
-/** Console lines of pictures with hostile addresses: blocked or not found. */
+/** Matches console lines of pictures with hostile addresses, which are blocked or not found. */
 const OF_PICTURES = /directive: "img-src|Failed to load resource|Mixed Content|^No items found/
 
-/** Console lines of the content security policy. */
+/** Matches console lines of the content security policy. */
 const OF_POLICY = /Trusted|violates the following Content/
 
 interface HostileVisit {
@@ -61,7 +61,7 @@ async function expectAllRendered(page: Page, width: number, count: number): Prom
   await expectLayout(page)
 }
 
-/** Height of a second title line plus a channel name: an invisible text takes no line. */
+/** The height of a second title line and a channel name. An invisible text has no line. */
 const LINES_PX = 42
 function areAlike(seen: readonly ArticleSize[]): boolean {
   const heights = seen.map(({ height }) => height)
@@ -180,7 +180,7 @@ test(
   },
 )
 
-/** Runs in the page: tries to turn a text into markup, a script or a script address, and returns the outcomes. */
+/** Runs in the page. Tries to turn a text into markup, a script or a script address, and returns the outcomes. */
 const attempts = () => {
   const tries: Record<string, () => unknown> = {
     markup: () => (document.createElement('p').innerHTML = '<b>hello</b>'),

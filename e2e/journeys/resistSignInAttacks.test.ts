@@ -62,7 +62,7 @@ test('gives a page of another site nothing: no frame, no cookie and no data', as
   const frames = ['/', '/auth', '/auth/callback', '/embed/x'].map(
     (path) => `<iframe src="${url}${path}"></iframe>`,
   )
-  // Sites differ by host: `localhost` and `127.0.0.1` are two.
+  // Sites differ by host, so `localhost` and `127.0.0.1` are two sites.
   await withForeignPage(
     `${frames.join('')}<img src="${url}/images/x"><script>
     fetch('${url}/youtube/v3/videos?part=id&chart=mostPopular', { credentials: 'include' })
@@ -70,7 +70,7 @@ test('gives a page of another site nothing: no frame, no cookie and no data', as
   </script>`,
     async (address) => {
       const tab = await page.context().newPage()
-      // Blocked frames fire `load` as well, for the browser's error page.
+      // A blocked frame also fires `load`, for the browser's error page.
       const [picture] = await Promise.all([tab.waitForRequest(/\/images\//), tab.goto(address)])
       expect((await picture.allHeaders())['cookie'] ?? '').not.toContain('vtube_media')
       await expect(tab).toHaveTitle('refused')

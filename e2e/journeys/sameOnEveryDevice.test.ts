@@ -8,7 +8,7 @@ import { idOf, popularVideos, type V3Item } from '../testing/v3.ts'
 
 const OFFLINE_LINES = /ERR_INTERNET_DISCONNECTED|^Error fetching/
 
-/** What these journeys use of pages that are not about synchronisation. */
+/** Returns the links to videos on a page. */
 const videosIn = (page: Page) =>
   page.getByRole('main').locator('a[href^="/watch/"]:not([aria-hidden])').filter({ hasText: /\S/ })
 const watchLater = '/playlist/watch-later'
@@ -30,7 +30,7 @@ const idsIn = async (page: Page): Promise<string[]> => {
   )
   return [...new Set(addresses)]
 }
-/** Position at which the video has begun, or to which it was moved last, in seconds. */
+/** Returns the position at which the video has begun, or to which it was last moved, in seconds. */
 const beganAt = (page: Page) =>
   videoOf(page).evaluate(({ played }: HTMLVideoElement) =>
     played.length > 0 ? played.start(played.length - 1) : 0,
@@ -40,13 +40,13 @@ const shows = (page: Page, ids: readonly string[]) => expect.poll(() => idsIn(pa
 
 test('continues on another device where a video was left', async ({ visitSignedIn }) => {
   const phone = await visitSignedIn()
-  // Long enough that it does not come near its end, where nothing is continued.
+  // The video is so long that it does not come near its end, where the history would not continue it.
   const video = (await popularVideos(phone)).find(({ contentDetails }) =>
     contentDetails.duration?.startsWith('PT1H'),
   )!
   await phone.goto(`/watch/${idOf(video)}`)
   await expectToPlay(phone)
-  // The page may be about to open the user's data: what it records before is lost with it.
+  // The page may be about to open the user's data. What the player records before that is lost with the page.
   const sent = untilSent(phone, idOf(video), (entry) => (entry as { position: number }).position > 15)
   await videoOf(phone).evaluate((element) => ((element as HTMLVideoElement).currentTime = 16))
   await expect.poll(() => currentTime(phone)).toBeGreaterThan(16.5)
@@ -57,7 +57,7 @@ test('continues on another device where a video was left', async ({ visitSignedI
   const laptop = await visitSignedIn('/history')
   await shows(laptop, [idOf(video)])
   await laptop.goto(`/watch/${idOf(video)}`)
-  // The player does not wait for the history: it starts, and moves when the history opens.
+  // The player does not wait for the history. It starts, and moves to the position when the history opens.
   await expect.poll(() => beganAt(laptop)).toBeGreaterThan(15)
 })
 
@@ -76,7 +76,7 @@ test(
     await laptop.goto(watchLater)
     await shows(laptop, [idOf(first)])
 
-    // Each opens its video while it can, and saves it without a connection.
+    // Each device opens its video while it is online, and saves the video while it is offline.
     for (const [device, video] of [
       [phone, second],
       [laptop, third],
@@ -118,7 +118,7 @@ test(
     await stubPlayer(phone)
     const [video] = (await popularVideos(phone)) as [V3Item]
     await saveForLater(phone, video)
-    // So the server tells a device that was not asked.
+    // With this status, the server tells the other device that the data was deleted.
     const laptop = await visitSignedIn(watchLater, {}, /status of 409/)
     await shows(laptop, [idOf(video)])
 

@@ -10,7 +10,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('article')
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 const results = (page: Page, query: string) =>
   page.getByRole('heading', { level: 1, name: `Results for ${query}`, exact: true })
-/** The decoded path of the address. */
+/** Returns the decoded path of the address. */
 const place = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 
 /** Queries that browsers treat specially in an address. Unit tests of the paths cover more. */
@@ -79,7 +79,7 @@ test(
     await page.waitForURL('/channel/*')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await page.goBack()
-    // The videos of the channel stand there until then.
+    // Before that, the page still shows the videos of the channel.
     await results(page, name).waitFor()
     await video.click({ position: { x: 60, y: 60 } })
     await page.waitForURL('/watch/*')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { stubPlayer } from '../testing/player.ts'
 
-/** Holds back the application, as a slow connection does. Returns the function that lets it load. */
+/** Holds the application back, as a slow connection does. Returns a function that lets it load. */
 async function holdApplication(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/index-*.js', async (route) => {
@@ -12,7 +12,7 @@ async function holdApplication(page: Page): Promise<() => void> {
   return released.resolve
 }
 
-/** Sums up layout shifts from now on. Returns the function that reads the sum. */
+/** Sums up layout shifts from now on. Returns a function that reads the sum. */
 async function followShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const sum = { shifts: 0 }
@@ -44,7 +44,10 @@ const expectPictures = (page: Page) =>
 
 const drawnCards = (page: Page) => page.locator('[data-shell]').getByRole('article')
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
-/** Returns title, channel, views and age of cards. The initials of a channel go when its picture comes. */
+/**
+ * Returns the title, channel, views and age of cards. It leaves out the initials of a channel, which disappear when its
+ * picture appears.
+ */
 const textsOf = (shown: Locator) => shown.locator('h2, p').allInnerTexts()
 
 test('shows the first cards before the application has come, which takes them over as they are', async ({
@@ -60,7 +63,8 @@ test('shows the first cards before the application has come, which takes them ov
   const places = () =>
     page.locator('article').evaluateAll((articles) =>
       articles.slice(0, 4).flatMap((article) =>
-        // Pictures, and the columns of texts: a narrower one breaks lines elsewhere in some fonts only.
+        // The rectangles are those of pictures and columns of text. In a narrower column, lines would break elsewhere
+        // only in some fonts.
         [...article.querySelectorAll('[data-video] img, h2, p')].map((part) => {
           const { x, y, width, height } = part.getBoundingClientRect()
           return [part.getAttribute('src') ?? part.localName, x, y, width, height].join(' ')
@@ -101,7 +105,7 @@ test(
     const name = await card.getByRole('heading').innerText()
     await card.click({ position: { x: 60, y: 60 }, noWaitAfter: true })
     await page.waitForURL('/watch/*', { waitUntil: 'commit' })
-    // The title comes before the application, too.
+    // The title, too, appears before the application.
     await expect(page.locator('[data-shell] h1')).toHaveText(name)
     release()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

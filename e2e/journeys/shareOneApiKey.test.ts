@@ -11,7 +11,7 @@ import { startProduct, type Product } from '../testing/startProduct.ts'
 
 test.describe.configure({ mode: 'default' })
 
-/** The search quota: one for “comet”, two failing attempts and one success for “aurora”. */
+/** The number of searches of the quota: one for “comet”, two failing attempts and one success for “aurora”. */
 const SEARCHES = 4
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9"/></svg>'
@@ -42,7 +42,7 @@ test.afterAll(async () => {
   await world?.close()
 })
 
-/** Opens a path signed in; the provider's pictures are stubbed. */
+/** Opens a path signed in. The provider's pictures are stubbed. */
 async function openPath(prepareSignedIn: Visit, path: string, expected?: ExpectedLines): Promise<Page> {
   const page = await prepareSignedIn({ baseURL: product.url }, expected)
   await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
@@ -117,14 +117,14 @@ test(
   },
 )
 
-/** Returns the rectangles of the open menu and of the frame of the player, once the menu has come to rest. */
+/** Returns the rectangles of the open menu and of the player's frame, once the menu has stopped moving. */
 const placesOf = async (page: Page) => {
   const menu = page.locator('[popover]:popover-open')
   await menu.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   const [inner, outer] = [await menu.boundingBox(), await page.locator('iframe').boundingBox()]
   return { menu: inner!, frame: outer! }
 }
-/** Opens the menu of a button, expects it in the window and beside the player, and closes it. */
+/** Opens the menu of a button, expects it to be in the window and beside the player, and closes it. */
 async function expectMenuBesidePlayer(page: Page, button: Locator): Promise<void> {
   await button.press('Enter')
   const { menu, frame } = await placesOf(page)
@@ -157,7 +157,7 @@ test(
       await page.setViewportSize({ width, height })
       await page.goto('/watch/comet')
       const controls = page.getByRole('group', { name: 'Playback' })
-      // The player may come after its controls: their menus cannot stay off it before.
+      // The player may load after its controls. Before that, menus have nothing to avoid.
       await page.locator('iframe').waitFor()
       for (const name of [/^Speed/, 'Sleep timer', 'Playback options'])
         await expectMenuBesidePlayer(page, controls.getByRole('button', { name }))
@@ -166,14 +166,14 @@ test(
 
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/watch/comet')
-    // Not by a key, to which the player may not listen yet.
+    // A key might do nothing, because the player may not listen to keys yet.
     await page.getByRole('button', { name: 'Playback options' }).click()
     await page.getByRole('menuitem', { name: 'Mini-player' }).click()
     await miniPlayerOf(page).waitFor()
     const buttons = page.getByRole('main').getByRole('button', { name: /^More actions/ })
     await buttons.nth(11).waitFor()
     for (const button of (await buttons.all()).slice(0, 12)) {
-      // Right above the mini-player, where its menu would cover it.
+      // The button is right above the mini-player, which its menu would cover.
       await button.evaluate((element) => {
         const player = document.querySelector('iframe')!.getBoundingClientRect()
         scrollBy({ top: element.getBoundingClientRect().bottom - player.top + 60, behavior: 'instant' })

@@ -6,10 +6,10 @@ import type { Product } from '../testing/startProduct.ts'
 
 test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the films of this journey')
 
-/** Their pictures have to be encoded. */
+/** Films whose pictures have to be encoded. */
 const FILMS: readonly FilmName[] = ['mpeg4-mp3.avi', 'mpeg2.mpg', 'variable-rate.mkv', 'hevc.mov']
 
-/** A film waits for its first segment, or for its turn. */
+/** An expectation for a film that waits for its first segment or its turn. */
 const expect = expectOfPage.configure({ timeout: 120_000 })
 
 let product: Product
@@ -24,7 +24,7 @@ test(
   async ({ visit }) => {
     const pages = await Promise.all(FILMS.map(() => visit({ baseURL: product.url }, /status of 503/)))
     const open = (page: Page, film: FilmName) =>
-      // A busy machine makes the picture of a film late, for which `load` waits.
+      // On a busy machine, the picture of a film is late, and `load` waits for it.
       page.goto(`/embed/${idOfFilm(film)}?autoplay=1&mute=1`, { waitUntil: 'domcontentloaded' })
     await Promise.all(pages.map((page, index) => open(page, FILMS[index]!)))
     const hasBegun = (page: Page) =>
@@ -34,7 +34,7 @@ test(
     const count = async (is: (page: Page) => Promise<boolean>) =>
       (await Promise.all(pages.map(is))).filter(Boolean).length
 
-    // Collected, because a page tries again 15 s later, on its own.
+    // The pages are collected, because a page tries again by itself 15 s later.
     const refused = new Set<Page>()
     const countRefused = async () => {
       for (const page of pages) if (await isRefused(page)) refused.add(page)

@@ -53,14 +53,14 @@ test('signs in at an issuer that is not ours, renews five minutes before the end
 
   const exchanges = () => school.requested.filter((path) => path === 'POST /realms/school/token').length
   const before = exchanges()
-  // Well before the token expires: no renewal yet.
+  // The token does not expire soon, so it is not renewed yet.
   await page.clock.fastForward('45:00')
   expect([exchanges(), await token(page)]).toEqual([before, first])
-  // The session survives errors between page and issuer, and is renewed once that is possible.
+  // The session survives errors between page and issuer, and is renewed as soon as that is possible.
   school.isDown = true
   const failure = page.waitForResponse(`${school.issuer}/token`)
   await page.clock.fastForward('10:01')
-  // The page counts the time until it tries again from the answer on.
+  // The page waits a time before it tries again, which starts when the answer has arrived.
   await (await failure).finished()
   expect(exchanges()).toBe(before + 1)
   school.isDown = false
@@ -89,7 +89,7 @@ test(
     const page = await open(visit)
     await page.context().route(`${school.issuer}/**`, (route) => route.abort())
     await page.goto('/')
-    // Waits for its window, which could be taken for the next one.
+    // The journey waits for this popup, which it could otherwise mistake for the next one.
     await openPopup(page)
     await expect(page.getByRole('alert')).toContainText('The sign-in service could not be reached.')
     await page.context().unroute(`${school.issuer}/**`)

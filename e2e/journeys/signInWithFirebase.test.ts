@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-/** Failed calls of the service appear in the console. */
+/** Matches the console line of a failed call to the service. */
 const refused = /Failed to load resource/
 const SDK = /\/createFirebaseProvider-[^/]*\.js|googleapis|apis\.google/
 
@@ -27,7 +27,7 @@ async function open(visit: Visit, expected?: ExpectedLines): Promise<{ page: Pag
   await skipSplash(page.context())
   return { page, google: await answerGoogle(page.context()) }
 }
-/** Opens the page anew after a change of what Google answers, which calls of the former page never see. */
+/** Opens a new page after a change of Google's answers. Calls of the old page do not see the change. */
 async function reopen(page: Page, change: () => void): Promise<void> {
   await page.goto('about:blank')
   change()
@@ -81,7 +81,7 @@ test(
     const first = await token(page)
     const renewals = () =>
       google.requested.filter((path) => path === 'securetoken.googleapis.com/v1/token').length
-    // Well before the token expires: no renewal yet.
+    // The token does not expire soon, so it is not renewed yet.
     await page.clock.fastForward('45:00')
     expect([renewals(), await token(page)]).toEqual([0, first])
     await page.clock.fastForward('10:01')

@@ -14,7 +14,7 @@ const WORDLESS = ['-webkit-text-fill-color', 'rgba(0, 0, 0, 0)'] as const
 const header = (page: Page) => page.getByRole('banner')
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** Signs in by the names that the buttons have in a language. */
+/** Signs in. The buttons have their names in a language. */
 async function signInIn(tag: string, page: Page): Promise<void> {
   const t = translatorOf(tag)
   await skipSplash(page.context())
@@ -31,13 +31,13 @@ async function signInIn(tag: string, page: Page): Promise<void> {
   await cards(page).first().waitFor()
 }
 
-/** Expects that a page says which language it is in, and runs in its direction. */
+/** Expects a page to state its language and to run in the direction of that language. */
 async function expectMarked(page: Page, tag: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', tag)
   await expect(page.locator('body')).toHaveCSS('direction', tag === 'ar' ? 'rtl' : 'ltr')
 }
 
-/** Chooses a language, by its own name, in the dialog that a button of this name opens. */
+/** Chooses a language, by its own name, in the dialog that opens with a button of this name. */
 async function chooseLanguage(page: Page, button: string, ownName: string): Promise<void> {
   await page
     .getByRole('button', { name: button })
@@ -52,7 +52,7 @@ async function openAccountMenu(page: Page, tag: string): Promise<void> {
     .click()
 }
 
-/** Arabic stands for all languages, because it also runs from right to left. */
+/** Arabic represents all languages, because it also runs from right to left. */
 for (const [language, tag, details] of [
   ['Arabic', 'ar', {}],
   ['German', 'de', { tag: '@release' }],
@@ -144,7 +144,8 @@ test(
     await page.getByRole('button', { name: 'Login With Vtube' }).waitFor()
     await expectMarked(page, 'en')
     await page.unroute(file)
-    // These try again, and would never load if the connection were lost meanwhile.
+    // The deferred features request the file again. If the connection were lost before they load, they would never
+    // load.
     await untilDeferredFeatures(page)
     await page.context().setOffline(true)
     await page.context().setOffline(false)
@@ -173,7 +174,7 @@ test(
       })
     await expect.poll(keptLanguages).toBe('ja')
     const context = online.context()
-    // The cache of the browser would hold the file as well, for as long as there is room.
+    // The cache of the browser may hold the file too, as long as it has room.
     await (await context.newCDPSession(online)).send('Network.clearBrowserCache')
     await online.close()
 

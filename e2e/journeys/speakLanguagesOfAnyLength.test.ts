@@ -26,13 +26,13 @@ import { idOf, popularVideos, type V3Item } from '../testing/v3.ts'
 
 const SEARCHED = 'the'
 const NOT_FOUND = 'qqqzzz'
-/** Texts that no list of videos holds. The last ones are names of calls. */
+/** Texts that are data although no list of videos has them. The last ones are names of calls. */
 const DATA = ['Maya Lindqvist', SEARCHED, NOT_FOUND, SERVER_ERROR, 'search', 'commentThreads']
 const COMMENT = 'How quiet it is'
 const main = (page: Page) => page.getByRole('main')
 const header = (page: Page) => page.getByRole('banner')
 
-/** A screen in one state: its address, what it shows last, and the calls that the test answers itself. */
+/** A screen in one state: its address, the last thing that it shows, and the calls that the test answers itself. */
 type State = readonly [
   name: string,
   path: string,
@@ -128,7 +128,7 @@ test(
       await page.goto(path)
       await complete(page).waitFor()
       await expectReadable(page, name, foreignTexts, FEW)
-      // Without a route, a call that it has held would be answered, and the answer be saved for later.
+      // If the page stayed open, removing the route would answer a call that it holds, and the answer would be cached.
       await page.goto('about:blank')
       if (calls !== undefined) await page.unroute(calls[0])
     }

@@ -8,7 +8,7 @@ import { expectReadable } from '../testing/readable.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
 const hook = pathToFileURL(resolve(import.meta.dirname, '../testing/speakPseudoLanguage.ts')).href
-/** The popup is 500 px wide. */
+/** The widths in pixels. The popup is 500 px wide. */
 const POPUP_WIDTHS = [500, 320] as const
 const PLAYER_WIDTHS = [900, 390] as const
 const ACCOUNTS = ['Maya Lindqvist', 'Kenji Watanabe', 'Tomás Rivera']
@@ -73,7 +73,8 @@ test(
     const foreignTexts = recordData(page, [...videos.map(({ snippet }) => snippet.title), 'English'])
     await page.goto(`/embed/${id}`)
     await page.getByRole('button', { name: t(m.playVideo) }).click()
-    // By a key: the controls of a film that plays vanish after two seconds, and a click needs to see them.
+    // A key presses the button, because the controls of a playing film disappear after two seconds, and a click needs
+    // to see them.
     await page.getByRole('button', { name: t(m.pause), exact: true }).press('Enter')
     await expectReadable(page, 'the player', foreignTexts, PLAYER_WIDTHS, 'everything')
     await page.getByRole('button', { name: t(m.playbackRate) }).click()
@@ -87,7 +88,7 @@ test(
     await page.getByText(t(m.interrupted)).waitFor()
     await expectReadable(page, 'a video that is interrupted', foreignTexts, PLAYER_WIDTHS, 'everything')
     await page.route(/\/media\//, (route) => route.fulfill({ body: 'no film' }))
-    // The player tries again after 30 s at the latest.
+    // The player tries again after at most 30 s.
     await page.getByRole('alert').waitFor()
     await expectReadable(page, 'a video that does not load', foreignTexts, PLAYER_WIDTHS, 'everything')
   },

@@ -8,7 +8,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const button = (page: Page) => page.getByRole('button', { name: 'Login With Vtube' })
 const SDK = /\/(createOidcProvider|oidcManager)-[^/]*\.js/
 
-/** Session storage keys of the session in this tab. */
+/** Returns the session storage keys of the session in this tab. */
 const sessionKeys = (page: Page) =>
   page.evaluate(() =>
     Object.keys(sessionStorage)

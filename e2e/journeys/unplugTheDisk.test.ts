@@ -11,7 +11,7 @@ import { callV3, idOf, popularVideos } from '../testing/v3.ts'
 
 test.skip(!hasFfmpeg, 'Long films need ffmpeg.')
 
-/** Console lines of requests for films that are away. */
+/** Matches console lines of requests for films that are away. */
 const OF_THE_DISK = /status of 503|ERR_/
 const ID = 'long-noise'
 const FOLDERS = 20
@@ -19,7 +19,10 @@ const FILMS_PER_FOLDER = 50
 const COUNT = FOLDERS * FILMS_PER_FOLDER + 1
 const SENTENCE =
   /^This video is on a disk that is not connected right now\. It plays again as soon as the disk is back\.$/
-/** The server looks every 3 s whether a disk is back, and tells browsers to ask as often. */
+/**
+ * The player must keep waiting through more refusals than this. The server checks every 3 s whether a disk is back, and
+ * tells browsers to ask as often.
+ */
 const MANY = 4
 
 let library: string
@@ -35,7 +38,7 @@ test.beforeAll(async () => {
     const folder = join(library, `Folder ${number}`)
     await mkdir(folder)
     const names = Array.from({ length: FILMS_PER_FOLDER }, (_, index) => `Film ${number}-${index}`)
-    // Another byte at its end makes another film.
+    // Each film gets other bytes at its end, so that the films differ.
     await Promise.all(
       names.map((name) =>
         writeFile(join(folder, `${name}.webm`), Buffer.concat([TINY_FILM, Buffer.from(name)])),
@@ -52,7 +55,7 @@ async function moveAll(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) await rename(join(from, name), join(to, name))
 }
 
-/** Returns when the files of pictures were written, by path. */
+/** Returns, by path, when the files of pictures were written. */
 async function timesOfPictures(): Promise<Record<string, number>> {
   const entries = await readdir(pictures, { recursive: true, withFileTypes: true })
   const files = entries
@@ -88,7 +91,7 @@ test(
     expect(await count(laptop)).toBe(COUNT)
     await expect(cards(laptop).first()).toBeVisible()
     await expect(marks(laptop)).toHaveCount(0)
-    // Pictures of films are made when they are seen first.
+    // The server makes the picture of a film when it is first requested.
     await expect.poll(async () => Object.keys(await timesOfPictures()).length).toBeGreaterThan(4)
     await videoOf(phone).evaluate((video: HTMLVideoElement) => void (video.currentTime = 20))
     await expect.poll(() => currentTime(phone)).toBeGreaterThan(20.5)
@@ -96,7 +99,7 @@ test(
 
     await moveAll(library, elsewhere)
     await expect.poll(() => awayIn(laptop, ID)).toEqual([true])
-    // Further than what the browser has of it.
+    // The browser has not buffered the film up to this position.
     await videoOf(phone).evaluate((video: HTMLVideoElement) => void (video.currentTime = 150))
     await expect(player(phone).getByRole('status')).toHaveText(SENTENCE)
     await laptop.reload()

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => host.stop())
 
-/** Replaces the deployed build by one in which a screen's file of the former build is missing. */
+/** Replaces the deployed build by one that lacks the file of a screen of the previous build. */
 async function deploy(): Promise<void> {
   const worker = await readFile(resolve(dist, 'sw.js'), 'utf8')
   const [entry, screen] = /\{[^{}]*"(assets\/ChannelRoute-[\w-]+\.js)"[^{}]*\},?/.exec(worker) ?? []
@@ -72,7 +72,7 @@ test(
     expect(loads).toEqual(['page'])
     await prompt(other).getByRole('button', { name: 'Load it' }).click()
     await expect.poll(() => loads).toEqual(['page', 'other'])
-    // What it still loads would fail without a connection.
+    // Requests that are still running would fail without a connection.
     await cards(other)
       .first()
       .getByText(/\S views/)

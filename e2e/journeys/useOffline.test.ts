@@ -7,13 +7,13 @@ const ALLOWED = { serviceWorkers: 'allow' } as const
 const DAY_MS = 24 * 60 * 60 * 1000
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-/** Console lines of failed requests and of missing details. */
+/** Matches console lines of failed requests and of missing details. */
 const ofBeingOffline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Error fetching|^No items found/
 
 const cacheNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('vtube.offline.')))
 
-/** Addresses in all offline caches of all users. */
+/** Returns the addresses in all offline caches of all users. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('vtube.offline.'))
@@ -36,7 +36,7 @@ const untilPicturesShow = async (page: Page) => {
     .toBeGreaterThan(0)
 }
 
-/** Opens a tab of the same browser offline; only stored data is available. */
+/** Opens a tab of the same browser offline. It has only stored data. */
 async function openOffline(context: BrowserContext, path = '/'): Promise<Page> {
   await context.setOffline(true)
   const page = await context.newPage()
@@ -56,7 +56,8 @@ test('starts without a connection, says so, and shows lists, pictures, likes and
   await online.getByRole('button', { name: /^Like/ }).click()
   await untilKept(online, '/offline/commentThreads')
   const comments = online.getByRole('list', { name: 'Comments of others' }).getByRole('article')
-  // Its text alone: the picture of the author may load now, and its age is another one two days later.
+  // Only the text is compared, because the picture of the author may load now, and the age of the comment differs two
+  // days later.
   const comment = await comments.first().locator('p').innerText()
   await online.close()
 
@@ -104,8 +105,8 @@ test(
     await untilKept(page, '/images/video/')
     const [mayas] = (await cacheNames(page)).map((name) => name.split('.')[2])
 
-    // Moves the caches 30 days back: their names hold ten-day periods. The lock keeps the page and the worker from writing
-    // to them meanwhile: pictures that were just shown are still being cached.
+    // This moves the caches 30 days back, because their names contain ten-day periods. The lock keeps page and worker
+    // from writing to them meanwhile: pictures that were just shown are still being cached.
     await page.evaluate(() =>
       navigator.locks.request('vtube.offline', async () => {
         for (const name of await caches.keys()) {
@@ -143,7 +144,7 @@ test(
     expect(owners.size).toBe(1)
     expect(owners).not.toContain(mayas)
 
-    // The worker deletes the caches as well.
+    // The worker deletes the caches too.
     await page.evaluate(() =>
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none to name
       navigator.serviceWorker.controller!.postMessage({ type: 'CLEAR_OFFLINE_CACHES' }),

@@ -16,21 +16,21 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const titleOf = (card: Locator) => card.getByRole('heading').getByRole('link')
 const header = (page: Page) => page.getByRole('banner')
 const PHONE = { width: 390, height: 844 }
-/** A desktop, a phone, and a desktop at 400 % zoom; their layouts differ. */
+/** The sizes of a desktop, a phone, and a desktop at 400 % zoom. Their layouts differ. */
 const SIZES = [
   { size: { width: 1440, height: 900 }, names: ['home', 'watch', 'history', 'playlist'] },
   { size: PHONE, names: ['home', 'search', 'watch', 'history', 'subscriptions'] },
   { size: { width: 320, height: 256 }, names: ['search'] },
 ] as const
 
-/** Presses Tab through some screens, there and back. */
+/** Presses Tab through some screens, forwards and backwards. */
 async function tabThrough(
   prepareSignedIn: Visit,
   viewport: { width: number; height: number },
   names: readonly (keyof Screens)[],
 ): Promise<void> {
   const { page, screens } = await prepareScreens(prepareSignedIn, { viewport })
-  // Enough for Tab to leave the header, too few to reach the end of a growing list.
+  // With this number, Tab leaves the header, but does not reach the end of a growing list.
   const presses = 24
   for (const name of names) {
     await openScreen(page, screens[name])
@@ -71,7 +71,7 @@ for (const size of [SIZES[0].size, PHONE])
 
       await openQueue(page, screens.watch.path)
       await queueOf(page).getByRole('button', { name: 'Clear the queue' }).focus()
-      // Title, handle and Remove of both videos.
+      // Tab goes to the title, the handle and Remove of both videos.
       await moveFocus(page, 'Tab', 6, 'the queue')
       await openMiniPlayer(page, screens.watch.path)
       await miniPlayerOf(page).getByRole('link').focus()
@@ -90,7 +90,7 @@ interface WatchedWindow {
   places?: number[]
 }
 
-/** Records the list position of each element that gets the focus; 0 outside the list. */
+/** Records the list position of each element that gets the focus, or 0 outside the list. */
 const recordPlaces = (page: Page) =>
   page.evaluate(() => {
     const places: number[] = []
@@ -107,7 +107,7 @@ test('leads on through rows that are drawn only near the window, however fast Ta
 }) => {
   const page = await visitSignedIn('/', { viewport: PHONE })
   await cards(page).first().waitFor()
-  // The first page has 18 items, of which a phone renders few.
+  // The first page has 18 items, and a phone renders few of them.
   const undrawn = 10
   expect(await cards(page).count()).toBeLessThan(undrawn)
   await recordPlaces(page)
@@ -134,7 +134,7 @@ test(
     await cards(page).first().waitFor()
     await titleOf(cards(page).first()).focus()
     const list = page.getByRole('region', { name: 'Videos' })
-    // How far one press scrolls depends on how much of the list is loaded.
+    // The distance of one scroll depends on how much of the list is loaded.
     const scrollOn = async () => {
       await page.keyboard.press('PageDown')
       return await list.evaluate((region) => region === document.activeElement)
@@ -156,7 +156,7 @@ test('keeps the focus in a dialog and in the drawer, and gives it back on Escape
   await expect(theme).toBeFocused()
 
   await page.setViewportSize(PHONE)
-  // With the sidebar, the button would still fold that instead of opening the drawer.
+  // While the sidebar is shown, the button folds the sidebar instead of opening the drawer.
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   const menu = header(page).getByRole('button', { name: 'Menu' })
   await menu.focus()

@@ -64,7 +64,7 @@ test('loads further videos at the end of the list', { tag: '@release' }, async (
   const page = await prepareSignedIn()
   const counts = Map.groupBy(await popularVideos(page), ({ snippet }) => snippet.channelId)
   const [id, videos] = [...counts].toSorted((one, other) => other[1].length - one[1].length)[0]!
-  // Sample channels have few videos, so pages of two stand in for pages of thirty.
+  // Sample channels have few videos, so pages of two videos represent pages of thirty.
   await page.route(/\/playlistItems\?/, async (route) => {
     const address = new URL(route.request().url())
     address.searchParams.set('maxResults', '2')

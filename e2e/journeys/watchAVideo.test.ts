@@ -20,7 +20,7 @@ async function find(page: Page, isFit: (video: V3Item) => boolean): Promise<V3It
   return video
 }
 
-/** Returns a timestamp in a description that is too late to be reached by playing during the test. */
+/** Returns a timestamp in a description that is so late that the video does not reach it during the test. */
 const lateMark = ({ snippet }: V3Item) => /^[1-9]\d:\d\d(?!:)/m.exec(snippet.description)?.[0]
 
 const secondsOf = (mark: string) => {

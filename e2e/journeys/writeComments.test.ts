@@ -11,7 +11,7 @@ const ownTexts = (page: Page) => own(page).locator('p').allInnerTexts()
 const others = (page: Page) =>
   section(page).getByRole('list', { name: 'Comments of others' }).getByRole('article')
 
-/** Opens an hour-long video: it has long comments and timestamps that are not reached by playing. */
+/** Opens an hour-long video. It has long comments, and timestamps that it does not reach during the test. */
 async function openCommented(page: Page): Promise<string> {
   const videos = await popularVideos(page)
   const video = videos.find(({ contentDetails }) => /^PT\d+H/.test(contentDetails.duration ?? ''))

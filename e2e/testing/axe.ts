@@ -3,15 +3,20 @@ import { fileURLToPath } from 'node:url'
 import type { AxeResults, NodeResult, RunOptions } from 'axe-core'
 import type { Page } from '@playwright/test'
 
-/** The minified build: pages parse it in half the time. */
+/** The minified build, which pages parse in half the time. */
 const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** WCAG 2.2 up to level AA and axe's best practices, without exclusions. */
+/** The rules of WCAG 2.2 up to level AA and axe's best practices, without exclusions. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Counts as a violation even if incomplete: axe reports buttons smaller than their icon only as incomplete. */
+/**
+ * This rule counts as violated even if its result is incomplete, because axe reports buttons smaller than their icon
+ * only as incomplete.
+ */
 const TARGET_SIZE = 'target-size'
 
-/** Whether it is small only because items of an open list or menu cover a part of it, until these close. */
+/**
+ * Returns whether a target is small only because items of an open list or menu cover a part of it until these close.
+ */
 const isBelowPopup = ({ any }: NodeResult): boolean =>
   any.some(
     ({ data, relatedNodes = [] }) =>
@@ -19,7 +24,7 @@ const isBelowPopup = ({ any }: NodeResult): boolean =>
       relatedNodes.every(({ html }) => /\srole="(listbox|option|menu)/.test(html)),
   )
 
-/** What axe checks. Themes and widths of a page can differ only in `colours and sizes`. */
+/** The rules that axe checks. Between themes and widths of a page, only `colours and sizes` can differ. */
 export type Scope = 'everything' | 'colours and sizes'
 const RUN_ONLY: Readonly<Record<Scope, NonNullable<RunOptions['runOnly']>>> = {
   everything: { type: 'tag', values: RULES },
@@ -32,10 +37,10 @@ interface AxeWindow {
 
 /**
  * Runs axe in a page and its frames.
- * @returns one line per violation: the rule, the element and the cause
+ * @returns one line for each violation: the rule, the element and the cause
  */
 export async function axeViolations(page: Page, scope: Scope = 'everything'): Promise<string[]> {
-  // Injected once per document: the script is large.
+  // The script is large, so it is injected only once per document.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
   const { violations, incomplete } = await page.evaluate(

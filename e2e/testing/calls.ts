@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 /** A call to v3 or the suggestion service. */
 export interface Call {
-  /** `videos`, `search`, …; `suggestions` for the suggestion service. */
+  /** The resource of v3, such as `videos` or `search`, or `suggestions` for the suggestion service. */
   resource: string
   parameters: Record<string, string>
 }
 
-/** Parses the address of a call; null for any other request. */
+/** Parses the address of a call. Returns null for any other request. */
 export function callOf(address: string): Call | null {
   const { pathname, searchParams } = new URL(address)
   const parameters = Object.fromEntries(searchParams)

@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test'
 
 /**
- * Launch options of Chromium: the path in `CHROMIUM`, by default Debian's headless shell, without background
+ * The launch options of Chromium: the path in `CHROMIUM` or, by default, Debian's headless shell, without background
  * services.
  */
 export const CHROMIUM: LaunchOptions = {
@@ -14,8 +14,8 @@ export const CHROMIUM: LaunchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Pages live for seconds, so optimised code and a separate GPU process do not pay off. Together these save a
-    // seventh of the processor time.
+    // Pages live for seconds, so optimised code and a separate GPU process are not worth their cost. Together these
+    // options save a seventh of the processor time.
     '--js-flags=--no-opt,--no-maglev',
     '--in-process-gpu',
   ],

@@ -12,7 +12,7 @@ function findClippedTexts(): string[] {
   const isCollapsed = (element: Element) => element.clientWidth <= 1
 
   const skipped = new Map<Element, boolean>()
-  /** Whether an element is hidden from screen readers or ends in an intended ellipsis, or is inside of one that does. */
+  /** Returns whether an element, or one around it, is hidden from screen readers or ends in an intended ellipsis. */
   const isSkipped = (element: Element | null): boolean => {
     if (element === null) return false
     const result =
@@ -24,7 +24,7 @@ function findClippedTexts(): string[] {
     return result
   }
   const boxes = new Map<Element, Element | null>()
-  /** The nearest of an element and its ancestors that clips; null if it scrolls. */
+  /** Returns the element or its nearest ancestor that clips, or null if that one scrolls. */
   const clippingBoxOf = (element: Element | null): Element | null => {
     if (element === null) return null
     const known = boxes.get(element)
@@ -63,6 +63,6 @@ function findClippedTexts(): string[] {
 
 /**
  * Finds texts that are clipped by an ancestor or overflow their control. Intended ellipses do not count.
- * @returns one line per text
+ * @returns one line for each text
  */
 export const clippedTexts = (page: Page): Promise<string[]> => page.evaluate(findClippedTexts)

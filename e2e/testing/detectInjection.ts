@@ -7,14 +7,14 @@ const FOREIGN_ELEMENTS =
 
 declare global {
   interface Window {
-    /** Hostile texts call this if they run. */
+    /** Hostile texts call this function if they run. */
     hostile: () => void
     injections: string[]
   }
 }
 
 export interface InjectionMonitor {
-  /** Signs of an injection so far, one line each. */
+  /** Returns the signs of an injection so far, one line for each. */
   injections(): Promise<string[]>
 }
 

@@ -4,11 +4,11 @@ import { axeViolations, type Scope } from './axe.ts'
 interface Variant {
   width: number
   isDark?: boolean
-  /** What axe checks; axe does not run if absent. */
+  /** The rules that axe checks. Without a scope, axe does not run. */
   scope?: Scope
 }
 
-/** Each theme gets one full check, and each page layout at least a width check. */
+/** Each theme gets one full check, and each page layout gets at least a width check. */
 const VARIANTS: readonly Variant[] = [
   { width: 1440, scope: 'everything' },
   { width: 900 },
@@ -19,7 +19,7 @@ const VARIANTS: readonly Variant[] = [
 ]
 const HEIGHT = 900
 
-/** Sets the theme class directly: pressing the button would move the focus. */
+/** Sets the theme class directly, because pressing the button would move the focus. */
 const setTheme = (page: Page, isDark: boolean): Promise<void> =>
   page.evaluate((dark) => {
     document.documentElement.classList.toggle('dark', dark)
@@ -30,12 +30,12 @@ const isTooWide = (page: Page): Promise<boolean> =>
 
 /**
  * Expects no axe violations and no horizontal overflow at several widths and in both themes, and reports all failures
- * together. Leaves the page light and 1440 px wide.
- * @param widths a subset of the widths; only the first one is checked in full, since the others differ only in
+ * together. Afterwards, the page is light and 1440 px wide.
+ * @param widths a subset of the widths; only the first one is checked in full, because the others differ only in
  * colours and sizes
  */
 export async function expectAccessible(page: Page, name: string, widths?: readonly number[]): Promise<void> {
-  // Polls, because a resized page settles within a moment.
+  // The check is repeated, because a resized page settles within a moment.
   const softly = expect.configure({ soft: true })
   const variants = widths?.map((width) => VARIANTS.find((variant) => variant.width === width)!) ?? VARIANTS
   for (const [index, { width, isDark = false, scope: full }] of variants.entries()) {

@@ -7,9 +7,9 @@ import { startProduct, type Product } from './startProduct.ts'
 export interface ExternalIssuer {
   /** The issuer's URL with its path, without a trailing slash. */
   issuer: string
-  /** Method and path of every request, in order. */
+  /** The method and path of every request, in order. */
   requested: string[]
-  /** While true, the token endpoint answers 502, like a proxy of a failed issuer. */
+  /** Whether the token endpoint answers 502, like a proxy of a failed issuer. */
   isDown: boolean
   /** The product that uses this issuer. */
   product: Product
@@ -19,7 +19,10 @@ export interface ExternalIssuer {
 const CLIENT_ID = 'living-room'
 const HOUR = 3600
 
-/** Differs from our own issuer in everything: RS256, a path, a password, consent, claims, lifetimes. */
+/**
+ * The configuration differs from our own issuer in everything: RS256, a path, a password, consent, claims and
+ * lifetimes.
+ */
 const configuration = (productUrl: string, requested: readonly string[]): Configuration => ({
   clients: [
     {
@@ -36,7 +39,7 @@ const configuration = (productUrl: string, requested: readonly string[]): Config
   conformIdTokenClaims: false,
   findAccount: (_context, id) => ({
     accountId: id,
-    // A changing claim, so that tokens issued in the same second differ.
+    // One claim changes, so that tokens issued in the same second differ.
     claims: () => ({ sub: id, preferred_username: `${id} of the school`, updated_at: requested.length }),
   }),
   clientBasedCORS: (_context, origin) => origin === productUrl,

@@ -10,12 +10,12 @@ export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).error === undefined
 
 export interface FilmFormat {
   seconds: number
-  /** Names of ffmpeg encoders. */
+  /** The names of ffmpeg encoders. */
   video: string
   audio: string
 }
 
-/** The fastest settings of encoders: the films are made on busy machines too. */
+/** The fastest settings of encoders, because busy machines make the films too. */
 const FASTEST: Readonly<Record<string, readonly string[]>> = {
   libx264: ['-preset', 'ultrafast'],
   libx265: ['-preset', 'ultrafast', '-x265-params', 'log-level=error'],
@@ -23,8 +23,8 @@ const FASTEST: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Writes a video file with a test picture and a tone. Without ffmpeg it copies a video of the sample library,
- * whatever the file extension is.
+ * Writes a video file with a test picture and a tone. Without ffmpeg, it copies a video of the sample library, whatever
+ * the file extension is.
  * @throws if ffmpeg fails
  */
 export async function makeFilm(path: string, { seconds, video, audio }: FilmFormat): Promise<void> {
@@ -52,8 +52,8 @@ export async function makeFilm(path: string, { seconds, video, audio }: FilmForm
 }
 
 /**
- * Writes a Matroska file with almost no picture and noise that cannot be compressed: 300 KB a second, so that a browser
- * buffers only half a minute of it. It repeats the same 20 seconds.
+ * Writes a Matroska file with an almost empty picture and noise that cannot be compressed. It has 300 KB a second, so
+ * that a browser buffers only half a minute. The same 20 seconds repeat.
  * @throws if ffmpeg fails
  */
 export function makeNoise(path: string, seconds: number): void {

@@ -16,15 +16,15 @@ const HOUR = 3600
 const IMPORT_TIMEOUT_MS = 90_000
 const keys = generateKeyPair('RS256')
 
-/** State of the fake Google services; journeys may change it. */
+/** The state of the fake Google services. Journeys may change it. */
 export interface Google {
   authorizedDomains: string[]
   /** Whether the hidden frame has storage. */
   webStorage: boolean
-  /** Error code with which sign-in fails, such as `USER_DISABLED`; null for success. */
+  /** The error code with which the sign-in fails, such as `USER_DISABLED`, or null if it succeeds. */
   signIn: string | null
   renewal: string | null
-  /** Requested paths, each as `host/path`. */
+  /** The requested paths, each as `host/path`. */
   requested: string[]
 }
 
@@ -42,7 +42,7 @@ export async function startFirebaseProduct(): Promise<Product> {
   return { ...product, url: product.url.replace('127.0.0.1', 'localhost') }
 }
 
-/** Waits until the library is imported: the server listens before that. */
+/** Waits until the library is imported, because the server listens before that. */
 async function untilImported(url: string): Promise<void> {
   const headers = { authorization: `Bearer ${await newToken()}` }
   const address = `${url}/youtube/v3/videos?part=id&chart=mostPopular&maxResults=18`

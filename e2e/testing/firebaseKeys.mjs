@@ -1,4 +1,4 @@
-// Preloaded into the server: answers its one request to Google, for the public keys.
+// This module is preloaded into the server. It answers the server's only request to Google, for the public keys.
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const originalFetch = globalThis.fetch
 globalThis.fetch = async (address, options) =>

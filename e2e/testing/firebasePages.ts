@@ -1,9 +1,9 @@
 /**
- * Minimal stubs of the pages that Google serves to the SDK. Opener, hidden frame and popup talk by messages; the real
- * ones use storage and a library.
+ * Minimal stubs of the pages that Google serves to the SDK. Opener, hidden frame and popup exchange messages; the real
+ * pages use storage and a library.
  */
 
-/** `apis.google.com/js/api.js`: opens the hidden frame and exchanges messages with it. */
+/** The script `apis.google.com/js/api.js`. It opens the hidden frame and exchanges messages with it. */
 export const API_SCRIPT = `
 (() => {
   class Iframe {
@@ -48,7 +48,9 @@ export const API_SCRIPT = `
   window[searchParams.get('onload')]()
 })()`
 
-/** `{authDomain}/__/auth/iframe`: reports whether it has storage, and forwards the popup's events. */
+/**
+ * Returns the page `{authDomain}/__/auth/iframe`. It reports whether it has storage, and forwards the popup's events.
+ */
 export const framePage = (
   webStorageSupport: boolean,
   redirected: string | null,
@@ -63,7 +65,10 @@ addEventListener('message', ({ source, data }) => {
 })
 </script>`
 
-/** `{authDomain}/__/auth/handler`: the account choice. Sends its event to the hidden frame. */
+/**
+ * The page `{authDomain}/__/auth/handler`, on which the user chooses an account. It sends its event to the hidden
+ * frame.
+ */
 export const HANDLER_PAGE = `<!doctype html>
 <title>Sign in with Google</title>
 <h1></h1>

@@ -6,14 +6,14 @@ export const queueOf = (page: Page) => page.getByRole('region', { name: 'Queue' 
 export const miniPlayerOf = (page: Page) => page.getByRole('region', { name: 'Mini-player' })
 export const countdownOf = (page: Page) => page.getByRole('region', { name: /^Up next/ })
 
-/** Opens the menu of a card by keyboard; `index` counts the cards of the page. */
+/** Opens the menu of a card by keyboard. `index` counts the cards of the page. */
 export async function openCardMenu(page: Page, index = 0): Promise<void> {
   const buttons = page.getByRole('main').getByRole('button', { name: /^More actions/ })
   await buttons.nth(index).press('Enter')
   await page.getByRole('menuitem', { name: 'Play next' }).waitFor()
 }
 
-/** Adds the first two cards of the page to the queue, and opens a video beside it, which is paused. */
+/** Adds the first two cards of the page to the queue, and opens a video beside it. The video is paused. */
 export async function openQueue(page: Page, path: string): Promise<void> {
   for (const index of [0, 1]) {
     await openCardMenu(page, index)
@@ -28,7 +28,7 @@ export async function openQueue(page: Page, path: string): Promise<void> {
 export async function openMiniPlayer(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expectToPlay(page)
-  // They come with the code that listens to keys.
+  // These buttons appear with the code that listens to keys.
   await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
   await page.keyboard.press('i')
   await miniPlayerOf(page).getByRole('button', { name: 'Pause' }).click()
@@ -37,7 +37,7 @@ export async function openMiniPlayer(page: Page, path: string): Promise<void> {
 
 const COUNTDOWN_STEP_MS = 1000
 
-/** Opens a video without a queue, and goes on to its end. The countdown stands still. */
+/** Opens a video without a queue, and seeks to its end. The countdown does not move. */
 export async function openCountdown(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem('vtube.autoplayNext', 'on')
@@ -46,7 +46,7 @@ export async function openCountdown(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expectToPlay(page)
   await holdTimers(page, COUNTDOWN_STEP_MS)
-  // Not by a key, which does nothing before the page knows how long the video is.
+  // A key would do nothing before the page knows how long the video is.
   await videoOf(page).evaluate((video: HTMLVideoElement) => (video.currentTime = video.duration * 0.9))
   await countdownOf(page).waitFor()
 }

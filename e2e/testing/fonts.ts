@@ -10,8 +10,8 @@ const weightsOf = (name: string, weights: readonly string[]) =>
 const LATIN_WEIGHTS = ['400Regular', '400Regular_Italic', '500Medium', '600SemiBold', '700Bold']
 
 /**
- * Folders with the files of each family. Their metrics differ: Roboto is Android's, Arimo has those of Arial and
- * Liberation Sans, DejaVu Sans is wide, and Noto Sans is tall.
+ * The folders with the files of each family. Their metrics differ: Roboto is Android's font, Arimo has the metrics of
+ * Arial and Liberation Sans, DejaVu Sans is wide, and Noto Sans is tall.
  */
 const FAMILIES = {
   Roboto: weightsOf('roboto', LATIN_WEIGHTS),
@@ -23,7 +23,10 @@ const FAMILIES = {
 export type FontFamily = keyof typeof FAMILIES
 export const FONT_FAMILIES = Object.keys(FAMILIES) as FontFamily[]
 
-/** Folders of the scripts and signs that these families lack. Noto has separate families for Chinese, Japanese and Korean. */
+/**
+ * The folders of the scripts and signs that these families lack. Noto has separate families for Chinese, Japanese and
+ * Korean.
+ */
 const OTHER_SCRIPTS = [
   ...['arabic', 'bengali', 'devanagari', 'hebrew', 'tamil', 'thai'].flatMap((script) =>
     weightsOf(`noto-sans-${script}`, ['400Regular', '600SemiBold', '700Bold']),
@@ -34,7 +37,7 @@ const OTHER_SCRIPTS = [
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Families that pages ask for, and that a machine would answer with what it has. */
+/** Families that pages request, for which a machine would otherwise choose one of its own fonts. */
 const ASKED = ['system-ui', 'sans-serif', 'serif', 'monospace']
 
 const configurationOf = (family: FontFamily) => `<?xml version="1.0"?>
@@ -60,7 +63,7 @@ ${ASKED.map(
 `
 
 /**
- * Writes the fontconfig file that gives a process one Latin family and Noto for other scripts, in place of the fonts of
+ * Writes the fontconfig file that gives a process one Latin family and Noto for other scripts, instead of the fonts of
  * the machine.
  * @returns the environment for the process
  * @throws if the fonts are not installed
@@ -70,7 +73,7 @@ export function environmentWithFont(family: FontFamily): { FONTCONFIG_FILE: stri
     throw new Error('The fonts of the journeys are missing. Run “npm ci --prefix e2e/fonts” and try again.')
   mkdirSync(CACHE, { recursive: true })
   const file = resolve(CACHE, `${family.replaceAll(' ', '-').toLowerCase()}.conf`)
-  // Another worker may be reading it.
+  // The file is written under another name, because another worker may be reading it.
   const written = `${file}.${process.pid}`
   writeFileSync(written, configurationOf(family))
   renameSync(written, file)

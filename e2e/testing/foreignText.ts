@@ -11,12 +11,12 @@ function stringsOf(value: unknown): string[] {
 }
 
 interface Options {
-  /** Texts that are data: names of users, their comments. */
+  /** The texts that are data: names of users, and their comments. */
   data: readonly string[]
   letters: string
 }
 
-/** Runs in the page, so it must not close over anything. */
+/** Finds foreign texts. Runs in the page, so it must not close over anything. */
 function findForeignTexts({ data, letters }: Options): string[] {
   const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt']
   const bare = (text: string) =>
@@ -24,11 +24,11 @@ function findForeignTexts({ data, letters }: Options): string[] {
   const known = new Set(data.map(bare))
   const all = data.join('\n')
   const pseudo = new RegExp(`${letters}+`, 'u')
-  /** Whether the parts of a text that are not in the pseudo-language come from data. */
+  /** Returns whether the parts of a text that are not in the pseudo-language come from data. */
   const isKnown = (text: string, isInside: boolean) =>
     text.split(pseudo).every((part) => {
       const words = bare(part)
-      // Two letters are initials in place of pictures, or the half of the day after a time.
+      // Two letters are the initials in place of a picture, or “AM” or “PM” after a time.
       if (words.replaceAll(/\P{L}/gu, '').length <= 2) return true
       return isInside ? all.includes(words) : known.has(words)
     })
@@ -42,7 +42,7 @@ function findForeignTexts({ data, letters }: Options): string[] {
     const parent = text.parentElement
     if (parent === null || parent.closest('script, style, template, noscript, [lang]:not(html)') !== null)
       continue
-    // Texts of strangers have a direction of their own, and parts of them are links.
+    // Texts by users have a direction of their own, and parts of them are links.
     const isInside = parent.closest('[dir=auto], bdi, textarea, [role=option]') !== null
     check(text.textContent ?? '', `<${parent.localName}>`, isInside)
   }
@@ -55,7 +55,7 @@ function findForeignTexts({ data, letters }: Options): string[] {
 /**
  * Records the data of a page from now on.
  * @param names further texts that are data
- * @returns finds texts that are neither data nor in the pseudo-language, one line each
+ * @returns a function that finds texts that are neither data nor in the pseudo-language, one line for each
  */
 export function recordData(page: Page, names: readonly string[] = []): () => Promise<string[]> {
   const data = new Set([...SAME, ...names])

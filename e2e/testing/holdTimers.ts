@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Disables timers with this delay in the current and all later documents, so that transient elements stay until they
- * are checked. Playwright's clock would stop axe's timers too.
+ * Disables timers with this delay in the current and all later documents, so that transient elements stay until a test
+ * has checked them. Playwright's clock would stop axe's timers too.
  */
 export async function holdTimers(page: Page, milliseconds: number): Promise<void> {
   const hold = (held: number) => {
@@ -17,8 +17,8 @@ export async function holdTimers(page: Page, milliseconds: number): Promise<void
   await page.evaluate(hold, milliseconds)
 }
 
-/** Display time of a toast (`ui/Toast`). */
+/** The display time of a toast (`ui/Toast`). */
 const TOAST_MS = 5000
 
-/** Keeps toasts visible until another one comes or they are dismissed. */
+/** Keeps toasts visible until another toast appears or they are dismissed. */
 export const holdToasts = (page: Page): Promise<void> => holdTimers(page, TOAST_MS)

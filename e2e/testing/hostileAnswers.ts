@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 const result = (text: string, index: number) =>
   index % 4 === 3 ? hostile.foundChannel(text, index) : hostile.foundVideo(text, index)
 
-/** One page of comments that together hold all texts. */
+/** Builds one page of comments that together hold all texts. */
 const comments = (texts: readonly string[], isMarkup: boolean) => {
   const size = Math.ceil(texts.length / PAGE_SIZE.comments)
   return Array.from({ length: PAGE_SIZE.comments }, (_, index) => {
@@ -26,18 +26,18 @@ const comments = (texts: readonly string[], isMarkup: boolean) => {
 }
 
 export interface HostileAnswers {
-  /** Texts of list items, one per item; initially all hostile texts. */
+  /** The texts of list items, one for each item. At first, these are all hostile texts. */
   texts: readonly string[]
-  /** Whether comment texts are sent as raw markup instead of escaped, as the provider does. */
+  /** Whether comment texts are sent as raw markup. The provider sends them escaped. */
   isMarkup: boolean
-  /** Text of single resources: the video of a page, a channel. */
+  /** The text of single resources: the video of a page, or a channel. */
   text: string
 }
 
 /**
- * Fulfils all calls of a page to v3 and the suggestion service with hostile texts. Lists have an item per text,
- * regardless of the requested count.
- * @returns the settings of the responses, which may be changed at any time
+ * Fulfils all calls of a page to v3 and the suggestion service with hostile texts. Lists have an item for each text,
+ * whatever count was requested.
+ * @returns the settings of the responses, which a test may change at any time
  */
 export async function answerHostile(page: Page): Promise<HostileAnswers> {
   const answers: HostileAnswers = {
@@ -47,7 +47,7 @@ export async function answerHostile(page: Page): Promise<HostileAnswers> {
   }
   const list = (parameters: URLSearchParams, resource: string): unknown[] => {
     const ids = parameters.get('id')?.split(',')
-    // Only cards request several ids; they have their texts already.
+    // Only cards request several ids, and they have their texts already.
     switch (resource) {
       case 'videos':
         if (ids === undefined) return answers.texts.map(hostile.video)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Size of a card or comment in CSS pixels. */
+/** The size of a card or comment in CSS pixels. */
 export interface ArticleSize {
   width: number
   height: number
@@ -8,7 +8,7 @@ export interface ArticleSize {
 
 export interface Layout {
   articles: ArticleSize[]
-  /** Layout problems, one line each: overflow, displacement, or unclipped text. */
+  /** The layout problems, one line for each: overflow, displacement, or unclipped text. */
   faults: string[]
 }
 
@@ -22,13 +22,13 @@ export const inspectLayout = (page: Page): Promise<Layout> =>
     if (header?.top !== 0 || header.left !== 0 || header.width !== root.clientWidth)
       faults.push(`the header is at ${header?.left}, ${header?.top}, ${header?.width} px wide`)
 
-    /** Whether the element or an ancestor up to `end` clips glyphs that exceed their line. */
+    /** Returns whether the element or an ancestor up to `end` clips glyphs that exceed their line. */
     const isClipped = (element: Element, end: Element): boolean => {
       const { overflowX, overflowY } = getComputedStyle(element)
       if (overflowX !== 'visible' && overflowY !== 'visible') return true
       return element !== end && element.parentElement !== null && isClipped(element.parentElement, end)
     }
-    /** Whether a left-to-right text is rendered right to left. */
+    /** Returns whether a left-to-right text is rendered from right to left. */
     const isReversed = (word: Node, length: number): boolean => {
       const placeOf = (index: number) => {
         const range = document.createRange()

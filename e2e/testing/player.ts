@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The video element inside the player's frame. */
 export const videoOf = (page: Page): Locator => page.frameLocator('iframe').locator('video')
 
-/** Current playback position in seconds. */
+/** Returns the current playback position in seconds. */
 export const currentTime = (page: Page): Promise<number> =>
   videoOf(page).evaluate((element) => (element as HTMLVideoElement).currentTime)
 
-/** Total seconds played. Seeking adds nothing, and reaching the end removes nothing. */
+/** Returns the total seconds played. Seeking adds nothing, and reaching the end removes nothing. */
 const playedSeconds = (page: Page): Promise<number> =>
   videoOf(page).evaluate((element) => {
     const { played } = element as HTMLVideoElement
@@ -21,13 +21,13 @@ export async function expectToPlay(page: Page): Promise<void> {
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.3)
 }
 
-/** Pauses the video of a page once it plays. A key would do nothing as long as the page is not connected to the player. */
+/** Pauses the video of a page once it plays. A key would do nothing before the page is connected to the player. */
 export async function pauseVideo(page: Page): Promise<void> {
   await expectToPlay(page)
   await videoOf(page).evaluate((video: HTMLVideoElement) => video.pause())
 }
 
-/** Replaces players by empty pages, for journeys without playback: decoding dominates their processor time. */
+/** Replaces players by empty pages, for journeys without playback, because decoding dominates their processor time. */
 export async function stubPlayer(page: Page): Promise<void> {
   await page.context().route(/\/embed\//, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
 }

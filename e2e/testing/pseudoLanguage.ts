@@ -8,16 +8,16 @@ import type { BrowserContext } from '@playwright/test'
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'åƀçðéƒĝĥîĵķļḿñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻḾÑÖÞǪŔŠŢÛṼŴẊÝŽ'
 
-/** Matches what only texts of the pseudo-language have. */
+/** Matches the letters that only texts of the pseudo-language have. */
 export const PSEUDO_LETTERS = `[${ACCENTED}]`
 
 /** The language that the pseudo-language replaces. */
 export const REPLACED = 'de'
 
-/** Doubles the vowels, which makes texts 40 % longer. Runs in the page as well, so it must not close over anything. */
+/** Doubles the vowels, which makes texts 40 % longer. It also runs in the page, so it must not close over anything. */
 function spellText(text: string, plain: string, accented: string): string {
   const longer = text.replaceAll(/[aeiou]/g, '$&$&')
-  // Letters of formats can be of any script.
+  // The letters of formats may be of any script.
   return longer.replaceAll(/\p{L}/gu, (letter) => accented[plain.indexOf(letter)] ?? 'å')
 }
 
@@ -28,7 +28,7 @@ export const spell = (words: string): string => spellText(words, PLAIN, ACCENTED
 const rewrite = (content: unknown): unknown =>
   Array.isArray(content) ? content.map((part) => rewritePart(part)) : rewritePart(content)
 
-/** Keeps arguments `[name]`; changes the words in plurals `[name, 2, options]` and tags `[name, ...content]`. */
+/** Keeps arguments `[name]`. Changes the words in plurals `[name, 2, options]` and tags `[name, ...content]`. */
 function rewritePart(part: unknown): unknown {
   if (typeof part === 'string') return spell(part)
   if (!Array.isArray(part)) return part
@@ -43,7 +43,7 @@ function rewritePart(part: unknown): unknown {
   ]
 }
 
-/** Matches what stays as it is in a pattern without plurals: quoted text, arguments and tags. */
+/** Matches what does not change in a pattern without plurals: quoted text, arguments and tags. */
 const SYNTAX = /('\{.*?\}'|\{.*?\}|<.*?>)/
 
 /** Writes an English pattern without plurals in the pseudo-language. */
@@ -70,8 +70,8 @@ export const t = <Values extends object>(message: Message<Values>, values?: Valu
   String(format(translate(String(message)), REPLACED, { ...values } as Record<string, string>, options))
 
 /**
- * Serves a language made out of the English messages, which shows which texts of a page come from messages. It replaces
- * the one of the context's `locale`, which must be `REPLACED`.
+ * Serves a language that is made of the English messages, and that shows which texts of a page come from messages. It
+ * replaces the language of the context's `locale`, which must be `REPLACED`.
  */
 export async function installPseudoLanguage(context: BrowserContext): Promise<void> {
   const patterns = Object.fromEntries(
@@ -82,7 +82,7 @@ export async function installPseudoLanguage(context: BrowserContext): Promise<vo
   )
   await context.route(/\/assets\/languages\//, async (route) => {
     const response = await route.fetch()
-    // Keeps the code of the real file, and spells what its formats return. Has the deferred messages at once.
+    // The code of the real file stays, and what its formats return is spelled. The deferred messages are there at once.
     const body = (await response.text()).replace(
       /export default (\w+)\((".+?"),\{.*\},\(\)=>import\(.+?\)\)/s,
       (_, create: string, tag: string) => `

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { axeViolations, type Scope } from './axe.ts'
 import { clippedTexts } from './clippedText.ts'
 
-/** A wide window, one in between, and the narrowest one. */
+/** A wide width, a medium one, and the narrowest one. */
 const WIDTHS = [1440, 900, 320] as const
-/** Widths for states with little content, and for overlays. */
+/** The widths for states with little content, and for overlays. */
 export const FEW = [1440, 320] as const
 
 /** Sets the width and waits for layouts that measure the page. */
@@ -15,7 +15,7 @@ export async function resize(page: Page, width: number): Promise<void> {
   })
 }
 
-/** Finds words of the product, not of data, that end in an ellipsis. */
+/** Finds words of the product, not of data, that are cut off by an ellipsis. */
 const shortened = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('body *'))
@@ -41,14 +41,18 @@ const layoutFaults = async (page: Page) => [
   ...(await shortened(page)),
 ]
 
-/** Lays the page out in a direction, as a language of this direction does: styles have only logical sides. */
+/**
+ * Sets the direction of the page. This suffices to lay it out as a language of that direction, because styles have only
+ * logical sides.
+ */
 const turn = (page: Page, direction: 'ltr' | 'rtl') =>
   page.evaluate((dir) => Object.assign(document.documentElement, { dir }), direction)
 
 /**
- * Expects that a page in the pseudo-language has no words but messages and data, and that all of them can be read at every
- * width and in both directions.
- * @param scope what axe checks; axe does not run if absent: `auditAccessibility.test.ts` runs it on the application
+ * Expects that a page in the pseudo-language has no words except messages and data, and that all words can be read at
+ * every width and in both directions.
+ * @param scope the rules that axe checks; without a scope, axe does not run, because `auditAccessibility.test.ts` runs
+ * it on the application
  */
 export async function expectReadable(
   page: Page,

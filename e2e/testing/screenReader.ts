@@ -11,7 +11,7 @@ interface Node {
   childIds?: string[]
 }
 
-/** Spoken names of roles; other roles are not announced. */
+/** The spoken names of roles. Other roles are not announced. */
 const SPOKEN_ROLES: Readonly<Record<string, string>> = {
   banner: 'banner',
   button: 'button',
@@ -35,7 +35,7 @@ const SPOKEN_ROLES: Readonly<Record<string, string>> = {
   textbox: 'edit',
   toolbar: 'toolbar',
 }
-/** Roles named from their content: the content is not read again. */
+/** Roles that are named from their content. Their content is not read again. */
 const NAMED_FROM_CONTENT = new Set([
   'button',
   'checkbox',
@@ -62,7 +62,7 @@ function statesOf(node: Node): string[] {
   return states
 }
 
-/** Formats a node as speech: role, name, states, value. Empty for nodes without a spoken role. */
+/** Formats a node as speech: role, name, states, value. Returns an empty text for a node without a spoken role. */
 function lineOf(node: Node): string {
   const role = node.role?.value ?? ''
   const name = (node.name?.value ?? '')
@@ -85,13 +85,13 @@ function lineOf(node: Node): string {
   return [kind, name, ...statesOf(node), value].filter((part) => part !== '').join(', ')
 }
 
-/** A simulated screen reader on the browser's accessibility tree. */
+/** A simulated screen reader, which reads the browser's accessibility tree. */
 export interface ScreenReader {
-  /** The focused element, or its active descendant. */
+  /** Returns the speech for the focused element or its active descendant. */
   focused: () => Promise<string>
-  /** All lines in reading order. */
+  /** Returns all lines in reading order. */
   everything: () => Promise<string[]>
-  /** Announcements of live regions since the last call. */
+  /** Returns the announcements of live regions since the last call. */
   announcements: () => Promise<string[]>
 }
 
@@ -99,7 +99,7 @@ interface RecordingWindow {
   announced?: string[]
 }
 
-/** Records changes of live regions and new alerts, in every document that the page loads from now on. */
+/** Records changes of live regions and new alerts in every document that the page loads from now on. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const REGION = 'output, [role=status], [role=alert], [aria-live=polite]'
@@ -146,7 +146,7 @@ async function focusedNode(session: CDPSession): Promise<Node | undefined> {
   return (found.nodes as Node[])[0]
 }
 
-/** Reads the tree depth first. A link that fills its heading shares the heading's line. */
+/** Reads the tree depth first. A link that fills its heading shares the line of the heading. */
 function readOut(nodes: readonly Node[]): string[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
   const read = (node: Node): string[] => {
@@ -169,7 +169,7 @@ function readOut(nodes: readonly Node[]): string[] {
 
 /**
  * Attaches a screen reader to a page.
- * @param page opened after `recordAnnouncements`
+ * @param page a page that was opened after `recordAnnouncements`
  */
 export async function openScreenReader(page: Page): Promise<ScreenReader> {
   const session = await page.context().newCDPSession(page)

@@ -5,17 +5,19 @@ const DOCUMENT = resolve(import.meta.dirname, '../../docs/accessibility.md')
 
 /** One step: an action and the expected speech. */
 export interface Row {
-  /** `open`, `press`, `type`, `say`, `read`, `Tab on`, `Tab back`, `resize to`, `choose the exported file`. */
+  /**
+   * One of `open`, `press`, `type`, `say`, `read`, `Tab on`, `Tab back`, `resize to` and `choose the exported file`.
+   */
   verb: string
-  /** The argument between backticks: a path, a key, words, a size. */
+  /** The argument between backticks: a path, a key, words or a size. */
   object: string
-  /** Whether the step is in the popup instead of the page. */
+  /** Whether the step happens in the popup and not in the page. */
   isInWindow: boolean
-  /** Lines spoken for the focused element or read from there on; `…` matches any words. */
+  /** The lines that are spoken for the focused element, or read from there on. `…` matches any words. */
   lines: string[]
-  /** Lines announced by live regions. */
+  /** The lines that live regions announce. */
   announcements: string[]
-  /** The expected title; null if not checked. */
+  /** The expected title, or null if the title is not checked. */
   title: string | null
 }
 export interface Journey {
@@ -54,7 +56,7 @@ export async function readScreenReaderScript(): Promise<Journey[]> {
   })
 }
 
-/** Whether spoken words match an expected line, in which `…` matches any words. */
+/** Returns whether spoken words match an expected line, in which `…` matches any words. */
 export function matches(written: string, spoken: string): boolean {
   const parts = written.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   return new RegExp(`^${parts.join('.*')}$`, 's').test(spoken)

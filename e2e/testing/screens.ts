@@ -6,7 +6,7 @@ import { idOf, popularVideos } from './v3.ts'
 
 interface Screen {
   path: string
-  /** Waits for the content that the screen renders last. */
+  /** Waits for the last content that the screen renders. */
   complete: (page: Page) => Promise<unknown>
 }
 /** Screens with content. */
@@ -39,10 +39,10 @@ export const completeCards = (page: Page): Promise<void> =>
 export const completeSentence = (text: string | RegExp) => (page: Page) =>
   main(page).getByText(text).first().waitFor()
 
-/** Height of a window in CSS pixels in which a list of the user has rows. */
+/** The height of a window in CSS pixels in which a list of the user has rows. */
 const HEIGHT_WITH_ROWS = 400
 
-/** Waits for the videos of a list of the user, which load after it. */
+/** Waits for the videos of a list of the user, which load after the list. */
 async function completeRows(page: Page): Promise<void> {
   await completeSentence('12 videos')(page)
   if (page.viewportSize()!.height < HEIGHT_WITH_ROWS) return

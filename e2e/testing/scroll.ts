@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /**
- * Scrolls to the current end of the page, less than a viewport at a time, and collects the addresses of videos on the
- * way.
+ * Scrolls to the current end of the page, less than a viewport at a time. Collects the addresses of videos on the way.
  */
 const scrollToBottom = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -35,10 +34,10 @@ export async function scrollThrough(page: Page, end: Locator): Promise<string[]>
   }
 }
 
-/** Scroll position in CSS pixels. */
+/** Returns the scroll position in CSS pixels. */
 export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => scrollY)
 
-/** Waits until an element keeps its position for 20 frames: rows above it are measured and shift it. */
+/** Waits until an element keeps its position for 20 frames, because rows above it shift it when they are measured. */
 const untilStill = (link: Locator): Promise<void> =>
   link.evaluate(async (element) => {
     const FRAMES = 20
@@ -52,9 +51,10 @@ const untilStill = (link: Locator): Promise<void> =>
   })
 
 /**
- * Clicks a link once it has stopped moving. The locator is resolved only once, since a growing list may get another
- * last link.
- * @returns the scroll position at the click, which may differ from before: clicking scrolls the link into view
+ * Clicks a link once it has stopped moving. The locator is resolved only once, because the last link of a growing list
+ * changes.
+ * @returns the scroll position at the click, which may differ from the one before, because clicking scrolls the link
+ * into view
  */
 export async function followLink(page: Page, link: Locator): Promise<number> {
   const address = await link.getAttribute('href')

@@ -3,7 +3,7 @@ import { skipSplash } from './skipSplash.ts'
 
 /**
  * Signs in on the sign-in page as one of the sample users.
- * @returns width and height of the popup in CSS pixels
+ * @returns the width and height of the popup in CSS pixels
  */
 export async function signIn(page: Page, person = 'Maya Lindqvist'): Promise<[number, number]> {
   const [popup] = await Promise.all([
@@ -29,7 +29,7 @@ export async function openSignedIn(page: Page, address = '/'): Promise<void> {
   await page.getByRole('banner').waitFor()
 }
 
-/** Deletes what earlier journeys have synchronised, before a device signs in as the same user. */
+/** Deletes what earlier journeys have synchronised. Call it before a device signs in as the same user. */
 export async function deleteUserData(browser: Browser | null, url: string): Promise<void> {
   if (browser === null) throw new Error('The page has no browser.')
   const { tab } = await signedIn(browser, url)
@@ -38,7 +38,7 @@ export async function deleteUserData(browser: Browser | null, url: string): Prom
   if (!answer.ok) throw new Error(`The data of the user could not be deleted: status ${answer.status}.`)
 }
 
-/** Browser storage of a signed-in user who has seen the splash. */
+/** The browser storage of a signed-in user who has seen the splash. */
 interface SignedIn {
   /** Cookies and local storage. */
   storageState: NonNullable<BrowserContextOptions['storageState']>
@@ -46,10 +46,12 @@ interface SignedIn {
   tab: Record<string, string>
 }
 const people = new Map<string, { since: number; storage: Promise<SignedIn> }>()
-/** Tokens last an hour, and pages renew them five minutes before their end. */
+/** A session is used for this long, because tokens last an hour and pages renew them five minutes before their end. */
 const MAX_AGE_MS = 40 * 60_000
 
-/** Returns the storage of a signed-in user. Signs in once per product and worker, and again before the token ends. */
+/**
+ * Returns the storage of a signed-in user. Signs in once per product and worker, and again before the token expires.
+ */
 export function signedIn(browser: Browser, url: string): Promise<SignedIn> {
   const known = people.get(url)
   if (known !== undefined && performance.now() - known.since < MAX_AGE_MS) return known.storage
@@ -58,7 +60,7 @@ export function signedIn(browser: Browser, url: string): Promise<SignedIn> {
     await skipSplash(page.context())
     await page.goto('/')
     await page.waitForURL('**/auth')
-    // The first response of the service brings the media cookie.
+    // The first response of the service sets the media cookie.
     await Promise.all([page.waitForResponse(/\/youtube\/v3\//), signIn(page)])
     await page.getByRole('banner').waitFor()
     const storageState = await page.context().storageState()

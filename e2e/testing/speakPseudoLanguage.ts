@@ -1,6 +1,7 @@
 /**
- * Makes a server speak the pseudo-language in place of the one that it replaces. Loaded into its process before its own
- * code. Messages with plurals, which no page of the server shows, stay English.
+ * Makes a server speak the pseudo-language instead of the language that it replaces. The module is loaded into the
+ * server's process before the server's own code. Messages with plurals, which no page of the server shows, stay
+ * English.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

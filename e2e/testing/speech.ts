@@ -6,7 +6,7 @@ interface Stub {
 }
 interface SpeechWindow {
   SpeechRecognition: unknown
-  /** The listening recogniser, if any. */
+  /** The recogniser that is listening, if there is one. */
   recogniser?: EventTarget | undefined
 }
 
@@ -25,11 +25,11 @@ export async function installSpeechRecognition(page: Page): Promise<void> {
   })
 }
 
-/** Waits for a listening recogniser: the dialog is visible before. */
+/** Waits until a recogniser listens, because the dialog is visible before that. */
 const waitUntilListening = (page: Page) =>
   page.waitForFunction(() => (window as unknown as SpeechWindow).recogniser !== undefined)
 
-/** Delivers a recognition result. Interim results (`isFinal` false) may change. */
+/** Delivers a recognition result. An interim result (`isFinal` is false) may change. */
 export async function say(page: Page, transcript: string, isFinal: boolean): Promise<void> {
   await waitUntilListening(page)
   await page.evaluate(

@@ -4,17 +4,20 @@ import { devNull, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const main = resolve(import.meta.dirname, '../../server/src/main.ts')
-/** Node's compile cache, shared by all servers. */
+/** The folder of Node's compile cache, which all servers share. */
 const COMPILE_CACHE = resolve(import.meta.dirname, '../../.cache/compiled')
 const READY = /ready: (https?:\/\/\S+)/
-/** What the server prints when it has read its library, which it does after it is ready; with a provider it has none. */
+/**
+ * Matches what the server prints when it has read its library, which is after it is ready. With a provider it has no
+ * library.
+ */
 const FILLED = /^(?:[\d,]+ videos?\b|No videos yet|Vtube serves the videos of the provider)/m
 const DEFAULT_TIMEOUT_MS = 90_000
 
 export interface Product {
-  /** Address without a trailing slash. */
+  /** The address without a trailing slash. */
   url: string
-  /** Folder of the database and keys; pass it to the next start to reuse them. */
+  /** The folder of the database and keys. Pass it to the next start to reuse them. */
   dataDir: string
   /** Stops the server and removes its data unless it is kept. */
   stop(options?: { keepData: boolean }): Promise<void>
@@ -25,7 +28,7 @@ export interface Product {
 /**
  * Starts the built product in its own process on a free port, and waits until it has read its library.
  * @param environment added to the server's environment
- * @throws if the server is not ready in time; the message holds its output
+ * @throws if the server is not ready in time; the message contains its output
  */
 export async function startProduct(
   environment: Record<string, string> = {},
@@ -38,11 +41,11 @@ export async function startProduct(
       ...Object.fromEntries(inherited),
       HOST: '127.0.0.1',
       PORT: '0',
-      // The clone may have settings of its own.
+      // The clone may have its own settings.
       VTUBE_SETTINGS_FILE: devNull,
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       VTUBE_DATA_DIR: dataDir,
-      // Journeys about storyboards set it: making them takes processor time from all others.
+      // Only journeys about storyboards set this, because making storyboards takes processor time from all others.
       VTUBE_STORYBOARD_CACHE: '0',
       ...environment,
     },

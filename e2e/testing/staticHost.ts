@@ -15,13 +15,13 @@ const TYPES: Record<string, string> = {
 }
 
 export interface StaticHost {
-  /** The host's address under a loopback name, without a trailing slash. */
+  /** Returns the host's address under a loopback name, without a trailing slash. */
   urlBy(name: 'localhost' | '127.0.0.1'): string
   /** Sets the content of `config.json`. */
   configure(config: unknown): void
-  /** Replaces the content of a file; null removes the file. */
+  /** Replaces the content of a file. Null removes the file. */
   change(pathname: string, content: string | null): void
-  /** Requested paths, in order. */
+  /** The requested paths, in order. */
   requested: string[]
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How the storage fails. */
+/** The ways in which the storage fails. */
 export type StorageFault = 'blocked' | 'full'
 
 /** Makes every write fail as a full storage does. */
@@ -13,8 +13,8 @@ function fill(): void {
 }
 
 /**
- * Breaks the storage in every document of the context from the next load on. As in browsers, accessing a `blocked`
- * storage throws.
+ * Breaks the storage in every document of the context from the next load on. Accessing a `blocked` storage throws, as
+ * in browsers.
  */
 export async function breakStorage(page: Page, fault: StorageFault): Promise<void> {
   if (fault === 'full') return void (await page.context().addInitScript(fill))
@@ -28,7 +28,7 @@ export async function breakStorage(page: Page, fault: StorageFault): Promise<voi
   })
 }
 
-/** Overwrites every key of the application, including the session's, with invalid content. */
+/** Overwrites every key of the application, even those of the session, with invalid content. */
 export const corruptStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const ours = [

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 
-/** Addresses of calls to v3. */
+/** Matches addresses of calls to v3. */
 export const POPULAR = /chart=mostPopular/
 export const SEARCH = /\/search\?/
 export const ONE_VIDEO = /part=snippet%2Cstatistics/
@@ -9,10 +9,10 @@ export const COMMENTS = /\/commentThreads\?/
 
 export const STATUS = /\/status\.json$/
 
-/** What the server says in the answer of `broken`. */
+/** The message of the server in the answer of `broken`. */
 export const SERVER_ERROR = 'Backend error.'
 
-/** Answers to a call. */
+/** Handlers that answer a call. */
 export const never = () => new Promise<void>(() => {})
 export const broken = (route: Route) =>
   route.fulfill({ status: 500, json: { error: { code: 500, message: SERVER_ERROR, errors: [] } } })

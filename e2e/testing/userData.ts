@@ -10,8 +10,8 @@ interface SentChanges {
 }
 
 /**
- * Waits until the page has sent a change of a row to the server: by then this device has stored it too.
- * @param key of the row; a change of another row, made before, may be on its way
+ * Waits until the page has sent a change of a row to the server. This device has stored the change by then.
+ * @param key the key of the row, because an earlier change of another row may be on its way
  * @param isMeant tells the new value of the row from earlier ones
  */
 export const untilSent = async (
@@ -30,12 +30,12 @@ export const untilSent = async (
 /** Returns the key of the row of a video in the playlist that `storeUserData` creates. */
 export const playlistRowOf = (video: V3Item) => `${PLAYLIST} ${idOf(video)}`
 
-/** Older than any change in a browser. */
+/** A stamp that is older than any change in a browser. */
 const STAMP = '0'.repeat(16)
 
 /**
- * Stores a history, a playlist and subscriptions of the signed-in user on the server, from where the page receives them.
- * The first of the videos was watched last, the others before it by so many minutes each.
+ * Stores a history, a playlist and subscriptions of the signed-in user on the server, from which the page receives
+ * them. The first video was watched last, and each further one this many minutes earlier.
  */
 export async function storeUserData(
   page: Page,

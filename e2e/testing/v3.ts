@@ -50,5 +50,5 @@ export async function popularVideos(page: Page): Promise<V3Item[]> {
   return videos
 }
 
-/** Returns the id as a string, from either form of the wire. */
+/** Returns the id as a string, from either form on the wire. */
 export const idOf = ({ id }: V3Item): string => (typeof id === 'string' ? id : (id.videoId ?? ''))
