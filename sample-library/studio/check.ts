@@ -6,7 +6,7 @@ import { mediaDuration } from './mediaDuration.ts'
 import { videosFolder } from './paths.ts'
 import { type ChannelSidecar, license, type VideoSidecar } from './sidecar.ts'
 
-/** What the library promises. */
+/** The minimum numbers that the library must have, and its maximum size. */
 export const promises = {
   videos: 150,
   channels: 24,
@@ -20,13 +20,13 @@ export const promises = {
 
 const pages = new Set(['Home', 'Liked Videos', 'Log Out', 'All'])
 
-/** The words behind chips and sidebar categories: each is a search. */
+/** The words of chips and sidebar categories. Each of them is a search. */
 export const categoryWords: readonly string[] = [...new Set<string>([...CHIPS, ...SIDEBAR_ENTRIES])].filter(
   (word) => !pages.has(word),
 )
 
 export interface ShelvedVideo {
-  /** `channel-folder/name` */
+  /** Has the form `channel-folder/name`. */
   key: string
   sidecar: VideoSidecar
   bytes: number
@@ -38,7 +38,7 @@ export interface Shelf {
   channels: { folder: string; sidecar: ChannelSidecar; hasBanner: boolean }[]
   videos: ShelvedVideo[]
   totalBytes: number
-  /** What could not be read. */
+  /** Sentences about files that could not be read. */
   faults: string[]
 }
 
@@ -49,7 +49,7 @@ const sizeOf = (path: string): Promise<number> =>
     () => 0,
   )
 
-/** Reads every channel and video of a folder, with lengths from the media files themselves. */
+/** Reads all channels and videos of a folder. The durations come from the media files themselves. */
 export async function readShelf(root = videosFolder): Promise<Shelf> {
   const shelf: Shelf = { channels: [], videos: [], totalBytes: 0, faults: [] }
   for (const folder of (await readdir(root)).sort()) {
@@ -97,7 +97,10 @@ const tokens = (text: string): Set<string> =>
       .match(/[\p{L}\p{N}]+/gu) ?? [],
   )
 
-/** The videos that a search for these words finds: every word, anywhere in title, tags, description or channel. */
+/**
+ * Returns the videos that a search for these words finds: each word occurs anywhere in title, tags, description or
+ * channel.
+ */
 export function found(videos: readonly ShelvedVideo[], words: string): ShelvedVideo[] {
   const wanted = [...tokens(words)]
   return videos.filter(({ sidecar }) => {
@@ -138,7 +141,7 @@ function videoFaults({ key, sidecar, seconds }: ShelvedVideo): string[] {
 const twice = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index)
 
-/** Every way in which the rendered library breaks a promise, as sentences; none when it is sound. */
+/** Returns a sentence for each requirement that the rendered library does not meet. */
 export async function checkLibrary(root = videosFolder): Promise<string[]> {
   const shelf = await readShelf(root)
   const { videos, channels } = shelf

@@ -1,13 +1,16 @@
 import type { Remark } from './catalogue/entry.ts'
 import type { Random } from './drawing/random.ts'
 
-/** How long an answer is waited for, at the most. */
+/** The longest time until a reply. */
 const SLOWEST_ANSWER_HOURS = 30
 
 const isAddressedTo = (text: string, author: string): boolean =>
   text.startsWith(`${author}:`) || text.startsWith(`${author},`)
 
-/** Remarks in the order of reading become threads: an answer begins with the name of whom it answers. */
+/**
+ * Groups comments, which are in the order of reading, into threads. A reply begins with the name of the person to whom
+ * it replies.
+ */
 function threadsOf(remarks: readonly Remark[]): Remark[][] {
   const threads: Remark[][] = []
   for (const remark of remarks) {
@@ -22,10 +25,10 @@ function threadsOf(remarks: readonly Remark[]): Remark[][] {
 }
 
 /**
- * Gives every remark under a video an age, so that nobody answers before the question: most of them soon after the
- * video, none before it, answers within a day or so.
+ * Gives an age to every comment under a video. Most comments are written soon after the video, none before it, and a
+ * reply within about a day after what it replies to.
  * @param ageHours of the video
- * @returns the remarks with their ages in hours, newest first
+ * @returns the comments with their ages in hours, newest first
  */
 export function inTime(
   remarks: readonly Remark[],

@@ -8,9 +8,9 @@ import { openStorage } from '../../server/src/openStorage.ts'
 const project = resolve(import.meta.dirname, '../..')
 
 /**
- * Brings the catalogue of the product in step with a folder without starting the product, and prints what was
- * found and what was left aside, each with its reason.
- * @param folder the folder of videos; without it the one that the configuration names
+ * Updates the catalogue of the product from a folder without starting the product. Prints what was found and what was
+ * skipped, each with its reason.
+ * @param folder the folder of videos; by default, the one in the configuration
  */
 export async function importLibrary(folder?: string): Promise<void> {
   const config = readConfig(process.env, findLocations({ root: project }))

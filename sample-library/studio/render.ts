@@ -12,7 +12,7 @@ import { createNoise } from './drawing/noise.ts'
 import { createRandom } from './drawing/random.ts'
 import type { Stage } from './drawing/stage.ts'
 
-/** What each film and its thumbnail were rendered from, by path in the library. */
+/** What each film and its thumbnail were rendered from, by its path in the library. */
 type Renders = Record<string, { film: string; thumbnailAt: string }>
 
 const exists = (path: string): Promise<boolean> =>
@@ -32,10 +32,13 @@ async function saveRender(key: string, value: Renders[string]): Promise<void> {
 const writeJson = (path: string, value: unknown): Promise<void> =>
   writeFile(path, `${JSON.stringify(value, null, 1)}\n`)
 
-/** A time as WebVTT writes it. */
+/** Formats a time as WebVTT writes it. */
 const clock = (seconds: number): string => `${new Date(seconds * 1000).toISOString().slice(11, 23)}`
 
-/** Each line stays until the next begins, the last until the film ends; an empty one is silence. */
+/**
+ * Returns a subtitle file. Each line stays until the next one begins, and the last until the film ends. An empty line
+ * is silence.
+ */
 const subtitleFile = (lines: NonNullable<VideoEntry['subtitles']>, seconds: number): string => {
   const cues = lines.flatMap(([start, words], index) => {
     const end = lines[index + 1]?.[0] ?? seconds
@@ -81,9 +84,9 @@ async function renderPictures(channel: ChannelEntry): Promise<void> {
 }
 
 /**
- * Brings `videos/` up to date: films that are missing, changed or named are rendered, pictures of channels that are
- * missing or named are drawn, sidecars are always written. `names` are names of videos or folders of channels.
- * @param jobs films that are rendered at the same time
+ * Updates `videos/`. Renders the films that are missing, changed or named, draws the pictures of channels that are
+ * missing or named, and writes all sidecars. `names` are names of videos or folders of channels.
+ * @param jobs the number of films that are rendered at the same time
  */
 export async function renderLibrary(names: readonly string[], jobs: number): Promise<void> {
   const renders = await readRenders()

@@ -6,7 +6,7 @@ import { createRandom } from './drawing/random.ts'
 
 export const license = 'CC0-1.0'
 
-/** A comment in yt-dlp's names, its time relative to the day of the import. */
+/** A comment with yt-dlp's names. Its time is relative to the day of the import. */
 export interface CommentSidecar {
   id: string
   text: string
@@ -17,14 +17,14 @@ export interface CommentSidecar {
   parent: 'root'
 }
 
-/** `name.info.json` beside a video, in yt-dlp's names. `age_hours` stands in for a date. */
+/** The file `name.info.json` beside a video, with yt-dlp's names. `age_hours` replaces a date. */
 export interface VideoSidecar {
   id: string
   title: string
   description: string
   channel: string
   channel_id: string
-  /** Seconds, as the file says; absent for a live stream. */
+  /** The length in seconds, as the file has it. A live stream has none. */
   duration?: number
   view_count: number
   like_count?: number
@@ -34,7 +34,7 @@ export interface VideoSidecar {
   tags: readonly string[]
   categories: readonly string[]
   live_status: 'not_live' | 'is_live'
-  /** Shown as a live one, and played over and over. */
+  /** Whether the video is shown as a live one, and plays again and again. */
   endless?: true
   chapters?: { start_time: number; end_time: number; title: string }[]
   language?: string
@@ -44,7 +44,7 @@ export interface VideoSidecar {
   license: string
 }
 
-/** `channel.info.json` in a channel's folder. */
+/** The file `channel.info.json` in a channel's folder. */
 export interface ChannelSidecar {
   _type: 'playlist'
   channel_id: string
@@ -66,7 +66,7 @@ function commentsOf(video: VideoEntry, remarks: readonly Remark[]): CommentSidec
   }))
 }
 
-/** @param seconds the length that the file itself tells */
+/** @param seconds the length that the file itself has */
 export function videoSidecar(channel: ChannelEntry, video: VideoEntry, seconds: number): VideoSidecar {
   const remarks = channel.remarks[video.name] ?? []
   const chapters = video.chapters?.map(([start, title], index, all) => ({

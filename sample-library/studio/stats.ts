@@ -1,6 +1,6 @@
 import { categoryWords, found, readShelf } from './check.ts'
 
-/** Prints sizes, lengths, and what every chip and category finds. */
+/** Prints sizes, lengths, and the number of results of every chip and category. */
 export async function printStats(): Promise<void> {
   const { videos, channels, totalBytes } = await readShelf()
   const seconds = videos.reduce((sum, video) => sum + video.seconds, 0)

@@ -1,46 +1,49 @@
 import type { Film } from '../drawing/film.ts'
 import type { Pen, Shot } from '../drawing/stage.ts'
 
-/** A remark under a video: who, what, and how many liked it. An answer begins with a name and a colon or comma. */
+/**
+ * A comment under a video: its author, its text, and the number of its likes. A reply begins with a name and a colon or
+ * comma.
+ */
 export type Remark = readonly [author: string, text: string, likes: number]
 
-/** A video as it is written down here. Its sidecar is made of this and of the rendered file. */
+/** A video of the catalogue. Its sidecar is made of this entry and of the rendered file. */
 export interface VideoEntry {
-  /** Name of its files, of small letters and hyphens. The id is derived from it, so it never changes. */
+  /** The name of its files, of small letters and hyphens. It never changes, because the id is derived from it. */
   name: string
   title: string
   description: string
   tags: readonly string[]
   category: Category
   views: number
-  /** Left out: hidden. */
+  /** Without it, the count is hidden. */
   likes?: number
-  /** Age on the day of the import. */
+  /** The age on the day of the import. */
   ageHours: number
-  /** Where parts begin, in seconds, in order; the first at 0. */
+  /** The beginnings of the chapters in seconds, in order. The first is 0. */
   chapters?: readonly (readonly [start: number, title: string])[]
-  /** What is said, in English: when a line begins, in seconds, and the line; an empty one is silence. */
+  /** The spoken lines in English, each with the second at which it begins. An empty line is silence. */
   subtitles?: readonly (readonly [start: number, words: string])[]
   live?: boolean
   commentsDisabled?: boolean
-  /** Language of the title. */
+  /** The language of the title. */
   language?: string
   film: Film
 }
 
 export interface ChannelEntry {
-  /** Name of its folder. The id is derived from it, so it never changes. */
+  /** The name of its folder. It never changes, because the id is derived from it. */
   folder: string
   title: string
   description: string
-  /** Left out: hidden. */
+  /** Without it, the count is hidden. */
   subscribers?: number
-  /** Draws the mark on a square of 176 pixels, to its edges. */
+  /** Draws the mark on a square of 176 pixels, up to its edges. */
   mark: (pen: Pen) => void
-  /** A frame of a scene on a stage of 1240 by 200; null for a channel without a banner. */
+  /** A frame of a scene on a stage of 1240 by 200, or null for a channel without a banner. */
   banner: { shot: Shot; seconds: number; at: number } | null
   videos: readonly VideoEntry[]
-  /** By the name of the video, in the order of reading: answers below what they answer. */
+  /** The comments by the name of the video, in the order of reading: replies stand below what they reply to. */
   remarks: Readonly<Record<string, readonly Remark[]>>
 }
 

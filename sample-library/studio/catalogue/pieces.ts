@@ -1,4 +1,4 @@
-/** What is played on the roof: one slow piece, and seven pendulums with a bell each. */
+/** The music on the roof: one slow piece, and seven pendulums with a bell each. */
 
 export const nightShift = {
   seed: 'night shift',

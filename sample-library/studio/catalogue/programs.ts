@@ -1,4 +1,4 @@
-/** Programs that are typed on screen. They run as they stand. */
+/** Programs that are typed on screen. They run as they are. */
 
 export const reactiveStore = `// Who is being computed right now, innermost last.
 const running = []

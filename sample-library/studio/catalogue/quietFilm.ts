@@ -1,7 +1,7 @@
 import type { Film } from '../drawing/film.ts'
 import type { Shot } from '../drawing/stage.ts'
 
-/** A thrifty film for pictures that move gently: few frames, a rough pencil, a short time at the encoder. */
+/** Creates a small film for pictures that move slowly: with few frames, low quality, and a short time to encode. */
 export const quietFilm = (seconds: number, thumbnailAt: number, shot: Shot): Film => ({
   seconds,
   thumbnailAt,

@@ -156,7 +156,7 @@ export const tiersSheet: PaperDiagramOptions = {
   ],
 }
 
-/** A strip for the top of the channel's page. */
+/** The strip at the top of the channel's page. */
 export const stripSheet: PaperDiagramOptions = {
   ...paper,
   squares: 7,

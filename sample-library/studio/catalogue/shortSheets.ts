@@ -1,6 +1,6 @@
 import type { PaperDiagramOptions } from '../scenes/paperDiagram.ts'
 
-/** Sheets that share one layout: six boxes in a ring, told in three sentences. */
+/** Sheets with one layout: six boxes in a ring, and three sentences about them. */
 const fills = ['#f6b5a4', '#ffffff', '#ffd25c', '#9fd8c3', '#b7d4f2', '#ffffff']
 const places = [
   [6, 4],
@@ -12,7 +12,11 @@ const places = [
 ] as const
 const paper = { paper: '#f5efe2', rule: '#e4dcc9', ink: '#20262e' }
 
-/** @param names six boxes in order of the walk @param sentences three, shown one after another */
+/**
+ * Creates a sheet.
+ * @param names the six boxes in the order of the walk
+ * @param sentences the three sentences, which appear one after the other
+ */
 export const sheetOf = (names: readonly string[], sentences: readonly string[]): PaperDiagramOptions => ({
   ...paper,
   nodes: names.map((label, index) => {

@@ -1,4 +1,4 @@
-/** What is said in films with subtitles: when a line begins, in seconds, and the line. */
+/** The spoken lines of films with subtitles, each with the second at which it begins. */
 type Lines = readonly (readonly [at: number, words: string])[]
 
 export const umbrellaLines: Lines = [

@@ -4,9 +4,10 @@ type Panel = MangaPageOptions['panels'][number]
 type Subject = Panel['subject']
 
 /**
- * A page of slanting panels side by side, drawn one after another. A panel of words is a band below the others.
- * @param panels what is in each, and the second when it is done
- * @param words what is lettered in the panel of words
+ * Creates a page of slanting panels side by side, which are drawn one after the other. A panel of words is a band below
+ * them.
+ * @param panels the content of each panel, and the second when it is complete
+ * @param words the lettering in the panel of words
  */
 export const stripOf = (
   paper: string,

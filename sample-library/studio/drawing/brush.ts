@@ -14,7 +14,7 @@ export function fillAll(pen: Pen, colour: string): void {
   pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height)
 }
 
-/** A vertical run of colours over the whole picture, or between two heights. */
+/** Fills the whole picture, or the part between two heights, with a vertical gradient. */
 export function fillSky(pen: Pen, colours: readonly string[], top = 0, bottom = pen.canvas.height): void {
   const run = pen.createLinearGradient(0, top, 0, bottom)
   colours.forEach((colour, index) => run.addColorStop(index / Math.max(1, colours.length - 1), colour))
@@ -41,7 +41,7 @@ export function oval(pen: Pen, x: number, y: number, across: number, down: numbe
   pen.fill()
 }
 
-/** Light around a point that fades to nothing at `radius`. `inner` and `outer` are colours with opacity. */
+/** Draws light around a point, which fades to nothing at `radius`. `inner` and `outer` are colours with opacity. */
 export function glow(pen: Pen, x: number, y: number, radius: number, inner: string, outer: string): void {
   const light = pen.createRadialGradient(x, y, 0, x, y, radius)
   light.addColorStop(0, inner)
@@ -56,7 +56,7 @@ export function line(pen: Pen, points: readonly Point[], close = false): void {
   if (close) pen.closePath()
 }
 
-/** A soft curve that runs through the middles between the points. */
+/** Draws a smooth curve through the midpoints between the points. */
 export function curve(pen: Pen, points: readonly Point[]): void {
   pen.beginPath()
   points.forEach(([x, y], index) => {
@@ -79,7 +79,7 @@ export function box(
   pen.roundRect(x, y, width, height, radius)
 }
 
-/** Draws with the origin moved, turned and scaled, then puts everything back. */
+/** Draws with the origin moved, turned and scaled, and restores it afterwards. */
 export function placed(pen: Pen, at: Point, tilt: number, size: number, draw: () => void): void {
   pen.save()
   pen.translate(at[0], at[1])

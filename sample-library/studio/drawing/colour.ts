@@ -8,7 +8,7 @@ const channels = (hex: string): [number, number, number] => [
 const linear = (value: number): number => (value / 255) ** 2.2
 const display = (value: number): number => Math.round(255 * value ** (1 / 2.2))
 
-/** Between two `#rrggbb` colours, mixed as light so that the middle does not turn muddy. */
+/** Blends two `#rrggbb` colours in linear light, so that the middle does not turn muddy. */
 export function blend(from: string, to: string, share: number): string {
   const [r1, g1, b1] = channels(from)
   const [r2, g2, b2] = channels(to)
@@ -20,19 +20,19 @@ export function blend(from: string, to: string, share: number): string {
   return `#${one(r1, r2)}${one(g1, g2)}${one(b1, b2)}`
 }
 
-/** A colour let through in part: `opacity` from 0 to 1. */
+/** Returns a colour with an opacity from 0 to 1. */
 export const veil = (hex: string, opacity: number): string => {
   const [r, g, b] = channels(hex)
   return `rgba(${r},${g},${b},${clamp(opacity).toFixed(3)})`
 }
 
-/** A place on a scale of colours, `share` from 0 to 1. */
+/** Returns the colour at a place on a scale of colours. `share` is from 0 to 1. */
 export function scale(colours: readonly string[], share: number): string {
   const place = clamp(share) * (colours.length - 1)
   const index = Math.min(Math.floor(place), colours.length - 2)
   return blend(colours[index] ?? '#000000', colours[index + 1] ?? '#000000', place - index)
 }
 
-/** The colours again and again, for things that are counted. */
+/** Returns the colour of a counted thing. The colours repeat. */
 export const cycle = (colours: readonly string[], index: number): string =>
   colours[((index % colours.length) + colours.length) % colours.length] ?? '#000000'

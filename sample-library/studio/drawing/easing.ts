@@ -1,20 +1,20 @@
 export const clamp = (value: number, low = 0, high = 1): number => Math.min(high, Math.max(low, value))
 export const mix = (from: number, to: number, share: number): number => from + (to - from) * share
 
-/** How far `time` has come between two moments, from 0 to 1. */
+/** Returns the progress of `time` between two moments, from 0 to 1. */
 export const between = (time: number, from: number, to: number): number => clamp((time - from) / (to - from))
 
 export const smooth = (share: number): number => share * share * (3 - 2 * share)
 export const smoother = (share: number): number => share ** 3 * (share * (share * 6 - 15) + 10)
 export const easeIn = (share: number): number => share ** 3
 
-/** Goes a little too far and comes back: for things that arrive with a spring. */
+/** Goes slightly beyond 1 and comes back, for things that arrive with a spring. */
 export const overshoot = (share: number): number => 1 + 2.7 * (share - 1) ** 3 + 1.7 * (share - 1) ** 2
 
-/** Eased progress between two moments. */
+/** Returns the eased progress between two moments. */
 export const eased = (time: number, from: number, to: number): number => smoother(between(time, from, to))
 
-/** Up and down again: 0 outside the moments, 1 in the middle stretch; `soft` is the length of both flanks. */
+/** Rises to 1 and falls again between two moments. It is 0 outside them; `soft` is the length of both slopes. */
 export const pulse = (time: number, from: number, to: number, soft: number): number =>
   smooth(between(time, from, from + soft)) * (1 - smooth(between(time, to - soft, to)))
 

@@ -5,18 +5,18 @@ export interface EncodeSettings {
   width: number
   height: number
   framesPerSecond: number
-  /** Constant quality of VP9: 30 is generous, 45 is thrifty. */
+  /** The constant quality of VP9: 30 is high, 45 gives small files. */
   quality: number
-  /** `cpu-used` of libvpx, 0 to 5. */
+  /** The value of `cpu-used` of libvpx, from 0 to 5. */
   haste: number
-  /** Seconds between frames that can be jumped to. */
+  /** The number of seconds between key frames. */
   keyframeSeconds: number
   /** A file of interleaved stereo 32-bit floats at 48 kHz, or null for a silent film. */
   soundPath: string | null
   outputPath: string
 }
 
-/** Options as they would be typed, split into words. */
+/** Splits options, as a person would type them, into words. */
 const words = (line: string): string[] => line.trim().split(/\s+/)
 
 const videoArguments = ({ quality, haste, keyframeSeconds, framesPerSecond }: EncodeSettings): string[] =>
@@ -27,7 +27,10 @@ const videoArguments = ({ quality, haste, keyframeSeconds, framesPerSecond }: En
     -colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv
   `)
 
-/** Feeds raw frames (RGBA, row by row) to ffmpeg and waits until the film is written. Throws with ffmpeg's own words. */
+/**
+ * Sends raw frames (RGBA, row by row) to ffmpeg, and waits until the film is written. Throws an error with ffmpeg's
+ * message.
+ */
 export async function encode(settings: EncodeSettings, frames: Iterable<Buffer>): Promise<void> {
   const { width, height, framesPerSecond, soundPath } = settings
   const sound = soundPath === null ? [] : [...words('-f f32le -ar 48000 -ac 2 -i'), soundPath]
@@ -48,7 +51,7 @@ export async function encode(settings: EncodeSettings, frames: Iterable<Buffer>)
   let complaint = ''
   encoder.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
   const ended = once(encoder, 'close')
-  // A broken pipe is told by the exit code below, with the reason.
+  // The exit code below reports a broken pipe with its reason.
   encoder.stdin.on('error', () => undefined)
   for (const frame of frames) {
     if (encoder.exitCode !== null) break

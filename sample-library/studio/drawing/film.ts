@@ -8,17 +8,19 @@ import { createRandom } from './random.ts'
 import type { Shot, Stage } from './stage.ts'
 import type { Score } from './sound/score.ts'
 
-/** Everything that decides how a film looks and sounds. */
+/** The settings that define how a film looks and sounds. */
 export interface Film {
   shot: Shot
   seconds: number
   framesPerSecond?: number
   width?: number
   height?: number
-  /** Constant quality of VP9; flat colours stay clean at the usual 46. */
+  /** The constant quality of VP9. Flat colours stay clean at the usual 46. */
   quality?: number
   keyframeSeconds?: number
-  /** How much the encoder hurries, 0 to 5; a hurried film is a little larger and looks the same. */
+  /**
+   * The speed of the encoder, from 0 to 5. A faster encoder makes a film that is slightly larger and looks the same.
+   */
   haste?: number
   sound?: Score
   /** The moment, in seconds, whose frame becomes the thumbnail. */
@@ -37,7 +39,7 @@ export function stageOf(film: Film, seed: string): Stage {
   return { width, height, seconds, framesPerSecond, random: createRandom(seed), noise: createNoise(seed) }
 }
 
-/** The frame at one moment, as PNG or WebP. Scenes may remember, so every frame before it is played as well. */
+/** Returns the frame at a moment as PNG or WebP. It also plays all earlier frames, because scenes may have a state. */
 export async function still(shot: Shot, stage: Stage, at: number, format: 'png' | 'webp'): Promise<Buffer> {
   const canvas = createCanvas(stage.width, stage.height)
   const pen = canvas.getContext('2d')
@@ -47,7 +49,7 @@ export async function still(shot: Shot, stage: Stage, at: number, format: 'png' 
   return format === 'png' ? canvas.encode('png') : canvas.encode('webp', 82)
 }
 
-/** Renders a film to `outputPath` (WebM) and answers its thumbnail (WebP). The same seed gives the same film. */
+/** Renders a film to `outputPath` (WebM) and returns its thumbnail (WebP). The same seed gives the same film. */
 export async function render(film: Film, seed: string, outputPath: string): Promise<Buffer> {
   const stage = stageOf(film, seed)
   const canvas = createCanvas(stage.width, stage.height)
@@ -61,7 +63,7 @@ export async function render(film: Film, seed: string, outputPath: string): Prom
       pen.reset()
       paint(pen, frame / stage.framesPerSecond)
       if (frame === chosen) thumbnail = Promise.resolve(canvas.encodeSync('webp', 82))
-      // A copy: the canvas goes on drawing while the pipe is still being read.
+      // The data is copied, because the canvas draws on while the pipe is still being read.
       yield Buffer.from(canvas.data())
     }
   }

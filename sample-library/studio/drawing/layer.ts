@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { Pen, Stage } from './stage.ts'
 
-/** A sheet of its own, for what stays on the picture from frame to frame or never changes. */
+/** A separate canvas, for parts of the picture that stay from frame to frame or never change. */
 export interface Layer {
   canvas: Canvas
   pen: Pen

@@ -1,7 +1,7 @@
 import { smooth } from './easing.ts'
 import { seedOf } from './random.ts'
 
-/** Smooth chance in two dimensions, about -1 to 1, with features one unit wide. */
+/** Returns smooth noise in two dimensions, about -1 to 1, with features one unit wide. */
 export type Noise = (x: number, y?: number) => number
 
 const corner = (seed: number, x: number, y: number): number => {
@@ -23,7 +23,7 @@ export function createNoise(seed: string): Noise {
   }
 }
 
-/** Noise that comes back to where it began when `turn` has gone from 0 to 1: for films without a seam. */
+/** Returns noise that is back at its start when `turn` has gone from 0 to 1, for films without a seam. */
 export const loopingNoise =
   (noise: Noise, radius: number) =>
   (turn: number, lane = 0): number =>

@@ -1,6 +1,6 @@
 import type { Point } from './brush.ts'
 
-/** `count` points evenly spread in time along a closed curve through the given points (Catmull and Rom's). */
+/** Returns `count` points, evenly spread in time, along a closed Catmull-Rom curve through the given points. */
 export function sampleOutline(points: readonly Point[], count: number): Point[] {
   const at = (index: number): Point =>
     points[((index % points.length) + points.length) % points.length] ?? [0, 0]
@@ -19,7 +19,7 @@ export function sampleOutline(points: readonly Point[], count: number): Point[] 
   })
 }
 
-/** A sitting cat seen from the front, its tail to the right, in a square of 100. */
+/** A sitting cat in front view, with its tail on the right, in a square of 100. */
 export const sittingCat: readonly Point[] = [
   [50, 98],
   [42, 98.5],

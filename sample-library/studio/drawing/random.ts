@@ -1,17 +1,20 @@
-/** A seeded source of chance: the same seed draws the same picture on every machine. */
+/** A seeded random generator. The same seed draws the same picture on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number in [0, 1). */
   next(): number
   between(low: number, high: number): number
-  /** A whole number from `low` up to and including `high`. */
+  /** Returns a whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number
   pick<T>(items: readonly T[]): T
   shuffled<T>(items: readonly T[]): T[]
-  /** Bell-shaped around 0, standard deviation 1. */
+  /** Returns a number of the normal distribution around 0, with standard deviation 1. */
   bell(): number
 }
 
-/** FNV-1a over the text's code units: an even spread of seeds from names that differ by one letter. */
+/**
+ * Returns a seed, the FNV-1a hash over the code units of a text. Names that differ by one letter have very different
+ * seeds.
+ */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -21,7 +24,7 @@ export function seedOf(text: string): number {
   return hash >>> 0
 }
 
-/** Mulberry32: one 32-bit word of state is plenty for pictures. */
+/** Creates a generator of the type Mulberry32. Its state of 32 bits is enough for pictures. */
 export function createRandom(seed: string): Random {
   let state = seedOf(seed)
   const next = (): number => {

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 export type Pen = SKRSContext2D
 
-/** Where a scene is played: its size in pixels, its length, and the chance that belongs to it. */
+/** The stage of a scene: its size in pixels, its length, and its random generator. */
 export interface Stage {
   width: number
   height: number
@@ -14,12 +14,12 @@ export interface Stage {
   noise: Noise
 }
 
-/** Draws one frame, covering the whole stage. Called once for every frame, in order, from 0 on. */
+/** Draws one frame, which covers the whole stage. It is called once for every frame, in order, from 0 on. */
 export type Painter = (pen: Pen, seconds: number) => void
 
 /**
- * A kind of picture that can be played with different options. `take` goes up by one when its drawing changes
- * so much that what was rendered before should be rendered again.
+ * A kind of picture that plays with different options. `take` is incremented when the drawing changes so much that
+ * earlier films should be rendered again.
  */
 export interface Scene<Options> {
   name: string
@@ -27,7 +27,7 @@ export interface Scene<Options> {
   prepare: (stage: Stage, options: Options) => Painter
 }
 
-/** A scene with its options chosen. */
+/** A scene with chosen options. */
 export interface Shot {
   scene: string
   take: number

@@ -12,11 +12,11 @@ export interface CatWalkOptions {
   cat: string
   eye: string
   lamp: string
-  /** Widths of the picture that pass in a second. */
+  /** The widths of the picture that pass in a second. */
   pace: number
 }
 
-/** A cat in profile, about two units long, its paws on the origin's height. */
+/** Draws a cat in profile, about two units long, with its paws at the height of the origin. */
 function drawCat(pen: Pen, ink: string, eye: string, step: number): void {
   pen.strokeStyle = ink
   pen.fillStyle = ink
@@ -75,7 +75,7 @@ function drawCat(pen: Pen, ink: string, eye: string, step: number): void {
   })
 }
 
-/** A cat walks along a tiled wall, roofs behind it, in moonlight. */
+/** A cat walks along a tiled wall in moonlight, in front of roofs. */
 export const catWalk: Scene<CatWalkOptions> = {
   name: 'catWalk',
   take: 1,

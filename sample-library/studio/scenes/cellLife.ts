@@ -5,15 +5,15 @@ import type { Scene } from '../drawing/stage.ts'
 export interface CellLifeOptions {
   ground: string
   grid: string
-  /** From just born to very old. */
+  /** The colours of a cell, from just born to very old. */
   ages: readonly string[]
   ghost: string
   rows: number
-  /** Generations a second. */
+  /** The generations per second. */
   pace: number
-  /** Patterns by place, in cells; `O` is alive. */
+  /** The patterns by their place in cells. `O` is alive. */
   patterns: readonly { x: number; y: number; rows: readonly string[] }[]
-  /** Share of cells that begin alive by chance. */
+  /** The share of random cells that begin alive. */
   soup: number
 }
 

@@ -6,13 +6,13 @@ import type { Scene } from '../drawing/stage.ts'
 export interface ColourWavesOptions {
   sky: string
   hills: readonly string[]
-  /** Seconds between two changes of shape. */
+  /** The seconds between two changes of shape. */
   each: number
-  /** Share of the height. */
+  /** The share of the height. */
   reach: number
 }
 
-/** Hills of flat colour that take a new shape with every chord. */
+/** Hills of flat colour that change their shape with every chord. */
 export const colourWaves: Scene<ColourWavesOptions> = {
   name: 'colourWaves',
   take: 1,

@@ -8,10 +8,10 @@ export interface DoublePendulumOptions {
   inks: readonly string[]
   rod: string
   count: number
-  /** Angles in radians from straight down. */
+  /** The angles in radians from straight down. */
   first: number
   second: number
-  /** Difference of the first angle between one pendulum and the next. */
+  /** The difference of the first angle between a pendulum and the next one. */
   apart: number
 }
 
@@ -20,7 +20,7 @@ interface State {
   speeds: [number, number]
 }
 
-/** Equal arms and equal weights, in units where an arm is 1 and gravity 9.81. */
+/** Advances the state. Arms and weights are equal, and the units make an arm 1 and gravity 9.81. */
 function advance({ angles, speeds }: State, step: number): void {
   const [a, b] = angles
   const [u, v] = speeds
@@ -37,7 +37,7 @@ function advance({ angles, speeds }: State, step: number): void {
   angles[1] += speeds[1] * step
 }
 
-/** Pendulums that hang from pendulums. They begin nearly alike and do not stay so. */
+/** Pendulums that hang from pendulums. They begin nearly alike and soon differ. */
 export const doublePendulum: Scene<DoublePendulumOptions> = {
   name: 'doublePendulum',
   take: 1,

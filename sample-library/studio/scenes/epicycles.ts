@@ -9,7 +9,7 @@ export interface EpicyclesOptions {
   ground: string
   wheel: string
   ink: string
-  /** How many circles each lap uses. */
+  /** The number of circles of each lap. */
   laps: readonly number[]
 }
 
@@ -19,7 +19,7 @@ interface Wheel {
   phase: number
 }
 
-/** The discrete Fourier transform of a closed outline: one wheel a term, largest first. */
+/** Returns the discrete Fourier transform of a closed outline: one wheel for each term, the largest first. */
 function wheelsOf(points: readonly Point[]): Wheel[] {
   const count = points.length
   const wheels = Array.from({ length: count }, (_, term) => {
@@ -36,7 +36,7 @@ function wheelsOf(points: readonly Point[]): Wheel[] {
   return wheels.filter(({ turns }) => turns !== 0).sort((a, b) => b.radius - a.radius)
 }
 
-/** Circles on circles: the last one holds the pen. */
+/** Circles on circles. The last one holds the pen. */
 export const epicycles: Scene<EpicyclesOptions> = {
   name: 'epicycles',
   take: 1,

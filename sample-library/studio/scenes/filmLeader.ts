@@ -11,7 +11,7 @@ export interface FilmLeaderOptions {
   last: string
 }
 
-/** The clock that counts down before a film, with dust, scratches and a projector that is not quite steady. */
+/** The clock that counts down before a film, with dust, scratches and an unsteady projector. */
 export const filmLeader: Scene<FilmLeaderOptions> = {
   name: 'filmLeader',
   take: 1,

@@ -8,9 +8,9 @@ export interface FlockOptions {
   count: number
   size: number
   kind: 'fish' | 'bird' | 'paper'
-  /** Heights of the picture a second. */
+  /** The heights of the picture that pass in a second. */
   pace: number
-  /** A hunter that the others keep away from. */
+  /** The colour of a hunter, which the others avoid. */
   hunter?: string
   sun?: string
 }
@@ -48,7 +48,7 @@ function drawBoid(pen: Pen, kind: FlockOptions['kind'], beat: number): void {
   pen.fill()
 }
 
-/** Three rules for each: not too close, the same way, not alone. Nobody leads. */
+/** A flock without a leader. Each member follows three rules: not too close, in the same direction, not alone. */
 export const flock: Scene<FlockOptions> = {
   name: 'flock',
   take: 1,

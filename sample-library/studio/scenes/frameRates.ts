@@ -6,11 +6,11 @@ import type { Scene } from '../drawing/stage.ts'
 export interface FrameRatesOptions {
   ground: string
   ink: string
-  /** Each row holds every drawing for so many frames of the film. */
+  /** The rows. Each holds every drawing for `hold` frames of the film. */
   rows: readonly { hold: number; label: string; ball: string }[]
 }
 
-/** The same bouncing ball on ones, twos and threes: how many drawings a second animation needs. */
+/** The same bouncing ball on ones, twos and threes, which shows how many drawings per second animation needs. */
 export const frameRates: Scene<FrameRatesOptions> = {
   name: 'frameRates',
   take: 1,

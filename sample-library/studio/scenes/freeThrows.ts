@@ -21,13 +21,13 @@ export interface FreeThrowsOptions {
   ball: string
   rim: string
   arcs: readonly string[]
-  /** Angles at which the ball leaves the hand, in degrees. */
+  /** The angles at which the ball leaves the hand, in degrees. */
   angles: readonly number[]
-  /** Whether that one goes in. */
+  /** Whether the throw at each angle hits. */
   made: readonly boolean[]
 }
 
-/** The same throw at different angles, every flight left standing as a line of chalk. */
+/** The same throw at different angles. Every flight leaves a line of chalk. */
 export const freeThrows: Scene<FreeThrowsOptions> = {
   name: 'freeThrows',
   take: 1,

@@ -9,10 +9,10 @@ export interface GrammarPlantOptions {
   stem: readonly [young: string, old: string]
   leaves: readonly string[]
   axiom: string
-  /** What each letter becomes in every generation. */
+  /** The replacement of each letter in every generation. */
   rules: Readonly<Record<string, string>>
   generations: number
-  /** Degrees that `+` and `-` turn. */
+  /** The degrees by which `+` and `-` turn. */
   angle: number
   plants: readonly { x: number; size: number; from: number }[]
   tip: 'leaf' | 'flower' | 'none'
@@ -33,7 +33,7 @@ const rewrite = ({ axiom, rules, generations }: GrammarPlantOptions): string => 
   return word
 }
 
-/** Follows the word as Lindenmayer's turtle does: F draws, + and - turn, brackets remember. */
+/** Follows the word as Lindenmayer's turtle does: F draws, + and - turn, and brackets store and restore the place. */
 function walk(word: string, angle: number): Segment[] {
   const segments: Segment[] = []
   const memory: [number, number, number, number, number][] = []
@@ -61,7 +61,7 @@ function walk(word: string, angle: number): Segment[] {
   return segments
 }
 
-/** Plants that grow from a grammar of a few letters, and lean a little in the wind. */
+/** Plants that grow from a grammar of a few letters, and lean slightly in the wind. */
 export const grammarPlant: Scene<GrammarPlantOptions> = {
   name: 'grammarPlant',
   take: 1,

@@ -5,10 +5,10 @@ import { createLayer } from '../drawing/layer.ts'
 import type { Scene } from '../drawing/stage.ts'
 
 interface Swing {
-  /** Swings a second, relative to the other axis. */
+  /** The frequency of the swing, relative to the other axis. */
   rate: number
   phase: number
-  /** Share of the half height. */
+  /** The share of half the height. */
   reach: number
 }
 
@@ -18,13 +18,13 @@ export interface HarmonographOptions {
   ink: string
   across: readonly Swing[]
   down: readonly Swing[]
-  /** How much of the swing is left at the end of the drawing. */
+  /** The share of the swing that is left at the end of the drawing. */
   remains: number
-  /** Whole swings of rate 1 in the film. */
+  /** The number of whole swings of rate 1 in the film. */
   swings: number
 }
 
-/** Two pendulums that lose height hold one pen between them. */
+/** Two pendulums whose swing decreases move one pen together. */
 export const harmonograph: Scene<HarmonographOptions> = {
   name: 'harmonograph',
   take: 1,

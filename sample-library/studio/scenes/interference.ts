@@ -4,11 +4,11 @@ import { clamp, eased, turn } from '../drawing/easing.ts'
 import type { Scene } from '../drawing/stage.ts'
 
 interface Source {
-  /** Share of the width and of the height. */
+  /** The share of the width and of the height. */
   x: number
   y: number
   ink: string
-  /** Relative to the picture's wave length. */
+  /** The wave length relative to that of the picture. */
   stretch: number
 }
 
@@ -16,15 +16,15 @@ export interface InterferenceOptions {
   ground: string
   opacity: number
   blend: 'multiply' | 'screen'
-  /** Share of the height between one crest and the next. */
+  /** The distance between two crests as a share of the height. */
   waveLength: number
-  /** Crests that leave a source in a second. */
+  /** The crests that leave a source in a second. */
   rate: number
-  /** What is shown, one after another. A source keeps its place in the list while it moves. */
+  /** The pictures, one after the other. A source keeps its place in the list while it moves. */
   pictures: readonly (readonly Source[])[]
 }
 
-/** Rings that leave several points at once and cross. */
+/** Rings that leave several points at the same time and cross. */
 export const interference: Scene<InterferenceOptions> = {
   name: 'interference',
   take: 1,

@@ -6,7 +6,7 @@ interface Kitten {
   coat: string
   inner: string
   eyes: string
-  /** When it looks out, and when it goes back; seconds. */
+  /** The seconds at which it looks out and at which it goes back. */
   from: number
   to: number
 }
@@ -18,11 +18,11 @@ export interface KittenCastleOptions {
   shade: string
   dark: string
   floor: string
-  /** In this order: left tower, right tower, left window, right window, gate, middle wall. */
+  /** The kittens in this order: left tower, right tower, left window, right window, gate, middle wall. */
   kittens: readonly Kitten[]
 }
 
-/** A kitten's face, one unit wide; `look` turns the eyes from -1 to 1, `shut` closes them. */
+/** Draws a kitten's face, one unit wide. `look` turns the eyes from -1 to 1, and `shut` closes them. */
 function drawFace(pen: Pen, kitten: Kitten, look: number, shut: number): void {
   pen.fillStyle = kitten.coat
   for (const side of [-1, 1]) {
@@ -77,7 +77,7 @@ function drawFace(pen: Pen, kitten: Kitten, look: number, shut: number): void {
       ])
 }
 
-/** A cardboard castle whose inhabitants look out one after another. */
+/** A cardboard castle whose inhabitants look out one after the other. */
 export const kittenCastle: Scene<KittenCastleOptions> = {
   name: 'kittenCastle',
   take: 1,
@@ -93,7 +93,7 @@ export const kittenCastle: Scene<KittenCastleOptions> = {
       const tooth = w / (teeth * 2 - 1)
       for (let n = 0; n < teeth; n += 1) rect(pen, x + n * tooth * 2, y - 5, tooth, 5.2, options.card)
     }
-    // Behind which edge a kitten waits, and how large it is.
+    // Each seat has the edge behind which a kitten waits, and the size of the kitten.
     const seats = [
       { x: -35, y: 24, size: 15, clip: null },
       { x: 35, y: 24, size: 15, clip: null },
@@ -155,7 +155,7 @@ export const kittenCastle: Scene<KittenCastleOptions> = {
       pen.lineTo(cx - 11 * u, floor)
       pen.fill()
       for (const index of [2, 3, 4]) sitter(pen, index, time)
-      // Tape, because somebody built this from a parcel.
+      // The castle has tape, because somebody built it from a parcel.
       placed(pen, [cx - 44 * u, 72 * u], -0.5, u, () => {
         pen.fillStyle = 'rgba(255,236,190,0.55)'
         pen.fillRect(-5, -1.6, 10, 3.2)

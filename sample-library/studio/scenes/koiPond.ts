@@ -24,7 +24,7 @@ export interface KoiPondOptions {
   water: readonly string[]
   coats: readonly Coat[]
   pads: readonly { x: number; y: number; size: number; ink: string }[]
-  /** What lies or falls on the water. */
+  /** The things that lie or fall on the water. */
   scatter: { inks: readonly string[]; count: number; kind: 'leaf' | 'snow' | 'petal' | 'none' }
   ripple: string
   fireflies: number
@@ -114,7 +114,7 @@ function drawKoi(pen: Pen, koi: Koi, time: number): void {
     placed(pen, part(1).middle, part(1).angle, size, () => disc(pen, 0.02, side * 0.085, 0.016, '#20201e'))
 }
 
-/** Koi seen from above. Each wanders on its own, keeps clear of the others and turns before the rim. */
+/** Koi seen from above. Each moves on its own, avoids the others and turns before the rim. */
 export const koiPond: Scene<KoiPondOptions> = {
   name: 'koiPond',
   take: 1,

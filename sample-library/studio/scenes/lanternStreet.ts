@@ -8,9 +8,9 @@ export interface LanternStreetOptions {
   lanterns: readonly string[]
   bokeh: readonly string[]
   dark: string
-  /** Stalls along the street and people that walk by. */
+  /** The number of people who walk by. */
   walkers: number
-  /** The ground mirrors the light. */
+  /** Whether the ground mirrors the light. */
   wet: boolean
   shape: 'round' | 'star'
 }

@@ -10,11 +10,11 @@ export interface LighthouseShoreOptions {
   tower: readonly [string, string]
   beam: string
   stars: number
-  /** Turns of the lamp in the film; whole, so that there is no seam. */
+  /** The turns of the lamp in the film. A whole number leaves no seam. */
   turns: number
 }
 
-/** A lighthouse, its beam going round, and waves that come in. Seamless. */
+/** A lighthouse with a turning beam, and waves that run ashore. The film has no seam. */
 export const lighthouseShore: Scene<LighthouseShoreOptions> = {
   name: 'lighthouseShore',
   take: 1,

@@ -6,16 +6,18 @@ import type { Scene } from '../drawing/stage.ts'
 export interface LissajousOptions {
   ground: string
   inks: readonly string[]
-  /** Swings across and down in the time of one figure. */
+  /** The swings across and down in the time of one figure. */
   across: number
   down: number
-  /** Times that the figure turns itself over in the film; whole numbers leave no seam. */
+  /** The number of times that the figure turns over in the film. Whole numbers leave no seam. */
   turns: number
-  /** How many sister curves follow, each a little later. */
+  /** The number of further curves, each a little later. */
   echoes: number
 }
 
-/** A figure of two swings at right angles; its phase drifts, so it seems to turn in space. Seamless. */
+/**
+ * A figure of two swings at right angles. Its phase changes, so that it seems to turn in space. The film has no seam.
+ */
 export const lissajous: Scene<LissajousOptions> = {
   name: 'lissajous',
   take: 1,

@@ -4,10 +4,10 @@ import { mangaSubjects, type Subject } from './mangaSubjects.ts'
 import type { Scene } from '../drawing/stage.ts'
 
 interface Panel {
-  /** Corners in hundredths of the height, clockwise from the top left; the page is 178 wide. */
+  /** The corners in hundredths of the height, clockwise from the top left. The page is 178 wide. */
   corners: readonly Point[]
   subject: Subject
-  /** Seconds: when its frame is drawn, and when its picture is done. */
+  /** The seconds when its frame begins to be drawn, and when its picture is complete. */
   from: number
   to: number
   tint?: string

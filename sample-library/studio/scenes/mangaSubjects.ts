@@ -15,10 +15,10 @@ import type { Pen } from '../drawing/stage.ts'
 
 export type Subject = 'stare' | 'dots' | 'brush' | 'moon' | 'scythe' | 'cup' | 'hammock' | 'words'
 
-/** Left, top, right and bottom, in pixels. */
+/** The left, top, right and bottom edge, in pixels. */
 export type Bounds = readonly [number, number, number, number]
 
-/** Draws what is in a panel; `share` says how much of it has been inked. */
+/** Draws the content of a panel. `share` is the part of it that has been inked. */
 export type DrawSubject = (pen: Pen, bounds: Bounds, share: number, time: number, words: string) => void
 
 export interface Inks {
@@ -27,7 +27,7 @@ export interface Inks {
   accent: string
 }
 
-/** A hooded figure, one unit tall, standing on the origin. */
+/** Draws a hooded figure, one unit tall, that stands on the origin. */
 function drawReaper(pen: Pen, ink: string, paper: string, sitting: boolean): void {
   pen.fillStyle = ink
   pen.beginPath()
@@ -58,7 +58,7 @@ function halftone(
       disc(pen, x, y, step * 0.5 * Math.max(0, size(x, y)))
 }
 
-/** What panels can show, drawn in the given inks. `unit` is a hundredth of the page's height in pixels. */
+/** Returns the subjects of panels, drawn in the given inks. `unit` is a hundredth of the page's height in pixels. */
 export function mangaSubjects(
   { ink, paper, accent }: Inks,
   unit: number,

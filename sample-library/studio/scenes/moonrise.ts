@@ -9,11 +9,13 @@ export interface MoonriseOptions {
   moon: string
   hills: readonly string[]
   stars: number
-  /** Windows that light up one after another and go dark again. */
+  /** The colour of windows, which light up one after the other and go dark again. */
   windows: string
 }
 
-/** The moon climbs over hills while a village goes to bed. Made for long films: little moves in a frame. */
+/**
+ * The moon climbs over hills while a village goes to bed. The scene suits long films, because little moves in a frame.
+ */
 export const moonrise: Scene<MoonriseOptions> = {
   name: 'moonrise',
   take: 1,

@@ -7,13 +7,13 @@ export interface NestedSquaresOptions {
   ground: string
   colours: readonly string[]
   corners: number
-  /** Share of a side at which the next figure puts its corner. */
+  /** The share of a side at which the next figure has its corner. */
   step: number
-  /** Pairs of figures that pass in the film; the film has no seam. */
+  /** The pairs of figures that pass in the film, which has no seam. */
   pairs: number
 }
 
-/** A figure in a figure in a figure, each turned a little, falling inwards without end. */
+/** Figures inside each other, each turned a little, that fall inwards endlessly. */
 export const nestedSquares: Scene<NestedSquaresOptions> = {
   name: 'nestedSquares',
   take: 1,

@@ -6,10 +6,10 @@ import type { Scene } from '../drawing/stage.ts'
 
 interface Planet {
   ink: string
-  /** Share of the half height. */
+  /** The distance as a share of half the height. */
   distance: number
   size: number
-  /** Rounds in the film. */
+  /** The number of rounds in the film. */
   rounds: number
   ringed?: boolean
   moons?: number
@@ -21,11 +21,11 @@ export interface OrbitsOptions {
   starSize: number
   stars: number
   planets: readonly Planet[]
-  /** Draws a line between the first two planets at every step, and keeps it. */
+  /** The colour of a line between the first two planets, which is drawn at every step and stays. */
   weave?: string
 }
 
-/** Planets on round paths, each at its own pace, and what a line between two of them draws. */
+/** Planets on circular orbits, each with its own speed, and the pattern of a line between two of them. */
 export const orbits: Scene<OrbitsOptions> = {
   name: 'orbits',
   take: 1,

@@ -13,14 +13,14 @@ export interface PagodaOptions {
   roof: string
   snowOnRoof: boolean
   lamps: string | null
-  /** What falls. */
+  /** The things that fall. */
   air: { inks: readonly string[]; count: number; kind: 'petal' | 'snow' | 'leaf' }
-  /** Characters or words counted up as the storeys arrive, in the corner. */
+  /** Characters or words in the corner, which count the storeys as they arrive. */
   counting: readonly string[]
   ink: string
 }
 
-/** Gojū-no-tō: a pagoda of five storeys that is built one roof after another. */
+/** A pagoda of five storeys (gojū-no-tō), which is built one roof after the other. */
 export const pagoda: Scene<PagodaOptions> = {
   name: 'pagoda',
   take: 1,

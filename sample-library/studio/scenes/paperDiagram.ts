@@ -6,7 +6,7 @@ import type { Pen, Scene } from '../drawing/stage.ts'
 interface Node {
   id: string
   label: string
-  /** Middle of the box, in squares of the paper: 32 across, 18 down. */
+  /** The middle of the box, in squares of the paper: 32 across, 18 down. */
   x: number
   y: number
   across: number
@@ -29,7 +29,7 @@ interface Traveller {
 }
 
 export interface PaperDiagramOptions {
-  /** Squares down the paper; 18 unless it is a wide strip. */
+  /** The height of the paper in squares, which is 18 by default. A wide strip has fewer. */
   squares?: number
   paper: string
   rule: string
@@ -40,7 +40,7 @@ export interface PaperDiagramOptions {
   notes: readonly { words: string; from: number; to: number }[]
 }
 
-/** Boxes and arrows that appear on squared paper, and messages that run along them. */
+/** Boxes and arrows that appear on squared paper, and messages that travel along them. */
 export const paperDiagram: Scene<PaperDiagramOptions> = {
   name: 'paperDiagram',
   take: 1,
@@ -49,7 +49,10 @@ export const paperDiagram: Scene<PaperDiagramOptions> = {
     const left = (width - square * 32) / 2
     const nodes = new Map(options.nodes.map((node) => [node.id, node]))
     const tall = 2
-    /** A bend that leaves below and arrives above, or runs level between neighbours. */
+    /**
+     * Returns a curve that leaves a box at the bottom and arrives at the top of another, or that runs level between
+     * neighbours.
+     */
     const bend = (from: Node, to: Node): [Point, Point, Point, Point] => {
       const level = Math.abs(from.y - to.y) < 2.2
       const down = Math.sign(to.y - from.y)

@@ -7,15 +7,15 @@ import type { Scene } from '../drawing/stage.ts'
 export interface ParticleWordsOptions {
   ground: readonly string[]
   inks: readonly string[]
-  /** Words that the particles form one after another, with their font. */
+  /** The words that the particles form one after the other, with their fonts. */
   words: readonly { text: string; font: string; size: number }[]
   count: number
   shape: 'dot' | 'square' | 'leaf' | 'fruit'
-  /** What happens between two words. */
+  /** The movement between two words. */
   between: 'scatter' | 'fall' | 'swirl'
 }
 
-/** Letters made of many small things, which let go and become other letters. */
+/** Letters made of many particles, which dissolve and form other letters. */
 export const particleWords: Scene<ParticleWordsOptions> = {
   name: 'particleWords',
   take: 3,
@@ -28,7 +28,7 @@ export const particleWords: Scene<ParticleWordsOptions> = {
       pen.textBaseline = 'middle'
       pen.fillText(text, width / 2, height * 0.5)
       const { data } = pen.getImageData(0, 0, width, height)
-      // A grid like a honeycomb, made finer until the letters hold as many things as there are.
+      // The points form a honeycomb grid, which gets finer until the letters have room for all particles.
       const cellsOf = (gap: number): Point[] => {
         const inside: Point[] = []
         for (let row = 0; row * gap * 0.866 < height; row += 1)

@@ -7,12 +7,12 @@ export interface PhyllotaxisOptions {
   ground: string
   seeds: readonly string[]
   ink: string
-  /** Angles between one seed and the next, in degrees, visited one after another. */
+  /** The angles between a seed and the next one, in degrees. They follow one after the other. */
   angles: readonly number[]
   count: number
 }
 
-/** Seeds laid one after another, each a fixed angle further round: the head of a sunflower. */
+/** Seeds that are laid one after the other, each at a fixed angle from the last, like the head of a sunflower. */
 export const phyllotaxis: Scene<PhyllotaxisOptions> = {
   name: 'phyllotaxis',
   take: 1,

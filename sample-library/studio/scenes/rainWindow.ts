@@ -10,11 +10,11 @@ export interface RainWindowOptions {
   frame: string
   sill: string
   cat: { body: string; stripe: string; ink: string } | null
-  /** Drops in the air, for a window of 640 by 360. */
+  /** The number of drops in the air, for a window of 640 by 360. */
   drops: number
 }
 
-/** A loaf of a cat, two units long, lying with its head at the left. `wake` from 0 to 1 opens an eye. */
+/** Draws a lying cat, two units long, with its head on the left. `wake` from 0 to 1 opens an eye. */
 function drawCat(pen: Pen, cat: NonNullable<RainWindowOptions['cat']>, time: number, wake: number): void {
   const breath = 0.02 * Math.sin(time * 1.5)
   pen.strokeStyle = cat.body
@@ -97,7 +97,7 @@ function drawCat(pen: Pen, cat: NonNullable<RainWindowOptions['cat']>, time: num
   })
 }
 
-/** Rain behind glass, a street of lit windows, and perhaps a cat on the sill. */
+/** Rain behind glass, a street of lit windows, and optionally a cat on the sill. */
 export const rainWindow: Scene<RainWindowOptions> = {
   name: 'rainWindow',
   take: 1,

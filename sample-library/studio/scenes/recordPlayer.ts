@@ -10,11 +10,11 @@ export interface RecordPlayerOptions {
   ink: string
   arm: string
   words: readonly [small: string, large: string]
-  /** Turns a minute. */
+  /** The turns per minute. */
   turns: number
 }
 
-/** A record that turns, and an arm that creeps towards its middle. */
+/** A record that turns, and an arm that moves slowly towards its middle. */
 export const recordPlayer: Scene<RecordPlayerOptions> = {
   name: 'recordPlayer',
   take: 1,

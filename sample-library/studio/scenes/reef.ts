@@ -17,7 +17,7 @@ export interface ReefOptions {
 
 type Plants = { x: number; size: number; ink: string; kind: number; lane: number }[]
 
-/** A fish seen from the side, its nose at the right, one unit long. */
+/** Draws a fish in side view, one unit long, with its nose on the right. */
 function drawFish(pen: Pen, body: string, band: string | null, beat: number): void {
   const tail = Math.sin(beat) * 0.09
   pen.fillStyle = band ?? body
@@ -91,7 +91,7 @@ function drawKelp(pen: Pen, plant: Plants[number], floor: number, tall: number, 
   }
 }
 
-/** Life over a reef or in a kelp forest, seen from the side. The film has no seam. */
+/** Life over a reef or in a kelp forest, in side view. The film has no seam. */
 export const reef: Scene<ReefOptions> = {
   name: 'reef',
   take: 1,

@@ -7,13 +7,16 @@ export interface RibbonsOptions {
   ground: string
   inks: readonly string[]
   lines: number
-  /** Share of the height. */
+  /** The share of the height. */
   reach: number
-  /** How much each line lags behind its neighbour, in turns over all lines. */
+  /** The lag of each line behind its neighbour, in turns over all lines. */
   lean: number
 }
 
-/** Many fine lines, each a little behind the one before it, that together look like cloth in the wind. Seamless. */
+/**
+ * Many fine lines, each a little behind the previous one, which together look like cloth in the wind. The film has no
+ * seam.
+ */
 export const ribbons: Scene<RibbonsOptions> = {
   name: 'ribbons',
   take: 1,

@@ -7,14 +7,14 @@ import type { Pen, Scene } from '../drawing/stage.ts'
 export interface RidgeWalkOptions {
   sky: readonly string[]
   sun: string
-  /** From far to near; the last is the crest that is walked on. */
+  /** The colours from far to near. The last is the crest on which the person walks. */
   layers: readonly string[]
   walker: string
   fog: string
   stars: number
 }
 
-/** Somebody walks along a crest; mountains and banks of cloud slide past below. */
+/** A person walks along a crest. Mountains and banks of cloud pass below. */
 export const ridgeWalk: Scene<RidgeWalkOptions> = {
   name: 'ridgeWalk',
   take: 1,

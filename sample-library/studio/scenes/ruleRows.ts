@@ -8,14 +8,14 @@ export interface RuleRowsOptions {
   ground: string
   inks: readonly string[]
   ink: string
-  /** Wolfram's number, 0 to 255. */
+  /** Wolfram's number of the rule, 0 to 255. */
   rule: number
   rows: number
-  /** Share of cells that begin alive; 0 for a single one in the middle. */
+  /** The share of cells that begin alive, or 0 for a single cell in the middle. */
   soup: number
 }
 
-/** An elementary cellular automaton: every row is made of the row above by one rule of eight answers. */
+/** An elementary cellular automaton. Every row follows from the row above by a rule with eight cases. */
 export const ruleRows: Scene<RuleRowsOptions> = {
   name: 'ruleRows',
   take: 1,

@@ -9,11 +9,14 @@ export interface SetPieceOptions {
   attack: string
   defence: string
   ball: string
-  /** One after another; each has a swing to left or right, how far it bends, and where it comes down (0 near post, 1 far post). */
+  /**
+   * The corner kicks, one after the other. `bend` is the swing to the left or right, and `lands` is where the ball
+   * comes down (0 near post, 1 far post).
+   */
   corners: readonly { bend: number; lands: number; note: string }[]
 }
 
-/** Corner kicks seen from above: the ball's curve, and the runs that meet it. */
+/** Corner kicks seen from above: the curve of the ball, and the players that run to meet it. */
 export const setPiece: Scene<SetPieceOptions> = {
   name: 'setPiece',
   take: 1,

@@ -67,7 +67,7 @@ const key = (cells: readonly Cell[]): string =>
     .sort()
     .join(' ')
 
-/** Every way to lay a shape so that its lowest, leftmost cell is the origin; y grows upwards. */
+/** Returns all positions of a shape in which its lowest, leftmost cell is the origin. y grows upwards. */
 function layings(): Cell[][] {
   const found = new Map<string, Cell[]>()
   for (const shape of shapes) {
@@ -83,7 +83,10 @@ function layings(): Cell[][] {
   return [...found.values()]
 }
 
-/** Fills a shelf without a gap, each parcel reachable from above when its turn comes. Null when chance ran out. */
+/**
+ * Fills a shelf without a gap, so that each parcel can be reached from above when its turn comes. Returns null if the
+ * random attempt fails.
+ */
 function pack(columns: number, rows: number, random: Random): Cell[][] | null {
   const taken = new Set<number>()
   const placedParcels: Cell[][] = []
@@ -116,7 +119,7 @@ function pack(columns: number, rows: number, random: Random): Cell[][] | null {
   return fill() ? placedParcels : null
 }
 
-/** The week's shopping falls onto one shelf and leaves no gap. */
+/** The week's shopping falls onto a shelf and leaves no gap. */
 export const shelfPacking: Scene<ShelfPackingOptions> = {
   name: 'shelfPacking',
   take: 1,

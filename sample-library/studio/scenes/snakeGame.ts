@@ -13,7 +13,10 @@ export interface SnakeGameOptions {
   rows: number
 }
 
-/** A closed walk over every square of a board: along the first row, then up and down through the rest. `rows` is even. */
+/**
+ * Returns a closed path over every square of a board: along the first row, then up and down through the others. `rows`
+ * is even.
+ */
 function grandTour(columns: number, rows: number): number[] {
   const tour: number[] = []
   for (let row = 0; row < rows; row += 1)
@@ -23,7 +26,7 @@ function grandTour(columns: number, rows: number): number[] {
   return tour
 }
 
-/** Snake, played by itself: it follows a tour of the board, and cuts corners while it is short enough to dare. */
+/** A game of Snake that plays itself. The snake follows a tour of the board, and takes short cuts while it is short. */
 export const snakeGame: Scene<SnakeGameOptions> = {
   name: 'snakeGame',
   take: 1,
@@ -73,7 +76,7 @@ export const snakeGame: Scene<SnakeGameOptions> = {
     const top = height * 0.1 + (height * 0.88 - size * rows) / 2
     const [head, tail] = options.snake
     return (pen, time) => {
-      // Slow enough to follow at first, then faster and faster, full at the end.
+      // The snake is slow enough to follow at first, then gets faster and fills the board at the end.
       const share = clamp((time - 0.8) / (seconds - 3.4))
       const index = Math.min(
         states.length - 1,

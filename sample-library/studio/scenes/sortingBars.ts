@@ -7,14 +7,14 @@ import type { Pen, Scene } from '../drawing/stage.ts'
 interface Phase {
   label: string
   method: SortMethod
-  /** By size, or by the letters of the number as JavaScript does when it is not told how. */
+  /** Whether to sort by size, or by the letters of the number, as JavaScript does by default. */
   by: 'number' | 'text'
   from: number
   to: number
 }
 
 interface Lane {
-  /** Shares of the picture. */
+  /** The shares of the picture. */
   left: number
   top: number
   width: number
@@ -36,7 +36,7 @@ const compares = {
   text: (a: number, b: number): number => (String(a) < String(b) ? -1 : Number(String(a) > String(b))),
 }
 
-/** Rows of bars that put themselves in order, one move after another. */
+/** Rows of bars that sort themselves, one move after the other. */
 export const sortingBars: Scene<SortingBarsOptions> = {
   name: 'sortingBars',
   take: 1,

@@ -8,11 +8,11 @@ export interface SprintLanesOptions {
   chalk: string
   runners: readonly string[]
   lanes: number
-  /** Seconds from the gun to the winner's finish. */
+  /** The seconds from the start to the winner's finish. */
   race: number
 }
 
-/** A sprint seen from the stand: every lane has its own start, its own middle and its own end. */
+/** A sprint seen from the stand. The runner of every lane has a different start, middle and end. */
 export const sprintLanes: Scene<SprintLanesOptions> = {
   name: 'sprintLanes',
   take: 1,

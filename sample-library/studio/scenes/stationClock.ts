@@ -4,18 +4,18 @@ import { turn } from '../drawing/easing.ts'
 import type { Scene } from '../drawing/stage.ts'
 
 export interface StationClockOptions {
-  /** Colours of the wall, one after another while the film lasts. */
+  /** The colours of the wall, which follow each other during the film. */
   dusk: readonly string[]
   face: string
   ink: string
   second: string
   metal: string
-  /** What the clock shows at the beginning, in minutes after midnight. */
+  /** The time that the clock shows at the beginning, in minutes after midnight. */
   startMinute: number
   board: { from: string; lines: readonly [string, string] }
 }
 
-/** A railway clock in real time. The second hand ticks with every frame of a film of one frame a second. */
+/** A railway clock in real time. The second hand ticks with every frame of a film of one frame per second. */
 export const stationClock: Scene<StationClockOptions> = {
   name: 'stationClock',
   take: 1,
@@ -24,7 +24,8 @@ export const stationClock: Scene<StationClockOptions> = {
     const x = width * 0.36
     const y = height * 0.5
     return (pen, time) => {
-      // The evening moves once a minute: between two such moments nearly every pixel stays, which keeps an hour small.
+      // The light changes once a minute. Between two changes nearly all pixels stay the same, which keeps an hour of
+      // film small.
       const minute = Math.floor(time / 60)
       const wall = scale(options.dusk, (minute * 60) / seconds)
       fillSky(pen, [wall, blend(wall, '#000000', 0.25)])

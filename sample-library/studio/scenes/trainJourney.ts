@@ -7,7 +7,7 @@ import type { Pen, Scene } from '../drawing/stage.ts'
 export interface TrainJourneyOptions {
   sky: readonly string[]
   sun: { ink: string; x: number; y: number; size: number }
-  /** From far to near. */
+  /** The colours from far to near. */
   ridges: readonly string[]
   snowCap: boolean
   stone: string
@@ -16,13 +16,13 @@ export interface TrainJourneyOptions {
   cars: number
   foreground: string
   stars: number
-  /** Flakes in the air. */
+  /** The number of flakes in the air. */
   snow: number
-  /** Widths of the picture that the viaduct travels in a second. */
+  /** The widths of the picture that the viaduct moves in a second. */
   pace: number
 }
 
-/** A train on a viaduct; the land goes by, the near faster than the far. */
+/** A train on a viaduct. Near land passes faster than far land. */
 export const trainJourney: Scene<TrainJourneyOptions> = {
   name: 'trainJourney',
   take: 1,
@@ -143,7 +143,7 @@ export const trainJourney: Scene<TrainJourneyOptions> = {
         pen.lineTo(x + span * 0.16, height)
         pen.closePath()
       }
-      // Behind the arches the nearest hill goes on, in its own shade.
+      // The nearest hill continues behind the arches, in its own shade.
       pen.save()
       pen.fillStyle = options.arch
       pen.fillRect(0, deck + height * 0.05, width, height * 0.4)

@@ -6,11 +6,11 @@ export interface TruchetOptions {
   ground: string
   inks: readonly string[]
   rows: number
-  /** Share of the tile that the band covers. */
+  /** The share of the tile that the band covers. */
   band: number
-  /** Quarter turns of every tile in the film; four of them end where it began. */
+  /** The quarter turns of every tile in the film. After four of them, the film ends where it began. */
   turns: number
-  /** One tile never turns. */
+  /** Whether one tile never turns. */
   cheat: boolean
   pattern: 'arcs' | 'triangles' | 'petals'
 }
@@ -24,7 +24,7 @@ interface Tile {
   still: boolean
 }
 
-/** Square tiles, each in one of four positions, turned by a wave that crosses the floor. */
+/** Square tiles, each in one of four positions. A wave that crosses the floor turns them. */
 export const truchet: Scene<TruchetOptions> = {
   name: 'truchet',
   take: 1,

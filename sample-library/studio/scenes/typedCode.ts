@@ -12,10 +12,10 @@ export interface TypedCodeOptions {
   string: string
   number: string
   code: string
-  /** A word set large beside the code, with a smaller one under it. */
+  /** A large word beside the code, with a smaller one under it. */
   large: string
   small: string
-  /** The file's name in the title bar. */
+  /** The name of the file in the title bar. */
   file: string
 }
 
@@ -27,7 +27,7 @@ interface Piece {
   colour: string
 }
 
-/** A program typed letter by letter, its last lines always in sight. */
+/** A program that is typed letter by letter. Its last lines are always visible. */
 export const typedCode: Scene<TypedCodeOptions> = {
   name: 'typedCode',
   take: 1,
@@ -51,7 +51,7 @@ export const typedCode: Scene<TypedCodeOptions> = {
     }
     const rows = options.code.trimEnd().split('\n')
     const coloured = rows.map(colourLine)
-    // Indentation and line ends cost the typist less than letters.
+    // Indentation and line ends take less time to type than letters.
     const costs = rows.map((row) => row.trimStart().length + 5)
     const total = costs.reduce((sum, cost) => sum + cost, 0)
     const size = height * 0.042

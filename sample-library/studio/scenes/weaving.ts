@@ -5,21 +5,21 @@ import type { Pen, Scene } from '../drawing/stage.ts'
 
 export interface WeavingOptions {
   ground: string
-  /** Colours of the threads in order, repeated: lengthwise and crosswise. */
+  /** The colours of the lengthwise and of the crosswise threads in order. They repeat. */
   warp: readonly string[]
   weft: readonly string[]
-  /** A thread passes over and under this many. */
+  /** The number of threads over and under which a thread passes. */
   over: number
   under: number
-  /** Where the pattern turns back, in threads; 0 for never. A herringbone turns. */
+  /** The number of threads after which the pattern turns back, as in a herringbone, or 0 for never. */
   point: number
-  /** Threads down the picture, at first and at the end. */
+  /** The number of threads in the height of the picture at first and at the end. */
   near: number
   far: number
   wood: string
 }
 
-/** A loom at work: weft after weft is beaten in while the eye draws back from the threads to the cloth. */
+/** A loom at work. Each weft is beaten in, while the view moves back from the threads to the cloth. */
 export const weaving: Scene<WeavingOptions> = {
   name: 'weaving',
   take: 1,
@@ -62,7 +62,7 @@ export const weaving: Scene<WeavingOptions> = {
       const rows = Math.ceil(count) + 1
       const beat = woven % 1
       const edge = Math.min(rows, Math.floor(woven))
-      // Row 0 lies at the bottom: cloth grows upwards.
+      // Row 0 is at the bottom, because cloth grows upwards.
       for (let column = 0; column < columns; column += 1) {
         const x = width / 2 + (column - columns / 2) * size
         const warp = cycle(options.warp, column)

@@ -21,16 +21,16 @@ interface Season {
   ground: string
   leaf: string
   leafTwo: string
-  /** 0 bare, 1 full. */
+  /** The foliage, from 0 (bare) to 1 (full). */
   fullness: number
 }
 
 export interface WoodedDellOptions {
-  /** Shown one after another, each melting into the next; the last melts into the first. */
+  /** The seasons, which follow each other. Each blends into the next, and the last into the first. */
   seasons: readonly Season[]
   trunk: string
   stream: string
-  /** What is in the air in each season. */
+  /** The things in the air in each season. */
   air: readonly ('nothing' | 'petals' | 'leaves' | 'snow' | 'midges')[]
   deer: string | null
 }
@@ -44,7 +44,7 @@ interface Tree {
   lane: number
 }
 
-/** A dell, which is a small valley with trees, through the seasons. Seamless. */
+/** A small valley with trees through the seasons. The film has no seam. */
 export const woodedDell: Scene<WoodedDellOptions> = {
   name: 'woodedDell',
   take: 1,

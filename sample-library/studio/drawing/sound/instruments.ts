@@ -1,12 +1,12 @@
 import { type Tape, pitch, sampleRate } from './score.ts'
 
 export interface Note {
-  /** MIDI key number. */
+  /** The MIDI key number. */
   key: number
-  /** Seconds from the beginning. */
+  /** The time in seconds from the beginning. */
   at: number
   loudness: number
-  /** From -1, left, to 1, right. */
+  /** The stereo position, from -1 (left) to 1 (right). */
   pan?: number
 }
 
@@ -32,7 +32,7 @@ function ringOut(tape: Tape, note: Note, partials: readonly Partial[], attackSec
   }
 }
 
-/** A felt piano: high partials die first, and strings are a little stiff, so partials are a little sharp. */
+/** Plays a felt piano. High partials decay first and, because strings are stiff, are slightly sharp. */
 export function piano(tape: Tape, note: Note): void {
   const length = 2.6 * 2 ** ((60 - note.key) / 24)
   const partials = [1, 2, 3, 4, 5, 6].map((n): Partial => {
@@ -42,7 +42,7 @@ export function piano(tape: Tape, note: Note): void {
   ringOut(tape, note, [...partials, [1.002, 0.4, length * 1.3]], 0.006)
 }
 
-/** A metal tube struck softly: partials of a free bar, not of a string. */
+/** Plays a metal tube that is struck softly. Its partials are those of a free bar, not of a string. */
 export function chime(tape: Tape, note: Note): void {
   ringOut(
     tape,
@@ -57,7 +57,7 @@ export function chime(tape: Tape, note: Note): void {
   )
 }
 
-/** Slow strings that swell: a few voices out of tune with each other by a hair. */
+/** Plays slow strings that swell: a few voices, slightly out of tune with each other. */
 export function pad(tape: Tape, note: Note, seconds: number): void {
   const start = Math.round(note.at * sampleRate)
   const end = Math.min(tape.left.length, start + Math.round(seconds * sampleRate))

@@ -1,23 +1,23 @@
 import { createRandom } from '../random.ts'
 import type { Note } from './instruments.ts'
 
-/** A note with its length, as a keyboard in a film needs to know it. */
+/** A note with its length, which a keyboard in a film needs. */
 export interface PlayedNote extends Note {
   seconds: number
 }
 
 export interface PieceOptions {
   seed: string
-  /** Chords as MIDI keys, lowest first, each lasting `bar` seconds. */
+  /** The chords as MIDI keys, the lowest first. Each lasts `bar` seconds. */
   chords: readonly (readonly number[])[]
-  /** Keys that the right hand may wander over. */
+  /** The keys that the right hand may play. */
   melody: readonly number[]
   bar: number
 }
 
 /**
- * A slow piece: the left hand breaks each chord upwards, the right hand strolls over the scale and rests
- * often. Picture and sound both ask for it, so the same options give the same notes.
+ * Returns the notes of a slow piece: the left hand breaks each chord upwards; the right hand moves along the scale and
+ * often rests. Picture and sound both call this, so the same options give the same notes.
  */
 export function slowPiece(options: PieceOptions, seconds: number): PlayedNote[] {
   const random = createRandom(`piece ${options.seed}`)

@@ -1,11 +1,11 @@
 import type { Random } from '../random.ts'
 
-/** Samples a second, of every sound here. */
+/** The number of samples per second of every sound. */
 export const sampleRate = 48000
 
 /**
- * A sound for a film. `play` answers interleaved stereo samples of exactly the length asked for; `name`, `take`
- * and `options` say whether it has changed since it was last rendered.
+ * The sound of a film. `play` returns interleaved stereo samples of exactly the requested length. `name`, `take` and
+ * `options` show whether the sound has changed since it was last rendered.
  */
 export interface Score {
   name: string
@@ -14,7 +14,7 @@ export interface Score {
   play: (seconds: number, random: Random) => Float32Array
 }
 
-/** Two tracks to draw samples into. */
+/** Two channels into which samples are drawn. */
 export interface Tape {
   left: Float32Array
   right: Float32Array
@@ -25,10 +25,10 @@ export const createTape = (seconds: number): Tape => ({
   right: new Float32Array(Math.round(seconds * sampleRate)),
 })
 
-/** A key of the piano counted as MIDI does (69 is the A of 440 hertz), as a frequency. */
+/** Returns the frequency of a piano key, numbered as in MIDI (69 is the A of 440 hertz). */
 export const pitch = (key: number): number => 440 * 2 ** ((key - 69) / 12)
 
-/** Joins both tracks, keeps the loudest sample at `peak`, and fades both ends so that nothing clicks. */
+/** Joins both channels, scales the loudest sample to `peak`, and fades both ends, so that nothing clicks. */
 export function master(tape: Tape, peak = 0.7, fadeSeconds = 0.6): Float32Array {
   const { left, right } = tape
   const length = left.length

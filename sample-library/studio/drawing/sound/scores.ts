@@ -17,7 +17,7 @@ export const slowPiano = (options: PieceOptions): Score => ({
   },
 })
 
-/** Chords that swell one after another. */
+/** Chords that swell one after the other. */
 export const swellingChords = (options: { chords: readonly (readonly number[])[]; each: number }): Score => ({
   name: 'swellingChords',
   take: 1,
@@ -33,7 +33,7 @@ export const swellingChords = (options: { chords: readonly (readonly number[])[]
   },
 })
 
-/** Chimes struck at given moments. */
+/** Chimes that are struck at given moments. */
 export const struckChimes = (options: { notes: readonly Note[] }): Score => ({
   name: 'struckChimes',
   take: 1,
@@ -59,7 +59,7 @@ export const rain = (options: { drops: number }): Score => ({
   },
 })
 
-/** Waves that come up a beach and go back, `period` seconds apart. */
+/** Waves that run up a beach and back every `period` seconds. */
 export const surf = (options: { period: number }): Score => ({
   name: 'surf',
   take: 1,
@@ -76,7 +76,7 @@ export const surf = (options: { period: number }): Score => ({
   },
 })
 
-/** Wheels over rail joints, in fours. */
+/** Wheels that pass over rail joints in groups of four. */
 export const railJoints = (options: { every: number }): Score => ({
   name: 'railJoints',
   take: 1,

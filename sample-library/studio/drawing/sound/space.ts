@@ -29,7 +29,10 @@ function reverberate(input: Float32Array, feedback: number, stretch: number): Fl
   return out
 }
 
-/** Puts what is on the tape into a room. `wet` is the share of the room, `feedback` under 1 its size. */
+/**
+ * Adds the reverberation of a room to a tape. `wet` is its share; `feedback`, which is less than 1, sets the size of
+ * the room.
+ */
 export function room(tape: Tape, wet: number, feedback = 0.84): Tape {
   const mixDown = (dry: Float32Array, stretch: number): Float32Array => {
     const tail = reverberate(dry, feedback, stretch)

@@ -1,13 +1,13 @@
 import type { Random } from '../random.ts'
 import { type Tape, sampleRate } from './score.ts'
 
-/** A low-pass of one pole: `share` near 0 lets only the deepest through. */
+/** Returns a low-pass filter with one pole. A `share` near 0 passes only the lowest frequencies. */
 const softened = (share: number): ((sample: number) => number) => {
   let kept = 0
   return (sample) => (kept += (sample - kept) * share)
 }
 
-/** A bed of hiss between two softnesses; `swell` answers the loudness at a moment in seconds. */
+/** Adds hiss between two low-pass filters. `swell` returns the loudness at a moment in seconds. */
 export function hiss(
   tape: Tape,
   random: Random,
@@ -25,7 +25,7 @@ export function hiss(
   }
 }
 
-/** Single drops: very short falling tones, `perSecond` of them. */
+/** Adds single drops: very short falling tones, `perSecond` of them. */
 export function drops(tape: Tape, random: Random, perSecond: number, loudness: number): void {
   const seconds = tape.left.length / sampleRate
   for (let count = 0; count < seconds * perSecond; count += 1) {
@@ -43,7 +43,7 @@ export function drops(tape: Tape, random: Random, perSecond: number, loudness: n
   }
 }
 
-/** A thud of wood or steel: noise and a low tone that die together. */
+/** Adds a thud of wood or steel: noise and a low tone that decay together. */
 export function knock(
   tape: Tape,
   random: Random,
