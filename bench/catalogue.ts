@@ -8,8 +8,8 @@ const VIDEOS = isQuick ? 20_000 : 200_000
 const TIMES = isQuick ? 50 : 200
 
 /**
- * Measures searches, lists and batches over a large catalogue, through its interface and over HTTP, and the server's memory and
- * start. The catalogue is generated once and kept in `.cache`.
+ * Measures searches, lists and batches over a large catalogue, through its interface and over HTTP, and the memory and
+ * start of the server. The catalogue is generated once and kept in `.cache`.
  */
 export async function run(): Promise<void> {
   const folders = await fillCatalogue(VIDEOS)

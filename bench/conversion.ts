@@ -9,13 +9,13 @@ import { FILM_NAMES, FILM_SECONDS, hasFfmpeg, writeFilm, type FilmName } from '.
 import { isQuick } from './options.ts'
 import { printTable } from './report.ts'
 
-/** The playlist of this film is replaced while it is watched. */
+/** The playlist of this film is replaced while it plays, so it is left out. */
 const LEFT_OUT = 'unstated-sound.flv'
 const QUICK = ['h264-ac3.mkv', 'mpeg4-mp3.avi', 'hevc.mov'] as const
 
 /**
- * Measures the conversion of test films: the time until the first segments of picture and sound are there, beside the time
- * for the first bytes of the file itself; the speed of the whole conversion; and what a second viewer costs.
+ * Measures the conversion of test films: the time until the first segments of picture and sound, beside the time until
+ * the first bytes of the file itself; the speed of the whole conversion; and the cost of a second viewer.
  */
 export async function run(): Promise<void> {
   if (!hasFfmpeg) throw new Error('This benchmark needs ffmpeg: apt-get install ffmpeg')
@@ -35,7 +35,7 @@ export async function run(): Promise<void> {
 async function measure(films: string, name: FilmName) {
   const server = await startConversionServer(films, { maxRuns: 8 })
   try {
-    // The first start of ffmpeg reads it from the disk.
+    // The first start of ffmpeg is not measured, because it reads ffmpeg from the disk.
     await server.conversion.streams(join(films, name))
     const nativeMs = await timed(() => server.native(name))
     const firstMs = await timed(() => watch(server, name, 'first', 1))
@@ -56,7 +56,7 @@ async function measure(films: string, name: FilmName) {
   }
 }
 
-/** Does what a player does until it shows the first picture, or until the end. */
+/** Requests what a player requests until it shows the first picture, or until the end. */
 async function watch(
   server: ConversionServer,
   film: string,

@@ -10,13 +10,13 @@ import { printTable } from './report.ts'
 const VISITORS = isQuick ? [100] : [100, 1_000, 10_000]
 const KINDS = ['gateway', 'subscriptions', 'naive'] as const
 type Kind = (typeof KINDS)[number]
-/** A visit with subscriptions makes some 110 calls, so that more visitors come only on request. */
+/** A visit with subscriptions makes some 110 calls, so more visitors than this take part only on request. */
 const MAX_VISITORS_WITH_SUBSCRIPTIONS = 1_000
 
 /**
- * Simulates a day of visitors on one free key from an empty database: through the gateway, the same with 100
- * subscriptions for each visitor, and with a naive client that sends every request to the provider. Words choose the numbers
- * of visitors and the kinds.
+ * Simulates a day of visitors on one free key from an empty database: through the gateway, through the gateway with 100
+ * subscriptions for each visitor, and with a naive client that sends every request to the provider. Words select the
+ * numbers of visitors and the kinds.
  */
 export async function run(): Promise<void> {
   const sizes = numbers.length > 0 ? numbers : VISITORS

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 20 * 60_000
 
 const idOf = (index: number) => `v${String(index).padStart(10, '0')}`
 
-/** Writes a history as FreeTube saves it: a line for each video. */
+/** Writes a history as FreeTube saves it, one line for each video. */
 const freeTube = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     JSON.stringify({
@@ -32,7 +32,7 @@ const freeTube = (count: number) =>
     }),
   ).join('\n')
 
-/** Writes a history as Google Takeout saves it unless JSON is chosen. */
+/** Writes a history as Google Takeout saves it by default, as HTML. */
 const html = (count: number) => {
   const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
   const cells = Array.from({ length: count }, (_, index) => {
@@ -45,8 +45,9 @@ const html = (count: number) => {
 const FILES = { 'history.db': freeTube, 'watch-history.html': html }
 
 /**
- * Measures how responsive the page stays while a long history of another application is imported in Chromium: its longest
- * tasks while the file is read, while it is imported, and while it is stored and sent. A number sets that of the videos.
+ * Measures how responsive the page stays while a long history of another application is imported in Chromium: the
+ * longest tasks of the page while the file is read, while it is imported, and while it is stored and sent. A number
+ * sets the number of videos.
  */
 export async function run(): Promise<void> {
   const count = numbers[0] ?? (isQuick ? 10_000 : 100_000)
@@ -100,15 +101,15 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** Durations by the wall clock and in processor time are in microseconds. */
+  /** The duration in microseconds by the wall clock. `tdur` is the processor time. */
   dur?: number
   tdur?: number
   args?: { name?: string }
 }
 
 /**
- * Returns those events of a trace that tell the page's tasks. Chromium writes an event a line; a trace of minutes is longer
- * than a string can be, so that each line is parsed by itself.
+ * Returns the events of a trace that describe the tasks of the page. Chromium writes one event on each line. A trace of
+ * minutes is longer than the longest string, so each line is parsed separately.
  */
 function tracedEvents(trace: Buffer): readonly TraceEvent[] {
   const events: TraceEvent[] = []
@@ -122,8 +123,8 @@ function tracedEvents(trace: Buffer): readonly TraceEvent[] {
 }
 
 /**
- * Prints how long something takes, and the processor time of the longest tasks of the page meanwhile: other processes
- * lengthen the time by the clock, which is printed behind it.
+ * Prints how long a step takes, and the processor time of the longest tasks of the page during the step. The time by
+ * the clock, which is printed behind it, also depends on other processes.
  */
 async function measure(page: Page, name: string, step: () => Promise<unknown>): Promise<void> {
   const browser = page.context().browser()

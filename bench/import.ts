@@ -17,8 +17,8 @@ const INQUIRY = { spender: null, signal: new AbortController().signal }
 const FIRST_PAGE = { types: ['video', 'channel'], order: 'relevance', maxResults: 20 } as const
 
 /**
- * Measures the import of a large folder while searches run, and a second start. A number sets that of the videos. Works in a
- * temporary folder and removes it.
+ * Measures the import of a large folder while searches run, and a second start. A number sets the number of videos.
+ * Works in a temporary folder and removes it.
  */
 export async function run(): Promise<void> {
   const count = numbers[0] ?? (isQuick ? 2_000 : 100_000)
@@ -87,7 +87,7 @@ async function timed<T>(work: () => Promise<T>) {
 
 /**
  * Searches for each word in turn.
- * @param pauseMs pause between two searches
+ * @param pauseMs the pause between two searches
  * @param shouldContinue returns whether to start another round
  * @returns figures in milliseconds, by word
  */

@@ -1,6 +1,6 @@
 import { machine, printLoad } from './report.ts'
 
-/** Loads the benchmarks by name. `npm run bench` describes them (`scripts/lib/benchmarks.mjs`). */
+/** The benchmarks by name. `npm run bench` describes them (`scripts/lib/benchmarks.mjs`). */
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: () => Promise<void> }>>> = {
   catalogue: () => import('./catalogue.ts'),
   conversion: () => import('./conversion.ts'),

@@ -1,7 +1,7 @@
-/** Holds what follows the benchmark's name. `npm run bench` has validated it (`scripts/lib/benchmarks.mjs`). */
+/** The arguments after the benchmark's name. `npm run bench` has validated them (`scripts/lib/benchmarks.mjs`). */
 const [, ...args] = process.argv.slice(2)
 
-/** Asks for a smoke test of about a minute. */
+/** Whether this is a smoke test of about a minute. */
 export const isQuick = args.includes('--quick')
 export const words: readonly string[] = args.filter((one) => one !== '--quick')
 export const numbers: readonly number[] = words.map(Number).filter((number) => number > 0)

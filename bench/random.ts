@@ -1,17 +1,17 @@
 import { createRandom as createSeeded } from '../server/testing/random.ts'
 
-/** Draws random numbers. */
+/** A random generator. */
 export interface Random {
   /** Returns a number in [0, 1). */
   roll(): number
   /** Returns an integer in [0, count). */
   upTo(count: number): number
   pick<T>(items: readonly T[]): T
-  /** Draws a count 0, 1, 2, … by the given probabilities. */
+  /** Draws a count 0, 1, 2, … with the given probabilities. */
   times(chances: readonly number[]): number
 }
 
-/** Creates a generator whose numbers depend on the seed alone. */
+/** Creates a generator whose numbers depend only on the seed. */
 export function createRandom(seed: number): Random {
   const { next: roll } = createSeeded(seed)
   const upTo = (count: number) => Math.floor(roll() * count)

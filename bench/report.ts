@@ -1,18 +1,18 @@
 import { cpus, loadavg } from 'node:os'
 
-/** Returns processor and Node version. */
+/** Returns the names of the processor and of the Node version. */
 export const machine = (): string => `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`
 
 /** Prints the load average over the last minute. */
 export const printLoad = (when: string): void => console.log(`load ${when}: ${loadavg()[0]?.toFixed(1)}`)
 
-/** Keeps three digits of a small number, and one behind the point of others. */
+/** Rounds small numbers to three digits, and others to one decimal. */
 const round = (value: unknown): unknown => {
   if (typeof value !== 'number') return value
   return Number(Math.abs(value) < 10 ? value.toPrecision(3) : value.toFixed(1))
 }
 
-/** Prints figures: rows by name, each with its values by column. */
+/** Prints a table of figures: rows by name, each with its values by column. */
 export function printTable(title: string, rows: Readonly<Record<string, object>>): void {
   const rounded = Object.entries(rows).map(([name, row]) => [
     name,

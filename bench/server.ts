@@ -12,8 +12,8 @@ const MEMORY_ROUNDS = isQuick ? 2 : 6
 const CHART = '/youtube/v3/videos?part=snippet%2CcontentDetails%2Cstatistics&chart=mostPopular&regionCode=US'
 
 /**
- * Measures the cost of an answer compared with a bare `node:http` server that sends the same bytes, and memory and start of
- * the server, in both modes.
+ * Measures the cost of an answer, compared with a bare `node:http` server that sends the same bytes, and the memory and
+ * start of the server, in both modes.
  */
 export async function run(): Promise<void> {
   const answers: Record<string, object> = {}
@@ -51,7 +51,10 @@ export async function run(): Promise<void> {
 
 type Visitor = Pick<GetRequest, 'headers'>
 
-/** Compares answers of a server, then measures its memory with the fixture's many different requests, and its starts. */
+/**
+ * Compares answers of a server with those of the bare one. Then measures its memory with many different requests, and
+ * its starts.
+ */
 async function measure(
   { environment, paths }: FilledServer,
   compareAnswers: (server: Child, visitor: Visitor) => Promise<void>,
@@ -68,7 +71,7 @@ async function measure(
     await drive(server.origin, requests, { count: requests.length, status: 200 })
     highest = Math.max(highest, await memory())
   }
-  // A database belongs to one server.
+  // Only one server may open a database.
   await server.stop()
   return {
     ...(await measureStarts(environment, STARTS)),

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TINY_FILM } from '../server/testing/tinyFilm.ts'
 
-/** Names words to search for by how many titles contain them. */
+/** Words to search for, by the number of titles that contain them. */
 export const MEASURED_WORDS = { rare: 'zephyrine', medium: 'lantern', common: 'river' } as const
 const SHARES: Readonly<Record<keyof typeof MEASURED_WORDS, number>> = {
   rare: 1 / 20_000,
@@ -12,7 +12,7 @@ const SHARES: Readonly<Record<keyof typeof MEASURED_WORDS, number>> = {
 const WORDS =
   'slow quiet copper paper winter garden harbour signal mirror thread salt orchard engine glass'.split(' ')
 const FOLDER_SIZE = 100
-/** One in so many files has no sidecar, so that the importer has to open it. */
+/** One in this many files has no sidecar, so that the importer has to open it. */
 const BARE = 10
 const BATCH_SIZE = 64
 
@@ -47,7 +47,10 @@ async function writeEntry(root: string, number: number): Promise<void> {
   await writeFile(`${base}.info.json`, JSON.stringify(sidecar))
 }
 
-/** Returns an element of Matroska that players skip. It makes each film another one, as the films of people are. */
+/**
+ * Returns a Matroska element that players skip. It makes the content of each film different, as in the libraries of
+ * people.
+ */
 function voidElement(number: number): Buffer {
   const element = Buffer.from([0xec, 0x84, 0, 0, 0, 0])
   element.writeUInt32BE(number, 2)
@@ -61,7 +64,7 @@ function titleOf(number: number): string {
   return [wordsOf(number, 3), ...special, number].join(' ')
 }
 
-/** Returns words that depend only on the seed, evenly distributed. */
+/** Returns evenly distributed words that depend only on the seed. */
 const wordsOf = (seed: number, count: number): string =>
   Array.from({ length: count }, (_, index) => WORDS[(seed * 31 + index * index * 17) % WORDS.length]).join(
     ' ',

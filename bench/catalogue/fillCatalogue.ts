@@ -5,7 +5,7 @@ import { openSqliteStorage } from '../../server/src/sqliteStorage.ts'
 import { writeVideos } from './writeVideos.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/bench')
-/** Increment when the generated videos or the tables change. */
+/** The version of the generated catalogue. Increment it when the generated videos or the tables change. */
 const VERSION = 2
 
 /**

@@ -11,10 +11,10 @@ export interface Languages {
 }
 
 interface Script {
-  /** So many tenths of the videos have this script. */
+  /** The number of tenths of the videos that have this script. */
   tenths: number
   syllables: readonly string[]
-  /** The shortest words have so many syllables. */
+  /** The number of syllables of the shortest words. */
   shortest: number
   words: number
   between: string

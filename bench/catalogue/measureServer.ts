@@ -11,8 +11,8 @@ const STARTS = 5
 const CLIENTS = 8
 
 /**
- * Measures the server over HTTP, with one client, then with eight. Each request has an address of its own, so that the cache of
- * responses answers none.
+ * Measures the server over HTTP, with one client, then with eight. Each request has a different address, so that the
+ * response cache answers none.
  */
 export async function measureServer(
   { dataFolder, libraryFolder }: { dataFolder: string; libraryFolder: string },
@@ -32,7 +32,7 @@ export async function measureServer(
     const rows: Record<string, object> = {}
     let residentMB = 0
     let sent = 0
-    /** Returns the longest delay of the event loop meanwhile. */
+    /** Measures requests. Returns the longest delay of the event loop during them. */
     const measure = async (name: string, paths: readonly string[], connections: number) => {
       const before = await server.usage()
       const load = { count: times * connections, status: 200, connections }

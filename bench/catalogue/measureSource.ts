@@ -10,7 +10,7 @@ import { SEARCH_WORDS, videoIdOf } from './writeVideos.ts'
 const INQUIRY = { spender: null, signal: new AbortController().signal }
 const DEEP_PAGES = 20
 
-/** Returns figures of latencies in milliseconds, with the processor time of one answer. */
+/** Returns the figures of latencies in milliseconds, with the processor time of one answer. */
 export const toFigures = (latencies: readonly number[], cpuMs: number) => ({
   times: latencies.length,
   'CPU, ms': cpuMs / latencies.length,
@@ -23,7 +23,7 @@ export async function measureSource(file: string, videos: number, times: number)
   const storage = await openSqliteStorage({ file })
   const source = createCatalogueSource(storage, 'library')
   const rows: Record<string, object> = {}
-  /** Runs work one after another. */
+  /** Runs work several times, one run after the other. */
   const measure = async (name: string, runs: number, work: (index: number) => Promise<unknown>) => {
     const latencies: number[] = []
     const before = process.cpuUsage()

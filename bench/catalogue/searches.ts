@@ -3,7 +3,7 @@ import { createRandom } from '../random.ts'
 import { createLanguages } from './languages.ts'
 import { channelIdOf, SEARCH_WORDS, SEED } from './writeVideos.ts'
 
-/** Holds searches of one kind, which are measured round-robin. */
+/** Searches of one kind, which are measured round-robin. */
 export interface SearchKind {
   name: string
   queries: readonly SearchQuery[]
@@ -16,7 +16,7 @@ export const FIRST_PAGE: Omit<SearchQuery, 'q'> = {
   maxResults: 50,
   pageToken: null,
 }
-/** A large, a medium and a small channel have these indexes. */
+/** The indexes of a large, a medium and a small channel. */
 const CHANNELS = [0, 40, 900]
 const DRAWN = 300
 

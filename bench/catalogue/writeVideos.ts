@@ -3,7 +3,7 @@ import { buildChannel, buildVideo } from '../../server/testing/buildRows.ts'
 import { createRandom, createZipf, type Random } from '../random.ts'
 import { createLanguages, type Language } from './languages.ts'
 
-/** Names words to search for, and the share of titles that contain them. */
+/** Words to search for, by the share of titles that contain them. */
 export const SEARCH_WORDS = {
   rare: { words: 'zephyrine', share: 1 / 20_000 },
   medium: { words: 'lantern', share: 1 / 100 },
@@ -56,7 +56,7 @@ export const channelIdOf = (index: number): string => `UC${serial(index, 22)}`
 function createVideo(index: number, channel: StoredChannel, language: Language, random: Random): StoredVideo {
   const planted = Object.values(SEARCH_WORDS).filter(({ share }) => random.roll() < share)
   const title = language.phrase(2 + random.upTo(6))
-  // Few videos have most of the views, as in a log-normal distribution.
+  // A few videos have most of the views, as in a log-normal distribution.
   const views = Math.floor(10 ** (1 + random.roll() * 2 + random.roll() * 2 + random.roll() * 2))
   const durationSeconds = 20 + Math.floor(10 ** (1 + random.roll() * 2.6))
   return buildVideo({
@@ -75,7 +75,7 @@ function createVideo(index: number, channel: StoredChannel, language: Language, 
   })
 }
 
-/** Returns paragraphs, chapters, links and hashtags; one in ten descriptions is empty. */
+/** Returns paragraphs, chapters, links and hashtags. One in ten descriptions is empty. */
 function describe(language: Language, seconds: number, random: Random): string {
   if (random.roll() < 0.1) return ''
   const list = (length: number, write: (index: number) => string) =>

@@ -3,10 +3,10 @@ import { quantile } from '../statistics.ts'
 
 /** Counts what the subscription feeds of a day show and cost. */
 export function countFeeds() {
-  /** A list of these playlists has been fetched on any day. */
+  /** The playlists of which a list has been fetched on any day. */
   const fetched = new Set<string>()
   const renewals = new Map<string, number>()
-  /** Shown lists were so many seconds old. */
+  /** The ages of the shown lists, in seconds. */
   const ages: number[] = []
   let today = { feeds: 0, withoutError: 0, firstLists: 0 }
   return {
@@ -20,7 +20,10 @@ export function countFeeds() {
       today.feeds += 1
       if (isWithoutError) today.withoutError += 1
     },
-    /** @param isForFeed whether the calls were made for a subscription feed */
+    /**
+     * Counts calls.
+     * @param isForFeed whether the calls were made for a subscription feed
+     */
     called(calls: readonly FakeProviderCall[], isForFeed: boolean) {
       for (const { resource, parameters } of calls) {
         const id = parameters['playlistId']

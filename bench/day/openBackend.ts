@@ -16,7 +16,7 @@ export interface Backend {
   close(): Promise<void>
 }
 
-/** Holds the fields of a response that a visit uses. */
+/** The fields of a response that a visit uses. */
 export interface Body {
   items?: readonly Item[]
   nextPageToken?: string

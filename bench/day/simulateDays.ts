@@ -10,20 +10,23 @@ import { openSubscriptionFeed } from './subscriptions.ts'
 import { visit } from './visit.ts'
 
 interface DayOptions {
-  /** The searches come in order, the most popular one first. */
+  /** The searches, the most popular one first. */
   queries: readonly string[]
-  /** The provider has this data. */
+  /** The data of the provider. */
   source: VideoSource
   visitors: number
-  /** Visitors ask the provider without the gateway if it is true. */
+  /** Whether visitors ask the provider without the gateway. */
   isNaive: boolean
-  /** So many days follow each other. */
+  /** The number of simulated days, one after the other. */
   days: number
-  /** Each visitor opens the feed of these channels at the end of the visit. It is null without subscriptions. */
+  /**
+   * For each visitor, the channels of the feed that the visitor opens at the end of the visit. It is null without
+   * subscriptions.
+   */
   subscriptions: readonly (readonly string[])[] | null
 }
 
-/** The last visit of a day begins so long before its end. */
+/** The time between the beginning of the last visit of a day and the end of that day. */
 const VISIT_MS = 3_600_000
 
 interface Simulation {
@@ -32,14 +35,14 @@ interface Simulation {
   backend: Backend
   random: Random
   drawQuery: () => string
-  /** The clock holds the simulated time. */
+  /** The simulated time. */
   clock: { time: number }
   feeds: ReturnType<typeof countFeeds>
-  /** What was shown today was so many seconds old, the lists of subscription feeds apart. */
+  /** The ages, in seconds, of what was shown today. The lists of subscription feeds are counted separately. */
   ages: number[]
 }
 
-/** Simulates days of visits from an empty database, in simulated time: each visitor comes once a day. */
+/** Simulates days of visits from an empty database, in simulated time. Each visitor comes once a day. */
 export async function simulateDays(options: DayOptions) {
   const { queries, source, visitors, isNaive, days } = options
   let day = pacificDayOf(new Date())
@@ -95,7 +98,7 @@ async function simulateDay(simulation: Simulation, { start, end }: PacificDay) {
 
 /**
  * Runs the visit of a visitor, which ends with the feed of the visitor's subscriptions.
- * @returns whether every call succeeded, without those of the feed
+ * @returns whether every call succeeded, except those of the feed
  */
 async function visitOnce(
   { options, provider, backend, random, drawQuery, clock, feeds }: Simulation,

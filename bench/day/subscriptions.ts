@@ -3,10 +3,12 @@ import { createRandom, createZipf, type Random } from '../random.ts'
 import type { Backend, Body, Item } from './openBackend.ts'
 import { createChannel, createVideo, type Rows } from './world.ts'
 
-/** Visitors subscribe to so many channels, and each has so many subscriptions. */
+/**
+ * The number of channels to which visitors subscribe. `SUBSCRIPTIONS` is the number of subscriptions of each visitor.
+ */
 const CHANNELS = 3_000
 const SUBSCRIPTIONS = 100
-/** Each added channel has so many uploads. */
+/** The number of uploads of each added channel. */
 const UPLOADS = 10
 const DAY_MS = 86_400_000
 /** The newest upload of a channel is at most 30 days old, at most a year old, or older with these probabilities. */
@@ -16,7 +18,7 @@ const SILENT_DAYS = [
   { from: 30, to: 365 },
   { from: 365, to: 1_500 },
 ]
-/** The page makes so many calls at a time. */
+/** The number of calls that the page makes at the same time. */
 const PARALLEL_CALLS = 6
 
 /**
@@ -57,7 +59,7 @@ function shuffle(ids: readonly string[], { upTo }: Random): string[] {
   return shuffled
 }
 
-/** Returns the subscriptions of each visitor: the nth channel is subscribed to 1/n times as often as the first. */
+/** Returns the subscriptions of each visitor. The nth channel has 1/n times as many subscribers as the first. */
 export function drawSubscriptions(channelIds: readonly string[], visitors: number): readonly string[][] {
   const random = createRandom(visitors)
   const draw = createZipf(channelIds.length, random)
@@ -69,8 +71,8 @@ export function drawSubscriptions(channelIds: readonly string[], visitors: numbe
 }
 
 /**
- * Opens the page of a visitor's subscriptions with the calls that the client makes: their uploads playlists, the first
- * page of each, and the details of the newest fifty videos.
+ * Opens the page of a visitor's subscriptions with the calls that the client makes: for the uploads playlists, the
+ * first page of each, and the details of the newest fifty videos.
  * @returns whether every call succeeded
  */
 export async function openSubscriptionFeed(

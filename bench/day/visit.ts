@@ -7,13 +7,13 @@ interface VisitOptions {
   visitor: string
   random: Random
   drawQuery: () => string
-  /** Advances the time. */
+  /** Advances the simulated time. */
   pass: (seconds: number) => void
-  /** Receives each typed search with its results, of which there are none after an error. */
+  /** Receives each typed search with its results, which are empty after an error. */
   onTyped: (query: string, found: readonly Item[]) => void
 }
 
-/** A visit has 0, 1, 2, … actions with these probabilities: on average 0.6 chips, 0.5 searches, 1.5 videos, 0.3 channels. */
+/** The probabilities of 0, 1, 2, … actions in a visit: on average 0.6 chips, 0.5 searches, 1.5 videos, 0.3 channels. */
 const CHIPS_CHANCES = [0.5, 0.4, 0.1]
 const SEARCH_CHANCES = [0.6, 0.3, 0.1]
 const VIDEO_CHANCES = [0.2, 0.3, 0.3, 0.2]
@@ -41,7 +41,7 @@ export async function visit({
   onTyped,
 }: VisitOptions): Promise<boolean> {
   let isFine = true
-  /** The browser has the pictures of these channels. */
+  /** The channels whose pictures the browser already has. */
   const known = new Set<string>()
   const get = async (resource: string, parameters: Record<string, string | number>) => {
     const body = await backend.get(`${resource}?${query(parameters)}`, visitor)

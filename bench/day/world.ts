@@ -3,7 +3,7 @@ import type { StoredChannel, StoredVideo } from '../../server/src/catalogue/Cata
 import { buildChannel, buildVideo } from '../../server/testing/buildRows.ts'
 import { createRandom, createZipf, type Random } from '../random.ts'
 
-/** Holds the provider's simulated data. */
+/** The simulated data of the provider. */
 export interface Rows {
   channels: readonly StoredChannel[]
   videos: readonly StoredVideo[]
@@ -15,7 +15,7 @@ const VIDEOS_PER_QUERY = 8
 const VIDEOS_PER_CATEGORY = 120
 const VIDEOS_PER_CHANNEL = 25
 const DAY_MS = 86_400_000
-/** A search has 0, 1, 2 and 3 words with these probabilities. */
+/** The probabilities of searches with 0, 1, 2 and 3 words. */
 const QUERY_LENGTHS = [0, 0.3, 0.45, 0.25]
 
 const SYLLABLES =
@@ -34,8 +34,8 @@ function createWords(random: Random): string[] {
 }
 
 /**
- * Creates a world in which every search has hits: its words are in the titles of a few videos. Word frequencies
- * follow a Zipf distribution.
+ * Creates a world in which every search has results, because its words are in the titles of a few videos. Word
+ * frequencies follow a Zipf distribution.
  * @returns the rows, and the searches of visitors, the most popular first
  */
 export function createWorld(start: Date): Rows & { queries: readonly string[] } {

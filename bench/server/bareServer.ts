@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Answer } from './drive.ts'
 
-/** Sends the same response from memory to every request. */
+/** The response that is sent from memory to every request. */
 const { status, headers, body }: Answer = JSON.parse(process.env['BENCH_ANSWER'] ?? '')
 const bytes = Buffer.from(body, 'base64')
 const server = createServer({ keepAliveTimeout: 72_000 }, (_request, response) => {

@@ -5,7 +5,10 @@ import { drive, type GetRequest, send } from './drive.ts'
 import { type Child, startChild } from './startChild.ts'
 
 const BARE = resolve(import.meta.dirname, 'bareServer.ts')
-/** A round has so many requests. So many rounds count, and others come before, while code is still being compiled. */
+/**
+ * The number of requests in a round, of measured rounds, and of rounds before them, in which code is still being
+ * compiled.
+ */
 const [COUNT, ROUNDS, WARM_UPS] = isQuick ? [3_000, 3, 1] : [5_000, 9, 2]
 
 interface Round {
@@ -15,7 +18,7 @@ interface Round {
 
 /** Compares the cost of an answer with that of a bare server that sends the same status, headers and body. */
 export async function compare(product: Child, request: GetRequest) {
-  // Fills the caches: the first answer comes from the provider, the second from the cache.
+  // This fills the caches: the first answer comes from the provider, the second from the cache.
   await send(product.origin, request)
   await send(product.origin, request)
   const answer = await send(product.origin, request)
@@ -27,7 +30,7 @@ export async function compare(product: Child, request: GetRequest) {
     return { cpuMicroseconds: ((cpuMs - before.cpuMs) * 1000) / COUNT, latencies }
   }
   const rounds: { ofProduct: Round; ofBare: Round }[] = []
-  // Measures both in turn, so that other load affects both.
+  // Both are measured in turn, so that other load affects both.
   for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
     const both = { ofProduct: await measureRound(product), ofBare: await measureRound(bare) }
     if (round >= 0) rounds.push(both)

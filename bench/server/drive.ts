@@ -7,9 +7,9 @@ export interface GetRequest {
 
 export interface Answer {
   status: number
-  /** Names and values alternate. Headers that every Node server adds are left out. */
+  /** The headers, as alternating names and values. Those that every Node server adds are left out. */
   headers: string[]
-  /** The body is encoded in Base64. */
+  /** The body in Base64. */
   body: string
 }
 
@@ -36,7 +36,7 @@ export async function send(origin: string, request: GetRequest, agent?: Agent): 
 }
 
 /**
- * Sends `count` requests round-robin over persistent connections, each as soon as the one before is answered.
+ * Sends `count` requests round-robin over persistent connections, each as soon as the previous one is answered.
  * @returns the latency of each request in milliseconds
  * @throws if an answer has another status
  */

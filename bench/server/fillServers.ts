@@ -8,15 +8,15 @@ import { FAKE_PROVIDER_KEY, startFakeProvider } from '../../server/testing/fakeP
 import { createWorld } from '../day/world.ts'
 import { writeLibrary } from '../writeLibrary.ts'
 
-/** Holds what a server with a filled database needs. */
+/** A filled database, with what its server and the measurement need. */
 export interface FilledServer {
   environment: Readonly<Record<string, string>>
-  /** These are the paths of many different requests. */
+  /** The paths of many different requests. */
   paths: readonly string[]
   remove(): Promise<void>
 }
 
-/** Lifts the rate limit, because one visitor sends all requests. */
+/** The rate limit is off, because one visitor sends all requests. */
 const RATE_LIMIT = { VTUBE_RATE_LIMIT: '1000000' }
 const FILMS = 1_000
 const PARTS = ['snippet', 'snippet%2Cstatistics', 'snippet%2CcontentDetails%2Cstatistics']
@@ -70,7 +70,7 @@ export async function fillLibrary(): Promise<FilledServer> {
   }
 }
 
-/** Adds descriptions, and pictures in five sizes. */
+/** Adds descriptions, and pictures in five sizes, to videos. */
 const withTexts = (videos: readonly StoredVideo[]) =>
   videos.map((video, index): StoredVideo => {
     const lines = Array.from(

@@ -1,17 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Says what a process has used. */
+/** The resources that a process has used. */
 export interface Usage {
-  /** It counts user and system time of all threads since the start. */
+  /** The user and system time of all threads since the start. */
   cpuMs: number
   residentMB: number
-  /** The event loop was late by so much since the last report; 0 unless `BENCH_LOOP` is set. */
+  /** The longest delay of the event loop since the last report, or 0 unless `BENCH_LOOP` is set. */
   lateMs: number
 }
 
 /**
- * Reports the usage of a measured server, into which it is loaded, to the parent process on every message. It does not keep the
- * process alive.
+ * Reports the usage of a measured server to the parent process on every message. The module is loaded into the server,
+ * and does not keep its process alive.
  */
 const loop = process.env['BENCH_LOOP'] ? monitorEventLoopDelay({ resolution: 1 }) : null
 loop?.enable()

@@ -6,15 +6,15 @@ import type { Usage } from './meter.ts'
 
 const METER = resolve(import.meta.dirname, 'meter.ts')
 const MAIN = resolve(import.meta.dirname, '../../server/src/main.ts')
-/** Sets the allocator as `npm start` does. */
+/** The settings of the allocator, as `npm start` sets them. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' }
 const READY = /ready: (http:\/\/\S+)/
 
 type Environment = Readonly<Record<string, string>>
 
-/** Runs a measured server in its own process. */
+/** A measured server in its own process. */
 export interface Child {
-  /** The address has no slash at its end. */
+  /** The address without a trailing slash. */
   origin: string
   usage(): Promise<Usage>
   stop(): Promise<void>
@@ -25,7 +25,7 @@ export const startServer = (environment: Environment): Promise<Child> => startCh
 
 /**
  * Starts a script as a measured server.
- * @param script prints `ready: http://…` once it listens
+ * @param script a script that prints `ready: http://…` once it listens
  * @throws if the process exits before that
  */
 export async function startChild(script: string, environment: Environment): Promise<Child> {
@@ -61,7 +61,7 @@ export async function startChild(script: string, environment: Environment): Prom
 }
 
 /**
- * Starts a filled server `times` times.
+ * Starts a filled server several times.
  * @returns the medians of the time until `/readyz` answers, and of the processor time of all threads until then
  */
 export async function measureStarts(

@@ -1,4 +1,4 @@
-/** Draws the page that the product is compared with: a text field, a theme switch, and the cards from one call. */
+/** The page with which the product is compared: a text field, a theme switch, and the cards from one call. */
 import { createElement as draw, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { PlainCard } from './startBareReact.ts'

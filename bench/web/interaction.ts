@@ -5,7 +5,7 @@ import { quantile } from '../statistics.ts'
 import { openWindow, PLAIN, RUNS, setConditions, SLOW_PROCESSOR } from './openWindow.ts'
 import { startBareReact } from './startBareReact.ts'
 
-/** The browser does not report shorter interactions; they count as this. */
+/** The browser does not report shorter interactions, so they count with this duration. */
 const MIN_DURATION_MS = 16
 
 type Step = (page: Page) => Promise<unknown>
@@ -18,7 +18,7 @@ const repeat = async (times: number, pauseMs: number, page: Page, press: () => P
   }
 }
 
-/** Takes the measured steps. Each press and each key is one interaction. */
+/** The measured steps. Each press and each key is one interaction. */
 const STEPS: Readonly<Record<string, Step>> = {
   'typing in the search box': async (page) => {
     const field = page.getByRole('combobox', { name: 'Search' })
@@ -52,7 +52,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   like: (page) => repeat(4, 300, page, () => page.getByRole('button', { name: /^Like/ }).click()),
 }
 
-/** Takes the same steps on the page that the product is compared with. */
+/** The same steps on the page with which the product is compared. */
 const BARE_STEPS: Readonly<Record<string, Step>> = {
   'bare React: typing': (page) =>
     page.getByLabel('Search').pressSequentially('the quiet harbour', { delay: 90 }),
@@ -60,7 +60,7 @@ const BARE_STEPS: Readonly<Record<string, Step>> = {
     repeat(4, 300, page, () => page.getByRole('button', { name: 'Dark mode' }).click()),
 }
 
-/** Measures the time from input to the next paint on a four times slower processor. */
+/** Measures the time from input to the next paint with a processor that is four times slower. */
 export async function interaction(browser: Browser): Promise<void> {
   const product = await startProduct()
   try {
@@ -88,7 +88,7 @@ export async function interaction(browser: Browser): Promise<void> {
 interface Walk {
   url: string
   isProduct: boolean
-  /** The selector finds content that shows that the page is usable. */
+  /** A selector of content that shows that the page is usable. */
   content: string
   steps: Readonly<Record<string, Step>>
 }
@@ -116,7 +116,7 @@ async function walk(
   await close()
 }
 
-/** Runs in the page: records the longest event of each interaction. */
+/** Records the longest event of each interaction. Runs in the page. */
 function watchInteractions(): void {
   const durations = new Map<number, number>()
   Object.assign(globalThis, { durations })

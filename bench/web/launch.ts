@@ -1,8 +1,9 @@
 import { CHROMIUM } from '../../e2e/testing/chromium.ts'
 
 /**
- * Starts Chromium with optimised code, as people have it. The debugger that measures would make it parse a script again for every
- * error that the script creates, as React does when it starts: the flag keeps the positions of the first parse.
+ * Launch options of Chromium with optimised code, as people use it. The debugger that measures would make Chromium
+ * parse a script again for every error that the script creates, and React creates errors when it starts. The flag keeps
+ * the positions of the first parse.
  */
 export const LAUNCH = {
   ...CHROMIUM,

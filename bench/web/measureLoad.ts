@@ -3,17 +3,20 @@ import type { Browser } from '@playwright/test'
 import { observe, type Observed } from './observe.ts'
 import { type Conditions, measureHeap, openWindow } from './openWindow.ts'
 
-/** Describes a page load. Times begin with the navigation; sizes are compressed, inline styles by themselves. */
+/**
+ * The figures of a page load. Times begin with the navigation. Sizes are compressed, and inline styles count
+ * separately.
+ */
 export interface Load {
   scriptKB: number
   styleKB: number
   pageKB: number
-  /** It counts requests until the page is idle, without pictures and what the frame of the player requests. */
+  /** The number of requests until the page is idle, without pictures and without the requests of the player's frame. */
   requests: number
   firstPaintMs: number
-  /** The first card or the title is painted then. */
+  /** The time when the first card or the title is painted. */
   contentMs: number
-  /** The application has replaced the shell then. */
+  /** The time when the application has replaced the shell. */
   applicationMs: number
   largestPaintMs: number
   blockingMs: number
@@ -22,16 +25,16 @@ export interface Load {
   elements: number
 }
 
-/** Names a page to be loaded. */
+/** A page to be loaded. */
 export interface Place {
   url: string
-  /** The selector finds the first real content: a card, a title. */
+  /** A selector of the first real content: a card or a title. */
   content: string
-  /** Somebody is signed in there if it is true. */
+  /** Whether the page is the product, with somebody signed in. */
   isProduct: boolean
 }
 
-/** A page is idle after so long without requests. */
+/** After this time without requests, a page counts as idle. */
 const REST_MS = 1500
 const MAX_WAIT_MS = 30_000
 

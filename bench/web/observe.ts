@@ -1,22 +1,28 @@
-/** Holds the times of a page load, in milliseconds since navigation start. */
+/** The times of a page load, in milliseconds since the start of the navigation. */
 export interface Observed {
   firstPaintMs: number
   largestPaintMs: number
-  /** The first real content was painted then. */
+  /** The time when the first real content was painted. */
   contentMs: number
-  /** A press on a card first opened its video then; 0 without presses. The page does not leave for it. */
+  /**
+   * The time when a press on a card first opened its video, or 0 without presses. The page does not leave for the
+   * video.
+   */
   pressMs: number
-  /** The application had replaced the shell of the page then. In a page without one, the first content was there. */
+  /**
+   * The time when the application had replaced the shell of the page. For a page without a shell, it is the time of the
+   * first content.
+   */
   applicationMs: number
-  /** The sum counts layout shifts without recent input. */
+  /** The sum of layout shifts without recent input. */
   shift: number
   tasks: { end: number; duration: number }[]
 }
 
 export interface Observation {
-  /** The selector finds the first real content: a card, a title. */
+  /** A selector of the first real content: a card or a title. */
   content: string
-  /** It presses the first card until its video opens. Everything else is measured without that. */
+  /** Whether to press the first card until its video opens. All other figures are measured without presses. */
   presses: boolean
 }
 
@@ -78,7 +84,7 @@ export function observe({ content, presses }: Observation): void {
     },
     { signal: follower.signal },
   )
-  /** Presses what is in the middle of the first card, in every frame until a video opens. */
+  /** Presses the middle of the first card, in every frame until a video opens. */
   const press = () => {
     const place = document.querySelector('li img, article img')?.getBoundingClientRect()
     if (place === undefined || follower.signal.aborted) return

@@ -2,15 +2,15 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { signedIn } from '../../e2e/testing/signIn.ts'
 import { isQuick } from '../options.ts'
 
-/** Each measurement runs so often. Tables show the median. */
+/** The number of runs of each measurement. Tables show the median. */
 export const RUNS = isQuick ? 1 : 5
 
-/** Describes an emulated network and processor. */
+/** The conditions of an emulated network and processor. */
 export interface Conditions {
   name: string
-  /** It is null for an unthrottled network. */
+  /** Is null for an unthrottled network. */
   network: { bitsPerSecond: number; roundTripMs: number } | null
-  /** The processor is so many times slower. */
+  /** How many times slower the processor is. */
   slowdown: number
 }
 
@@ -30,7 +30,8 @@ export interface Window {
 
 /**
  * Opens a browser context with cold caches.
- * @param productUrl address of the product in which somebody is signed in and past the splash; null for another page
+ * @param productUrl the address of the product in which somebody is signed in and past the splash, or null for another
+ * page
  */
 export async function openWindow(
   browser: Browser,
@@ -69,7 +70,7 @@ export async function setConditions(devtools: CDPSession, { network, slowdown }:
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-/** V8 also discards unused compiled code after so many garbage collections. */
+/** The number of garbage collections after which V8 also discards unused compiled code. */
 const COLLECTIONS = 8
 
 /** Returns the heap size in MB after garbage collection, and the number of elements. */

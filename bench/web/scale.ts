@@ -9,7 +9,7 @@ import { startLongLibrary } from './startLongLibrary.ts'
 
 const SIZES = [150, isQuick ? 1_000 : 200_000]
 const CARD = '#root article h2 a'
-/** Names the pages, with the path of each and a selector of its first content. */
+/** The pages by name, each with its path and a selector of its first content. */
 const PAGES: Readonly<Record<string, { path: string; content: string }>> = {
   home: { path: '/', content: CARD },
   'a search for a common word': { path: `/search/${MEASURED_WORDS.common}`, content: CARD },
@@ -24,7 +24,7 @@ export async function scale(browser: Browser): Promise<void> {
   try {
     const found: Record<string, Load[]> = {}
     for (const [name, { path, content }] of Object.entries(PAGES))
-      // Interleaves the libraries, so that other load affects both.
+      // The libraries take turns, so that other load affects both.
       for (let round = 0; round < RUNS; round += 1)
         for (const { films, url } of products) {
           const place = { url: `${url}${path}`, content, isProduct: true }

@@ -5,11 +5,11 @@ import { mediansOf } from '../statistics.ts'
 import { measureHeap, openWindow, PLAIN, RUNS, setConditions, SLOW_PROCESSOR } from './openWindow.ts'
 import { startLongLibrary } from './startLongLibrary.ts'
 
-/** So many cards are scrolled through for the blocking time, and for the memory. */
+/** The numbers of cards to scroll through for the blocking time, and for the memory. */
 const CARDS = isQuick ? { some: 60, many: 200 } : { some: 300, many: 2000 }
-/** Frames follow each other in this time at 60 Hz. */
+/** The time between two frames at 60 Hz. */
 const FRAME_MS = 1000 / 60
-/** The page loads its deferred features in this time. */
+/** The time in which the page loads its deferred features. */
 const REST_MS = 8000
 
 /** Measures scrolling at both processor speeds, then the memory of a long list and the return from a video. */
@@ -74,7 +74,7 @@ const scrollUntil = (page: Page, wanted: number, stepPx: number): Promise<Scroll
     { wanted, stepPx, frameMs: FRAME_MS },
   )
 
-/** Scrolls through a long list and measures what it costs, compared with its first page. */
+/** Scrolls through a long list. Measures its cost, compared with the first page of the list. */
 async function scrollFar(browser: Browser, url: string) {
   const window = await openFeed(browser, url)
   const { page } = window
@@ -90,7 +90,7 @@ async function scrollFar(browser: Browser, url: string) {
 
 /**
  * Opens the card in the middle of the window and goes back.
- * @returns milliseconds until the card is where it was
+ * @returns the milliseconds until the card is back in its place
  */
 async function measureReturn(page: Page): Promise<number> {
   const { href, top } = await page.evaluate(() => {

@@ -9,10 +9,10 @@ import { openWindow, PLAIN } from './openWindow.ts'
 
 const CARDS = 18
 
-/** Serves a React page with the first cards of the product and nothing else. */
+/** A server of a React page with the first cards of the product and nothing else. */
 export interface BareReact {
   url: string
-  /** The feed begins with this video. */
+  /** The id of the first video of the feed. */
   videoId: string
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ export interface PlainCard {
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Yardstick</title><style>body{margin:0;font:15px/1.4 sans-serif;background:light-dark(#fff,#111);color:light-dark(#111,#fff)}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(264px,1fr));gap:32px 20px;padding:0 24px;list-style:none}img{width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;display:block}p{margin:0}li{position:relative}a::after{content:'';position:absolute;inset:0}</style></head><body><div id="root"></div><script type="module" src="/react.js"></script></body></html>`
 
-/** Serves the page on a free port, compressed like the product, with cards and pictures of its feed. */
+/** Serves the page on a free port, compressed like the product, with the cards and pictures of the product's feed. */
 export async function startBareReact(browser: Browser, productUrl: string): Promise<BareReact> {
   const { cards, pictures, videoId } = await lookUp(browser, productUrl)
   const files: Readonly<Record<string, { body: Buffer; type: string }>> = {

@@ -5,12 +5,12 @@ import { type Product, startProduct } from '../../e2e/testing/startProduct.ts'
 import { writeLibrary } from '../writeLibrary.ts'
 
 const SAMPLES = resolve(import.meta.dirname, '../../sample-library/videos')
-/** One visitor scrolls faster than a person and requests more. */
+/** The rate limit is off, because one visitor scrolls faster than a person and requests more. */
 const RATE_LIMIT = '1000000'
 /** The import of 200,000 videos takes minutes. */
 const READY_TIMEOUT_MS = 900_000
 
-/** Starts the product with a library of `films` tiny videos with sample pictures. Stopping removes the library. */
+/** Starts the product with a library of `films` tiny videos with sample pictures. Stopping it removes the library. */
 export async function startLongLibrary(films: number): Promise<Product> {
   const root = await mkdtemp(join(tmpdir(), 'vtube-bench-library-'))
   const removeLibrary = () => rm(root, { recursive: true, force: true })
@@ -33,7 +33,7 @@ export async function startLongLibrary(films: number): Promise<Product> {
   }
 }
 
-/** Links a copy of a sample picture beside each film of a folder. More copies would take gigabytes. */
+/** Links a copy of a sample picture beside each film of a folder, because real copies would take gigabytes. */
 async function addPictures(folder: string, copies: string): Promise<void> {
   const samples = (await readdir(SAMPLES, { recursive: true })).filter(
     (name) => name.endsWith('.webp') && !/(channel|banner)\.webp$/.test(name),
