@@ -14,7 +14,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const readJson = (path: string) => JSON.parse(read(path))
 const isInProject = (path: string) => existsSync(join(root, path))
 
-/** Instructions of the Dockerfile, as name and arguments, with continued lines joined. */
+/** The instructions of the Dockerfile, as name and arguments, with continued lines joined. */
 const instructions = read('deploy/Dockerfile')
   .replace(/^#.*\n/gm, '')
   .replace(/\\\n\s*/g, '')
@@ -25,7 +25,7 @@ const instructions = read('deploy/Dockerfile')
   })
 const all = (name: string) => instructions.filter((one) => one.name === name).map(({ rest }) => rest)
 const only = (name: string) => all(name).join('\n')
-/** What the image copies from the project, as source paths. */
+/** The files of the project that the image copies, as source paths. */
 const copied = all('COPY')
   .filter((rest) => !rest.startsWith('--from='))
   .flatMap((rest) => rest.split(' ').slice(0, -1))
@@ -46,7 +46,7 @@ const { services }: { services: { vtube: Service; database: Service } } = parse(
 const unit = read('deploy/vtube@.service')
 const unitValues = (key: string) =>
   [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
-/** What `docs/deployment.md` sets as `ExecStart` for an installed package. */
+/** The commands that `docs/deployment.md` sets as `ExecStart` for an installed package. */
 const packagedCommands = [...read('docs/deployment.md').matchAll(/`ExecStart=([^`]+)`/g)].map(
   ([, command = '']) => command,
 )
@@ -195,13 +195,13 @@ describe('vtube@.service', () => {
       const folder = await mkdtemp('/tmp/vtube-unit-')
       try {
         const path = join(folder, 'vtube@8080.service')
-        // Lines of a unit end at a space, which the path of this folder may have.
+        // A space ends a value in a unit file, and the path of this folder may have spaces.
         await symlink(root, join(folder, 'vtube'))
         await writeFile(path, text.replaceAll('/opt/vtube', join(folder, 'vtube')))
         const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], {
           encoding: 'utf8',
         })
-        // The other lines are about units of this machine.
+        // The other lines are about other units of this machine.
         expect(stderr.split('\n').filter((line) => line.includes('vtube@'))).toEqual([])
         expect(status).toBe(0)
       } finally {
