@@ -1,6 +1,6 @@
 /**
- * Rules for style sheets. Components read role tokens, so that themes and colours are defined in one file; properties
- * are logical, so that right-to-left pages are mirrored.
+ * The rules for style sheets. Components read role tokens, so that one file defines themes and colours. Properties are
+ * logical, so that right-to-left pages are mirrored.
  */
 const colourFunctions = [
   'rgb',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { messages } from './client/vite/messages.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Generous timeouts: they end only tests that hang, not tests on a busy machine. */
+/** The timeouts are long, because they must only end tests that hang, not tests on a busy machine. */
 const timeouts = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -14,10 +14,10 @@ const timeouts = {
 /** Test files without side effects share a process, which loads the server once. */
 const shared = { isolate: false }
 
-/** Node's compile cache, shared by all database threads. */
+/** The folder of Node's compile cache, which all database threads share. */
 const compiled = { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '.cache/compiled') }
 
-/** The slowest files. Ordered by size they would run last, one processor idle. */
+/** Matches the slowest files. Sorted by size, they would run last and leave one processor idle. */
 const LONGEST = /everyFault|crashes|scripts\/commands|signals|severalServers|databaseGone/
 
 /** Starts the longest files first. */
@@ -29,10 +29,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Unit and contract tests. `e2e/playwright.config.ts` configures the browser journeys. */
+/** Configures the unit and contract tests. `e2e/playwright.config.ts` configures the browser journeys. */
 export default defineConfig({
   test: {
-    // More workers than processors: many server tests wait for processes and timers.
+    // There are more workers than processors, because many server tests wait for processes and timers.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     tags: [{ name: 'release', description: 'Runs only before a release: `npm run test:release`.' }],
@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           ...shared,
-          // Starts a PostgreSQL only if one of these tests runs.
+          // A PostgreSQL starts only if one of these tests runs.
           name: 'postgres',
           environment: 'node',
           include: ['server/**/*.postgres.test.ts'],
@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'client',
-          // Workers load jsdom once instead of for every file.
+          // Workers load jsdom once, not once for every file.
           environment: './client/vite/browserEnvironment.ts',
           pool: 'vmThreads',
           vmMemoryLimit: '1 GB',
