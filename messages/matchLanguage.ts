@@ -1,4 +1,4 @@
-/** For a language, another one that its readers understand better than English. */
+/** Maps a language to another one that its readers understand better than English. */
 const RELATED: Readonly<Record<string, string>> = { nn: 'nb', no: 'nb' }
 
 /**

@@ -66,7 +66,7 @@ export function unreadableResponseError(cause?: unknown): RequestError {
   return new RequestError({ kind: 'unexpected', message: UNREADABLE }, null, cause)
 }
 
-/** Creates the error for a call without a response: no connection, or one that broke. */
+/** Creates the error for a call without a response, because there is no connection or it broke. */
 export function networkError(cause: unknown): RequestError {
   return new RequestError({ kind: 'offline', message: UNREACHABLE }, null, cause)
 }

@@ -1,6 +1,6 @@
 import type { ApiClient } from './client.ts'
 
-/** The session of a call has ended: its answer is dropped, and no failure is shown. */
+/** Signals that the session of a call has ended. The answer of the call is dropped, and no failure is shown. */
 export class SessionEndedError extends Error {
   override name = 'SessionEndedError'
 }

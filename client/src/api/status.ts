@@ -91,8 +91,8 @@ function toStatus(raw: Raw): ServerStatus {
 }
 
 /**
- * Fetches the figures of the server; null, without a call, where the settings name no status URL: the client then talks
- * to the provider directly. Throws a `RequestError`, or the signal's reason when it was aborted.
+ * Fetches the figures of the server. Returns null without a call if the settings have no status URL, because the client
+ * then talks to the provider directly. Throws a `RequestError`, or the signal's reason if the signal was aborted.
  */
 export async function loadStatus(
   { statusUrl, sendToken }: Pick<Settings, 'statusUrl' | 'sendToken'>,

@@ -5,7 +5,10 @@ import { loadSuggestions } from './suggestions.ts'
 
 const suggestUrl = 'http://suggest.example/complete/search'
 
-/** Suggestions for a text from a service that answers this; the requests that it saw. */
+/**
+ * Requests suggestions for a text from a service that sends this answer. Returns them, and the requests that the
+ * service received.
+ */
 async function suggest(
   answer: JsonBodyType | Response,
   { typed = 'cats', sendToken = false }: { typed?: string; sendToken?: boolean } = {},
@@ -51,7 +54,7 @@ it.each([
 it('asks nobody where no suggestion service is configured', async () => {
   const bearer = { token: async () => 'a-token' }
   const found = await loadSuggestions({ sendToken: true }, bearer, 'cats', new AbortController().signal)
-  // A request would fail this test: none is planned.
+  // No answer is planned, so a request would fail this test.
   expect(found).toEqual([])
 })
 

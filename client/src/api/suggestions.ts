@@ -3,7 +3,7 @@ import type { Settings } from '../config/settings.ts'
 import { headersOf } from './prefetchedResponse.ts'
 import type { BearerSource } from './client.ts'
 
-/** `["typed", ["suggestion", …], …]`: only the strings of the second element are read. */
+/** An answer of the form `["typed", ["suggestion", …], …]`. Only the strings of the second element are read. */
 const answer = v.pipe(
   v.looseTuple([v.unknown(), v.array(v.unknown())]),
   v.transform(([, suggestions]) =>
@@ -14,8 +14,9 @@ const answer = v.pipe(
 type SuggestSettings = Pick<Settings, 'suggestUrl' | 'sendToken'>
 
 /**
- * Fetches the suggestions for a typed text, each once (section 7: other calls); none, without a call, where the settings
- * name no such service. Throws when it cannot be reached, answers with an error, or answers anything but suggestions.
+ * Fetches the suggestions for a typed text, without duplicates (section 7: other calls). Returns none, without a call,
+ * if the settings have no address for suggestions. Throws if the service cannot be reached, answers with an error, or
+ * answers anything but suggestions.
  */
 export async function loadSuggestions(
   { suggestUrl, sendToken }: SuggestSettings,

@@ -7,9 +7,9 @@ import { headersOf } from './prefetchedResponse.ts'
 const answer = v.object({ topics: v.array(v.pipe(v.string(), v.nonEmpty())) })
 
 /**
- * Fetches the topics above the home feed, each once and without “All”. Throws when the server cannot be reached, answers
- * with an error, or answers anything but topics.
- * @param topicsUrl the URL that the settings name
+ * Fetches the topics above the home feed, without duplicates and without “All”. Throws if the server cannot be reached,
+ * answers with an error, or answers anything but topics.
+ * @param topicsUrl the URL in the settings
  */
 export async function loadTopics(
   topicsUrl: string,

@@ -33,7 +33,7 @@ export function toThumbnails(wire: v.InferOutput<typeof thumbnails>): Thumbnails
   const found: Thumbnails = {}
   for (const size of ['default', 'medium', 'high'] as const) {
     const url = sanitizePictureUrl(wire?.[size]?.url)
-    // Equal URLs share one string: a long list holds thousands of them.
+    // Equal URLs share one string, because a long list holds thousands of them.
     if (url) found[size] = Object.values(found).find((other) => other === url) ?? url
   }
   return found

@@ -1,10 +1,10 @@
 function focusWithoutScroll(element: HTMLElement): void {
   element.tabIndex = -1
-  // The scroll position is managed elsewhere (`ScrollRestoration.tsx`).
+  // `ScrollRestoration.tsx` manages the scroll position.
   element.focus({ preventScroll: true })
 }
 
-/** Moves the focus to the page heading within an element. Returns false while there is none. */
+/** Moves the focus to the page heading within an element. Returns false if there is none yet. */
 function focusHeadingIn(container: ParentNode): boolean {
   const heading = container.querySelector<HTMLElement>('h1')
   if (heading === null) return false
@@ -18,7 +18,8 @@ let headingObserver: MutationObserver | undefined
 
 /**
  * Moves the focus to the heading of a new page as soon as it is rendered, so that a screen reader announces the page.
- * @param focused the focused element at the time of navigation: if another one has received the focus since, it stays
+ * @param focused the focused element at the time of the navigation; if another element has the focus now, the focus
+ * stays
  */
 export function focusHeading(page: Element, focused: Element | null): void {
   headingObserver?.disconnect()
@@ -30,7 +31,10 @@ export function focusHeading(page: Element, focused: Element | null): void {
   headingObserver.observe(page, { childList: true, subtree: true })
 }
 
-/** Moves the focus to the page heading after a search for the query that is shown already: its field drops the focus. */
+/**
+ * Moves the focus to the page heading after a search for the query that is already shown, because its field drops the
+ * focus.
+ */
 export function focusHeadingAfterSubmit(): void {
   addEventListener('submit', () =>
     requestAnimationFrame(() => {
@@ -39,10 +43,13 @@ export function focusHeadingAfterSubmit(): void {
   )
 }
 
-/** Regions that the focus may fall back to. */
+/** Matches regions to which the focus may fall back. */
 const REGION = 'main, section, aside, dialog'
 
-/** Returns the regions in an event path, the innermost first. A removed element no longer knows its ancestors. */
+/**
+ * Returns the regions in an event path, the innermost first. The path is needed because a removed element no longer
+ * knows its ancestors.
+ */
 const regionsIn = (path: readonly EventTarget[]): Element[] =>
   path.filter((target) => target instanceof Element).filter((element) => element.matches(REGION))
 
@@ -54,8 +61,8 @@ function labelOf(region: Element): Element | null {
 
 /**
  * Restores the focus when the focused element is removed, such as a pressed 'Try again' or a card that was scrolled
- * away: browsers then move it to the top of the page. The innermost region around that is still there receives it, or
- * else the page heading.
+ * away. Browsers would move the focus to the top of the page. It moves to the innermost region that is still in the
+ * page, or else to the page heading.
  * @param focusPath the focused element and its ancestors, the innermost first
  */
 export function restoreLostFocus(focusPath: readonly EventTarget[]): void {
@@ -76,6 +83,6 @@ export function restoreLostFocus(focusPath: readonly EventTarget[]): void {
     focused = path[0]
     regions = regionsIn(path)
   })
-  // A press elsewhere moves the user on, even if nothing there takes the focus.
+  // A press elsewhere shows that the user has moved on, even if nothing there takes the focus.
   addEventListener('pointerdown', () => (focused = undefined))
 }

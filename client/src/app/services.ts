@@ -48,7 +48,7 @@ export function createServices(settings: Settings): Services {
   }
 }
 
-/** Creates the access to the data of the user in the session of the store. */
+/** Creates the service for the data of the user whose session is in the store. */
 export function connectUserData(store: AppStore, services: Services): UserDataService {
   const service = createUserDataService(async (setState) => {
     const { openDataOfSession } = await import('./openDataOfSession.ts')

@@ -74,7 +74,7 @@ export type SettingsProblem =
   | { code: 'missing'; status: number }
   | { code: 'wrongField'; field: string }
 
-/** Missing or invalid settings. */
+/** Reports missing or invalid settings. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
   readonly problem: SettingsProblem

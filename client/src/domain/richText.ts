@@ -15,7 +15,7 @@ export const visibleText = (text: RichText): string => text.map((segment) => seg
 const TOKEN = new RegExp(
   [
     String.raw`(?<end>\r\n|\r|\n)`,
-    // A bidirectional control character ends a URL: the text after it could be read as another URL.
+    // A bidirectional control character ends a URL, because the text after it could be read as another URL.
     String.raw`(?<![\p{L}\p{N}])(?<link>https?:\/\/[^\s<>"\u202A-\u202E\u2066-\u2069]+)`,
     // The lookarounds exclude times of day ('10:30 am') and other numbers ('1.5:30', '1:2:3:4').
     String.raw`(?<![\p{L}\p{N}:]|\d[.,])(?<time>(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d)(?![\p{L}\p{N}:]|[.,]\d|\s?[ap]\.?m\b)`,

@@ -46,8 +46,6 @@ const abbreviated = (count: bigint): Count => ({
   count: formatCount(count),
 })
 
-/** Formats a view count. */
 export const formatViews = (count: bigint): string => t(m.viewCount, abbreviated(count))
 
-/** Formats a subscriber count. */
 export const formatSubscribers = (count: bigint): string => t(m.subscriberCount, abbreviated(count))

@@ -24,7 +24,10 @@ export const CLEAR_CACHES = { type: 'CLEAR_OFFLINE_CACHES' } as const
  */
 export const cachePictures = (urls: readonly string[]) => ({ type: 'CACHE_PICTURES', urls }) as const
 
-/** Returns the name of the cache for new entries of a user of `userIdOf`. */
+/**
+ * Returns the name of the cache for new entries of a user.
+ * @param user an id from `userIdOf`
+ */
 export const cacheNameOf = (user: string, kind: CacheKind, now: number): string =>
   `${PREFIX}${user}.${Math.floor(now / PERIOD_MS)}.${kind}`
 

@@ -27,7 +27,6 @@ export const useNavigationType = (): NavigationType => useRouting().type
 /** Returns the function that navigates. It stays the same for the lifetime of the router. */
 export const useNavigate = (): Routing['navigate'] => useRouting().navigate
 
-/** Returns the query parameters of the address. */
 export const useSearchParams = (): URLSearchParams => new URLSearchParams(useLocation().search)
 
 /** Returns the parameters of the current path under a pattern, or null if the path does not match. */

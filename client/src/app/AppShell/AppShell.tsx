@@ -113,7 +113,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { provider, statusUrl } = useSettings()
   const dispatch = useAppDispatch()
   const { form, canDock } = useSidebarForm()
-  // Stores the history entry at which the drawer was opened, so that every navigation closes it.
+  // The state is the history entry at which the drawer was opened, so that every navigation closes it.
   const { key: entry } = useLocation()
   const [drawerEntry, setDrawerEntry] = useState<string | null>(null)
   const isDrawerOpen = !canDock && drawerEntry === entry

@@ -49,7 +49,7 @@ function useIsScrolled(): boolean {
 export function Header({ isMenuOpen, onToggleMenu, ...accountMenu }: HeaderProps) {
   const isScrolled = useIsScrolled()
   const isWatching = useMatch(routes.watch) !== null
-  // Stores the history entry at which the search was opened, so that every navigation closes it.
+  // The state is the history entry at which the search was opened, so that every navigation closes it.
   const { key: entry } = useLocation()
   const [searchEntry, setSearchEntry] = useState<string | null>(null)
   const isSearching = searchEntry === entry

@@ -97,7 +97,6 @@ export const copiesOf = (item: object, count: number): object[] =>
 
 /** Creates a faulty response from the normal body. */
 export type FaultyResponse = (body: Body, request: Request) => Response
-/** Selects calls. */
 export type CallFilter = (call: Call) => boolean
 
 /** A fake data service with planned faults. */

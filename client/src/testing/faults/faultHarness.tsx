@@ -75,7 +75,6 @@ export interface FaultHarness {
   nextKey(): string
   /** Leaves a screen that caches its content, so that opening it again makes its calls. */
   leave(screen: Screen): Promise<void>
-  /** Navigates to a screen. */
   open(screen: Screen, key: string): Promise<void>
   /** Begins a test, without faults. */
   begin(): void
