@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command `vtube` of the package: runs the server, which needs a newer Node than this file, on the packaged one.
+// The command `vtube` of the package. The server needs a newer Node than this file, so it runs on the packaged one.
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { CommandError, root, runMain } from './lib/run.mjs'

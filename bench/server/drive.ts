@@ -15,7 +15,6 @@ export interface Answer {
 
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive'])
 
-/** Sends one request and returns the answer. */
 export async function send(origin: string, request: GetRequest, agent?: Agent): Promise<Answer> {
   return await new Promise((resolve, reject) => {
     const sent = ask(`${origin}${request.path}`, { headers: request.headers, agent }, (response) => {

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => school.stop())
 
-/** The issuer's pages load a font from the internet, which is not available. */
+/** Matches console lines of the issuer's pages, which, for example, load a font from the internet. */
 const ofTheIssuer = /fonts|Failed to load resource|autocomplete|Password field/i
 
 const button = (page: Page) => page.getByRole('button', { name: 'Login With Vtube' })

@@ -50,7 +50,7 @@ test.afterAll(async () => {
   for (const folder of [library, elsewhere, pictures]) await rm(folder, { recursive: true })
 })
 
-/** An unplugged disk leaves an empty mount point. */
+/** Moves the content of a folder. The folder stays, because an unplugged disk leaves an empty mount point. */
 async function moveAll(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) await rename(join(from, name), join(to, name))
 }

@@ -5,7 +5,6 @@ import { dirname, join, resolve } from 'node:path'
 
 const SAMPLES = resolve(import.meta.dirname, '../../sample-library/videos')
 
-/** Whether ffmpeg is installed. */
 export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).error === undefined
 
 export interface FilmFormat {

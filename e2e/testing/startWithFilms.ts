@@ -5,7 +5,6 @@ import { setTimeout } from 'node:timers/promises'
 import { writeFilm, type FilmName } from '../../server/testing/testFilms.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
-/** Returns the id of a test film. */
 export const idOfFilm = (name: FilmName): string => `film-${parse(name).name}`
 
 /** Starts a product over test films. `stop` removes them. */
