@@ -1,4 +1,4 @@
-// `npm run bench -- day`: runs a benchmark and prints its figures. Without a name it lists the benchmarks.
+// Runs a benchmark and prints its figures: `npm run bench -- day`. Without a name, it lists the benchmarks.
 import { listBenchmarks, readBenchmark } from './lib/benchmarks.mjs'
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'

@@ -1,4 +1,5 @@
-// `npm run browsers`: runs the main journeys in Firefox and WebKit, and all films in Firefox. As root, it installs them first.
+// Runs the main journeys in Firefox and WebKit, and all films in Firefox: `npm run browsers`. As root, it installs the
+// browsers first.
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'

@@ -1,4 +1,4 @@
-// `npm run build`: installs missing packages and builds what has changed, for a server that is started elsewhere.
+// Installs missing packages and builds what has changed, for a server that is started elsewhere: `npm run build`.
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { readArguments } from './lib/readArguments.mjs'

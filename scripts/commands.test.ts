@@ -22,7 +22,9 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 )
 
 let folder: string
-/** A clone without packages, and one with packages but not built. Neither can be installed or built. */
+/**
+ * A clone without packages, and one that has packages but is not built. In neither can anything be installed or built.
+ */
 let clones: { bare: string; unbuilt: string }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-commands-'))
@@ -36,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Makes a clone of links, except of the scripts, which find its root by their own path. */
+/** Makes a clone of links. The scripts are copied, because they find their root by their own path. */
 function clone(name: string, without: readonly string[]): string {
   const path = join(folder, name)
   mkdirSync(path)
@@ -47,7 +49,7 @@ function clone(name: string, without: readonly string[]): string {
   return path
 }
 
-/** Runs a command of package.json in a clone as npm does, and tells whether it has called npm to install packages. */
+/** Runs a command of package.json in a clone as npm does. Returns also whether it called npm to install packages. */
 function run(command: string, args: readonly string[], root = clones.bare) {
   const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', `${scripts[command]} "$@"`, 'sh', ...args], {
     cwd: root,
@@ -67,13 +69,13 @@ function run(command: string, args: readonly string[], root = clones.bare) {
 const asTyped = (command: string) =>
   ['start', 'test'].includes(command) ? `npm ${command}` : `npm run ${command}`
 
-/** Returns what a refusal says there is. */
+/** Returns the valid arguments that a refusal lists. */
 const knownIn = (refusal: string) =>
   (/ Valid arguments: (.+)\.\n$/.exec(refusal)?.[1] ?? '').split(', ').filter((known) => known !== '')
 
 type Attempt = { args: readonly string[] } & ReturnType<typeof run>
 
-/** Runs a command with an unknown option, and with an unknown word where it takes no name. */
+/** Runs a command with an unknown option and, unless it takes a name, with an unknown word. */
 function* tryUnknown(command: string) {
   const args = ['--nonsense']
   const unknown = { args, ...run(command, args) }
@@ -83,8 +85,9 @@ function* tryUnknown(command: string) {
 }
 
 /**
- * Runs a command with everything wrong after some words, and the same after each word that it knows there.
- * @param above what it knows without these words
+ * Runs a command with each kind of wrong argument after some words, and again after each further word that it knows
+ * there.
+ * @param above the arguments that it knows without these words
  */
 function* tryAllWrong(
   command: string,
@@ -98,7 +101,7 @@ function* tryAllWrong(
   const unknown = attempt('--nonsense')
   yield unknown
   const known = knownIn(unknown.stderr)
-  // One stands for all options that take any text, of which `npm start` has dozens.
+  // The first option that takes any text represents all of them, because `npm start` has dozens.
   const [, ...others] = known.filter((one) => one.endsWith(' <text>'))
   for (const argument of known.filter((one) => !above.includes(one) && !others.includes(one))) {
     const [name = '', value] = argument.split(' ')
@@ -112,7 +115,7 @@ function* tryAllWrong(
   }
 }
 
-/** Returns what a command has to answer to wrong arguments. */
+/** Returns the answer of a command to wrong arguments. */
 const refusalOf = (command: string, { args }: Attempt) => ({
   args,
   status: 2,

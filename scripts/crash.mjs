@@ -1,4 +1,4 @@
-// `npm run crash`: kills the server at random moments, two hundred times, and prints the results.
+// Kills the server at random moments, two hundred times, and prints the results: `npm run crash`.
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { readArguments } from './lib/readArguments.mjs'

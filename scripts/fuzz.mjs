@@ -1,5 +1,5 @@
-// `npm run fuzz -- --minutes 10`: sends random requests to the server and prints the results.
-// `npm run fuzz -- merging 10000`: merges that many random histories of three devices.
+// Sends random requests to the server and prints the results: `npm run fuzz -- --minutes 10`. `npm run fuzz -- merging
+// 10000` merges that many random histories of three devices.
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { readArguments, usageError } from './lib/readArguments.mjs'

@@ -1,4 +1,4 @@
-// `npm run library -- render`: renders and checks the sample library.
+// Renders and checks the sample library: `npm run library -- render`.
 import { ensureInstalled } from './lib/install.mjs'
 import { checkLibraryArguments } from './lib/libraryCommands.mjs'
 import { run, runMain } from './lib/run.mjs'

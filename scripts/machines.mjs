@@ -1,5 +1,6 @@
-// `npm run test:machines`: runs the tests whose result could depend on the machine in other time zones, languages and
-// dates, without ffmpeg, as another account. `npm run test:machines -- language` runs those whose name contains the word.
+// Runs the tests whose result could depend on the machine in other time zones, languages and dates, without ffmpeg, and
+// as another account: `npm run test:machines`. `npm run test:machines -- language` runs only those whose name contains
+// the word.
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -21,7 +22,7 @@ const PACKAGES = ['', 'client', 'server', 'sample-library', 'e2e/fonts'].map((fo
 )
 const BUILDS = ['client/dist', 'server/embed/dist', '.cache']
 
-/** Makes a folder with links to the programs in `PATH` but some. */
+/** Makes a folder with links to the programs in `PATH`, except those that match `missing`. */
 const linkPrograms = (/** @type {string} */ folder, /** @type {RegExp} */ missing) => {
   mkdirSync(folder)
   for (const path of (process.env['PATH'] ?? '').split(delimiter)) {
@@ -35,7 +36,7 @@ const linkPrograms = (/** @type {string} */ folder, /** @type {RegExp} */ missin
   return folder
 }
 
-/** Clones the last commit, with the packages and the build of this folder. */
+/** Clones the last commit, with the packages and the builds of this folder. */
 const makeClone = async (/** @type {string} */ folder, /** @type {number | undefined} */ owner) => {
   const commands = [
     ['git', 'clone', '--quiet', root, folder],
@@ -74,14 +75,14 @@ const runOn = async (machine, { place, programs }) => {
     PATH: [bin, path].join(delimiter),
     ...(clone?.owner !== undefined && {
       HOME: folder,
-      // Git refuses the folders of another account, unless it is told of them here.
+      // Git refuses the folders of another account unless they are listed here.
       GIT_CONFIG_COUNT: '1',
       GIT_CONFIG_KEY_0: 'safe.directory',
       GIT_CONFIG_VALUE_0: '*',
     }),
     ...machine.environment,
   }
-  // The reports of other tests stay.
+  // These paths keep the reports of other tests.
   const [, journeyArguments] = playwright('--reporter=list', `--output=${join(place, 'results')}`)
   const commands = [
     [join(bin, 'vitest'), 'run', '--tagsFilter=!release', '--maxWorkers=2', ...units],
@@ -126,7 +127,7 @@ await runMain(async () => {
     }
     const started = performance.now()
     const place = mkdtempSync(join(tmpdir(), 'vtube-machine-'))
-    // Other accounts run tests in it.
+    // Other accounts run tests in this folder.
     chmodSync(place, 0o755)
     const { isFine, printed } = await runOn(machine, { place, programs }).finally(() =>
       rmSync(place, { recursive: true, force: true }),

@@ -1,4 +1,5 @@
-// `npm run pictures`: takes the screenshots of the README and the documents. `--check` says which are out of date.
+// Takes the screenshots of the README and the documents: `npm run pictures`. `--check` lists those that are out of
+// date.
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
@@ -22,7 +23,7 @@ await runMain(async () => {
   await ensureInstalled()
   await ensureFonts()
   await ensureBuilt()
-  // Sources that change while pictures are taken make them out of date.
+  // The hashes are computed first, so that a source that changes meanwhile makes the pictures out of date.
   const hashes = hashSources(root, PICTURED_SOURCES)
   const code = await run('node', ['e2e/takePictures.ts'], await ensureBrowsers(['CHROMIUM']))
   if (code !== 0) return code

@@ -1,5 +1,5 @@
-// `npm run test:release`: runs what `npm test` leaves out, and all unit tests in a random order.
-// `npm run test:release -- journeys crash` runs some parts.
+// Runs what `npm test` leaves out, and all unit tests in a random order: `npm run test:release`. `npm run test:release
+// -- journeys crash` runs some parts.
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
@@ -14,7 +14,7 @@ const node = (/** @type {string} */ name, /** @type {string[]} */ ...args) => [
   'node',
   [`scripts/${name}.mjs`, ...args],
 ]
-/** Returns a step of a script. */
+/** Returns a step that runs a script. */
 const script = (/** @type {string} */ name, /** @type {string[]} */ ...args) => ({
   name,
   commands: [node(name, ...args)],
@@ -25,7 +25,7 @@ const STEPS = [
   script('pictures', '--check'),
   script('translations', '--complete'),
   shuffledTests(Math.ceil(Math.random() * 1e6)),
-  // All of them in all browsers and fonts, beside two busy processes.
+  // This runs all journeys in all browsers and fonts, beside two busy processes.
   { name: 'journeys', commands: [node('stress', '--runs', '1', '--fonts')] },
   script('rules', '--sample', '30'),
   script('crash', '--rounds', '10'),

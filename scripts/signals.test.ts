@@ -6,13 +6,15 @@ import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
-/** Processes of `npm start`, from parent to child. */
+/** The processes of `npm start`, from parent to child. */
 const CHAIN = ['npm', 'the script', 'the server'] as const
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
-/** The last one is only for the processes above the server, which has to notice that they are gone. */
+/**
+ * The signals of the tests. SIGKILL is only for the processes above the server, which has to notice that they are gone.
+ */
 type Signal = (typeof SIGNALS)[number] | 'SIGKILL'
 
-/** Returns state and parent of a process; null if it does not exist. */
+/** Returns state and parent of a process, or null if it does not exist. */
 function lookUp(pid: number | string): { state: string; parent: number } | null {
   try {
     const [state = '', parent] =
@@ -38,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const started: ChildProcess[] = []
-// Cleans up after failed tests.
+// This cleans up after failed tests.
 afterEach(() => void started.splice(0).forEach((npm) => npm.kill('SIGKILL')))
 
 /** Runs `npm start` with an empty library until it prints its address. */
@@ -76,7 +78,7 @@ describe.skipIf(!existsSync('/proc/self/stat'))('npm start', () => {
   async function expectToEnd({ index, signals }: { index: number; signals: readonly Signal[] }) {
     await Promise.all(
       signals.map(async (signal, number) => {
-        // A separate address, so that no other program takes the freed port.
+        // Each start has its own address, so that no other program takes the freed port.
         const { address, dataDir, pids } = await startProduct(`127.0.${index + 1}.${number + 1}`)
         expect(pids.every(isAlive)).toBe(true)
         process.kill(pids[index] ?? 0, signal)

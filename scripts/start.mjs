@@ -1,4 +1,4 @@
-// `npm start`: installs missing packages, builds what has changed, and runs the program with the arguments after `--`.
+// Installs missing packages, builds what has changed, and runs the program with the arguments after `--`: `npm start`.
 import { resolve } from 'node:path'
 import { ensureBuilt, isBuilt } from './lib/build.mjs'
 import { ensureInstalled, isInstalled } from './lib/install.mjs'
@@ -6,18 +6,18 @@ import { root, runMain } from './lib/run.mjs'
 import { runServer } from './lib/runServer.mjs'
 import { checkStartArguments } from './lib/startArguments.mjs'
 
-/** Exit code of the program if only serving remains (`server/src/commands/exitCodes.ts`). */
+/** The exit code of the program when only serving remains to be done (`server/src/commands/exitCodes.ts`). */
 const UNSERVED = 3
 
 await runMain(async () => {
   const args = process.argv.slice(2)
-  // npm changes to the project's root; paths in the arguments are relative to where the person is.
+  // npm changes to the project's root, but paths in the arguments are relative to the user's folder.
   const folder = process.env['INIT_CWD'] ?? process.cwd()
   const runProgram = (/** @type {string[]} */ ...options) =>
     runServer('node', [resolve(root, 'server/src/main.ts'), ...options, ...args], {
       folder,
       environment: {
-        // Enables the compile cache from the first file on.
+        // This enables the compile cache from the first file on.
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? resolve(root, '.cache/compiled'),
       },
     })

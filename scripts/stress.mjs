@@ -1,5 +1,6 @@
-// `npm run e2e:stress`: runs the journeys ten times beside two busy processes and counts the failures of each.
-// `--runs 3` runs them three times, `--idle` without the processes, `--fonts` those about layout in further fonts as well.
+// Runs the journeys ten times beside two busy processes, and counts the failures of each: `npm run e2e:stress`. `--runs
+// 3` runs them three times, `--idle` runs them without the busy processes, and `--fonts` also runs those about layout
+// in further fonts.
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ensureBrowsers } from './lib/browsers.mjs'
@@ -11,13 +12,13 @@ import { countJourneys, failuresIn, JOURNEYS, readReport, REPORTS, RUNS } from '
 import { run, runMain, start } from './lib/run.mjs'
 import { tableOf } from './lib/stressTable.mjs'
 
-/** Keeps one processor busy until its parent has ended. */
+/** A program that keeps one processor busy until its parent has ended. */
 const BUSY = 'const parent = process.ppid; while (process.ppid === parent);'
 const PICTURES = resolve(REPORTS, 'stress')
 
 /**
  * Runs the journeys once.
- * @param {number} number of the run
+ * @param {number} number the number of the run
  * @param {readonly string[]} projects arguments that select journeys
  * @param {Record<string, string>} browsers
  */

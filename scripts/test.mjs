@@ -1,4 +1,4 @@
-// `npm test`: runs the checks and tests that guard every change. `npm run check` skips the journeys.
+// Runs the checks and tests that guard every change: `npm test`. `npm run check` skips the journeys.
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
 import { DEFAULT_JOURNEYS, playwright } from './lib/journeys.mjs'
@@ -11,7 +11,7 @@ import { unitTests } from './lib/unitTests.mjs'
 /** The argument that package.json passes for `npm run check`. */
 const NO_BROWSER = '--no-browser'
 
-/** TypeScript projects, the largest first. */
+/** The TypeScript projects, the largest first. */
 const TYPED = [
   'client',
   'server',
@@ -24,7 +24,7 @@ const TYPED = [
   'client/src/offline/serviceWorker',
 ]
 
-/** Independent steps, the longest first. @type {import('./lib/steps.mjs').Step[]} */
+/** The independent steps, the longest first. @type {import('./lib/steps.mjs').Step[]} */
 const independent = [
   {
     name: 'build and size budgets',
@@ -50,7 +50,7 @@ await runMain(async () => {
   readArguments(hasBrowsers ? 'npm test' : 'npm run check', {}, hasBrowsers ? args : args.slice(1))
   await ensureInstalled()
   clearReports()
-  // Installs browsers, fonts and ffmpeg while the first steps run. The journeys' step reports a failure.
+  // This installs browsers, fonts and ffmpeg while the first steps run. The step of the journeys reports a failure.
   const programs = hasBrowsers
     ? ensureFonts().then(() => ensureBrowsers(['CHROMIUM', 'FFMPEG']))
     : ensureBrowsers(['FFMPEG'])

@@ -5,11 +5,11 @@ import { resolve } from 'node:path'
 import { CommandError, root, runMain } from './lib/run.mjs'
 import { runServer } from './lib/runServer.mjs'
 
-/** Major version of the oldest Node that runs the server. */
+/** The major version of the oldest Node that runs the server. */
 const OLDEST = 24
 
 /**
- * Returns the path of the packaged Node, else of this one.
+ * Returns the path of the packaged Node, or else of the Node that runs this file.
  * @throws {CommandError} if there is no packaged Node for this system, and this one is too old
  */
 const findNode = () => {

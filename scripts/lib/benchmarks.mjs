@@ -1,10 +1,10 @@
 import { readArguments, usageError } from './readArguments.mjs'
 
-/** Runs any benchmark as a smoke test of about a minute. */
+/** The option that runs any benchmark as a smoke test of about a minute. */
 const QUICK = /** @type {const} */ ({ quick: 'flag' })
 
 /**
- * What each benchmark measures, and its words.
+ * The benchmarks by name, with what each measures and the words that it takes.
  * @type {Readonly<Record<string, { measures: string, words?: readonly string[] }>>}
  */
 const BENCHMARKS = {
@@ -36,7 +36,7 @@ export const listBenchmarks = () =>
 /**
  * Returns the requested benchmark.
  * @param {readonly string[]} args
- * @returns {string | undefined} its name; none without arguments
+ * @returns {string | undefined} its name, or undefined without arguments
  * @throws {import('./run.mjs').UsageError} if there is no benchmark of that name, or its arguments are invalid
  */
 export const readBenchmark = ([name, ...rest]) => {

@@ -3,9 +3,12 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { answers, capture, CommandError, root, whereIs } from './run.mjs'
 
-/** @typedef {'CHROMIUM' | 'FIREFOX' | 'WEBKIT' | 'FFMPEG' | 'LIBFAKETIME'} Name environment variable with a program's path */
+/**
+ * @typedef {'CHROMIUM' | 'FIREFOX' | 'WEBKIT' | 'FFMPEG' | 'LIBFAKETIME'} Name the environment variable with a
+ * program's path
+ */
 
-/** The headless shell first: it does not render a browser toolbar. */
+/** The headless shell comes first, because it does not render a browser toolbar. */
 const CHROMIUMS = [
   'chromium-headless-shell',
   'chromium',
@@ -15,8 +18,8 @@ const CHROMIUMS = [
 ]
 
 /**
- * Debian packages of each browser, of ffmpeg, which makes and converts the films of tests, and of faketime, which gives
- * tests another clock; of alternatives in a list, the first available one.
+ * The Debian packages of each browser, of ffmpeg, which makes and converts the films of tests, and of faketime, which
+ * gives tests another clock. Of the alternatives in a list, the first available one is installed.
  */
 const PACKAGES = {
   CHROMIUM: [['chromium-headless-shell', 'chromium']],
@@ -34,7 +37,7 @@ const downloaded = () => {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
 }
 
-/** Returns the path of WebKit's MiniBrowser, which is outside of `PATH` in an architecture-specific folder. */
+/** Returns the path of WebKit's MiniBrowser, which is outside `PATH` in an architecture-specific folder. */
 const findMiniBrowser = () =>
   (existsSync('/usr/lib') ? readdirSync('/usr/lib') : [])
     .flatMap((kind) =>
@@ -42,7 +45,10 @@ const findMiniBrowser = () =>
     )
     .find((path) => existsSync(path)) ?? null
 
-/** @type {Record<Name, () => string | null>} finders of absolute paths, because the drivers do not search `PATH` */
+/**
+ * @type {Record<Name, () => string | null>} functions that find absolute paths, because the drivers do not search
+ * `PATH`
+ */
 const FIND = {
   CHROMIUM: () => CHROMIUMS.map(whereIs).find((path) => path !== null) ?? downloaded(),
   LIBFAKETIME: () => whereIs('faketime'),
@@ -60,7 +66,7 @@ const find = (/** @type {Name} */ name) => process.env[name] ?? FIND[name]()
 export const packagesOf = (names, isOffered) =>
   names.flatMap((name) => PACKAGES[name].map((choices) => choices.find(isOffered) ?? choices.at(-1) ?? ''))
 
-/** Time limits for unresponsive mirrors and concurrent installations. */
+/** The time limits for unresponsive mirrors and concurrent installations. */
 const APT_LIMITS = ['Acquire::http::Timeout=20', 'Acquire::Retries=1', 'DPkg::Lock::Timeout=120'].flatMap(
   (limit) => ['-o', limit],
 )
@@ -87,7 +93,7 @@ const TITLES = {
   FFMPEG: 'ffmpeg',
   LIBFAKETIME: 'faketime',
 }
-/** What a missing program prevents, followed by its name. @type {Record<Name, string>} */
+/** What a missing program prevents, in words that its name follows. @type {Record<Name, string>} */
 const SKIPPED = {
   CHROMIUM: 'no journey runs in',
   FIREFOX: 'no journey runs in',
@@ -98,8 +104,8 @@ const SKIPPED = {
 const inWords = (/** @type {readonly Name[]} */ names) => names.map((name) => TITLES[name]).join(', ')
 
 /**
- * Finds browsers and ffmpeg, and installs missing ones: Debian packages as root, otherwise Playwright's Chromium. Journeys
- * of a missing Firefox or WebKit, and tests that need a missing ffmpeg, are skipped with a warning.
+ * Finds browsers and ffmpeg, and installs missing ones: Debian packages as root, otherwise Playwright's Chromium. If
+ * Firefox or WebKit is missing, its journeys are skipped with a warning; if ffmpeg is missing, the tests that need it.
  * @param {readonly Name[]} wanted
  * @returns {Promise<Record<string, string>>} absolute paths of the found programs by name
  * @throws {CommandError} if Chromium is wanted and not available

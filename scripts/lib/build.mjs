@@ -46,7 +46,8 @@ const LOCK_TOUCH_MS = 2000
 const LOCK_STALE_MS = 15_000
 
 /**
- * Takes the lock unless another process has it. The owner touches it; one that nobody has touched for long is left over.
+ * Takes the lock unless another process has it. Its owner touches it regularly, so an old lock is left over and is
+ * removed.
  * @throws {CommandError} if it cannot be written
  */
 const takeLock = () => {
@@ -64,7 +65,7 @@ const takeLock = () => {
 }
 
 /**
- * Runs `work` under a lock: concurrent builds would delete each other's files.
+ * Runs `work` under a lock, because concurrent builds would delete each other's files.
  * @param {() => Promise<void>} work
  */
 export const withLock = async (work) => {
@@ -95,9 +96,9 @@ const build = async (bundle) => {
   const { stamp, wanted, isFresh } = stateOf(bundle)
   if (isFresh) return
   console.error(`Building the ${bundle.name} …`)
-  // What an interrupted build leaves is not fresh.
+  // The result of an interrupted build must not count as fresh.
   rmSync(stamp, { force: true })
-  // Overrides the caller's NODE_ENV, which could make a development build.
+  // This overrides the caller's NODE_ENV, which might make a development build.
   const { code, output } = await capture('vite', ['build', bundle.folder, '--logLevel', 'warn'], {
     NODE_ENV: 'production',
   })
@@ -106,7 +107,7 @@ const build = async (bundle) => {
   writeFileSync(stamp, wanted)
 }
 
-/** Whether no input of a bundle has changed since it was built. */
+/** Returns whether no input of a bundle has changed since the bundle was built. */
 export const isBuilt = () => BUNDLES.every((bundle) => stateOf(bundle).isFresh)
 
 /** Builds every bundle whose inputs have changed. */

@@ -1,4 +1,4 @@
-// Loaded before a program, lets it believe that the machine has four processors.
+// This module is loaded before a program. It makes the program believe that the machine has four processors.
 import os from 'node:os'
 import { syncBuiltinESMExports } from 'node:module'
 

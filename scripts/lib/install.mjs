@@ -6,8 +6,8 @@ import { answers, CommandError, ended, root, start } from './run.mjs'
 const OLDEST_NODE = [20, 20]
 
 /**
- * Compares a lock file with the one whose packages were installed last, or were found.
- * @param {string} folder of the lock file, relative to the root
+ * Compares a lock file with the one whose packages were last installed or found.
+ * @param {string} folder the folder of the lock file, relative to the root
  */
 const stateOfPackages = (folder) => {
   const stamp = resolve(root, folder, 'node_modules/.installed')
@@ -16,11 +16,12 @@ const stateOfPackages = (folder) => {
   return { stamp, lock, wanted, isFresh: existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted }
 }
 
-/** Whether `ensureInstalled` has nothing to do. */
+/** Returns whether `ensureInstalled` has nothing to do. */
 export const isInstalled = () => stateOfPackages('.').isFresh
 
 /**
- * Whether `npm ci` was run manually, according to npm's own record. Optional packages of other systems do not count.
+ * Returns whether `npm ci` was run manually, according to npm's own record. Optional packages of other systems do not
+ * count.
  * @param {Record<string, { version?: string, optional?: boolean, link?: boolean }>} wanted packages of the lock file
  * by folder
  */
@@ -34,15 +35,15 @@ const hasNpmInstalled = (wanted) => {
   )
 }
 
-/** Runs npm and prints everything on stderr, because stdout is for what a command was asked for. */
+/** Runs npm and prints everything on stderr, because stdout is for the result of a command. */
 const npm = (/** @type {string[]} */ ...args) =>
   ended(start('npm', [...args, '--loglevel=error'], { stdio: ['inherit', process.stderr, 'inherit'] }))
 
 /**
- * Installs the packages of a lock file unless they are those that were installed last.
- * @param {string} folder of the lock file, relative to the root
+ * Installs the packages of a lock file unless they were the last to be installed.
+ * @param {string} folder the folder of the lock file, relative to the root
  * @param {string} what words for the people who wait
- * @param {(lock: string) => boolean} isInstalled whether the packages are there although nothing notes it
+ * @param {(lock: string) => boolean} isInstalled whether the packages are there although no record says so
  * @param {() => Promise<number>} install returns an exit code
  * @throws {CommandError} if the installation fails
  */
@@ -79,14 +80,14 @@ export const ensureInstalled = async () => {
     '.',
     'the packages',
     (lock) => hasNpmInstalled(JSON.parse(lock).packages),
-    // Only the package `node` needs its install script; some others would compile what they ship prebuilt.
+    // Only the package `node` needs its install script. Some other packages would compile what they ship prebuilt.
     async () => (await npm(...CLEAN_INSTALL)) || (await npm('rebuild', 'node')),
   )
 }
 
 /**
- * Installs the fonts of the journeys and pictures. A first start does not need them, so they are no packages of the
- * project.
+ * Installs the fonts of the journeys and pictures. They are no packages of the project, because a first start does not
+ * need them.
  * @throws {CommandError} if the installation fails
  */
 export const ensureFonts = () =>

@@ -8,20 +8,20 @@ export const playwright = (...args) => [
   ['test', '--config', 'e2e/playwright.config.ts', ...args],
 ]
 
-/** Arguments that select the journeys of `npm test`: in Chromium, without those that only a release needs. */
+/** The arguments that select the journeys of `npm test`: those in Chromium, except those that only a release needs. */
 export const DEFAULT_JOURNEYS = ['--project=chromium']
 
-/** Arguments that select each journey once, in Chromium and in one font. */
+/** The arguments that select each journey once, in Chromium and in one font. */
 export const ALL_JOURNEYS = [...DEFAULT_JOURNEYS, '--project=release']
 
 /**
- * Returns the arguments that select the journeys in other browsers than Chromium.
- * @param {Record<string, string>} programs that were found, by name
+ * Returns the arguments that select the journeys in browsers other than Chromium.
+ * @param {Record<string, string>} programs the programs that were found, by name
  */
 export const inOtherBrowsers = (programs) =>
   ['FIREFOX', 'WEBKIT']
     .filter((name) => programs[name] !== undefined)
     .map((name) => `--project=${name.toLowerCase()}`)
 
-/** Arguments that select the journeys about layout, in further fonts. */
+/** The arguments that select the journeys about layout, in further fonts. */
 export const JOURNEYS_IN_FONTS = ['--project=layout-*']

@@ -10,7 +10,7 @@ const FORMS = {
 }
 
 /**
- * Validates the arguments of `npm run library`. Without a command it prints its help.
+ * Validates the arguments of `npm run library`. No arguments are valid too, and print its help.
  * @param {readonly string[]} args
  * @throws {import('./run.mjs').UsageError} if they are invalid
  */

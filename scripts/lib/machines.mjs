@@ -8,22 +8,22 @@ import { answers, whereIs } from './run.mjs'
  * @property {string} name
  * @property {Record<string, string>} [environment]
  * @property {readonly string[]} [wrapper] a command that runs the command that follows it
- * @property {string} [time] that the clock shows when the tests begin, in ISO 8601 with an offset
+ * @property {string} [time] the time that the clock shows when the tests begin, in ISO 8601 with an offset
  * @property {{ name: string, owner?: number }} [clone] the tests run in a clone: the name of its folder, and its owner
- * @property {RegExp} [missingPrograms] programs that are not in `PATH`
- * @property {readonly string[]} units paths of unit and contract tests, as vitest takes them
- * @property {readonly string[]} [journeys] names of journeys
- * @property {number} [port] that another program listens at
+ * @property {RegExp} [missingPrograms] the programs that are not in `PATH`
+ * @property {readonly string[]} units the paths of unit and contract tests, as vitest takes them
+ * @property {readonly string[]} [journeys] the names of journeys
+ * @property {number} [port] a port at which another program listens
  */
 
-/** A shell command that runs what follows it in a network without version 6 of the protocol. */
+/** A shell command that runs the command after it in a network without IPv6. */
 const WITHOUT_IPV6 = 'ip link set lo up && echo 1 > /proc/sys/net/ipv6/conf/all/disable_ipv6 && exec "$@"'
 
-/** A shell command that runs what follows it where the system has no fonts. */
+/** A shell command that runs the command after it on a system without fonts. */
 const WITHOUT_FONTS =
   'for folder in /usr/share/fonts /usr/local/share/fonts; do [ ! -d $folder ] || mount -t tmpfs none $folder || exit 1; done; exec "$@"'
 
-/** A shell command that runs what follows it with an empty home that is read-only. */
+/** A shell command that runs the command after it with an empty home that is read-only. */
 const WITH_READ_ONLY_HOME =
   'HOME=$(mktemp -d) && mount -t tmpfs -o ro none "$HOME" && export HOME && exec "$@"'
 
@@ -63,10 +63,10 @@ const FILE_TESTS = [
 ]
 const CONVERSION_TESTS = ['server/src/conversion', 'server/src/gateway/caching', 'server/src/playerPage']
 
-/** Returns a machine whose clock shows a time when the tests begin, and goes on from there. */
+/** Returns a machine whose clock shows this time when the tests begin. The clock runs on from there. */
 const withClock = (/** @type {string} */ name, /** @type {string} */ time, /** @type {string} */ zone) => ({
   name,
-  // Timers count by the monotonic clock, which stays as it is.
+  // Timers use the monotonic clock, which does not change.
   environment: { TZ: zone, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
   time,
   units: DATE_TESTS,
@@ -87,7 +87,7 @@ export const MACHINES = [
   ...['Pacific/Kiritimati', 'America/St_Johns'].map(withTimeZone),
   ...['tr_TR.UTF-8', 'ar_EG.UTF-8', 'C'].map(withLanguage),
   withClock('29 February', '2028-02-29T12:00:00Z', 'UTC'),
-  // The change comes while the tests run.
+  // The clock changes while the tests run.
   withClock('an hour that comes twice', '2026-10-25T02:59:45+02:00', 'Europe/Berlin'),
   withClock('an hour that is left out', '2027-03-28T01:59:45+01:00', 'Europe/Berlin'),
   withClock('31 December', '2026-12-31T23:59:45-08:00', 'America/Los_Angeles'),
@@ -141,12 +141,12 @@ export const MACHINES = [
 /** Returns the command that runs other commands as the machine would. */
 export const wrapperOf = (/** @type {Machine} */ { wrapper = [], time }) => {
   if (time === undefined) return wrapper
-  // All processes share one clock by its distance from the real one.
+  // All processes share one clock, which is defined by its distance from the real one.
   const seconds = Math.round((Date.parse(time) - Date.now()) / 1000)
   return ['faketime', '-f', `${seconds < 0 ? '' : '+'}${seconds}s`, ...wrapper]
 }
 
-/** Returns why this machine cannot imitate another one; null if it can. */
+/** Returns why this machine cannot imitate another one, or null if it can. */
 export const obstacleTo = (/** @type {Machine} */ machine) => {
   const [program, ...args] = wrapperOf(machine)
   if (program === undefined) return null

@@ -4,7 +4,7 @@ import { root } from './run.mjs'
 import { TESTED } from './specification.mjs'
 
 /**
- * A change of the product that breaks one rule: `from` occurs exactly once in the file.
+ * A change of the product that breaks one rule. `from` occurs exactly once in the file.
  * @typedef {{ file: string, from: string, to: string }} Mutant
  */
 
@@ -12,7 +12,7 @@ const FOLDER = 'scripts/rules'
 
 /**
  * Reads the mutants of all sections.
- * @returns {Promise<Map<string, Mutant>>} by the name of their rule, such as `2.32`
+ * @returns {Promise<Map<string, Mutant>>} the mutants by the name of their rule, such as `2.32`
  */
 export const readMutants = async () => {
   const names = readdirSync(resolve(root, FOLDER))
@@ -24,7 +24,7 @@ export const readMutants = async () => {
 }
 
 /**
- * Returns what keeps a mutant from being made; null if nothing does.
+ * Returns why a mutant cannot be made, or null if it can.
  * @param {Mutant} mutant
  */
 export const obstacleTo = ({ file, from, to }) => {
@@ -36,7 +36,7 @@ export const obstacleTo = ({ file, from, to }) => {
 }
 
 /**
- * Returns what is wrong with the mutants, a sentence each.
+ * Returns what is wrong with the mutants, one sentence for each.
  * @param {ReadonlyMap<string, Mutant>} mutants
  * @param {readonly import('./specification.mjs').Rule[]} rules
  */

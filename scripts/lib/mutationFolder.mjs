@@ -11,9 +11,9 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { capture, CommandError, root } from './run.mjs'
 
-/** The copy in which rules are broken. */
+/** The copy of the project in which rules are broken. */
 export const COPY = resolve(root, '.cache/rules')
-/** Packages that a folder of the workspace does not share with the others. */
+/** The packages that a folder of the workspace does not share with the others. */
 const OWN_PACKAGES = ['client', 'server', 'sample-library', 'e2e/fonts']
 
 /**
@@ -32,7 +32,7 @@ const linkPackages = (from, to) => {
 }
 
 /**
- * Makes the copy anew: the project's files as they are now, with links to the packages.
+ * Replaces the copy by the project's files as they are now, with links to the packages.
  * @throws {CommandError} outside a Git repository
  */
 export const makeCopy = async () => {

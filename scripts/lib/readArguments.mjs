@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { UsageError } from './run.mjs'
 
 /**
- * The value of an option: none, a positive number, a positive whole number, any text, or one of some words.
+ * The kind of an option's value: none, a positive number, a positive whole number, any text, or one of some words.
  * @typedef {'flag' | 'number' | 'count' | 'text' | readonly string[]} Kind
  */
 
 /**
- * The arguments of a command. Among its words, `<number>` allows any positive number, `<name>` and `<folder>`
+ * The arguments of a command. In its words, `<number>` allows any positive number, and `<name>` and `<folder>` allow
  * any text.
  * @typedef {{ words?: readonly string[], options?: Readonly<Record<string, Kind>> }} Form
  */
@@ -27,7 +27,8 @@ const fits = (/** @type {Kind} */ kind, /** @type {string | undefined} */ value)
 }
 
 /**
- * Whether an option has no value. What begins with a hyphen is the next option, unless an equals sign joins them.
+ * Returns whether an option has no value. A text that begins with a hyphen is the next option, unless an equals sign
+ * joins them.
  * @param {{ value?: string | undefined, inlineValue?: boolean | undefined }} token
  */
 const isMissing = ({ value = '', inlineValue = false }) =>

@@ -5,9 +5,9 @@ import { root } from './run.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** Folder of the test reports. */
+/** The folder of the test reports. */
 export const REPORTS = resolve(root, '.cache/reports')
-/** One line per run of all journeys, collected over many runs. */
+/** The file with one line for each run of all journeys, collected over many runs. */
 export const RUNS = resolve(REPORTS, 'runs.jsonl')
 export const JOURNEYS = resolve(REPORTS, 'journeys.json')
 export const UNIT = resolve(REPORTS, 'unit.json')
@@ -20,7 +20,7 @@ export const clearReports = () => {
 }
 
 /**
- * Reads a report; null if the run ended before writing it.
+ * Reads a report. Returns null if the run ended before writing it.
  * @param {string} path
  * @returns {any}
  */
@@ -28,7 +28,7 @@ export const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(
 
 /**
  * Counts the tests in a JSON report of vitest.
- * @param {any} report null if there is none
+ * @param {any} report the report, or null if there is none
  * @returns {Counts}
  */
 export const countUnitTests = (report) => ({
@@ -39,7 +39,7 @@ export const countUnitTests = (report) => ({
 
 /**
  * Counts the tests in a JSON report of Playwright Test. Flaky tests count as failed.
- * @param {any} report null if there is none
+ * @param {any} report the report, or null if there is none
  * @returns {Counts}
  */
 export const countJourneys = (report) => ({
@@ -65,8 +65,8 @@ export const closingLine = (counts, failedSteps) => {
 
 /**
  * Returns the failed journeys.
- * @param {any} report of Playwright Test
- * @returns {{ name: string, message: string }[]} project, file and titles; first line of the error
+ * @param {any} report a report of Playwright Test
+ * @returns {{ name: string, message: string }[]} the project, file and titles of each, and the first line of its error
  */
 export const failuresIn = (report) => {
   /** @type {{ name: string, message: string }[]} */

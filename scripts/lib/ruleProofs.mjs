@@ -12,20 +12,20 @@ import { capture } from './run.mjs'
  * @typedef {{ file: string, titles: string[], isPassed: boolean }} Result
  */
 
-/** The tests that ran, and what was printed. @typedef {{ results: Result[], output: string }} Outcome */
+/** The tests that ran, and the output. @typedef {{ results: Result[], output: string }} Outcome */
 
 /**
- * Breaking a rule often lets a test wait for what never comes: a time limit shorter than the generous one of
- * `npm test`. The tests must also pass in it without the change.
+ * A broken rule often makes a test wait for something that never happens. This time limit is therefore shorter than the
+ * long one of `npm test`. Without the change, the tests must also pass within it.
  */
 const TIME_LIMIT = '--testTimeout=20000'
 const REPORT = resolve(COPY, '.cache/report.json')
-/** What the table of an `each` puts into a title. */
+/** Matches what the table of an `each` inserts into a title. */
 const PLACEHOLDER = /%[sdifjoO%]|\$\{[^}]*\}|\$[\w.]+/
 
 export const isJourney = (/** @type {Proof} */ { file }) => file.startsWith('e2e/')
 
-/** Returns a regular expression for a title, in which anything may stand for a placeholder. */
+/** Returns a regular expression for a title, in which any text may replace a placeholder. */
 const patternOf = (/** @type {string} */ title) =>
   title
     .split(PLACEHOLDER)
@@ -33,7 +33,7 @@ const patternOf = (/** @type {string} */ title) =>
     .join('.*')
 
 /**
- * Whether a test that has run is one that proves the rule, or belongs to the group that does.
+ * Returns whether a test that has run proves the rule, or belongs to the group that proves it.
  * @param {Proof} proof
  * @param {Result} result
  */
@@ -68,7 +68,7 @@ const unitResults = (report) =>
 /**
  * Runs unit tests in the copy.
  * @param {readonly Proof[]} proofs
- * @param {boolean} isBroken whether one failure is enough to know
+ * @param {boolean} isBroken whether to stop after the first failure
  * @returns {Promise<Outcome>}
  */
 export const runUnits = async (proofs, isBroken) => {
@@ -109,7 +109,7 @@ const journeyResults = ({ file, suites = [], specs = [], title }, above, isFile 
 /**
  * Builds the copy and runs journeys there.
  * @param {readonly Proof[]} proofs
- * @param {boolean} isBroken whether one failure is enough to know
+ * @param {boolean} isBroken whether to stop after the first failure
  * @param {Record<string, string>} programs the browsers by name
  * @returns {Promise<Outcome>}
  */

@@ -9,11 +9,11 @@ import { isJourney, isOf, runJourneys, runUnits } from './ruleProofs.mjs'
 /** @typedef {import('./specification.mjs').Proof} Proof */
 /** @typedef {import('./specification.mjs').Rule} Rule */
 /**
- * Runs proofs; where a rule is broken, to the first failure.
+ * Runs proofs. If a rule is broken, it stops after the first failure.
  * @typedef {(proofs: readonly Proof[], isBroken: boolean) => Promise<Outcome>} Runner
  */
 
-/** The next state of a generator of random numbers (mulberry32). */
+/** Returns a random number for a state (mulberry32). */
 const scramble = (/** @type {number} */ state) => {
   const mixed = Math.imul(state ^ (state >>> 15), state | 1)
   const again = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61))
@@ -21,7 +21,7 @@ const scramble = (/** @type {number} */ state) => {
 }
 
 /**
- * Draws rules at random; the same ones for the same seed. They stay in their order.
+ * Draws rules at random. The same seed draws the same rules. They stay in their order.
  * @param {readonly Rule[]} rules
  * @param {number} count
  * @param {number} seed
@@ -43,7 +43,8 @@ export const chooseRules = (rules, count, seed) => {
 const inWords = (/** @type {Proof} */ { file, titles }) => [file, ...titles].join(' › ')
 
 /**
- * Tells why proofs cannot judge a mutant: they do not run, or fail without it. Null if they can.
+ * Returns why proofs cannot judge a mutant, because they do not run or fail without it. Returns null if they can judge
+ * it.
  * @param {readonly Proof[]} proofs
  * @param {Outcome} outcome of the unchanged product
  */
@@ -74,7 +75,7 @@ const tryMutant = async ({ file, from, to }, proofs, runProofs) => {
   try {
     const { results, output } = await runProofs(proofs, true)
     const own = results.filter((result) => proofs.some((proof) => isOf(proof, result)))
-    // A product that does not load at all has broken more than the rule.
+    // A product that does not load at all has more than this rule broken.
     if (own.length === 0) return { fault: `its tests do not run with the change:\n${output.slice(-2000)}` }
     return own.every(({ isPassed }) => isPassed) ? 'survived' : 'died'
   } finally {
@@ -86,13 +87,16 @@ const tryMutant = async ({ file, from, to }, proofs, runProofs) => {
  * Breaks rules one after the other and prints a line for each.
  * @param {readonly Rule[]} rules
  * @param {ReadonlyMap<string, Mutant>} mutants
- * @param {{ isQuick: boolean, findPrograms: () => Promise<Record<string, string>> }} options whether to skip that
- * the proofs pass on the unchanged product, and how to find the browsers of the journeys
+ * @param {{ isQuick: boolean, findPrograms: () => Promise<Record<string, string>> }} options whether to skip the check
+ * that the proofs pass on the unchanged product, and how to find the browsers of the journeys
  * @returns {Promise<number>} how many mutants survived or could not be tried
  */
 export const tryRules = async (rules, mutants, { isQuick, findPrograms }) => {
   await makeCopy()
-  /** Unit tests are quicker: journeys run for a rule that has no others. */
+  /**
+   * Returns the proofs of one kind. Journeys run only for a rule that has no unit tests, because unit tests are
+   * quicker.
+   */
   const proofsOf = (/** @type {Rule} */ { proofs }, /** @type {boolean} */ areJourneys) =>
     proofs.filter((proof) => isJourney(proof) === areJourneys)
   const isOfUnits = (/** @type {Rule} */ rule) => proofsOf(rule, false).length > 0

@@ -1,4 +1,4 @@
-// Plain JavaScript: these files run on the user's own Node, before packages are installed.
+// These files are plain JavaScript, because they run on the user's own Node before packages are installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -18,14 +18,14 @@ const toolEnvironment = () => ({
 /** An error whose message is shown to the user without a stack trace. */
 export class CommandError extends Error {}
 
-/** Says what is wrong with the arguments of a command. The command starts nothing. */
+/** Reports wrong arguments of a command. The command then starts nothing. */
 export class UsageError extends CommandError {}
 
-/** Exit codes as those of the product (`server/src/commands/exitCodes.ts`). */
+/** The exit codes are those of the product (`server/src/commands/exitCodes.ts`). */
 const FAILURE = 1
 const WRONG_USAGE = 2
 
-/** Thrown to end a script after a signal. */
+/** Ends a script after a signal. It is thrown for that. */
 class Stopped extends Error {}
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -35,8 +35,8 @@ let stoppedBy = null
 let isOver = false
 
 /**
- * Stops all children with SIGTERM. A terminal sends Ctrl+C to every process itself, and a second SIGINT would
- * interrupt a graceful shutdown.
+ * Stops all children with SIGTERM. On Ctrl+C, a terminal sends SIGINT to every process itself, and a second SIGINT
+ * would interrupt a graceful shutdown.
  * @param {NodeJS.Signals} signal
  */
 const stop = (signal) => {
@@ -50,11 +50,12 @@ export const throwIfStopped = () => {
 }
 
 /**
- * Starts a command in the project's root, which ends with this process.
+ * Starts a command in the project's root. The command ends with this process.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ folder?: string | undefined, environment?: Record<string, string> | undefined, stdio?: import('node:child_process').StdioOptions }} [options]
- * working directory if it is another one, additional environment variables; the output is inherited by default
+ * @param {{ folder?: string | undefined, environment?: Record<string, string> | undefined, stdio?:
+ * import('node:child_process').StdioOptions }} [options]
+ * another working directory, and additional environment variables; the output is inherited by default
  * @throws {Stopped} if the script is over or was told to stop
  */
 export const start = (command, args, { folder = root, environment = {}, stdio = 'inherit' } = {}) => {
@@ -65,7 +66,7 @@ export const start = (command, args, { folder = root, environment = {}, stdio = 
   return child
 }
 
-/** A `stdio` value with an IPC channel, which closes when this process ends in any way. */
+/** A `stdio` value with an IPC channel, which closes when this process ends for any reason. */
 export const WITH_CHANNEL = /** @type {const} */ (['inherit', 'inherit', 'inherit', 'ipc'])
 
 /**
@@ -118,7 +119,7 @@ export const capture = async (command, args, environment = {}, folder = root) =>
 }
 
 /**
- * Whether a command exits with code 0. Its output is discarded.
+ * Returns whether a command exits with code 0. Its output is discarded.
  * @param {string} command
  * @param {readonly string[]} args
  */
@@ -126,7 +127,7 @@ export const answers = (command, args = ['--version']) =>
   spawnSync(command, args, { stdio: 'ignore', env: toolEnvironment() }).status === 0
 
 /**
- * Returns the absolute path of a command; null if it is not in `PATH`.
+ * Returns the absolute path of a command, or null if it is not in `PATH`.
  * @param {string} command
  */
 export const whereIs = (command) =>
@@ -138,9 +139,9 @@ export const whereIs = (command) =>
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Runs a script's main function. Prints the message of a `CommandError` and exits with code 1, of a `UsageError`
- * with code 2. A signal, or the end of the npm process that started the script, stops all children; then the script
- * ends itself by the same signal, so that shells report 128 plus its number.
+ * Runs a script's main function. Prints the message of a `CommandError` and exits with code 1, or with code 2 for a
+ * `UsageError`. A signal, or the end of the npm process that started the script, stops all children. The script then
+ * ends itself with the same signal, so that shells report 128 plus its number.
  * @param {() => Promise<number>} main
  */
 export const runMain = async (main) => {
@@ -154,7 +155,7 @@ export const runMain = async (main) => {
     else if (!(fault instanceof Stopped)) throw fault
     process.exitCode = fault instanceof UsageError ? WRONG_USAGE : FAILURE
   }
-  // Stops the remaining children.
+  // The end of the script stops the remaining children.
   isOver = true
   for (const child of children) child.kill('SIGTERM')
   await Promise.all([...children].map((child) => once(child, 'close')))

@@ -6,7 +6,7 @@
  */
 
 /**
- * Returns the place at which a package finds another one, as Node looks for it; undefined where it is not there.
+ * Returns the place at which a package finds another one, as Node looks for it, or undefined if it is not there.
  * @param {Tree} tree @param {string} from @param {string} name
  */
 export const findPackage = (tree, from, name) => {
@@ -24,16 +24,16 @@ const needed = ({ dependencies, peerDependencies = {}, peerDependenciesMeta = {}
 ]
 
 /**
- * Returns the `npm-shrinkwrap.json` of a package: npm installs the versions with which it was tested, and checks their
- * contents. Places are chosen as npm does, beside the package where they are free.
+ * Returns the `npm-shrinkwrap.json` of a package. With it, npm installs the versions with which the package was tested,
+ * and checks their contents. As in npm, a dependency gets a place at the top if that place is free.
  * @param {{ name: string, version: string } & Locked} manifest of the package
  * @param {Tree} locked `packages` of the lock file of the project
- * @param {string} workspace whose dependencies the package has
+ * @param {string} workspace the workspace whose dependencies the package has
  */
 export const shrinkwrapOf = (manifest, locked, workspace) => {
   /** @type {Tree} */
   const packages = { '': manifest }
-  /** Places in the lock file, by those here. */
+  /** For each place in the result, the place in the lock file. */
   const origins = new Map([['', workspace]])
   let waiting = ['']
   /** @param {string} parent @param {string} name @param {boolean} isOptional */

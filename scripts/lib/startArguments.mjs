@@ -4,14 +4,14 @@ import { readArguments, usageError } from './readArguments.mjs'
 import { root } from './run.mjs'
 
 const COMMANDS = ['check', 'backup', 'restore', 'help']
-/** A setting in the source, up to the next one. */
+/** Matches a setting in the source, up to the next one. */
 const SETTING = /^ {2}([A-Z_]+): setting\([^]*?(?=^ {2}[A-Z_]+: setting\(|^\})/gm
-/** The last argument of a secret, whose option takes a file. */
+/** Matches the last argument of a secret, whose option takes a file. */
 const SECRET = /^ {4}true,$/m
 
 /**
- * Returns the names of the options that `npm start` has for settings. Reads them from the source, because the libraries
- * that it imports may not be installed yet.
+ * Returns the names of the options of `npm start` for settings. Reads them from the source, because the libraries that
+ * the source imports may not be installed yet.
  */
 export const readOptionNames = () =>
   [...readFileSync(resolve(root, 'server/src/configSchema.ts'), 'utf8').matchAll(SETTING)].map(
@@ -26,10 +26,10 @@ export const readOptionNames = () =>
 
 /**
  * Finds wrong arguments of `npm start` before anything is installed: unknown options, words that are neither a command
- * nor a folder, and options without a value. The program judges values.
+ * nor a folder, and options without a value. The program checks the values.
  * @param {readonly string[]} args
- * @param {string} folder from which paths are resolved
- * @throws {import('./run.mjs').UsageError} for the first one
+ * @param {string} folder the base of paths
+ * @throws {import('./run.mjs').UsageError} for the first wrong argument
  */
 export const checkStartArguments = (args, folder) => {
   const settings = Object.fromEntries(readOptionNames().map((name) => [name, /** @type {const} */ ('text')]))

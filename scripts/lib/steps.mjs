@@ -50,7 +50,7 @@ export const runSteps = async (steps) => {
 }
 
 /**
- * Runs independent steps concurrently; prints the output of each when it ends.
+ * Runs independent steps concurrently. Prints the output of each when it ends.
  * @param {readonly Step[]} steps
  * @param {number} [width] maximum number of concurrent steps
  * @returns {Promise<string[]>} the names of the failed steps

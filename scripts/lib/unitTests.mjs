@@ -14,8 +14,9 @@ export const unitTests = (name, ...options) => ({
 })
 
 /**
- * Returns the step that runs all of them, those of each file in a random order: none may need what another one has left.
- * Vitest prints the seed; `npx vitest run --sequence.shuffle --sequence.seed 7 <file>` repeats an order.
+ * Returns the step that runs all unit and contract tests. The tests of each file run in a random order, because no test
+ * may depend on the state that another one leaves. Vitest prints the seed; `npx vitest run --sequence.shuffle
+ * --sequence.seed 7 <file>` repeats an order.
  * @param {number} seed
  */
 export const shuffledTests = (seed) =>

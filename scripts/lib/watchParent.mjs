@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 const EVERY_MS = 500
 
 /**
- * Returns name and parent of a process; null if there is none, or the system does not tell (only Linux does).
+ * Returns name and parent of a process. Returns null if there is no such process, or if the system is not Linux, which
+ * alone provides this data.
  * @param {number} pid
  */
 const lookUp = (pid) => {
@@ -16,7 +17,9 @@ const lookUp = (pid) => {
   }
 }
 
-/** The parents by their ids: this process's own, and npm if it has started that one, which is a shell then. */
+/**
+ * Returns the ids of the parents: of this process's own parent and, if that is a shell that npm has started, of npm.
+ */
 const findParents = () => {
   const { ppid } = process
   const above = lookUp(ppid)?.parent ?? 0
@@ -24,8 +27,8 @@ const findParents = () => {
 }
 
 /**
- * Calls back when the npm process that started this one is gone: npm forwards only some signals, and none if it is
- * killed. Does nothing without npm, because other parents may leave a process running on purpose.
+ * Calls back when the npm process that started this one is gone, because npm forwards only some signals, and none if it
+ * is killed. Does nothing without npm, because other parents may leave a process running on purpose.
  * @param {() => void} onGone
  */
 export const watchParent = (onGone) => {

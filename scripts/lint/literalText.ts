@@ -15,17 +15,17 @@ const READ = new Set([
 /** Functions whose arguments people hear. */
 const SPOKEN = new Set(['announce'])
 
-/** What the rule reads of a syntax tree (ESTree with JSX). */
+/** A node of a syntax tree (ESTree with JSX). */
 interface Node {
   type: string
   [property: string]: unknown
 }
 
-/** The name of the product is the same in every language. */
+/** Returns whether a text has words that need a translation. The name of the product is the same in every language. */
 const hasWords = (text: unknown): boolean =>
   typeof text === 'string' && /\p{Letter}/u.test(text.replaceAll('Vtube', ''))
 
-/** The parts of an expression that can be its value. */
+/** For each kind of expression, the parts that can be its value. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   BinaryExpression: ['left', 'right'],
   ConditionalExpression: ['consequent', 'alternate'],
@@ -58,7 +58,7 @@ interface Context {
   report(problem: { node: Node; message: string }): void
 }
 
-/** A rule of oxlint: refuses texts for people outside `messages/`. Tests and technical strings are not its business. */
+/** A rule of oxlint that forbids texts for people outside `messages/`. It ignores tests and technical strings. */
 const rule = {
   create({ report }: Context) {
     const check = (node: unknown) => {
