@@ -41,9 +41,7 @@ export function translationOf(message: Message, tag: string): string {
   return (tag === 'en' ? undefined : readTranslation(tag)[name]) ?? english
 }
 
-/**
- * The modules that use each message. The chunks do not show this, because the build inlines short messages into them.
- */
+/** The modules that use each message. The chunks do not show this, because the build inlines short messages into them. */
 const users = new Map<string, Set<string>>()
 
 /** Returns the modules that use the message of a module, or undefined for a module without a message. */
@@ -51,9 +49,7 @@ export const usersOfMessage = (id: string): ReadonlySet<string> | undefined =>
   id.startsWith(PREFIX) ? (users.get(id.slice(PREFIX.length)) ?? new Set()) : undefined
 
 const DYNAMIC_IMPORT = /(withDeferredMessages\(\s*\(\) =>\s*)?\bimport\('(\.[^']+)'\)/g
-/**
- * The modules that are loaded together with the deferred messages. `loadedWithout` has those that are loaded without.
- */
+/** The modules that are loaded together with the deferred messages. `loadedWithout` has those that are loaded without. */
 const loadedWith = new Set<string>()
 const loadedWithout = new Set<string>()
 

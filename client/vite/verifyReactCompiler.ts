@@ -11,9 +11,7 @@ const LISTS = [
   'features/search/ResultRows.tsx',
 ]
 
-/**
- * Fails the build if the React Compiler skipped a list, because it does not report components that it cannot compile.
- */
+/** Fails the build if the React Compiler skipped a list, because it does not report components that it cannot compile. */
 export function verifyReactCompiler(): Plugin {
   const compiled = new Set<string>()
   return {

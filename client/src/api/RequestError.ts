@@ -2,8 +2,8 @@ import { type Failure, HTTP_ERROR, UNEXPECTED, UNREACHABLE, UNREADABLE } from '.
 import { plainText } from './plainText.ts'
 
 /**
- * A call that failed or got no response. `reason` is the provider's code if it sent one; `data` is the body of the
- * response, or null if it could not be read.
+ * A call that failed or got no response. `reason` is the provider's code, if any; `data` is the body, if it was
+ * readable.
  */
 export class RequestError extends Error {
   readonly failure: Failure

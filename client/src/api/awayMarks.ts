@@ -4,9 +4,7 @@ import { parseOrNull } from '../domain/parseOrNull.ts'
 import { readList } from './lists.ts'
 import { absentText, flag, idIn, part } from './wireFields.ts'
 
-/**
- * The fields that lists of videos share. An item of a playlist has an id of its own, which is not that of the video.
- */
+/** The fields that lists of videos share. An item of a playlist has an id of its own, which is not that of the video. */
 const schema = v.object({
   id: idIn('videoId'),
   contentDetails: part({ videoId: absentText }),
@@ -14,10 +12,7 @@ const schema = v.object({
 })
 const LISTS: ReadonlySet<WireResource> = new Set(['videos', 'search', 'playlistItems'])
 
-/**
- * Reads from an answer, for each video, whether its storage is away. Returns pairs of id and flag. Only our own server
- * sends this flag.
- */
+/** Reads which videos of an answer are away, as pairs of id and flag. Only our own server sends this flag. */
 export function readAwayMarks(
   resource: WireResource,
   body: unknown,

@@ -83,9 +83,7 @@ export async function findChannelId(
   return toChannel(readList(body).items[0], 'channels')?.id ?? null
 }
 
-/**
- * Fetches what the page of a channel shows. Returns null if the channel does not exist; the answer then has no items.
- */
+/** Fetches what the page of a channel shows. Returns null if the channel does not exist; the answer then has no items. */
 export async function loadChannelPage(
   client: ApiClient,
   id: string,

@@ -8,10 +8,7 @@ const list = v.object({ items: v.array(v.unknown()) })
 
 export interface ChannelsById {
   channels: ReadonlyMap<string, ChannelSummary>
-  /**
-   * False if the answer came from a cache, had invalid items or is known to be partial. A channel that such an answer
-   * leaves out may still exist.
-   */
+  /** False if the answer came from a cache or is incomplete. A channel that it leaves out may still exist. */
   isComplete: boolean
 }
 

@@ -21,10 +21,7 @@ interface Run {
   text: string
 }
 
-/**
- * Returns the runs of an inert document, in reading order. Only `<br>` is a line end; line ends of the source are
- * spaces.
- */
+/** Returns the runs of an inert document, in reading order. Only `<br>` is a line end; those of the source are spaces. */
 function runsOf(body: HTMLElement): Run[] {
   const isLineEndSpace = body.querySelector('br') !== null
   const runs: Run[] = []

@@ -1,10 +1,7 @@
 import { TEXT_POLICY } from '@vtube/shared/trustedTypes'
 
 const asItIs = { createHTML: (html: string) => html }
-/**
- * Never export this policy: it lets any markup pass, which is safe only because the page never shows the parsed
- * documents.
- */
+/** Never export this policy. It lets any markup pass, which is safe only because what it parses is never shown. */
 const policy = globalThis.trustedTypes?.createPolicy(TEXT_POLICY, asItIs) ?? asItIs
 
 /** Parses HTML into a separate document, in which nothing loads or runs. Callers may take only text out of it. */

@@ -12,10 +12,7 @@ declare global {
   }
 }
 
-/**
- * Returns the headers of a call with a token: the token, and the language of error messages. Only our own server gets
- * either of them.
- */
+/** Returns the headers of a call. Only our own server gets the token and the language of error messages. */
 export const headersOf = (token: string | null): Record<string, string> =>
   token === null
     ? {}
@@ -32,10 +29,7 @@ export function prefetch(url: URL, token: string | null): Promise<Response> {
   return response
 }
 
-/**
- * Returns the response to exactly this call, and only once. Returns null if the call was not prefetched or got no
- * response.
- */
+/** Returns the response to exactly this call, once. Returns null if it was not prefetched or got no response. */
 export async function takePrefetchedResponse(url: URL, token: string | null): Promise<Response | null> {
   const prefetched = window.vtubePrefetched
   if (prefetched === undefined || prefetched.url !== url.href || prefetched.token !== token) return null

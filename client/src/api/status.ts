@@ -52,9 +52,7 @@ const UPSTREAM = new Set(['live', 'missing'])
 /** Columns of upstream calls that got an answer, even a negative one. */
 const ANSWERED = new Set(['ok', 'unchanged', 'notFound', 'commentsDisabled'])
 
-/**
- * Returns, for each row of a table, its name, the sum of all its columns, and the sum of those that `counts` selects.
- */
+/** Returns, for each row of a table, its name, the sum of all its columns, and the sum of those that `counts` selects. */
 const rowsOf = (sums: v.InferOutput<typeof table>, counts: (column: string) => boolean) =>
   Object.entries(sums).map(([name, columns]) => {
     const sum = (entries: [string, number][]) => entries.reduce((total, [, count]) => total + count, 0)

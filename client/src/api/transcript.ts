@@ -10,10 +10,7 @@ const schema = v.object({
   passages: v.array(v.object({ startSeconds: v.pipe(v.number(), v.finite()), text: v.string() })),
 })
 
-/**
- * Fetches the transcript of a video of our own server from one of its subtitle tracks. Throws a `RequestError`, or the
- * signal's reason if the signal was aborted.
- */
+/** Fetches a transcript from a subtitle track of our own server. Throws a `RequestError`, or the reason of the signal. */
 export async function loadTranscript(
   { embedUrl, sendToken }: Pick<Settings, 'embedUrl' | 'sendToken'>,
   bearer: Pick<BearerSource, 'token'>,

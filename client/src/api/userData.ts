@@ -137,10 +137,7 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
   }
 
   return {
-    /**
-     * Fetches the rows that have changed after a position, or all rows of the current generation if the position is
-     * null.
-     */
+    /** Fetches the rows that have changed after a position, or all of the current generation if the position is null. */
     async read(after: UserDataPosition | null, signal: AbortSignal) {
       const query = new URLSearchParams({ after: String(after?.cursor ?? 0) })
       if (after !== null) query.set('generation', String(after.generation))

@@ -6,10 +6,7 @@ import { readList } from './lists.ts'
 
 export interface VideosById {
   videos: ReadonlyMap<string, LikedVideo>
-  /**
-   * False if the answer came from a cache, had invalid items or is known to be partial. A video that such an answer
-   * leaves out may still exist.
-   */
+  /** False if the answer came from a cache or is incomplete. A video that it leaves out may still exist. */
   isComplete: boolean
 }
 

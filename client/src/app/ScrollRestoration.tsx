@@ -70,14 +70,10 @@ interface RestorerProps {
   isReturn: boolean
 }
 
-/**
- * Returns the key of a history entry. It contains the address, because the first entries of all tabs have the same key.
- */
+/** Returns the key of a history entry. It contains the address, because the first entries of all tabs have the same key. */
 const entryOf = ({ location }: RestorerProps) => `${location.key} ${location.pathname}${location.search}`
 
-/**
- * A class component, because only `getSnapshotBeforeUpdate` runs while the previous page still has its scroll position.
- */
+/** A class component, because only `getSnapshotBeforeUpdate` runs while the previous page still has its scroll position. */
 class ScrollRestorer extends Component<RestorerProps> {
   #cancel = () => {}
 

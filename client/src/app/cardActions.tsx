@@ -39,10 +39,7 @@ export function addToQueue(video: Video, page: PageHandle): void {
   reportQueued(t(m.addedToQueue), video, queue.add(video), page)
 }
 
-/**
- * The menu of a card: Play next, Add to queue, Save to playlists. It opens as soon as it is mounted, because it
- * replaces the button that was pressed.
- */
+/** The menu of a card. It opens as soon as it is mounted, because it replaces the button that was pressed. */
 export function CardMenu({ video, label, buttonClassName }: CardMenuProps) {
   const page = { toast: useToast(), navigate: useNavigate() }
   const ref = useRef<HTMLSpanElement>(null)

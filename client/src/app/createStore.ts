@@ -20,10 +20,7 @@ import { syncLikedVideos } from '../redux/likedVideosThunks.ts'
 import type { RootState, VideosState } from '../redux/RootState.ts'
 import type { Services } from '../redux/Services.ts'
 
-/**
- * Reduces the key `videos`: the fields of the feed, beside `selectedVideo` and `search`, nested as in the
- * specification.
- */
+/** Reduces the key `videos`: fields of the feed, `selectedVideo` and `search`, nested as in the specification. */
 const videosReducer: Reducer<VideosState> = (state, action) => {
   const next: VideosState = {
     ...feedSlice.reducer(state, action),

@@ -1,6 +1,4 @@
-/**
- * Code that the first screen does not need. Its one chunk loads when the browser is idle, or earlier if it is needed.
- */
+/** Code that the first screen does not need. Its one chunk loads when the browser is idle, or earlier if it is needed. */
 import * as m from '@vtube/messages'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { t } from '../language/translate.ts'
@@ -73,9 +71,7 @@ export function startOfflineSupport(store: AppStore): void {
 
 let hasStarted = false
 
-/**
- * Starts the listeners for keyboard and screen reader, once. `focusPath` begins with the element that has the focus.
- */
+/** Starts the listeners for keyboard and screen reader, once. `focusPath` begins with the element that has the focus. */
 export function startPageListeners(focusPath: readonly EventTarget[]): void {
   if (hasStarted) return
   hasStarted = true

@@ -59,9 +59,7 @@ const thread = (id: string) => ({
   },
 })
 
-/**
- * The id in the malformed items. `numbered` gives each item a different one, unless the id itself is what is malformed.
- */
+/** The id in the malformed items. `numbered` gives each item a different one, unless the id itself is what is malformed. */
 const ID = 'the-id'
 const numbered = (items: MalformedItem[]): MalformedItem[] =>
   items.map(({ what, item }, index) => ({

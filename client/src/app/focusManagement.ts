@@ -31,10 +31,7 @@ export function focusHeading(page: Element, focused: Element | null): void {
   headingObserver.observe(page, { childList: true, subtree: true })
 }
 
-/**
- * Moves the focus to the page heading after a search for the query that is already shown, because its field drops the
- * focus.
- */
+/** Moves the focus to the page heading after a search for the current query, because its field drops the focus. */
 export function focusHeadingAfterSubmit(): void {
   addEventListener('submit', () =>
     requestAnimationFrame(() => {
@@ -46,10 +43,7 @@ export function focusHeadingAfterSubmit(): void {
 /** Matches regions to which the focus may fall back. */
 const REGION = 'main, section, aside, dialog'
 
-/**
- * Returns the regions in an event path, the innermost first. The path is needed because a removed element no longer
- * knows its ancestors.
- */
+/** Returns the regions in an event path, the innermost first. A removed element itself no longer knows its ancestors. */
 const regionsIn = (path: readonly EventTarget[]): Element[] =>
   path.filter((target) => target instanceof Element).filter((element) => element.matches(REGION))
 

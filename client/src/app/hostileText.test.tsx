@@ -72,9 +72,7 @@ function textsOf(container: Element, selector: string): string[] {
 
 const LONGEST_NAME = 500
 
-/**
- * Returns whether a name is shown unchanged up to the limit of its length, or replaced if it has no visible character.
- */
+/** Returns whether a name is shown unchanged up to the limit of its length, or replaced if it has no visible character. */
 function isShownAs(text: string, name: string): boolean {
   if (/^Untitled (?:video|channel)$/.test(name)) return seen(text) === ''
   if (text.length <= LONGEST_NAME) return name === text

@@ -18,10 +18,7 @@ export function whenIdle(work: () => void): () => void {
 const deferral = Promise.withResolvers<void>()
 setTimeout(() => whenIdle(deferral.resolve), DEFERRAL_MS)
 
-/**
- * Resolves when deferred features may load, which is when the browser is idle after the first screen, or at
- * `endDeferral`.
- */
+/** Resolves when deferred features may load: when the browser is idle after the first screen, or at `endDeferral`. */
 export const deferralOver = deferral.promise
 
 /** Lets deferred features load now, because one of them is needed. */

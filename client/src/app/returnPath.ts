@@ -5,27 +5,20 @@ import { tabStorage } from '../storage/guardedStorage.ts'
 /** The key of the return path during a sign-in that leaves this site. */
 const STORAGE_KEY = 'vtube.wanted'
 
-/**
- * Returns the navigation to the sign-in screen. Its state holds the page to return to, or null if there is no such
- * page.
- */
+/** Returns the navigation to the sign-in screen. Its state holds the page to return to, or null. */
 export function signInNavigation(page: Path | null): { to: string; state: unknown } {
   const from = page === null ? null : hrefOf(page)
   return { to: paths.auth, state: { from } }
 }
 
-/**
- * Returns the path to open after the sign-in: the one in the history state, else the stored one, else the home page.
- */
+/** Returns the path to open after the sign-in: the one in the history state, else the stored one, else the home page. */
 export function returnPathOf(state: unknown): string {
   const from =
     typeof state === 'object' && state !== null && 'from' in state ? state.from : tabStorage.read(STORAGE_KEY)
   return typeof from === 'string' && isSameOrigin(from) ? from : paths.home()
 }
 
-/**
- * Stores the return path before a sign-in that leaves this site. Without storage, the sign-in leads to the home page.
- */
+/** Stores the return path before a sign-in that leaves this site. Without storage, the sign-in leads to the home page. */
 export function storeReturnPath(state: unknown): void {
   tabStorage.write(STORAGE_KEY, returnPathOf(state))
 }

@@ -10,17 +10,11 @@ type Route = (typeof routes)[keyof typeof routes]
 /** The exports of a screen's chunk. */
 export interface ScreenModule {
   default: ComponentType
-  /**
-   * Returns a thunk that requests the first data of the screen at an address, so that the request can start before the
-   * render.
-   */
+  /** Returns a thunk that requests the first data of the screen at an address, before the screen renders. */
   preload?: (address: URL) => Thunk<Promise<unknown>>
 }
 
-/**
- * Returns a thenable that calls back at once. With a resolved promise, `lazy` would suspend for one turn of the event
- * loop.
- */
+/** Returns a thenable that calls back at once. With a resolved promise, `lazy` would suspend for one turn. */
 function resolvedSync(module: ScreenModule): Promise<ScreenModule> {
   const promise = Promise.resolve(module)
   // oxlint-disable-next-line unicorn/no-thenable -- only `lazy` receives it

@@ -13,9 +13,7 @@ import { loadScreen } from './screens.tsx'
 import { connectServices, connectUserData, createServices } from './services.ts'
 import { takeOverShell } from './takeOverShell.ts'
 
-/**
- * How long the first render waits for data. The data has usually arrived by then, because the boot script requests it.
- */
+/** How long the first render waits for data. The data has usually arrived by then, because the boot script requests it. */
 const PRELOAD_TIMEOUT_MS = 100
 
 /** Loads the current screen and its first data before the first render. */

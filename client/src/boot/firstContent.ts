@@ -47,9 +47,7 @@ function makeOperable(element: Element, shell: HTMLElement): void {
   shell.inert = false
 }
 
-/**
- * Replaces the placeholders in the window by cards. These are links, which open their pages without the application.
- */
+/** Replaces the placeholders in the window by cards. These are links, which open their pages without the application. */
 function drawCards(shell: HTMLElement, videos: readonly Video[]): void {
   const skeleton = shell.querySelector('[aria-busy]')
   const section = fill('videos', { videos: t(m.videos) })
@@ -77,9 +75,7 @@ function drawTitle(shell: HTMLElement, video: Video | null): void {
   space.remove()
 }
 
-/**
- * Draws the content of the first response. Leaves the placeholders if the application would also show something else.
- */
+/** Draws the content of the first response. Leaves the placeholders if the application would also show something else. */
 async function drawFirstContent(response: Response): Promise<void> {
   if (!response.ok || provenanceOf(response).isStale) return
   const body: unknown = await response.json()

@@ -1,7 +1,4 @@
-/**
- * The second script of the boot. It runs inline behind the templates, before the first paint and before the application
- * has loaded.
- */
+/** The second script of the boot. It runs inline behind the templates, before the first paint and the application. */
 import { rememberedTopics } from '../storage/topics.ts'
 import { readBootData, readJson } from './bootData.ts'
 import { drawBare, drawScreen } from './drawShell.ts'

@@ -11,10 +11,7 @@ export const routes = {
   history: '/history',
   playlists: '/playlists',
   playlist: '/playlist/:id',
-  /**
-   * The channels to which the user has subscribed. “Subscriptions” in the sidebar is a different page: a category of
-   * the home feed.
-   */
+  /** The channels to which the user has subscribed. “Subscriptions” in the sidebar is a category of the home feed. */
   subscriptions: '/subscriptions',
   /** The page with the figures of the server. */
   status: '/status',
@@ -28,9 +25,7 @@ const prefixOf = (pattern: string): string => pattern.replace(/:.*/, '')
 /** Encodes a segment. A lone surrogate, which a cut may leave, cannot be encoded and becomes U+FFFD. */
 const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-/**
- * Encodes a query as one segment. Browsers resolve `.` and `..` unless a space follows, and the page trims that space.
- */
+/** Encodes a query as one segment. Browsers resolve `.` and `..` unless a space follows, and the page trims that space. */
 function encodeQuery(query: string): string {
   const encoded = encodeSegment(query)
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded
@@ -46,9 +41,7 @@ export const paths = {
   /** The video page. The player starts at `startSeconds`, a whole number. */
   watch: (id: string, startSeconds = 0): string =>
     prefixOf(routes.watch) + encodeSegment(id) + (startSeconds > 0 ? `?t=${startSeconds}` : ''),
-  /**
-   * The video page that goes through a playlist of the user, or the plain video page if the id of the playlist is null.
-   */
+  /** The video page that goes through a playlist of the user, or the plain video page if the id of the playlist is null. */
   watchIn: (playlistId: string | null, id: string): string =>
     paths.watch(id) + (playlistId === null ? '' : `?list=${encodeSegment(playlistId)}`),
   channel: (id: string): string => prefixOf(routes.channel) + encodeSegment(id),
@@ -75,10 +68,7 @@ export function categoryOf(search: string): string {
 
 type Address = Pick<URL, 'pathname' | 'search'>
 
-/**
- * Returns whether a link of the sidebar leads to an address. Paths are compared as the router does, and links to `/` by
- * the category too.
- */
+/** Returns whether a link of the sidebar leads to an address. For `/`, the category must match too. */
 export const leadsTo = (link: Address, address: Address): boolean =>
   matchPath(link.pathname, address.pathname) !== null &&
   (link.pathname !== routes.home || categoryOf(link.search) === categoryOf(address.search))

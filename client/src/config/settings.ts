@@ -25,16 +25,10 @@ const oidcSchema = v.object({
   kind: v.literal('oidc'),
   issuer,
   clientId: nonEmptyText,
-  /**
-   * Whether the issuer asks for a name without any proof. Whoever types the name of another user then sees that user's
-   * data.
-   */
+  /** Whether the issuer asks for a name without proof. Whoever types another user's name sees that user's data. */
   nameOnly: v.optional(v.boolean()),
 })
-/**
- * The configuration from the Firebase console. `providers` are account services such as `google.com`; the first is the
- * default.
- */
+/** The configuration from the Firebase console. The first of `providers`, such as `google.com`, is the default. */
 const firebaseSchema = v.looseObject({
   kind: v.literal('firebase'),
   apiKey: nonEmptyText,
@@ -60,10 +54,7 @@ const settingsSchema = v.object({
   identity: v.variant('kind', [oidcSchema, firebaseSchema]),
 })
 
-/**
- * The settings of this page. `key`, `suggestUrl`, `statusUrl`, `userDataUrl`, `topicsUrl` and `mediaUrl` are missing in
- * modes that lack what they are for.
- */
+/** The settings of this page. `key`, `mediaUrl` and other URLs are missing in modes that do not need them. */
 export type Settings = v.InferOutput<typeof settingsSchema>
 export type OidcSettings = v.InferOutput<typeof oidcSchema>
 export type FirebaseSettings = v.InferOutput<typeof firebaseSchema>

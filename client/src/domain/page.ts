@@ -1,8 +1,6 @@
 /** The origin of a response, from its headers. */
 export interface Provenance {
-  /**
-   * Whether the server sent a cached answer because the provider gave none (`Cache-Status: vtube; hit; detail=stale`).
-   */
+  /** Whether the server sent a cached answer because the provider gave none (`Cache-Status: vtube; hit; detail=stale`). */
   isStale: boolean
   /** When the search quota resets, as an ISO time, or null while the quota is not used up (`Vtube-Quota-Reset`). */
   quotaResetsAt: string | null

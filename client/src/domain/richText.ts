@@ -39,10 +39,7 @@ function strayBrackets(address: string): Record<string, number> {
   return strays
 }
 
-/**
- * Removes the punctuation of the surrounding sentence from the end of a URL. A closing bracket stays if it was opened
- * inside the URL.
- */
+/** Removes the punctuation of the sentence from the end of a URL, but no bracket that was opened inside the URL. */
 function withoutTrailingPunctuation(address: string): string {
   const strays = strayBrackets(address)
   let end = address.length
@@ -75,9 +72,7 @@ function segmentsOf(token: string, groups: Record<string, string | undefined>): 
   return [url === null ? { kind: 'text', text: address } : { kind: 'link', text: address, url }, ...rest]
 }
 
-/**
- * Splits plain text into line ends, web URLs, timestamps, hashtags and the text between them, without losing anything.
- */
+/** Splits plain text into line ends, web URLs, timestamps, hashtags and the text between them, without losing anything. */
 export function parseRichText(text: string): RichText {
   const segments: RichSegment[] = []
   let done = 0

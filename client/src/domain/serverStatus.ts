@@ -52,10 +52,7 @@ export interface LibraryStatus {
     ffmpegKinds: readonly string[]
     /** Some of the skipped files. */
     skippedFiles: readonly { path: string; reason: SkipReason }[]
-    /**
-     * Some of the folders whose storage is away, with the numbers of their videos. The library's own folder is an empty
-     * text.
-     */
+    /** Some of the folders whose storage is away. The path of the library's own folder is an empty text. */
     awayFolders: readonly { folder: string; videos: number }[]
   } | null
 }

@@ -50,8 +50,6 @@ export class SignInError extends Error {
   }
 }
 
-/**
- * Returns whether a failed renewal ends the session (section 8). After any other failure, the renewal is tried again.
- */
+/** Returns whether a failed renewal ends the session (section 8). After any other failure, the renewal is tried again. */
 export const endsSession = (error: unknown): error is SignInError =>
   error instanceof SignInError && (error.code === 'user-disabled' || error.code === 'user-token-expired')

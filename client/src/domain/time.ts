@@ -7,9 +7,7 @@ export const parseTimestamp = (timestamp: string): number =>
 
 const START_TIME = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,7})s?)?$/i
 
-/**
- * Returns the seconds of the start time in an address: '72', '72s', '1m12s', '1h2m3s'. Returns null for anything else.
- */
+/** Returns the seconds of the start time in an address: '72', '72s', '1m12s', '1h2m3s'. Returns null for anything else. */
 export function parseStartTime(start: string | null): number | null {
   const fields = start === null || start === '' ? null : START_TIME.exec(start)
   if (fields === null) return null

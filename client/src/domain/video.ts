@@ -39,10 +39,7 @@ export interface SelectedVideo extends Video {
 /** Details of a card: still loading, failed, or loaded. */
 export type DetailsState = 'pending' | 'failed' | VideoDetails
 
-/**
- * A video of the liked list. It may have counts without details, because the call of the watch page returns no
- * duration.
- */
+/** A video of the liked list. It may have counts without details, because the watch page gets no duration. */
 export interface LikedVideo extends Video {
   counts: VideoCounts | null
   /** Whether the service no longer has the video. Only its id is known then, and its entry stays in the list. */

@@ -22,8 +22,6 @@ function spokenEnglishDuration(...parts: readonly number[]): string {
   return said.filter((part) => !part.startsWith('0')).join(', ') || '0 seconds'
 }
 
-/**
- * Formats a length for screen readers, which would read `00:28` as a time of day: '28 seconds', '1 hour, 5 seconds'.
- */
+/** Formats a length for screen readers, which would read `00:28` as a time of day: '28 seconds', '1 hour, 5 seconds'. */
 export const spokenDuration = (seconds: number): string =>
   (currentLanguage()?.formats.duration ?? spokenEnglishDuration)(...partsOf(seconds))

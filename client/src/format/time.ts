@@ -70,10 +70,7 @@ export function formatTimeOfDay(iso: string, locale = clockLocale(), timeZone?: 
   }).format(time)
 }
 
-/**
- * Returns a sentence that says until when the search quota is used up, or undefined if it is not. The time is less than
- * a day ahead.
- */
+/** Returns a sentence that says until when the search quota is used up, or undefined if it is not. */
 export function describeQuotaReset(quotaResetsAt: string | null, locale?: string): string | undefined {
   const time = quotaResetsAt === null ? '' : formatTimeOfDay(quotaResetsAt, locale)
   return time === '' ? undefined : t(m.searchesUsedUp, { time })

@@ -1,9 +1,6 @@
 import type { Session, SignInCode } from '../domain/session.ts'
 
-/**
- * Receives the session after a renewal, after a change in another tab and at the end of the session. `code` is the
- * cause of the end.
- */
+/** Receives the session after a renewal or a change in another tab. At the end of a session, `code` is the cause. */
 export type SessionListener = (session: Session | null, code: SignInCode | null) => void
 
 /** The port to the sign-in service. The rest of the client does not know which service it is. */
@@ -22,9 +19,7 @@ export interface IdentityService {
   signOut(): Promise<void>
   /** Returns the bearer token, which is renewed first if it has expired, or null if nobody is signed in. */
   token(): Promise<string | null>
-  /**
-   * Renews a token that was refused with 401. Returns null if the session has ended or the service cannot be reached.
-   */
+  /** Renews a token that was refused with 401. Returns null if the session has ended or the service cannot be reached. */
   renew(refusedToken: string): Promise<string | null>
   /** Ends the session because the service refused even a renewed token. */
   reportRefusal(): void
@@ -46,9 +41,7 @@ export interface IdentityProvider {
   finishRedirect?(): Promise<Session | null>
   /** Renews the token without a popup. */
   renew(): Promise<Session>
-  /**
-   * Revokes a session, given as the text that the adapter had stored, and ends it at the service, which may redirect.
-   */
+  /** Revokes a session, given as the text that the adapter had stored, and ends it at the service, which may redirect. */
   revoke(storedText: string): Promise<void>
   /** Calls a listener with sessions that no call awaits, because their popup ended after the wait was cancelled. */
   subscribe?(listener: (session: Session) => void): void

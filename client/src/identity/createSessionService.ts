@@ -27,10 +27,7 @@ const parseCause = (text: string): SignInCode => (isSignInCode(text) ? text : UN
 const withLock = <T>(task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('vtube.renewal', task) : task()
 
-/**
- * Creates the identity service over any adapter. It handles the session of this tab, the stored session, renewal, and
- * other tabs.
- */
+/** Creates the identity service over any adapter: it handles stored sessions, renewal and other tabs. */
 export function createSessionService(options: SessionServiceOptions): IdentityService {
   const { endServerSession, isOnline } = options
   const { subscribe, notify } = createListeners<Parameters<SessionListener>>()

@@ -10,10 +10,7 @@ export const USER_KEY = 'vtube.user'
 export const OIDC_PREFIX = 'vtube.identity.'
 /** Returns whether a key belongs to the Firebase SDK, which ends its keys with the name of our app. */
 const isFirebaseKey = (key: string, name = '') => key.startsWith(`firebase:${name}`) && key.endsWith(':vtube')
-/**
- * The key of the cause, which is written for a moment before a session is removed, to tell the other tabs. A log out
- * has an empty cause.
- */
+/** The key that tells other tabs the cause, for a moment before a session is removed. A log out has an empty cause. */
 const END_CAUSE_KEY = `${OIDC_PREFIX}ended`
 /** The key of the `userKeyOf` of the user whose session is in local storage. */
 const SESSION_USER_KEY = 'vtube.sessionUser'
@@ -23,10 +20,7 @@ const isUserKey = (key: string) => key.startsWith(`${OIDC_PREFIX}user:`) || isFi
 
 const storage = createLocalStore()
 
-/**
- * Returns whether this browser has a session. It is not part of `persistedSession`, because the boot script needs
- * nothing else.
- */
+/** Returns whether this browser has a session. It is a separate function, because the boot script needs only this. */
 export const hasPersistedSession = (): boolean => storage.keys().some(isUserKey)
 
 /**

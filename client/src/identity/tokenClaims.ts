@@ -35,9 +35,7 @@ export function isFresh(expiresAt: number | null, now = Date.now()): boolean {
   return expiresAt === null || expiresAt - EXPIRY_MARGIN_MS > now
 }
 
-/**
- * Returns issuer and subject of a token as one text, which identifies the user, or null if the token has no subject.
- */
+/** Returns issuer and subject of a token as one text, which identifies the user, or null if the token has no subject. */
 export function userKeyOf(token: string): string | null {
   const { iss, sub } = claimsOf(token)
   return typeof sub === 'string' && sub !== '' ? JSON.stringify([iss ?? null, sub]) : null

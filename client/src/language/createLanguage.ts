@@ -13,10 +13,7 @@ const { DurationFormat } = Intl as typeof Intl & {
 
 type Patterns = Readonly<Record<string, CompiledPattern>>
 
-/**
- * Drops the fraction of a short form, because its digits do not affect the plural form: '3,1 M de vues' is like 3
- * million.
- */
+/** Drops the fraction of a short form, which does not affect the plural form: '3,1 M de vues' is like 3 million. */
 function withoutFraction(count: bigint): bigint {
   const size = count >= 1_000_000n ? 1_000_000n : 1_000n
   return count >= size ? (count / size) * size : count

@@ -19,10 +19,7 @@ export interface Formats {
 export interface Language {
   /** A BCP 47 tag. */
   tag: string
-  /**
-   * Formats a message to a text, or to a list with what its tags render. Returns undefined if the language lacks the
-   * message.
-   */
+  /** Formats a message to a text, or to a list with what its tags render, or to undefined if the message is missing. */
   translate(message: CompiledPattern, values: object): unknown
   formats: Formats
   /** Loads the messages that no first screen shows. */

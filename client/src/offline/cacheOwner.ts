@@ -2,10 +2,7 @@ import { persistedSession } from '../identity/persistedSession.ts'
 import { userIdOf } from '../identity/tokenClaims.ts'
 import { CLEAR_CACHES, clearOfflineCaches, openOfflineCaches } from './offlineCaches.ts'
 
-/**
- * Clears the caches from the page and from the worker, because only the worker outlives a page that navigates to the
- * sign-in service.
- */
+/** Clears the caches from page and worker: the worker outlives a page that navigates to the sign-in service. */
 async function clearEverywhere(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage(CLEAR_CACHES)
   await clearOfflineCaches()

@@ -18,10 +18,7 @@ const LEGACY_PREFIX = 'vtube.kept.'
 
 /** The message from a page that makes the service worker clear the caches. */
 export const CLEAR_CACHES = { type: 'CLEAR_OFFLINE_CACHES' } as const
-/**
- * Creates the message that makes the service worker cache pictures which the page showed before the worker controlled
- * it.
- */
+/** Creates the message to the worker to cache pictures that the page showed before the worker controlled it. */
 export const cachePictures = (urls: readonly string[]) => ({ type: 'CACHE_PICTURES', urls }) as const
 
 /**
@@ -31,10 +28,7 @@ export const cachePictures = (urls: readonly string[]) => ({ type: 'CACHE_PICTUR
 export const cacheNameOf = (user: string, kind: CacheKind, now: number): string =>
   `${PREFIX}${user}.${Math.floor(now / PERIOD_MS)}.${kind}`
 
-/**
- * Parses the name of an offline cache. Returns null for other caches, and for periods that have expired or are in the
- * future.
- */
+/** Parses the name of an offline cache. Returns null for other caches, and for expired or future periods. */
 export function parseCacheName(name: string, now: number): { user: string; kind: string } | null {
   const [, user, period, kind] = NAME.exec(name) ?? []
   if (user === undefined || kind === undefined) return null
@@ -51,10 +45,7 @@ async function cacheNames(kind: CacheKind, now: number, user?: string): Promise<
   return names.toReversed()
 }
 
-/**
- * Runs work under a lock. Deletions take an exclusive lock and writes a shared one, so that no late write follows a
- * deletion.
- */
+/** Runs work under a lock, which deletions hold exclusively, so that no late write follows a deletion. */
 const withLock = <T>(mode: LockMode, work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('vtube.offline', { mode }, work) : work()
 

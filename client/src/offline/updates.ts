@@ -33,10 +33,7 @@ function markAvailable(): void {
 const shownPictures = () =>
   Array.from(document.images, (image) => image.currentSrc).filter((url) => /^https?:/.test(url))
 
-/**
- * Detects a new version without a service worker: a chunk of this build cannot be loaded although the browser is
- * online.
- */
+/** Detects a new version without a service worker, by a chunk that cannot be loaded although the browser is online. */
 export function detectMissingChunks(): void {
   addEventListener('vite:preloadError', async () => {
     if (await connection.check()) markAvailable()

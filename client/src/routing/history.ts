@@ -15,10 +15,7 @@ export interface Location extends Path {
   key: string
 }
 
-/**
- * How the current entry was reached: `POP` by the browser (back, forward, page load), `PUSH` and `REPLACE` by the
- * application.
- */
+/** How the current entry was reached: `POP` by the browser (back, forward, page load), the others by the application. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 export interface NavigateOptions {

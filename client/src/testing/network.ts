@@ -8,9 +8,7 @@ export const network = setupServer()
 const unplanned: string[] = []
 const LAST_URL = 'http://last.example/'
 
-/**
- * Waits until every request sent so far has reached its handler, which is so when a later request has been answered.
- */
+/** Waits until every request sent so far has reached its handler, which is so when a later request has been answered. */
 export async function settleRequests(): Promise<void> {
   network.use(http.get(LAST_URL, () => HttpResponse.json({})))
   await fetch(LAST_URL)

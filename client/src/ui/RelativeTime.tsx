@@ -26,10 +26,7 @@ function subscribe(listener: () => void): () => void {
 
 const readClock = () => now
 
-/**
- * Shows '3 days ago', with the exact time on hover. Shows nothing for an invalid time. All instances share one clock,
- * which ticks every minute.
- */
+/** Shows '3 days ago', with the exact time on hover, or nothing for an invalid time. All share one clock. */
 export function RelativeTime({ iso }: { iso: string }) {
   const clockMs = useSyncExternalStore(subscribe, readClock, readClock)
   const aheadMs = Date.parse(iso) - clockMs

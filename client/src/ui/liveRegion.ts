@@ -14,10 +14,7 @@ const VISUALLY_HIDDEN: Partial<CSSStyleDeclaration> = {
   clipPath: 'inset(50%)',
 }
 
-/**
- * Adds the only polite live region of the page. It speaks what is announced, even what was announced before it was
- * added.
- */
+/** Adds the only polite live region of the page. It also speaks what was announced before it was added. */
 export function startLiveRegion(): void {
   const region = document.createElement('output')
   Object.assign(region.style, VISUALLY_HIDDEN)

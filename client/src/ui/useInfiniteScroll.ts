@@ -5,10 +5,7 @@ import { throttle } from './throttle.ts'
 interface InfiniteScrollOptions {
   /** The number of items in the list. Each item states it as `aria-setsize`. */
   count: number
-  /**
-   * Whether there is a next page that is neither in flight nor failed. When it becomes true, the scroll position is
-   * checked.
-   */
+  /** Whether a next page exists that is not loading and has not failed. If it becomes true, the position is checked. */
   canLoad: boolean
   onLoad: () => void
 }
@@ -26,9 +23,7 @@ function isDrawn(count: number): boolean {
   return item !== null && getComputedStyle(item).visibility !== 'hidden'
 }
 
-/**
- * Requests the next page past 60 percent of the scroll height, and also while the list is too short (sections 4 and 9).
- */
+/** Requests the next page past 60 percent of the scroll height, and also while the list is too short (sections 4 and 9). */
 export function useInfiniteScroll({ count, canLoad, onLoad }: InfiniteScrollOptions): void {
   const check = useEffectEvent(() => {
     const page = document.scrollingElement

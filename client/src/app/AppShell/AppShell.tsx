@@ -70,10 +70,7 @@ function SkipLink() {
 
 type SidebarForm = 'open' | 'rail' | 'none'
 
-/**
- * Returns the form of the docked sidebar. There is no docked sidebar on phones and on the video page, where the player
- * needs the width.
- */
+/** Returns the form of the docked sidebar, which phones and the video page lack: there, the player needs the width. */
 function useSidebarForm(): { form: SidebarForm; canDock: boolean } {
   const isWatching = useMatch(routes.watch) !== null
   const isOpen = useSelector(selectIsSidebarOpen)

@@ -5,10 +5,7 @@ sessionEnd.subscribe(() => {
   href = null
 })
 
-/**
- * The address of the page that the user looked at before the video, or null if it is unknown. The mini-player leads
- * there.
- */
+/** The address of the page before the video, or null if it is unknown. The mini-player leads there. */
 export const lastPage = {
   current: () => href,
   visit(next: string) {

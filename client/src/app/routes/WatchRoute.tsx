@@ -102,10 +102,7 @@ const PlaylistPanel = lazy(() =>
   ),
 )
 
-/**
- * The controls below the player. They stay empty if their chunk cannot be loaded, because the player has controls of
- * its own.
- */
+/** The controls below the player. They stay empty if their chunk cannot be loaded; the player has its own controls. */
 const WatchControls = lazy<ComponentType<{ videoId: string }>>(() =>
   loadFlow().then(
     ({ WatchControls }) => ({ default: WatchControls }),

@@ -29,9 +29,7 @@ async function open(path: string): Promise<HTMLElement> {
   return document.querySelector<HTMLElement>('#root')!
 }
 const cards = (root: Element) => [...root.querySelectorAll('li article')]
-/**
- * Returns whether an element or one of its ancestors is inert. In jsdom, the attribute does not reflect the property.
- */
+/** Returns whether an element or one of its ancestors is inert. In jsdom, the attribute does not reflect the property. */
 const isInert = (element: Element | null): boolean =>
   element !== null && ((element as HTMLElement).inert === true || isInert(element.parentElement))
 

@@ -80,10 +80,7 @@ const HeaderShell = () => (
   </header>
 )
 
-/**
- * The home page while its videos load. The boot script marks the category. It removes the space for videos to continue
- * if there are none.
- */
+/** The home page while its videos load. The boot script marks the category and removes space that is not needed. */
 const HomeShell = () => (
   <>
     <ChipRow label={t(m.topics)} chips={CHIPS} labelOf={topicLabel} chosen={null} onChoose={ignore} />
@@ -186,10 +183,7 @@ function cardTemplate(sampleDetails: VideoDetails | null): string {
   }, markup)
 }
 
-/**
- * Renders the templates of the shell at build time. It uses the real components, so that nothing moves when the
- * application replaces the shell.
- */
+/** Renders the templates of the shell at build time, from the real components, so that the application moves nothing. */
 export const renderShell = (): ShellParts => ({
   header: render(<HeaderShell />),
   open: withEmptyPage('open', sidebar(false)),

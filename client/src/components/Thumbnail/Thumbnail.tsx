@@ -26,9 +26,7 @@ interface ThumbnailProps {
 let shownUrls: Set<string | null> | undefined
 const urlsShown = () => (shownUrls ??= new Set(picturesInShell()))
 
-/**
- * A failed picture is tried once more, because a list from the offline cache appears before the media cookie is set.
- */
+/** A failed picture is tried once more, because a list from the offline cache appears before the media cookie is set. */
 const RETRY_AFTER_MS = 2000
 
 /** Tracks whether a picture loads, and retries it once. If that fails too, the default picture replaces it. */

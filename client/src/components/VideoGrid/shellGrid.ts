@@ -1,9 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import styles from './VideoGrid.module.css'
 
-/**
- * The layout of the placeholder grid that the cards replace. It belongs to the shell in the page, or to the skeleton.
- */
+/** The layout of the placeholder grid that the cards replace. It belongs to the shell in the page, or to the skeleton. */
 export interface ShellGrid {
   columns: number
   /** The height of a row with the gap below it, in CSS pixels. */
@@ -20,10 +18,7 @@ function columnsOf(element: Element): number {
   return tracks?.length ?? 1
 }
 
-/**
- * Measures the placeholder grid, if there is one. With the result, the cards are laid out once, not after two
- * measurements.
- */
+/** Measures the placeholder grid, if there is one, so that the cards are laid out only once. */
 export function readShellGrid(): ShellGrid | null {
   const grid = document.querySelector(`.${styles.grid}[aria-busy]`)
   const card = grid?.lastElementChild

@@ -6,19 +6,13 @@ const TABBABLE = 'a, button'
 const tabbablesOf = (item: Element | null): HTMLElement[] => [
   ...(item?.querySelectorAll<HTMLElement>(TABBABLE) ?? []),
 ]
-/**
- * Returns the item at a position. Returns null while it cannot take the focus, because a row is hidden until it is
- * measured.
- */
+/** Returns the item at a position. Returns null while it cannot take the focus: unmeasured rows are hidden. */
 function itemAt(list: Element, position: number): Element | null {
   const item = list.querySelector(`${ITEM}[aria-posinset="${position}"]`)
   return item === null || getComputedStyle(item).visibility === 'hidden' ? null : item
 }
 
-/**
- * Returns the position to which Tab leads if its item is not drawn or loaded yet. Returns null if the browser can move
- * the focus by itself.
- */
+/** Returns the position to which Tab leads if its item is missing, or null if the browser can move the focus itself. */
 function missingItem(list: Element, focused: Element, isBack: boolean): number | null {
   const item = focused.closest(ITEM)
   if (item === null || focused !== tabbablesOf(item).at(isBack ? 0 : -1)) return null

@@ -39,10 +39,7 @@ export function readStoredSession(settings: KeySettings): Session | null {
   return user && toSession(user, user.stsTokenManager.accessToken)
 }
 
-/**
- * Reads the stored refresh token. Call it before the SDK starts, because the SDK then removes a user whom its service
- * refuses.
- */
+/** Reads the stored refresh token. Call it before the SDK starts and removes a user whom its service refuses. */
 export const readRefreshToken = (settings: KeySettings): string | null =>
   readUser(settings)?.stsTokenManager.refreshToken ?? null
 

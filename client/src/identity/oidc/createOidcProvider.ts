@@ -42,9 +42,7 @@ const withSignInError = <T>(work: Promise<T>): Promise<T> =>
     throw toSignInError(error)
   })
 
-/**
- * Creates the adapter for any OpenID Connect issuer, with authorization code and PKCE. `isOwn` marks our own server.
- */
+/** Creates the adapter for any OpenID Connect issuer, with authorization code and PKCE. `isOwn` marks our own server. */
 export function createOidcProvider(settings: OidcSettings, isOwn: boolean): IdentityProvider {
   const manager = createOidcManager(settings)
   return {

@@ -23,9 +23,7 @@ const cacheName = PREFIX + build.id
 const uncached = (path: string) => new Request(path, { cache: 'reload', credentials: 'same-origin' })
 const isHashed = (path: string) => path.startsWith('/assets/')
 
-/**
- * Caches every file of the build. Rejects if one is missing; the installation then fails and the browser retries it.
- */
+/** Caches every file of the build. Rejects if one is missing; the installation then fails and the browser retries it. */
 export async function cacheBuild(): Promise<void> {
   const cache = await caches.open(cacheName)
   const page = await fetch(uncached(PAGE))
@@ -43,10 +41,7 @@ export async function cacheBuild(): Promise<void> {
 const isFile = (response: Response): boolean =>
   response.ok && !(response.headers.get('content-type') ?? '').startsWith('text/html')
 
-/**
- * Caches the page as the server sent it, together with its language, if it belongs to this build. Resolves to whether
- * it does.
- */
+/** Caches the page and its language, if the page belongs to this build. Resolves to whether it does. */
 export async function cachePage(response: Response): Promise<boolean> {
   const isPage = response.status === 200 && !response.redirected && response.type === 'basic'
   const markup = isPage ? await response.clone().text() : ''

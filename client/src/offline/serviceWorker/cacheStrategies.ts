@@ -14,10 +14,7 @@ const MAX_OPAQUE_PICTURES = 60
 
 const pageTimeout = () => new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, null))
 
-/**
- * Answers a navigation from the server, so that the settings are current, or from the cache if the server fails or is
- * slow.
- */
+/** Answers a navigation from the server, for current settings, or from the cache if the server fails or is slow. */
 export async function handlePage(event: FetchEvent): Promise<Response> {
   const fresh = fetch(event.request)
   const cached = fresh.then((response) => cachePage(response.clone()))

@@ -4,9 +4,7 @@ export interface ManifestEntry {
   revision: string | null
 }
 
-/**
- * The path of the page. It is requested by this path and not by its file name, so that the server inlines the settings.
- */
+/** The path of the page. It is requested by this path and not by its file name, so that the server inlines the settings. */
 export const PAGE = '/'
 const PAGE_FILE = 'index.html'
 

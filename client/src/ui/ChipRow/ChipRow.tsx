@@ -24,10 +24,7 @@ interface ChipRowProps {
 /** The share of the visible width that an arrow button scrolls. */
 const ARROW_STEP = 0.8
 
-/**
- * A scrolling toolbar of chips, with an arrow button at an end where chips are hidden. Scrolls the chosen chip into
- * view.
- */
+/** A scrolling toolbar of chips, with arrow buttons towards hidden chips. Scrolls the chosen chip into view. */
 export function ChipRow({ label, chips, labelOf, chosen, onChoose }: ChipRowProps) {
   const rowRef = useRef<HTMLDivElement>(null)
   const { hasBefore, hasAfter } = useScrollEdges(rowRef)

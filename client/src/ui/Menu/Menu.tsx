@@ -32,10 +32,7 @@ const MOVES: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/**
- * A button with a popover menu. Arrow keys, Home and End move the focus, which returns to the button when the menu
- * closes.
- */
+/** A button with a popover menu. Arrow keys, Home and End move the focus, which returns to the button on closing. */
 export function Menu({ label, button, buttonClassName, buttonProps, header, children }: MenuProps) {
   const menuId = useId()
   const buttonRef = useRef<HTMLButtonElement>(null)

@@ -29,10 +29,7 @@ function placeBeside(element: Element, menu: HTMLElement, button: HTMLElement): 
   menu.style.insetBlockStart = `${Math.min(buttonEnd, free.end - Math.min(height, room) - 2 * GAP) + GAP}px`
 }
 
-/**
- * Closes a menu if it covers an element after the page scrolls or the window changes. Returns a function that stops
- * this.
- */
+/** Closes a menu if scrolling or resizing makes it cover an element. Returns a function that stops this. */
 function closeOver(element: Element, menu: HTMLElement): () => void {
   const listening = new AbortController()
   const check = () => {

@@ -14,10 +14,7 @@ interface SkeletonProps {
   id?: string
 }
 
-/**
- * A placeholder in the size of what is loading. It is hidden from screen readers, because the list around it has
- * `aria-busy`.
- */
+/** A placeholder in the size of what is loading. Screen readers ignore it: the list around it has `aria-busy`. */
 export function Skeleton({ shape = 'block', width, height, className, id }: SkeletonProps) {
   return (
     <span

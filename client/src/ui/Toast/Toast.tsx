@@ -18,10 +18,7 @@ import styles from './Toast.module.css'
 
 export interface ToastMessage {
   text: string
-  /**
-   * A button in the toast. Pressing it dismisses the toast, unless `stays` is set. With `isUndo`, Ctrl or Cmd and Z do
-   * the same.
-   */
+  /** A button. Pressing it, or Ctrl or Cmd and Z with `isUndo`, dismisses the toast unless `stays` is set. */
   action?: { label: string; onPress: () => void; isUndo?: boolean }
   /** Whether the toast appears again after a newer one that has replaced it. */
   mustBeSeen?: boolean

@@ -8,9 +8,7 @@ import { openRelated } from '../../../features/related/relatedVideosSlice.ts'
 import { useAppDispatch } from '../../../redux/dispatch.ts'
 import { useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 
-/**
- * Calls back at once if the tab is visible, or else as soon as it is visible again. Returns a function that cancels it.
- */
+/** Calls back at once if the tab is visible, or else as soon as it is visible again. Returns a function that cancels it. */
 function whenVisible(callback: () => void): () => void {
   const listening = new AbortController()
   const handleVisibility = () => {
