@@ -178,9 +178,7 @@ export const loadingVideos = message('Loading videos')
 export const noMoreVideos = message('No more videos to load')
 /** Replaces an empty feed. */
 export const noVideosYet = message('There are no videos here yet.')
-/**
- * Replaces the videos of a topic in a folder of the user's own. `topic` is also an entry of the menu, such as Music.
- */
+/** Replaces the videos of a topic in a folder of the user's own. `topic` is also an entry of the menu, such as Music. */
 export const noVideosOfTopic = message<{ topic: string }>('No video in this library belongs to “{topic}”.')
 /** Stands below `noVideosOfTopic`: says how videos come to belong to a topic. */
 export const noVideosOfTopicAdvice = message(
@@ -639,9 +637,7 @@ export const otherFolder = message('To show another folder, name it in VTUBE_LIB
 export const skippedFiles = message('Skipped files')
 /** Stands below the name of a file: says why it is skipped. */
 export const skippedUnreadable = message('Cannot be read as a video')
-/**
- * Stands below the name of a file: says why it is skipped. 'What is known of it' means title, description and comments.
- */
+/** Stands below the name of a file: says why it is skipped. 'What is known of it' means title, description and comments. */
 export const skippedUnstorable = message('What is known of it cannot be stored')
 /** Stands below the name of a file: says why it is skipped. */
 export const skippedNoVideo = message('Contains no moving picture')
@@ -877,9 +873,7 @@ export const language = message('Language')
 
 // —— The user’s data ——
 
-/**
- * An error: history, playlists, subscriptions and likes have reached the limit of the server. They stay on the device.
- */
+/** An error: history, playlists, subscriptions and likes have reached the limit of the server. They stay on the device. */
 export const userDataFull = message(
   'The server has no room for more of your history, playlists and subscriptions. New entries stay on this device.',
 )
@@ -1226,9 +1220,7 @@ export const transcriptEmpty = message('These subtitles have no text.')
 export const storageAway = message(
   'This video is on a disk that is not connected right now. It plays again as soon as the disk is back.',
 )
-/**
- * Stands on the picture of a video whose disk is unplugged, and above the names of such folders. It must be very short.
- */
+/** Stands on the picture of a video whose disk is unplugged, and above the names of such folders. It must be very short. */
 export const notConnected = message('Not connected')
 /** An error of the server: it is converting too many other videos at this time. */
 export const conversionBusy = message(

@@ -22,9 +22,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 )
 
 let folder: string
-/**
- * A clone without packages, and one that has packages but is not built. In neither can anything be installed or built.
- */
+/** A clone without packages, and one that has packages but is not built. In neither can anything be installed or built. */
 let clones: { bare: string; unbuilt: string }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-commands-'))

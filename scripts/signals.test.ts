@@ -9,9 +9,7 @@ const root = resolve(import.meta.dirname, '..')
 /** The processes of `npm start`, from parent to child. */
 const CHAIN = ['npm', 'the script', 'the server'] as const
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
-/**
- * The signals of the tests. SIGKILL is only for the processes above the server, which has to notice that they are gone.
- */
+/** The signals of the tests. SIGKILL is only for the processes above the server, which has to notice that they are gone. */
 type Signal = (typeof SIGNALS)[number] | 'SIGKILL'
 
 /** Returns state and parent of a process, or null if it does not exist. */

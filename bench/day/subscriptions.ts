@@ -3,9 +3,7 @@ import { createRandom, createZipf, type Random } from '../random.ts'
 import type { Backend, Body, Item } from './openBackend.ts'
 import { createChannel, createVideo, type Rows } from './world.ts'
 
-/**
- * The number of channels to which visitors subscribe. `SUBSCRIPTIONS` is the number of subscriptions of each visitor.
- */
+/** The number of channels to which visitors subscribe. `SUBSCRIPTIONS` is the number of subscriptions of each visitor. */
 const CHANNELS = 3_000
 const SUBSCRIPTIONS = 100
 /** The number of uploads of each added channel. */

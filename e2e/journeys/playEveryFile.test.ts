@@ -47,9 +47,7 @@ async function open(page: Page, id: string, parameters = ''): Promise<void> {
     .toBeGreaterThan(0.2)
 }
 
-/**
- * Resolves to the duration, in seconds. A file with a sound that the browser cannot decode plays until it is converted.
- */
+/** Resolves to the duration, in seconds. A file with a sound that the browser cannot decode plays until it is converted. */
 async function durationOf(page: Page): Promise<number> {
   let seconds = Number.NaN
   const read = async () => {

@@ -46,9 +46,7 @@ const sidecarOf = (id: string, title: string) => ({
   chapters: texts.map((text, index) => ({ start_time: (index * SECONDS) / 2 / texts.length, title: text })),
 })
 
-/**
- * A subtitle file with one cue, which has all texts without what WebVTT would parse in them: empty lines and arrows.
- */
+/** A subtitle file with one cue, which has all texts without what WebVTT would parse in them: empty lines and arrows. */
 const SUBTITLES = `WEBVTT\n\n00:00.000 --> 00:06.000\n${texts
   .map((text) => onOneLine(text).replaceAll('-->', '->'))
   .join('\n')}\n`

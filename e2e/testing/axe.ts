@@ -14,9 +14,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  */
 const TARGET_SIZE = 'target-size'
 
-/**
- * Returns whether a target is small only because items of an open list or menu cover a part of it until these close.
- */
+/** Returns whether a target is small only because items of an open list or menu cover a part of it until these close. */
 const isBelowPopup = ({ any }: NodeResult): boolean =>
   any.some(
     ({ data, relatedNodes = [] }) =>

@@ -48,9 +48,7 @@ export const API_SCRIPT = `
   window[searchParams.get('onload')]()
 })()`
 
-/**
- * Returns the page `{authDomain}/__/auth/iframe`. It reports whether it has storage, and forwards the popup's events.
- */
+/** Returns the page `{authDomain}/__/auth/iframe`. It reports whether it has storage, and forwards the popup's events. */
 export const framePage = (
   webStorageSupport: boolean,
   redirected: string | null,

@@ -5,9 +5,7 @@ const DOCUMENT = resolve(import.meta.dirname, '../../docs/accessibility.md')
 
 /** One step: an action and the expected speech. */
 export interface Row {
-  /**
-   * One of `open`, `press`, `type`, `say`, `read`, `Tab on`, `Tab back`, `resize to` and `choose the exported file`.
-   */
+  /** One of `open`, `press`, `type`, `say`, `read`, `Tab on`, `Tab back`, `resize to` and `choose the exported file`. */
   verb: string
   /** The argument between backticks: a path, a key, words or a size. */
   object: string

@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/**
- * Scrolls to the current end of the page, less than a viewport at a time. Collects the addresses of videos on the way.
- */
+/** Scrolls to the current end of the page, less than a viewport at a time. Collects the addresses of videos on the way. */
 const scrollToBottom = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const seen: string[] = []

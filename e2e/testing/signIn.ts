@@ -49,9 +49,7 @@ const people = new Map<string, { since: number; storage: Promise<SignedIn> }>()
 /** A session is used for this long, because tokens last an hour and pages renew them five minutes before their end. */
 const MAX_AGE_MS = 40 * 60_000
 
-/**
- * Returns the storage of a signed-in user. Signs in once per product and worker, and again before the token expires.
- */
+/** Returns the storage of a signed-in user. Signs in once per product and worker, and again before the token expires. */
 export function signedIn(browser: Browser, url: string): Promise<SignedIn> {
   const known = people.get(url)
   if (known !== undefined && performance.now() - known.since < MAX_AGE_MS) return known.storage

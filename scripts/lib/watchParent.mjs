@@ -17,9 +17,7 @@ const lookUp = (pid) => {
   }
 }
 
-/**
- * Returns the ids of the parents: of this process's own parent and, if that is a shell that npm has started, of npm.
- */
+/** Returns the ids of the parents: of this process's own parent and, if that is a shell that npm has started, of npm. */
 const findParents = () => {
   const { ppid } = process
   const above = lookUp(ppid)?.parent ?? 0

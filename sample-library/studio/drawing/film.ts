@@ -18,9 +18,7 @@ export interface Film {
   /** The constant quality of VP9. Flat colours stay clean at the usual 46. */
   quality?: number
   keyframeSeconds?: number
-  /**
-   * The speed of the encoder, from 0 to 5. A faster encoder makes a film that is slightly larger and looks the same.
-   */
+  /** The speed of the encoder, from 0 to 5. A faster encoder makes a film that is slightly larger and looks the same. */
   haste?: number
   sound?: Score
   /** The moment, in seconds, whose frame becomes the thumbnail. */

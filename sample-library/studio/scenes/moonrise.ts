@@ -13,9 +13,7 @@ export interface MoonriseOptions {
   windows: string
 }
 
-/**
- * The moon climbs over hills while a village goes to bed. The scene suits long films, because little moves in a frame.
- */
+/** The moon climbs over hills while a village goes to bed. The scene suits long films, because little moves in a frame. */
 export const moonrise: Scene<MoonriseOptions> = {
   name: 'moonrise',
   take: 1,
