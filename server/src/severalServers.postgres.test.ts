@@ -60,6 +60,7 @@ async function start(number: number): Promise<Server> {
   const process = startProcess({
     VTUBE_DATA_DIR: join(folder, `data-${number}`),
     VTUBE_ACCESS: 'open',
+    VTUBE_TRUST_PROXY: '127.0.0.1',
     VTUBE_API_KEY: FAKE_PROVIDER_KEY,
     VTUBE_PROVIDER_URL: provider.dataUrl,
     VTUBE_SUGGEST_URL: provider.suggestUrl,
@@ -167,8 +168,9 @@ it(
     let answered = 0
     let dying: Promise<void> | null = null
     const failures: string[] = []
-    const ask = async (server: Server, path: string) => {
-      const status = await fetch(server.origin + path).then(
+    const ask = async (server: Server, path: string, address: string) => {
+      const headers = { 'x-forwarded-for': address }
+      const status = await fetch(server.origin + path, { headers }).then(
         async (answer) => {
           await answer.arrayBuffer()
           return answer.status
@@ -182,7 +184,8 @@ it(
     /** Visitors who click as soon as they see something. */
     const visitors = Array.from({ length: 18 }, async (_, visitor) => {
       const server = servers[visitor % servers.length] as Server
-      for (let index = visitor; index < paths.length; index += 18) await ask(server, paths[index]!)
+      for (let index = visitor; index < paths.length; index += 18)
+        await ask(server, paths[index]!, `192.0.2.${visitor + 1}`)
     })
     await Promise.all(visitors)
     await dying
