@@ -11,7 +11,7 @@ import { fillStorage, writeInOtherTab } from '../testing/limitedStorage.ts'
 import { selectIsLiked } from '../redux/likedVideosSlice.ts'
 import { like, refreshLikedVideos, restoreLike, unlike } from '../redux/likedVideosThunks.ts'
 import { copyLikes } from '../userData/copyLikes.ts'
-import { createStoredVideos } from '../userData/createStoredVideos.ts'
+import { createStoredVideos } from '../videos/createStoredVideos.ts'
 import { createUserDataStore } from '../userData/createUserDataStore.ts'
 import { createStore } from './createStore.ts'
 

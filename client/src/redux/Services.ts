@@ -1,7 +1,7 @@
 import type { ApiClient } from '../api/client.ts'
 import type { Settings } from '../config/settings.ts'
-import type { AwayVideos } from '../cardDetails/createAwayVideos.ts'
-import type { DetailsLoaders, Log } from '../cardDetails/createDetailsLoaders.ts'
+import type { AwayVideos } from '../videos/createAwayVideos.ts'
+import type { DetailsLoaders, Log } from '../videos/createDetailsLoaders.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
 import type { LocalStore } from '../storage/guardedStorage.ts'
 

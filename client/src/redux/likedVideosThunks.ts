@@ -1,5 +1,5 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
-import { valueOf } from '../cardDetails/createBatchLoader.ts'
+import { valueOf } from '../videos/createBatchLoader.ts'
 import { type Likeable, type LikedVideo, toLikedVideo } from '../domain/video.ts'
 import type { ListChange } from '../storage/createPersistedList.ts'
 import { persistedLists } from '../storage/deviceLists.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { createDetailsLoaders } from '../cardDetails/createDetailsLoaders.ts'
+import { createDetailsLoaders } from '../videos/createDetailsLoaders.ts'
 import type { Services } from '../redux/Services.ts'
 import { createLocalStore } from '../storage/guardedStorage.ts'
 import { fakeApi } from './fakeApi.ts'

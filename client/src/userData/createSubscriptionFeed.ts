@@ -1,6 +1,6 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import { toFailure } from '../api/RequestError.ts'
-import { valueOf } from '../cardDetails/createBatchLoader.ts'
+import { valueOf } from '../videos/createBatchLoader.ts'
 import type { Page } from '../domain/page.ts'
 import type { Failure } from '../domain/remote.ts'
 import { isStale, MAX_AGE_MS } from '../domain/storedData.ts'

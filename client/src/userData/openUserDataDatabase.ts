@@ -2,9 +2,10 @@ import { isStamp } from '@vtube/shared/stamp'
 import { type DBSchema, openDB, unwrap } from 'idb'
 import type { UserDataTable, VersionedRow } from '../domain/userData.ts'
 import type { ChannelSummary } from '../domain/channel.ts'
-import type { LikedVideo, Video } from '../domain/video.ts'
+import type { Video } from '../domain/video.ts'
 import type { Restamped } from './createUserDataStore.ts'
 import type { SyncOffReason } from './syncStatus.ts'
+import type { StoredVideo } from '../videos/createStoredVideos.ts'
 
 /** A stored row. `unsent` is 1 until the server has confirmed this version, and missing from then on. */
 interface StoredRow extends VersionedRow {
@@ -26,16 +27,6 @@ export interface SyncState {
 }
 
 const NEVER_SYNCED: SyncState = { epoch: '', generation: 0, cursor: 0, syncedAt: null, offReason: null }
-
-/** The data of a video as the service had it. */
-export interface StoredVideo {
-  id: string
-  video: LikedVideo
-  /** In milliseconds since 1970. */
-  fetchedAt: number
-  /** Whether its description is stored. Absent in data of former versions, which have none. */
-  isWhole?: boolean
-}
 
 /** The data of a channel as the service had it. */
 interface StoredChannel {

@@ -1,5 +1,5 @@
 import { loadChannelVideos, loadUploadsPage } from '../../api/channelVideos.ts'
-import { requestVideoDetails } from '../../cardDetails/createDetailsLoaders.ts'
+import { requestVideoDetails } from '../../videos/createDetailsLoaders.ts'
 import type { Video } from '../../domain/video.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
 import { channelOpened } from './channelSlice.ts'

@@ -12,7 +12,7 @@ import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
 import { paths } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
-import { useChannelPicture, useVideoDetails } from '../../cardDetails/useDetails.ts'
+import { useChannelPicture, useVideoDetails } from '../../videos/useDetails.ts'
 import type { Video } from '../../domain/video.ts'
 import { describeQuotaReset } from '../../format/time.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'

@@ -1,6 +1,6 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
 import { loadFeedPage } from '../../api/feed.ts'
-import { requestDetails } from '../../cardDetails/createDetailsLoaders.ts'
+import { requestDetails } from '../../videos/createDetailsLoaders.ts'
 import type { Video } from '../../domain/video.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { valueOf } from '../../cardDetails/createBatchLoader.ts'
+import { valueOf } from '../../videos/createBatchLoader.ts'
 import type { HistoryEntry } from '../../domain/userData.ts'
-import type { StoredVideos } from '../../userData/createStoredVideos.ts'
+import type { StoredVideos } from '../../videos/createStoredVideos.ts'
 import { indexTitles, searchHistory, textsOf, type TitleIndex, wordsOf } from './searchHistory.ts'
 
 /** The entries that match, and how many could not be searched. */

@@ -1,5 +1,5 @@
 import { StoredVideoItem } from '../../components/VideoItem/StoredVideoItem.tsx'
-import { useChannelPicture, useVideoDetails } from '../../cardDetails/useDetails.ts'
+import { useChannelPicture, useVideoDetails } from '../../videos/useDetails.ts'
 import type { LikedVideo } from '../../domain/video.ts'
 
 interface LikedCardProps {

@@ -1,5 +1,5 @@
-import { type Loaded } from '../../cardDetails/createBatchLoader.ts'
-import { useDetailsLoaders, useLoaded } from '../../cardDetails/useDetails.ts'
+import { type Loaded } from '../../videos/createBatchLoader.ts'
+import { useDetailsLoaders, useLoaded } from '../../videos/useDetails.ts'
 import { playableOf } from '../../components/VideoItem/StoredVideoItem.tsx'
 import type { DetailsState, LikedVideo } from '../../domain/video.ts'
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../api/client.ts'
 import { loadRelated } from '../../api/search.ts'
-import { requestVideoDetails } from '../../cardDetails/createDetailsLoaders.ts'
+import { requestVideoDetails } from '../../videos/createDetailsLoaders.ts'
 import type { Page } from '../../domain/page.ts'
 import type { Video } from '../../domain/video.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import { SKELETON_COUNT } from '@vtube/shared/constants'
-import { useChannelPicture, useVideoDetails } from '../../cardDetails/useDetails.ts'
+import { useChannelPicture, useVideoDetails } from '../../videos/useDetails.ts'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
 import item from '../../components/VideoItem/VideoItem.module.css'

@@ -1,5 +1,5 @@
 import { loadSearchPage } from '../../api/search.ts'
-import { type DetailsLoaders, requestDetails } from '../../cardDetails/createDetailsLoaders.ts'
+import { type DetailsLoaders, requestDetails } from '../../videos/createDetailsLoaders.ts'
 import { type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAwayVideos } from '../../../cardDetails/createAwayVideos.ts'
+import { createAwayVideos } from '../../../videos/createAwayVideos.ts'
 import { loop } from '../../../features/player/flow/loop.ts'
 import { sleepTimer, startSleepTimer } from '../../../features/player/flow/sleepTimer.ts'
 import { playback } from '../../../features/player/playback.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { VideosById } from '../api/videosById.ts'
 import { buildLiked } from '../testing/buildLiked.ts'
 import { createStoredVideos } from './createStoredVideos.ts'
-import { openUserDataDatabase } from './openUserDataDatabase.ts'
+import { openUserDataDatabase } from '../userData/openUserDataDatabase.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

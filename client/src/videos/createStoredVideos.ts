@@ -1,12 +1,30 @@
 import type { VideosById } from '../api/videosById.ts'
-import { createBatchLoader } from '../cardDetails/createBatchLoader.ts'
+import { createBatchLoader } from './createBatchLoader.ts'
 import { isStale, MAX_AGE_MS } from '../domain/storedData.ts'
 import { goneVideo, type LikedVideo } from '../domain/video.ts'
-import type { UserDataDatabase } from './openUserDataDatabase.ts'
+
+/** The data of a video as the service had it. */
+export interface StoredVideo {
+  id: string
+  video: LikedVideo
+  /** In milliseconds since 1970. */
+  fetchedAt: number
+  /** Whether its description is stored. Absent in data of former versions, which have none. */
+  isWhole?: boolean
+}
+
+/** Where this device stores videos. */
+interface VideoStorage {
+  videos: (ids: readonly string[]) => Promise<StoredVideo[]>
+  /** Reads all videos, some at a time. */
+  allVideos: () => AsyncIterable<StoredVideo[]>
+  putVideos: (videos: readonly StoredVideo[]) => Promise<void>
+  deleteVideosBefore: (fetchedAt: number) => Promise<void>
+}
 
 interface StoredVideosOptions {
   /** Returns null while nothing can be stored. */
-  database: () => UserDataDatabase | null
+  database: () => VideoStorage | null
   /** Fetches up to 50 videos. */
   fetchVideos: (ids: readonly string[]) => Promise<VideosById>
   /** Whether a video is stored whole. Others are stored without their descriptions. */
