@@ -6,7 +6,7 @@ import { skipSplash } from '../testing/skipSplash.ts'
 import { signIn } from '../testing/signIn.ts'
 
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))
-const refused = /frame|Content Security Policy|401|CORS policy|ERR_FAILED/i
+const refused = /frame|Content Security Policy|401|CORS policy|ERR_FAILED|ERR_BLOCKED_BY_RESPONSE/i
 
 /** Serves a page on another origin and visits it. */
 async function withForeignPage(body: string, visitPage: (address: string) => Promise<void>): Promise<void> {
