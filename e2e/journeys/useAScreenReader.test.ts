@@ -14,7 +14,7 @@ const MOST_TABS = 90
 /** Presses a key until the focused element is announced as `written`. */
 async function tabTo(page: Page, reader: ScreenReader, key: string, written: string): Promise<void> {
   const passed: string[] = []
-  // The controls in the player and below it appear a moment after the page is complete, and Play becomes Pause.
+  // The controls in the player and below it come a moment after the page is complete, and Play becomes Pause.
   if (new URL(page.url()).pathname.startsWith('/watch/')) {
     await page.frameLocator('iframe').locator('.vjs-fullscreen-control').waitFor()
     await page.getByRole('button', { name: 'Theatre mode' }).waitFor()
@@ -62,7 +62,7 @@ async function act(
   else if (verb === 'Tab back') await tabTo(page, reader, 'Shift+Tab', first)
 }
 
-/** Returns whether `everything` contains the lines one after the other. */
+/** Whether `everything` contains the lines consecutively. */
 const areSpokenInOrder = (lines: readonly string[], everything: readonly string[]): boolean =>
   everything.some((_, start) => lines.every((line, index) => matches(line, everything[start + index] ?? '')))
 
@@ -74,8 +74,7 @@ async function readLines({ verb, lines }: Row, reader: ScreenReader): Promise<st
 
 /**
  * Compares the page with a row.
- * @returns the expectations of the row that are met, the actual state for the others, and problems of the focus
- * indicator
+ * @returns the row's expectations where they are met, else the actual state, and focus indicator problems
  */
 async function readState(row: Row, page: Page, reader: ScreenReader, announcements: string[]) {
   const { verb, lines, title } = row
@@ -102,7 +101,7 @@ async function runScript(page: Page, journeys: readonly Journey[]): Promise<void
   page.on('popup', (popup) => popups.push(popup))
   const hearPopup = async () => {
     await expect.poll(() => popups).toHaveLength(1)
-    // The popup opens on an empty page. Nothing can be read while it leaves that page.
+    // It opens on an empty page, and nothing can be read while it leaves that.
     await popups[0]!.getByRole('main').waitFor()
     return { page: popups[0]!, reader: await openScreenReader(popups[0]!) }
   }
@@ -115,7 +114,7 @@ async function runScript(page: Page, journeys: readonly Journey[]): Promise<void
       await (row.verb === 'choose the exported file'
         ? files.chooseExported()
         : act(target.page, target.reader, row))
-      // A press in the popup closes it, so the page speaks next.
+      // A press in the popup closes it, so the speech is the page's.
       const next = row.isInWindow && row.verb === 'press' ? mainWindow : target
       const announcements: string[] = []
       await expect
@@ -128,13 +127,11 @@ async function runScript(page: Page, journeys: readonly Journey[]): Promise<void
 }
 
 const journeys = await readScreenReaderScript()
-/** Returns the index of a journey. Journeys within a part depend on each other, but parts are independent. */
+/** Returns the index of a journey. Journeys within a part depend on each other; parts are independent. */
 const startOf = (name: string) => journeys.findIndex((journey) => journey.name.startsWith(name))
 const [WATCH, DRAWER] = [startOf('Watch'), startOf('The drawer')]
 
-test('signs in and searches by the keyboard alone, and by ear, as docs/accessibility.md says', async ({
-  page,
-}) => {
+test('signs in and searches by the keyboard alone, and by ear', async ({ page }) => {
   // The splash stays until Skip is pressed, however late it is announced.
   await holdTimers(page, SPLASH_MS)
   await runScript(page, journeys.slice(0, WATCH))
@@ -144,12 +141,8 @@ for (const [does, part, details] of [
   ['watches, likes and keeps', journeys.slice(WATCH, DRAWER), {}],
   ['uses a phone, and logs out', journeys.slice(DRAWER), { tag: '@release' }],
 ] as const)
-  test(
-    `${does} by the keyboard alone, and by ear, as docs/accessibility.md says`,
-    details,
-    async ({ page }) => {
-      // This part has its own session, because the last journey ends the session.
-      await openSignedIn(page)
-      await runScript(page, part)
-    },
-  )
+  test(`${does} by the keyboard alone, and by ear`, details, async ({ page }) => {
+    // This part has its own session, because the last journey ends the session.
+    await openSignedIn(page)
+    await runScript(page, part)
+  })

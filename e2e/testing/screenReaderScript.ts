@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
-const DOCUMENT = resolve(import.meta.dirname, '../../docs/accessibility.md')
+const SCRIPT = resolve(import.meta.dirname, '../journeys/useAScreenReader.md')
 
 /** One step: an action and the expected speech. */
 export interface Row {
@@ -31,7 +31,7 @@ const TITLE = /^title (.+)$/
 function parseRow(line: string): Row {
   const [, act = '', says = ''] = line.split('|').map((cell) => cell.trim())
   const parts = DO.exec(act)
-  if (parts === null) throw new Error(`docs/accessibility.md says nothing that can be done: “${act}”`)
+  if (parts === null) throw new Error(`useAScreenReader.md says nothing that can be done: “${act}”`)
   const spoken = says.split('<br>').filter((one) => one !== '')
   return {
     verb: parts[2] ?? '',
@@ -43,10 +43,10 @@ function parseRow(line: string): Row {
   }
 }
 
-/** Parses the journeys of docs/accessibility.md in order. */
+/** Parses the journeys of `useAScreenReader.md` in order. */
 export async function readScreenReaderScript(): Promise<Journey[]> {
-  const text = await readFile(DOCUMENT, 'utf8')
-  const [, ...sections] = text.slice(text.indexOf('## The journeys')).split('\n### ')
+  const text = await readFile(SCRIPT, 'utf8')
+  const [, ...sections] = text.split('\n## ')
   return sections.map((section) => {
     const [name = '', ...lines] = section.split('\n')
     const [, , ...rows] = lines.filter((line) => line.startsWith('|'))

@@ -26,7 +26,7 @@ export const TESTED = 'with their tests'
  */
 
 /** Returns the titles in a test file, with their places. */
-export const titlesIn = (/** @type {string} */ source) =>
+const titlesIn = (/** @type {string} */ source) =>
   [...source.matchAll(TITLE)].map(({ index, 1: single, 2: double, 3: back }) => ({
     index,
     title: (single ?? double ?? back ?? '').replaceAll(/\\(['"`])/g, '$1'),
