@@ -1,7 +1,7 @@
 import type { Files } from '../openTestLibrary.ts'
 import type { CaseLibrary } from './openCaseLibrary.ts'
 
-/** What the table of cases shows of a case. The client's cases have the same fields. */
+/** A public report, and what Vtube does with its input. The client's cases have the same fields. */
 export interface CaseReport {
   /** The public report, as `project#number`; `own` where nothing public describes the kind. */
   report: string

@@ -1,5 +1,5 @@
 /** Writes `docs/corpus.md` from the cases. */
 import { writeFile } from 'node:fs/promises'
-import { corpusPage, TABLE_FILE } from './corpusTable.ts'
+import { corpusPage, PAGE_FILE } from './corpusPage.ts'
 
-await writeFile(TABLE_FILE, await corpusPage())
+await writeFile(PAGE_FILE, await corpusPage())

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { CITED_TESTS } from './citedTests.ts'
-import { corpusPage, TABLE_FILE } from './corpusTable.ts'
+import { corpusPage, PAGE_FILE } from './corpusPage.ts'
 
 it('lists all cases in docs/corpus.md; “npx node server/testing/corpus/main.ts” writes it anew', async () => {
-  expect(await readFile(TABLE_FILE, 'utf8')).toBe(await corpusPage())
+  expect(await readFile(PAGE_FILE, 'utf8')).toBe(await corpusPage())
 })
 
 it.each(CITED_TESTS)('finds the test of $report: $test', async ({ file, test }) => {
