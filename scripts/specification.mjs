@@ -37,9 +37,7 @@ await runMain(async () => {
     if (proofs.length === 0) console.log(`  ${kind}`)
   }
   if (faults.length > 0)
-    console.error(`${RULES}, documents, scripts/rules:
-${faults.map((fault) => `  ${fault}`).join('
-')}`)
+    console.error(`${RULES}, documents, scripts/rules:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   else console.log(`${rules.length} rules, ${rules.filter(({ kind }) => kind === TESTED).length} ${TESTED}`)
   return faults.length > 0 ? 1 : 0
 })
