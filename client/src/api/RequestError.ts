@@ -3,19 +3,27 @@ import { plainText } from './plainText.ts'
 
 /**
  * A call that failed or got no response. `reason` is the provider's code, if any; `data` is the body, if it was
- * readable.
+ * readable; `retryAfterMs` is the time to wait, if the server names one.
  */
 export class RequestError extends Error {
   readonly failure: Failure
   readonly reason: string | null
   readonly data: unknown
+  readonly retryAfterMs: number | null
 
-  constructor(failure: Failure, reason: string | null, cause?: unknown, data: unknown = null) {
+  constructor(
+    failure: Failure,
+    reason: string | null,
+    cause?: unknown,
+    data: unknown = null,
+    retryAfterMs: number | null = null,
+  ) {
     super(failure.message, { cause })
     this.name = 'RequestError'
     this.failure = failure
     this.reason = reason
     this.data = data
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -52,13 +60,17 @@ function kindOf(status: number, reason: string | null): Failure['kind'] {
 }
 
 /** Creates the error for a response with an error status. `body` is its parsed JSON, or null. */
-export function responseError(status: number, body: unknown): RequestError {
+export function responseError(
+  status: number,
+  body: unknown,
+  retryAfterMs: number | null = null,
+): RequestError {
   const { message, reason } = readBody(body)
   const failure: Failure = {
     kind: kindOf(status, reason),
     message: message ?? `${HTTP_ERROR}${status}`,
   }
-  return new RequestError(failure, reason, undefined, body)
+  return new RequestError(failure, reason, undefined, body, retryAfterMs)
 }
 
 /** Creates the error for a successful response whose body could not be parsed. */

@@ -97,6 +97,15 @@ describe('the answer of the server', () => {
     await expect(api.write(0, [build('a')], signal)).rejects.toMatchObject({ reason: 'userDataFull' })
   })
 
+  it.each([429, 503])('that it is busy says how long to wait: %s', async (status) => {
+    network.use(
+      http.post('http://data.example/user-data', () =>
+        HttpResponse.json(null, { status, headers: { 'retry-after': '7' } }),
+      ),
+    )
+    await expect(api.write(0, [build('a')], signal)).rejects.toMatchObject({ retryAfterMs: 7_000 })
+  })
+
   it('tells of new positions while the connection lasts', async () => {
     network.use(
       http.get(

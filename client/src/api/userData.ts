@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import * as v from 'valibot'
 import { parseOrNull } from '../domain/parseOrNull.ts'
+import { readRetryAfter } from '@vtube/shared/retryAfter'
 import { isStamp } from '@vtube/shared/stamp'
 import { isStorable, readRow, USER_DATA_TABLES } from '@vtube/shared/userData'
 import type { VersionedRow } from '../domain/userData.ts'
@@ -116,7 +117,9 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
     if (response.ok) return response
     const body: unknown = await response.json().catch(() => null)
     const deleted = response.status === 409 ? parseOrNull(deletion, body) : null
-    throw deleted === null ? responseError(response.status, body) : new UserDataDeletedError(deleted)
+    if (deleted !== null) throw new UserDataDeletedError(deleted)
+    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), Date.now())
+    throw responseError(response.status, body, retryAfterMs)
   }
   const requestJson = async <Schema extends v.GenericSchema>(
     schema: Schema,

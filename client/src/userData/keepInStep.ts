@@ -29,6 +29,12 @@ function failureOf(error: unknown): SyncFailure {
   return kind === 'offline' || kind === 'signedOut' ? kind : 'unexpected'
 }
 
+/** Returns how long the server asks to wait, because it has much to do or has got much from this user; null if it does not. */
+function waitOf(error: unknown): number | null {
+  const waitMs = error instanceof RequestError ? error.retryAfterMs : null
+  return waitMs === null ? null : Math.min(Math.max(waitMs, FIRST_RETRY_MS), MAX_RETRY_MS)
+}
+
 /**
  * Keeps this device in step with the server, for all of its tabs: sends changes as they are made, receives those of other
  * devices as the server announces them, and tries again after failures.
@@ -36,6 +42,8 @@ function failureOf(error: unknown): SyncFailure {
 export function keepInStep({ data, api, signal, exclusively, onProgress, now }: KeepInStepOptions) {
   let retryMs = FIRST_RETRY_MS
   let blockedUntil = 0
+  /** Until when the server has asked to wait. */
+  let askedToWaitUntil = 0
   /** Where the server is, as it has announced. */
   let announced: UserDataPosition | null = null
   let isRequested = false
@@ -43,6 +51,8 @@ export function keepInStep({ data, api, signal, exclusively, onProgress, now }: 
   const exchangeOnce = async (): Promise<void> => {
     const database = data.database()
     if (database === null) return onProgress({ failure: 'notStored' })
+    const waitMs = askedToWaitUntil - Date.now()
+    if (waitMs > 0) return exchangeAfter(waitMs)
     const given = { data, database, api, signal, now }
     try {
       if (!isRequested && (await isAt(database, announced))) return
@@ -64,6 +74,12 @@ export function keepInStep({ data, api, signal, exclusively, onProgress, now }: 
       onProgress({ failure: null, isExchanging: false })
     } catch (error) {
       if (signal.aborted) return
+      const waitMs = waitOf(error)
+      if (waitMs !== null) {
+        // Not a failure: what waits is sent then, however much it is.
+        askedToWaitUntil = Date.now() + waitMs
+        return exchangeAfter(waitMs)
+      }
       blockedUntil = Date.now() + retryMs
       exchangeAfter(retryMs)
       retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
@@ -78,7 +94,10 @@ export function keepInStep({ data, api, signal, exclusively, onProgress, now }: 
     isRequested = true
     scheduler.schedule(ms)
   }
-  const exchangeNow = () => exchangeAfter(0)
+  const exchangeNow = () => {
+    askedToWaitUntil = 0
+    exchangeAfter(0)
+  }
   const exchangeSoon = () => exchangeAfter(Math.max(SEND_DELAY_MS, blockedUntil - Date.now()))
 
   const listen = async () => {

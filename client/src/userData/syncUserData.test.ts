@@ -94,6 +94,20 @@ describe('devices of a user', () => {
     await expect.poll(() => [...failures]).toEqual([null, 'offline'])
   })
 
+  it('wait as long as a busy server asks for, tell of no failure, and send everything then', async () => {
+    const server = fakeUserDataServer()
+    const phone = await openDevice(server)
+    await isInStep(phone, server, [])
+    const failures = new Set<SyncFailure | null>()
+    phone.sync.subscribe(() => failures.add(phone.sync.status().failure))
+    const askedAt = server.beBusyFor(3)
+    phone.watch('a')
+    await expect.poll(() => videosOn(server)).toEqual(['a'])
+    expect(Date.now() - askedAt).toBeGreaterThanOrEqual(3_000)
+    await isInStep(phone, server, ['a'])
+    expect([...failures]).toEqual([null])
+  })
+
   it('send what was made while the page was closed before it could be sent', async () => {
     const server = fakeUserDataServer()
     server.disconnect()

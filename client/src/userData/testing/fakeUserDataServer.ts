@@ -16,6 +16,7 @@ export function fakeUserDataServer({ rowsPerPage = 2, now = () => Date.now() } =
   let emptiedGeneration = 0
   let isReachable = true
   let loseNextAnswer = false
+  let busyUntil = 0
 
   const begin = () => {
     epochs += 1
@@ -50,6 +51,7 @@ export function fakeUserDataServer({ rowsPerPage = 2, now = () => Date.now() } =
     },
     async write(generation, sent) {
       arrive(generation)
+      if (Date.now() < busyUntil) throw responseError(429, null, busyUntil - Date.now())
       if (isFull) throw responseError(403, { error: { errors: [{ reason: 'userDataFull' }] } })
       if (sent.some(({ stamp }) => stamp >= stampLimit(now()))) throw responseError(400, null)
       if (position.epoch === '') begin()
@@ -105,6 +107,11 @@ export function fakeUserDataServer({ rowsPerPage = 2, now = () => Date.now() } =
     },
     /** Stores the next write, but its answer does not arrive. */
     loseNextAnswer: () => (loseNextAnswer = true),
+    /** Stores nothing for some seconds, and asks devices to wait as long. Returns the present. */
+    beBusyFor(seconds: number): number {
+      busyUntil = Date.now() + seconds * 1_000
+      return Date.now()
+    },
     /** Accepts no rows while it is full. */
     setFull: (isNow: boolean) => (isFull = isNow),
     backUp: () => (copy = { rows: [...rows], position }),
