@@ -11,7 +11,7 @@ import { openGatewayBackend } from './gatewayBackend.ts'
 import { addCors } from './http/cors.ts'
 import { errorHandler, malformedUrlHandler } from './http/errorResponses.ts'
 import { registerHealth, registerStatus } from './operations/healthAndStatus.ts'
-import { addConnectionLimit, closeUnusedConnections, limitOptions } from './http/connectionLimits.ts'
+import { addConnectionLimit, closeUnusedConnections, limitOptions, refuseBodies } from './http/connectionLimits.ts'
 import { addRequestOrigin, operatorCheck, repairUrl } from './http/requestContext.ts'
 import { addRateLimit } from './http/rateLimit.ts'
 import { createLogThrottle, createRequestLog, requestLogging } from './http/requestLog.ts'
@@ -107,6 +107,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   app.setErrorHandler(errorHandler)
   // First, so that errors have these headers as well.
   addSecurityHeaders(app)
+  refuseBodies(app)
   addRequestOrigin(app, config)
   await addCors(app, config.clientOrigins)
   const { identity: service } = config

@@ -10,7 +10,7 @@ import { registerConversion } from './conversion/registerConversion.ts'
 import { registerEmbed } from './playerPage/registerEmbed.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from './ffmpeg/findFfmpeg.ts'
 import { libraryClientConfig } from './http/clientConfig.ts'
-import { addRateLimit } from './http/rateLimit.ts'
+import { addRateLimit, addRefusalLimit } from './http/rateLimit.ts'
 import { addResourcePolicy } from './http/securityHeaders.ts'
 import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from './library/fileTypes.ts'
 import { openLibraryTopics } from './library/libraryTopics.ts'
@@ -86,7 +86,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     async register(app, requireMediaAccess) {
       await app.register(async (media) => {
         addResourcePolicy(media, config)
-        media.addHook('onRequest', requireMediaAccess)
+        await addRefusalLimit(media, config.rateLimit, requireMediaAccess)
         await registerMedia(media, { files: library.files })
         await media.register(async (hls) => {
           await addRateLimit(hls, config.rateLimit)

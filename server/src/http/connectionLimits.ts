@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { SourceError, toWireError } from '../source/SourceError.ts'
 import { callerAddress } from './rateLimit.ts'
@@ -8,8 +8,10 @@ import { callerAddress } from './rateLimit.ts'
 /** Limits of connections and request heads, so that no client can exhaust the server. */
 type ConnectionLimits = Config['limits']
 
-/** The largest request bodies are the forms of the sign-in. */
-const MAX_BODY_BYTES = 64 * 1024
+/** The largest forms are those of the sign-in. */
+const MAX_FORM_BYTES = 64 * 1024
+/** Size of the largest body that a route takes, and that a connection which is kept skips where none does. */
+export const MAX_BODY_BYTES = 1024 ** 2
 /** How often Node looks for requests that have timed out. */
 const CHECK_INTERVAL_MS = 1_000
 
@@ -19,7 +21,7 @@ export const limitOptions = (limits: ConnectionLimits, checkIntervalMs = CHECK_I
     connectionTimeout: limits.idleSeconds * 1_000,
     keepAliveTimeout: limits.keepAliveSeconds * 1_000,
     requestTimeout: limits.requestSeconds * 1_000,
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: MAX_FORM_BYTES,
     http: {
       // Node applies the smaller of both to the head.
       headersTimeout: Math.min(limits.headersSeconds, limits.requestSeconds) * 1_000,
@@ -48,6 +50,22 @@ export function closeUnusedConnections(app: FastifyInstance): void {
     if (isClosing) app.server.closeIdleConnections()
   })
 }
+
+/**
+ * Reads no body, unless a route has a parser of its own. Node skips what is sent all the same, so that the caller reads the
+ * response and the connection can be kept; a connection with a body that is too large, or of unknown length, is closed.
+ */
+export function refuseBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addHook('onRequest', (request, reply, done) => {
+    if (bodyBytesOf(request) > MAX_BODY_BYTES) reply.header('connection', 'close')
+    done()
+  })
+}
+
+/** Returns the length of the body of a request, which is infinite where it is not told. */
+export const bodyBytesOf = ({ headers }: Pick<FastifyRequest, 'headers'>): number =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
 
 type Rejection = readonly [status: number, phrase: string, message: string]
 const UNREADABLE: Rejection = [400, 'Bad Request', 'This is not a request that can be read.']
@@ -113,7 +131,7 @@ export function addConnectionLimit(server: Server, { connections, isDirect }: Co
       }
   }
   const countByAddress = (socket: Socket) => {
-    const address = callerAddress(socket.remoteAddress ?? '')
+    const address = callerAddress(socket.remoteAddress) ?? ''
     const own = byAddress.get(address) ?? new Set()
     byAddress.set(address, own.add(socket))
     socket.once('close', () => {

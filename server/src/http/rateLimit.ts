@@ -1,14 +1,12 @@
+import { isIP } from 'node:net'
 import * as m from '@vtube/messages'
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { LRUCache } from 'lru-cache'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
-import { monotonicNow } from '../monotonicNow.ts'
+import { FixedWindows } from './FixedWindows.ts'
 
-const WINDOW_MS = 60_000
-const MAX_CALLERS = 5_000
 /** A client has all addresses of its IPv6 network, which is this long at least (RFC 6177). */
 const NETWORK_BITS = 64
 /** Whoever has a site of their own has all networks of this one (RFC 6177). */
@@ -21,17 +19,46 @@ export type CallerOf = (request: FastifyRequest) => Promise<string | null>
 
 /**
  * Limits the calls of a context per minute: of each signed-in user, else of each address. The limit is a hook of
- * `onRequest`; authorization has to come later (`preValidation`), so that refused calls count as well.
+ * `onRequest` for everything in the context, also for addresses without a route, so that no body is read before. It counts
+ * refused calls as well where authorization comes later (`preValidation`).
  */
 export async function addRateLimit(
   context: FastifyInstance,
   callsPerMinute: number,
   callerOf?: CallerOf,
 ): Promise<void> {
-  await context.register(rateLimit, {
+  context.addHook('onRequest', await createLimit(context, callsPerMinute, callerOf))
+}
+
+/**
+ * Runs a hook of `onRequest` that refuses some calls, and limits the refused ones per minute: of each address. Those that it
+ * lets pass are not counted.
+ */
+export async function addRefusalLimit(
+  context: FastifyInstance,
+  refusalsPerMinute: number,
+  refuseSome: onRequestAsyncHookHandler,
+): Promise<void> {
+  const limit = await createLimit(context, refusalsPerMinute)
+  context.addHook('onRequest', async function (request, reply) {
+    try {
+      await refuseSome.call(this, request, reply)
+    } catch (error) {
+      await limit.call(this, request, reply)
+      throw error
+    }
+  })
+}
+
+/** Returns a hook that counts calls for itself, and refuses those beyond a limit. */
+async function createLimit(
+  context: FastifyInstance,
+  callsPerMinute: number,
+  callerOf?: CallerOf,
+): Promise<onRequestAsyncHookHandler> {
+  if (!context.hasDecorator('rateLimit')) await context.register(rateLimit, { global: false, store: Windows })
+  return context.rateLimit({
     max: callsPerMinute,
-    timeWindow: WINDOW_MS,
-    store: FixedWindows,
     keyGenerator: async (request) =>
       (request.user.subject === null ? await callerOf?.(request) : null) ?? callerKey(request),
     errorResponseBuilder: () => new SourceError(429, 'rateLimitExceeded', say(m.tooManyCalls)),
@@ -39,19 +66,25 @@ export async function addRateLimit(
 }
 
 /** Returns the key by which the calls of a user are counted, or else those of an address. */
-export const callerKey = ({ user, ip }: FastifyRequest): string =>
-  user.subject === null ? `address ${callerAddress(ip)}` : `user ${user.subject}`
+export const callerKey = (request: FastifyRequest): string =>
+  request.user.subject === null ? `address ${addressOf(request)}` : `user ${request.user.subject}`
 
 /**
  * Returns the key by which the provider's quota is shared out: of a user whom a sign-in service vouches for, else of the
  * site of an address. Invented names and networks of one site would have a share each.
  */
-export const spenderKey = ({ user, ip }: Pick<FastifyRequest, 'user' | 'ip'>): string =>
-  user.isProven ? `user ${user.subject}` : `address ${callerAddress(ip, SITE_BITS)}`
+export const spenderKey = (request: Caller & Pick<FastifyRequest, 'user'>): string =>
+  request.user.isProven ? `user ${request.user.subject}` : `address ${addressOf(request, SITE_BITS)}`
 
-/** Counts calls in a window that begins with a caller's first call, and those of an IPv6 network for its site as well. */
-class FixedWindows implements FastifyRateLimitStore {
-  readonly #windows = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_CALLERS })
+type Caller = Pick<FastifyRequest, 'ip'> & { socket: Pick<FastifyRequest['socket'], 'remoteAddress'> }
+
+/** Where a proxy tells no address, its own counts: a text of the caller's choice would have a limit of its own. */
+const addressOf = ({ ip, socket }: Caller, networkBits?: number): string =>
+  callerAddress(ip, networkBits) ?? callerAddress(socket.remoteAddress, networkBits) ?? 'unknown'
+
+/** Counts the calls of each caller, and those of an IPv6 network for its site as well. */
+class Windows implements FastifyRateLimitStore {
+  readonly #calls = new FixedWindows()
 
   incr(
     key: string,
@@ -59,36 +92,31 @@ class FixedWindows implements FastifyRateLimitStore {
     _timeWindow: number,
     max: number,
   ): void {
-    const own = this.#count(key)
+    const own = this.#calls.add(key, 1)
     const site = siteOf(key)
     // What a network asks beyond its own limit takes nothing from its neighbours.
     if (site === null || own.current > max) return done(null, own)
-    const shared = this.#count(site)
+    const shared = this.#calls.add(site, 1)
     done(null, shared.current > max * SHARES_OF_SITE ? { ...shared, current: max + 1 } : own)
   }
 
-  #count(key: string): { current: number; ttl: number } {
-    const now = monotonicNow()
-    let window = this.#windows.get(key)
-    if (window === undefined || window.endsAt <= now) {
-      window = { count: 0, endsAt: now + WINDOW_MS }
-      this.#windows.set(key, window)
-    }
-    window.count += 1
-    return { current: window.count, ttl: window.endsAt - now }
-  }
-
-  child(): this {
-    return this
+  /** Each limit counts for itself. */
+  child(): Windows {
+    return new Windows()
   }
 }
 
+/** Some proxies add the port: `192.0.2.7:5000`, `[2001:db8::1]:5000`. */
+const WITH_PORT = /^(?:\[(?<v6>[^\]]*)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/v
+
 /**
  * Returns the name by which anonymous calls are counted: an IPv4 address, or the network of an IPv6 address.
- * @param ip address of a request; one that cannot be parsed is returned as it is
+ * @param given address of a socket, or as a proxy tells it; null is returned for one that cannot be parsed
  */
-export function callerAddress(ip: string, networkBits = NETWORK_BITS): string {
-  if (!ipaddr.isValid(ip)) return ip
+export function callerAddress(given = '', networkBits = NETWORK_BITS): string | null {
+  const { v4, v6 } = WITH_PORT.exec(given)?.groups ?? {}
+  const ip = v4 ?? v6 ?? given
+  if (isIP(ip) === 0 || !ipaddr.isValid(ip)) return null
   const address = ipaddr.process(ip)
   if (address.kind() === 'ipv4') return address.toString()
   return networkOf(address.toNormalizedString(), networkBits)

@@ -63,12 +63,7 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     reply.header('cache-control', 'no-cache').send(configFor(request.publicOrigin)),
   )
   const index = join(folder, 'index.html')
-  if (!existsSync(index)) {
-    app.setNotFoundHandler(async (request, reply) =>
-      isPage(request) ? sendUnbuilt(reply) : unknownResource(request),
-    )
-    return
-  }
+  if (!existsSync(index)) return handleUnrouted(app, options.pagesPerMinute, sendUnbuilt)
 
   serveManifest(app, folder)
   const { render, ...inline } = createDocument(folder)
@@ -111,9 +106,18 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
       reply.header('cache-control', cacheControlOf(pathOf(reply.request)))
     },
   })
+  await handleUnrouted(app, options.pagesPerMinute, sendPage)
+}
+
+/** Sends a page at every address without a route that may be one, and 404 at all others. */
+async function handleUnrouted(
+  app: FastifyInstance,
+  pagesPerMinute: number,
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): Promise<void> {
   await app.register(async (pages) => {
-    await addRateLimit(pages, options.pagesPerMinute)
-    pages.setNotFoundHandler({ preHandler: pages.rateLimit() }, async (request, reply) =>
+    await addRateLimit(pages, pagesPerMinute)
+    pages.setNotFoundHandler(async (request, reply) =>
       isPage(request) ? sendPage(request, reply) : unknownResource(request),
     )
   })
@@ -146,7 +150,7 @@ function serveManifest(app: FastifyInstance, folder: string): void {
 const isPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && !SERVER_PATHS.test(pathOf(request))
 
-async function sendUnbuilt(reply: FastifyReply): Promise<FastifyReply> {
+async function sendUnbuilt(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const page = html`<!doctype html>
     <html lang="en">
       <meta charset="utf-8" />

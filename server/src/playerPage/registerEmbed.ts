@@ -18,7 +18,7 @@ import { reportFailure } from '../http/errorResponses.ts'
 import type { Html } from '../http/html.ts'
 import { matchesEtag } from '../http/contentNegotiation.ts'
 import { chooseLanguage } from '../http/requestLanguage.ts'
-import { addRateLimit } from '../http/rateLimit.ts'
+import { addRateLimit, addRefusalLimit } from '../http/rateLimit.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { parseCues } from '../library/subtitles/parseCues.ts'
 import type { MediaFiles } from '../library/MediaFiles.ts'
@@ -85,7 +85,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const link = status === 401 ? watchLinkOf(request) : null
       return send(reply, status, embedNotice({ language, notice, link, bundle }))
     }
-    pages.addHook('onRequest', requireMediaAccess)
+    await addRefusalLimit(pages, requestsPerMinute, requireMediaAccess)
     await addRateLimit(pages, requestsPerMinute)
     pages.setErrorHandler<FastifyError>(async (error, request, reply) => {
       const { status, reason, retrySeconds } = reportFailure(error, request)
