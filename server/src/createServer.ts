@@ -153,6 +153,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
         bytes: config.userData.maxBytes,
         allBytes: config.userData.maxAllBytes,
       },
+      callsPerMinute: config.rateLimit,
       now,
     })
   })

@@ -1,17 +1,26 @@
 import * as m from '@vtube/messages'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preParsingAsyncHookHandler,
+} from 'fastify'
 import type {
   UserDataLimits,
   UserDataPosition,
   UserDataState,
   UserDataStore,
 } from '../storage/UserDataStore.ts'
+import { MAX_BODY_BYTES } from '../http/connectionLimits.ts'
 import { unknownResource } from '../http/errorResponses.ts'
 import { respondUncached } from '../http/respond.ts'
 import type { Authentication } from '../identity/authentication.ts'
 import { say } from '../language/translate.ts'
 import { SourceError, toWireError } from '../source/SourceError.ts'
+import { createAdmission } from './admitWrites.ts'
 import { createChangeStreams, MAX_STREAMS_PER_USER } from './changeStreams.ts'
+import { readJson } from './readJson.ts'
 import { MAX_CELLS_PER_CALL, parseDeletion, parseRead, parseWrite, toWireCell } from './userDataRequests.ts'
 
 interface UserDataOptions {
@@ -23,11 +32,12 @@ interface UserDataOptions {
   idleSeconds: number
   now: () => Date
   limits: UserDataLimits
+  /** Rate limit of each user. */
+  callsPerMinute: number
 }
 
 /** Removed cells count, because other devices have to learn of them. */
 export const MAX_CELLS_PER_USER = 250_000
-const MAX_BODY_BYTES = 1024 ** 2
 /** Pause before a device asks again for a stream, in seconds. */
 const RETRY_STREAM_SECONDS = '30'
 const BEGINNING: UserDataPosition = { epoch: '', generation: 0, cursor: 0 }
@@ -39,6 +49,7 @@ const BEGINNING: UserDataPosition = { epoch: '', generation: 0, cursor: 0 }
 export async function registerUserData(app: FastifyInstance, options: UserDataOptions): Promise<void> {
   const { store, authentication, limits } = options
   const { requireUser, findEnded } = authentication
+  const admit = createAdmission(options.callsPerMinute)
   const streams = createChangeStreams({
     store,
     findEnded,
@@ -63,7 +74,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
 
   await app.register(
     async (routes) => {
-      // This runs before the body is parsed, which may be large.
+      // This runs before the body is read, which may be large.
       routes.addHook('preParsing', async (request, reply) => void requireUser(request, reply))
       routes.setNotFoundHandler(unknownResource)
 
@@ -88,16 +99,22 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
         })
       })
 
-      routes.post('', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-        const { userId } = requireUser(request, reply)
-        const { generation, cells } = parseWrite(request.body, options.now().getTime())
-        const { result, state } = await store.write(userId, generation, cells, limits)
-        if (result === 'otherGeneration') return refuseGeneration(request, reply, state, generation)
-        if (result === 'allFull') warnOfFull()
-        if (result !== 'stored') throw new SourceError(403, 'userDataFull', say(m.userDataFull))
-        streams.publish(userId, state)
-        const { epoch, cursor } = state
-        return respondUncached(request, reply, { epoch, generation, cursor })
+      await routes.register(async (writes) => {
+        readJson(writes)
+        const admitBody: preParsingAsyncHookHandler = async (request, reply) => {
+          reply.raw.once('close', admit(requireUser(request, reply).userId, request))
+        }
+        writes.post('', { bodyLimit: MAX_BODY_BYTES, preParsing: admitBody }, async (request, reply) => {
+          const { userId } = requireUser(request, reply)
+          const { generation, cells } = parseWrite(request.body, options.now().getTime())
+          const { result, state } = await store.write(userId, generation, cells, limits)
+          if (result === 'otherGeneration') return refuseGeneration(request, reply, state, generation)
+          if (result === 'allFull') warnOfFull()
+          if (result !== 'stored') throw new SourceError(403, 'userDataFull', say(m.userDataFull))
+          streams.publish(userId, state)
+          const { epoch, cursor } = state
+          return respondUncached(request, reply, { epoch, generation, cursor })
+        })
       })
 
       routes.delete('', async (request, reply) => {
