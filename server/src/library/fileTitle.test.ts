@@ -25,6 +25,9 @@ it.each([
   ['Lake-2020-03-04-1.mkv', 'Lake-2020-03-04-1'],
   ['[aBcDeF12345].mp4', '[aBcDeF12345]'],
   ['aBcDeF12345.mp4', 'aBcDeF12345'],
+  ['photo\u202Egpj.webm', 'photogpj'],
+  ['\u2067שלום\u2069 \u0007!.webm', 'שלום !'],
+  ['\u202E.webm', '.webm'],
   ['Cafe\u0301.mp4', 'Caf\u00e9'],
 ])('a file named %j has the title %j', (name, title) => {
   expect(toTitle(name)).toBe(title)

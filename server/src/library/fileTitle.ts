@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path'
+import { oneLine, withoutTurns } from './sidecarFields.ts'
 
 /** The id that yt-dlp and youtube-dl put behind the title, which may begin with a hyphen: `Talk [id]`, `Talk-id`. */
 const TITLE_WITH_ID = /^(.*?\S)(?:\s*\[([\w-]{11})\]|-([\w-]{11}))$/s
@@ -17,10 +18,10 @@ function withoutId(stem: string): string {
  * dots between two digits, which belong to a number or a date.
  */
 export function toTitle(name: string): string {
-  const stem = withoutId(basename(name, extname(name)).normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+  const stem = withoutId(oneLine(basename(name, extname(name)).normalize('NFC')))
   if (stem.includes(' ')) return stem
   const spaced = stem.includes('_')
     ? stem.replaceAll(/_+/g, ' ')
     : stem.replaceAll(/(?<!\d)\.+|\.+(?!\d)/g, ' ')
-  return spaced.trim() || stem || name
+  return spaced.trim() || stem || withoutTurns(name)
 }

@@ -8,7 +8,12 @@ const { imported, video, comments, channel } = setUpLibrary()
 
 /** What a database can hold of a text: no U+0000, and no half letters. */
 const kept = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
-const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+/** What is left of a title: no control characters, and nothing that turns what stands behind it. */
+const onOneLine = (text: string) =>
+  text
+    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 const film = (id: string, sidecar: object) => ({
   [`${id}.webm`]: TINY_FILM,
   [`${id}.info.json`]: JSON.stringify({ id, ...sidecar }),
@@ -19,7 +24,7 @@ describe('a sidecar', () => {
     'has every hostile text kept as the text that it is, in each of its fields',
     { tags: 'release' },
     async () => {
-      const shown = HOSTILE_TEXTS.filter((text) => kept(text).trim() !== '')
+      const shown = HOSTILE_TEXTS.filter((text) => onOneLine(kept(text)) !== '')
       const films = shown.map((text, index) =>
         film(`hostile-${index}`, {
           title: text,
@@ -46,6 +51,17 @@ describe('a sidecar', () => {
       }
     },
   )
+
+  it('turns nothing around that stands behind its title, the name of its channel or a tag', async () => {
+    const turned = 'photo\u202Egpj.exe'
+    await imported(film('turned', { title: turned, channel: turned, tags: [turned], description: turned }))
+    expect(await video('turned')).toMatchObject({
+      title: 'photogpj.exe',
+      channelTitle: 'photogpj.exe',
+      tags: ['photogpj.exe'],
+      description: turned,
+    })
+  })
 
   it('has texts without an end cut, so that no list carries them', async () => {
     const sidecar = { title: MEGABYTE, channel: MEGABYTE, description: MEGABYTE.repeat(3) }

@@ -22,6 +22,7 @@ import { lookInside, type InnerContents } from './lookInside.ts'
 import { pictureUrl } from './MediaFiles.ts'
 import { readNfo } from './nfo.ts'
 import { readTranscripts } from './readTranscripts.ts'
+import { oneLine } from './sidecarFields.ts'
 import { EMPTY_SIDECAR, isRecording, readSidecar, type Sidecar } from './sidecar.ts'
 import {
   channelIdOf,
@@ -229,7 +230,7 @@ const nameOfFolder = (folder: string, root: string) => basename(folder === '' ? 
 
 function channelNamed(name: string): ChannelReference {
   const title = name.normalize('NFC')
-  return { id: channelIdOf(title), title }
+  return { id: channelIdOf(title), title: oneLine(title) || title }
 }
 
 /** Resolves to null if the file does not describe the channel of its folder. */

@@ -69,7 +69,8 @@ const MAX_TAGS = 200
 const tag = nameOf(MAX_TAG)
 const toTexts = (value: unknown) => {
   const parsed = v.safeParse(tag, value)
-  return parsed.success && parsed.output !== null && parsed.output !== '' ? [parsed.output] : []
+  const text = oneLine((parsed.success ? parsed.output : null) ?? '')
+  return text === '' ? [] : [text]
 }
 /** A list of short texts, such as tags, without what is none; a single text is a list of one. */
 export const texts = v.pipe(
@@ -91,8 +92,14 @@ export const flag = v.pipe(
   v.transform((value) => value === true || value === 1 || value === 'true'),
 )
 
-/** Returns a text without line breaks and surplus spaces. */
-export const oneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim()
+/** Returns a title or name without line breaks, other control characters and surplus spaces, in its own direction. */
+export const oneLine = (value: string): string =>
+  withoutTurns(value)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+/** Removes the marks that turn the text behind them around, also that of others: `photo\u202Egpj.exe`. */
+export const withoutTurns = (value: string): string => value.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
 /** Removes U+0000, which databases reject, and replaces lone surrogates, which they would change. */
 export function clean(value: string): string {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { SourceError } from '../source/SourceError.ts'
-import { MAX_CELLS_PER_CALL } from './requests.ts'
+import { MAX_CELLS_PER_CALL } from './userDataRequests.ts'
 
 /** Rows have five levels, and those of newer devices a few more. */
 const MAX_DEPTH = 20
