@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 /** Enough for thousands of sign-ins. Deleting what users have made writes up to what the database holds of them. */
 const MIN_BYTES = 2 * 1024 ** 2
 const MAX_BYTES = 64 * 1024 ** 2
-/** The part of what is free that is taken at most. */
+/** The part of what would be free without the reserve that is taken at most, however often it grows. */
 const PART = 8
 /** Less would not help. */
 const MIN_STEP_BYTES = 256 * 1024
@@ -23,10 +23,12 @@ export interface DiskReserve {
 export function createDiskReserve(database: string): DiskReserve {
   const folder = dirname(database)
   const file = join(folder, 'catalogue.reserve')
+  /** What was given away last is not room for the rest: there has to be twice as much. */
+  let givenAway = 0
   const release = (): boolean => {
-    const wasHeld = sizeOf(file) > 0
+    givenAway = sizeOf(file)
     rmSync(file, { force: true })
-    return wasHeld
+    return givenAway > 0
   }
   const extend = (bytes: number): void => {
     // Random, because some file systems store equal bytes without space.
@@ -40,11 +42,13 @@ export function createDiskReserve(database: string): DiskReserve {
       try {
         const wanted = Math.min(Math.max(MIN_BYTES, sizeOf(database)), MAX_BYTES)
         const { bavail, bsize } = statfsSync(folder)
-        const bytes = Math.min(wanted - held, Math.floor((bavail * bsize) / PART))
+        const free = bavail * bsize
+        if (held === 0 && free < 2 * givenAway) return false
+        const bytes = Math.min(wanted, Math.floor((free + held) / PART)) - held
         if (bytes >= MIN_STEP_BYTES) extend(bytes)
       } catch {
         // The disk has become full meanwhile.
-        if (held === 0) release()
+        if (held === 0) rmSync(file, { force: true })
       }
       return sizeOf(file) > 0
     },
