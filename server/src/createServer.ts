@@ -37,6 +37,8 @@ import { registerV3 } from './v3/registerV3.ts'
 interface ServerOverrides {
   log?: FastifyBaseLogger
   now?: () => Date
+  /** See `monotonicNow`, which is the default. */
+  elapsedMs?: () => number
   /** Folders of the built client and player; absolute. */
   clientFolder?: string
   playerFolder?: string
@@ -66,7 +68,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   const onTrouble = (reason: string) => log?.warn(`a connection to the database has ended: ${reason}`)
   const storage = await openStorage(config, onTrouble).catch(failToStart)
   const { keyValues } = storage
-  const throttle = createLogThrottle(() => now().getTime())
+  const throttle = createLogThrottle(overrides.elapsedMs)
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -119,6 +121,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     log: requestLog,
     onRefusedBearer: watchRefusedBearers(registry, requestLog),
     now,
+    elapsedMs: overrides.elapsedMs,
   }
   const identity = await (service.kind === 'local'
     ? addLocalIdentity(app, options)

@@ -48,7 +48,11 @@ beforeAll(async () => {
     VTUBE_RATE_LIMIT: String(LIMIT),
     VTUBE_FRESHNESS: 'chart=5',
   }
-  server = await createServer(parseConfig(environment, folder), { clientFolder: folder, now: () => time })
+  server = await createServer(parseConfig(environment, folder), {
+    clientFolder: folder,
+    now: () => time,
+    elapsedMs: () => time.getTime(),
+  })
   origin = await server.start()
 })
 afterAll(async () => {
@@ -155,7 +159,7 @@ it('is refused to a bearer that has been accepted before, once its visitor has l
 it('is refused within half a minute after another server has ended the session', async () => {
   await fillCache(CHART)
   const shared = await openSqliteStorage({ file: join(folder, 'data', 'catalogue.sqlite') })
-  const ended = createEndedSessions(shared.keyValues, () => time)
+  const ended = createEndedSessions({ store: shared.keyValues, now: () => time })
   await ended.endPermanently(sessionOf(String(decodeJwt(token)['sid'])))
   await shared.close()
   const before = time

@@ -8,6 +8,8 @@ import type { Authentication, AuthenticationOptions } from './authentication.ts'
 /** Options of every kind of sign-in. */
 export interface IdentityOptions extends Pick<AuthenticationOptions, 'access' | 'onRefusedBearer' | 'now'> {
   store: KeyValueStore
+  /** See `monotonicNow`, which is the default. */
+  elapsedMs?: (() => number) | undefined
   publicUrl: string | null
   /** Logs what requests cause. */
   log: FastifyBaseLogger

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { monotonicNow } from '../monotonicNow.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 
 /** A credential of a session: an ID token or a media cookie. */
@@ -27,9 +28,19 @@ const CLOCK_TOLERANCE_SECONDS = 5
 export const sessionOf = (...claims: readonly (string | number)[]): string =>
   hash('sha256', JSON.stringify(claims), 'base64url')
 
+export interface EndedSessionsOptions {
+  store: KeyValueStore
+  now: () => Date
+  /** See `monotonicNow`. */
+  elapsedMs?: (() => number) | undefined
+}
+
 /** Creates the registry of ended sessions, shared by all servers on the same store. */
-export function createEndedSessions(store: KeyValueStore, now: () => Date) {
-  /** By session: credentials issued until this Unix time are invalid; -Infinity while the session continues. */
+export function createEndedSessions({ store, now, elapsedMs = monotonicNow }: EndedSessionsOptions) {
+  /**
+   * By session: credentials issued until this Unix time are invalid; -Infinity while the session continues. Looked up at
+   * a time of `elapsedMs`.
+   */
   const known = new LRUCache<string, { issuedUntil: number; lookedUpAt: number }>({
     max: MAX_CACHED_SESSIONS,
   })
@@ -39,7 +50,7 @@ export function createEndedSessions(store: KeyValueStore, now: () => Date) {
   const learn = (session: string, stored: string | null): number => {
     // The session may have ended on this server while the store was asked.
     const issuedUntil = Math.max(Number(stored ?? -Infinity), known.get(session)?.issuedUntil ?? -Infinity)
-    known.set(session, { issuedUntil, lookedUpAt: now().getTime() })
+    known.set(session, { issuedUntil, lookedUpAt: elapsedMs() })
     return issuedUntil
   }
   const lookUp = async (session: string): Promise<number> =>
@@ -48,11 +59,11 @@ export function createEndedSessions(store: KeyValueStore, now: () => Date) {
     const found = known.get(session)
     if (found === undefined) return null
     if (issuedAt <= found.issuedUntil) return true
-    return now().getTime() - found.lookedUpAt < LOOKUP_INTERVAL_MS ? false : null
+    return elapsedMs() - found.lookedUpAt < LOOKUP_INTERVAL_MS ? false : null
   }
   const end = async (session: string, moment: number, lifetimeSeconds: number): Promise<void> => {
     const before = known.get(session)?.issuedUntil ?? -Infinity
-    known.set(session, { issuedUntil: Math.max(before, moment), lookedUpAt: now().getTime() })
+    known.set(session, { issuedUntil: Math.max(before, moment), lookedUpAt: elapsedMs() })
     const issuedUntil = await lookUp(session)
     const expiresAt = new Date((seconds() + Math.max(DAY_SECONDS, lifetimeSeconds) + MARGIN_SECONDS) * 1000)
     await store.set(NAMESPACE, session, String(issuedUntil), expiresAt)

@@ -17,7 +17,7 @@ export async function addExternalIdentity(
 ): Promise<Identity> {
   const { service } = options
   const cookie = createMediaCookie({ ...options, keys: await loadIdentityKeys(options.store) })
-  const ended = createEndedSessions(options.store, options.now)
+  const ended = createEndedSessions(options)
   const issuer = trustExternalIssuer(service)
   const authentication = addAuthentication(app, { ...options, issuer, isProven: true, ended, cookie })
   return {

@@ -18,7 +18,7 @@ export async function addLocalIdentity(app: FastifyInstance, options: IdentityOp
   const keys = await loadIdentityKeys(store)
   const accounts = createAccounts(store)
   const cookie = createMediaCookie({ keys, clientOrigins, now })
-  const ended = createEndedSessions(store, now)
+  const ended = createEndedSessions(options)
   const storage = { store, ended, now }
   const issuers = createIssuers({
     keys,

@@ -8,11 +8,13 @@ type Server = Awaited<ReturnType<typeof startIdentityServer>>
 const servers: Server[] = []
 let store: ReturnType<typeof createMemoryStore>
 let time: Date
+let elapsedMs: number
 let arrived: PromiseWithResolvers<void>
 let released: PromiseWithResolvers<void> | null
 beforeEach(() => {
   store = createMemoryStore()
   time = new Date()
+  elapsedMs = 0
   arrived = Promise.withResolvers()
   released = null
 })
@@ -22,6 +24,7 @@ async function start(options: IdentityServerOptions = {}): Promise<Server> {
   const server = await startIdentityServer({
     store,
     now: () => time,
+    elapsedMs: () => elapsedMs,
     async held() {
       arrived.resolve()
       await released?.promise
@@ -44,7 +47,11 @@ const logOut = (browser: Browser, token?: string) =>
   })
 const film = async (browser: Browser) => (await browser.fetch('/media/film')).status
 
-const pass = (seconds: number) => void (time = new Date(time.getTime() + seconds * 1_000))
+const setClock = (seconds: number) => void (time = new Date(time.getTime() + seconds * 1_000))
+function pass(seconds: number): void {
+  setClock(seconds)
+  elapsedMs += seconds * 1_000
+}
 /** A token of the same session, as another tab may have it. */
 async function renew(browser: Browser, refreshToken: string): Promise<string> {
   return ((await (await refresh(browser.origin, refreshToken)).json()) as Tokens).id_token
@@ -158,6 +165,17 @@ it('refuses the bearer from then on, although it was accepted before, and on eve
   expect((await data(new Browser(other.origin), token)).status).toBe(401)
   // So does one that has just started.
   expect((await data(new Browser((await start()).origin), token)).status).toBe(401)
+})
+
+it('is learned by other servers in time although the clock was put back', async () => {
+  const [one, other] = [await start(), await start()]
+  const browser = new Browser(one.origin)
+  const { id_token: token } = await signIn(browser)
+  expect((await data(new Browser(other.origin), token)).status).toBe(200)
+  setClock(-600)
+  await logOut(browser, token)
+  pass(31)
+  expect((await data(new Browser(other.origin), token)).status).toBe(401)
 })
 
 it('leaves whoever is signed in as the same person elsewhere alone', async () => {

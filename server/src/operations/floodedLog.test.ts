@@ -12,6 +12,8 @@ let folder: string
 let server: VtubeServer
 let origin: string
 let logged: { msg: string }[]
+let time = new Date()
+let elapsedMs = 0
 beforeAll(async () => {
   logged = []
   folder = await mkdtemp(join(tmpdir(), 'vtube-flood-'))
@@ -20,7 +22,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'library', 'film.info.json'), '{"id":"film"}')
   const environment = { PORT: '0', VTUBE_ACCESS: 'open', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
-  server = await createServer(parseConfig(environment, folder), { log })
+  server = await createServer(parseConfig(environment, folder), {
+    log,
+    now: () => time,
+    elapsedMs: () => elapsedMs,
+  })
   origin = (await server.start()).replace(/\/$/, '')
   await server.importLibrary()
 })
@@ -39,6 +45,14 @@ async function request(paths: readonly string[]): Promise<string[]> {
 it('has one line about addresses that strangers invent', async () => {
   const paths = Array.from({ length: 50 }, (_, index) => `/youtube/v3/invented-${index}`)
   expect(await request(paths)).toEqual(['There is no resource at GET /youtube/v3/invented-0.'])
+})
+
+it('goes on after the clock was put back', async () => {
+  time = new Date(time.getTime() + 86_400_000)
+  await request(['/youtube/v3/before'])
+  time = new Date(time.getTime() - 86_400_000)
+  elapsedMs += 60_000
+  expect(await request(['/youtube/v3/after'])).toEqual(['There is no resource at GET /youtube/v3/after.'])
 })
 
 it.skipIf(!hasFfmpeg)('has one line about a broken film that strangers request again and again', async () => {

@@ -28,12 +28,11 @@ interface RelatedList {
 }
 
 /** Searches the catalogue's rows of the provider. */
-export function createCatalogueSearch({ catalogue, catalogueSource, videos, now }: GatewayContext) {
+export function createCatalogueSearch({ catalogue, catalogueSource, videos }: GatewayContext) {
   const relatedLists = new LRUCache<string, RelatedList>({
     max: MAX_RELATED_LISTS,
     ttl: RELATED_TTL_MS,
     ttlResolution: 0,
-    perf: { now: () => now().getTime() },
   })
 
   const search = async (query: SearchQuery, pageToken: string | null): Promise<Page<SearchHit>> =>

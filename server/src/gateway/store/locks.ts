@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { monotonicNow } from '../../monotonicNow.ts'
 import type { GatewayStore } from './GatewayStore.ts'
 
 /** Interval at which a waiting server looks whether a lock is released. */
@@ -18,7 +19,10 @@ export interface LockRows {
  * Creates the lock methods of a store. Names whose server dies while they are waited for are acquired here.
  * @param now the clock of the waits, in milliseconds
  */
-export function createLocks(rows: LockRows, now = Date.now): Pick<GatewayStore, 'withLock' | 'withLocks'> {
+export function createLocks(
+  rows: LockRows,
+  now = monotonicNow,
+): Pick<GatewayStore, 'withLock' | 'withLocks'> {
   const withLocks: GatewayStore['withLocks'] = async (names, timeoutMs, work) => {
     const deadline = now() + timeoutMs
 

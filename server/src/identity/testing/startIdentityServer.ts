@@ -33,6 +33,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
     clientOrigins: options.clientOrigins ?? [],
     onRefusedBearer: options.onRefusedBearer ?? (() => {}),
     now: options.now ?? (() => new Date()),
+    elapsedMs: options.elapsedMs,
   }
   const { service } = options
   const identity = service
