@@ -26,6 +26,7 @@ const KEY_VALUES: Methods<KeyValueTable> = {
   get: 'read',
   getAll: 'read',
   list: 'read',
+  surplusKeys: 'read',
   set: 'essential',
   setOnce: 'essential',
   delete: 'essential',

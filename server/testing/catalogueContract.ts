@@ -303,6 +303,23 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         for (let count = 0; count < 200; count += 1) await keyValues.set('codes', 'other', String(count))
         expect(await underTest.storedKeys()).toEqual(['new', 'other'])
       })
+
+      it('are named where there are too many: those that expire first', async () => {
+        const { keyValues } = storage
+        for (const [key, minutes] of [
+          ['b', 2],
+          ['d', 4],
+          ['a', 1],
+          ['c', 3],
+        ] as const)
+          await keyValues.set('codes', key, '', new Date(Date.now() + minutes * 60_000))
+        await keyValues.set('others', 'e', '', new Date(Date.now() + 60_000))
+        const latest = new Date(Date.now() + 4 * 60_000)
+        expect(await keyValues.surplusKeys('codes', 2, latest)).toEqual(['b', 'a'])
+        expect(await keyValues.surplusKeys('codes', 4, latest)).toEqual([])
+        const beforeTheClockWasPutBack = new Date(Date.now() + 2.5 * 60_000)
+        expect(await keyValues.surplusKeys('codes', 2, beforeTheClockWasPutBack)).toEqual(['d', 'c'])
+      })
     })
   })
 }

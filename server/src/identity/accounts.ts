@@ -37,8 +37,12 @@ export class InvalidNameError extends Error {
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** The accounts of this installation: the sample accounts, and one for each name that was ever typed. */
-export function createAccounts(store: KeyValueStore) {
+/** As long as a session lasts. */
+const KEPT_DAYS = 365
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** The accounts of this installation: the sample accounts, and one for each name that is signed in. */
+export function createAccounts(store: KeyValueStore, now: () => Date) {
   return {
     async find(id: string): Promise<Account | null> {
       const sample = SAMPLE_ACCOUNTS.find((account) => account.id === id)
@@ -46,14 +50,16 @@ export function createAccounts(store: KeyValueStore) {
       const name = await store.get(NAMESPACE, id)
       return name === null ? null : { id, name, picture: null }
     },
-    /** Returns the account of a typed name, and creates it where there is none. Throws an `InvalidNameError`. */
-    async findOrCreate(typed: string): Promise<Account> {
+    /** Returns the account of a typed name, which may not be stored. Throws an `InvalidNameError`. */
+    ofName(typed: string): Account {
       const name = cleanName(typed)
       const nameHash = hash('sha256', name.normalize('NFKC').toLowerCase(), 'base64url')
-      const id = `name-${nameHash.slice(0, 22)}`
-      await store.set(NAMESPACE, id, name)
-      return { id, name, picture: null }
+      return { id: `name-${nameHash.slice(0, 22)}`, name, picture: null }
     },
+    /** Stores the name of an account. */
+    keep: ({ id, name }: Account): Promise<void> =>
+      store.set(NAMESPACE, id, name, new Date(now().getTime() + KEPT_DAYS * DAY_MS)),
+    forget: (id: string): Promise<void> => store.delete(NAMESPACE, [id]),
   }
 }
 

@@ -33,10 +33,21 @@ export interface EndedSessionsOptions {
   now: () => Date
   /** See `monotonicNow`. */
   elapsedMs?: (() => number) | undefined
+  /** How many are stored at most, where anybody can begin sessions. Beyond it, those that expire first are removed. */
+  limit?: number
 }
 
+/** A limit is looked at once in so many ends. */
+const ENDS_BETWEEN = 500
+
 /** Creates the registry of ended sessions, shared by all servers on the same store. */
-export function createEndedSessions({ store, now, elapsedMs = monotonicNow }: EndedSessionsOptions) {
+export function createEndedSessions({
+  store,
+  now,
+  elapsedMs = monotonicNow,
+  limit = Infinity,
+}: EndedSessionsOptions) {
+  let ends = 0
   /**
    * By session: credentials issued until this Unix time are invalid; -Infinity while the session continues. Looked up at
    * a time of `elapsedMs`.
@@ -67,6 +78,9 @@ export function createEndedSessions({ store, now, elapsedMs = monotonicNow }: En
     const issuedUntil = await lookUp(session)
     const expiresAt = new Date((seconds() + Math.max(DAY_SECONDS, lifetimeSeconds) + MARGIN_SECONDS) * 1000)
     await store.set(NAMESPACE, session, String(issuedUntil), expiresAt)
+    ends += 1
+    if (limit < Infinity && ends % ENDS_BETWEEN === 0)
+      await store.delete(NAMESPACE, await store.surplusKeys(NAMESPACE, limit, expiresAt))
   }
   return {
     /**

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callerAddress } from '../http/rateLimit.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { addAuthentication } from './authentication.ts'
@@ -9,21 +10,28 @@ import { loadIdentityKeys } from './identityKeys.ts'
 import { registerAccountChooser } from './issuer/accountChooser.ts'
 import { createIssuers, type Issuers } from './issuer/Issuers.ts'
 import { CLIENT_ID, IDENTITY_PATH, issuerOf } from './issuer/issuerUrls.ts'
-import { grantOf } from './issuer/StoreAdapter.ts'
+import { createRefreshTokenIds } from './issuer/refreshTokenIds.ts'
+import { createRenewalLimit } from './issuer/renewalLimit.ts'
 import { createMediaCookie } from './mediaCookie.ts'
+
+/** What is stored is shared out among IPv4 addresses and these IPv6 networks, the largest that one site has (RFC 6177). */
+const SITE_BITS = 48
+
+/** A few megabytes. Whoever signs out so often makes credentials of the day valid that were copied before their log-out. */
+const MAX_ENDED_SESSIONS = 50_000
 
 /** Sign-in of the default mode: this server is the issuer, and accepts its own tokens. */
 export async function addLocalIdentity(app: FastifyInstance, options: IdentityOptions): Promise<Identity> {
   const { store, publicUrl, clientOrigins, now } = options
   const keys = await loadIdentityKeys(store)
-  const accounts = createAccounts(store)
+  const accounts = createAccounts(store, now)
   const cookie = createMediaCookie({ keys, clientOrigins, now })
-  const ended = createEndedSessions(options)
-  const storage = { store, ended, now }
+  const ended = createEndedSessions({ ...options, limit: MAX_ENDED_SESSIONS })
+  const storage = { store, accounts, ended, tokenIds: createRefreshTokenIds(keys), now }
+  const renewalLimit = createRenewalLimit(storage)
   const issuers = createIssuers({
     keys,
     storage,
-    accounts,
     clientOrigins,
     publicUrl,
     onError: (error) => options.log.error({ err: error }, 'the sign-in failed'),
@@ -38,10 +46,10 @@ export async function addLocalIdentity(app: FastifyInstance, options: IdentityOp
   })
   return {
     authentication,
-    callerOf: grantOf(storage),
+    callerOf: renewalLimit.callerOf,
     async register(context) {
       authentication.registerLogOut(context, issuers.endSession)
-      await registerIssuer(context, issuers, accounts, clientOrigins)
+      await registerIssuer(context, { issuers, accounts, renewalLimit, clientOrigins })
     },
     clientIdentity: (origin) => ({
       kind: 'oidc',
@@ -53,12 +61,17 @@ export async function addLocalIdentity(app: FastifyInstance, options: IdentityOp
   }
 }
 
+interface IssuerRoutes {
+  issuers: Issuers
+  accounts: Accounts
+  renewalLimit: ReturnType<typeof createRenewalLimit>
+  clientOrigins: readonly string[]
+}
+
 /** Mounts the issuer with its pages under `/identity`. `app` must be a context of its own. */
 async function registerIssuer(
   app: FastifyInstance,
-  issuers: Issuers,
-  accounts: Accounts,
-  clientOrigins: readonly string[],
+  { issuers, accounts, renewalLimit, clientOrigins }: IssuerRoutes,
 ): Promise<void> {
   const headers = securityHeaders('identity', { clientOrigins })
 
@@ -82,6 +95,7 @@ async function registerIssuer(
     registerAccountChooser(pages, issuers, accounts)
   })
   await app.register(async (endpoints) => {
+    endpoints.addHook('onRequest', renewalLimit.check)
     // The issuer parses the bodies itself.
     endpoints.removeAllContentTypeParsers()
     endpoints.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -98,6 +112,7 @@ function forwardToIssuer(request: FastifyRequest, reply: FastifyReply, issuers: 
   const { host, protocol } = new URL(request.publicOrigin)
   raw.headers['x-forwarded-host'] = host
   raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  raw.headers['x-forwarded-for'] = callerAddress(request.ip, SITE_BITS)
   const mounted = raw as typeof raw & { originalUrl?: string }
   mounted.originalUrl = request.url
   mounted.url = request.url.slice(IDENTITY_PATH.length)

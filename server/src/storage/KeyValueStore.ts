@@ -15,6 +15,13 @@ export interface KeyValueStore {
   delete(namespace: string, keys: readonly string[]): Promise<void>
   /** Returns all entries of a namespace, in the order of their keys. */
   list(namespace: string): Promise<readonly KeyValueEntry[]>
+  /**
+   * Returns the keys of a namespace without those `keep` entries that expire last: at most 1,000. All entries of the
+   * namespace must expire.
+   * @param latest end of an entry that is written now. Those that expire later were written before the clock was put
+   * back, and are not kept before others.
+   */
+  surplusKeys(namespace: string, keep: number, latest: Date): Promise<readonly string[]>
 }
 
 export interface KeyValueEntry {
@@ -24,6 +31,7 @@ export interface KeyValueEntry {
 
 /** Expired entries are deleted once in so many writes. */
 const WRITES_BETWEEN_PURGES = 200
+const MAX_SURPLUS_KEYS = 1_000
 
 /** The store in a database. */
 export interface KeyValueTable extends KeyValueStore {
@@ -75,5 +83,11 @@ export function createKeyValueTable(session: Session): KeyValueTable {
       session.query<KeyValueEntry>(
         sql`select key, value from key_values where namespace = ${namespace} and ${notExpired()} order by key`,
       ),
+    async surplusKeys(namespace, keep, latest) {
+      const rows = await session.query<{ key: string }>(sql`
+        select key from key_values where namespace = ${namespace}
+        order by expires_at > ${latest.getTime()}, expires_at desc limit ${MAX_SURPLUS_KEYS} offset ${keep}`)
+      return rows.map(({ key }) => key)
+    },
   }
 }

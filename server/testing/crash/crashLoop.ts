@@ -141,7 +141,8 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
     })
     // The gateway purges expired data right after its start.
     const lifeMs = hasAged ? random.between(0, PURGED_WITHIN_MS) : random.between(0, longestLifeMs)
-    const token = tokens.shift()
+    // The newest one: an address keeps only so many.
+    const token = tokens.pop()
     const [holds] = await Promise.all([
       token === undefined ? null : isStillSignedIn(origin, token),
       checkUserData(origin),

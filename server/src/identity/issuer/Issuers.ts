@@ -6,6 +6,7 @@ import { noResource } from '../../http/errorResponses.ts'
 import { toWireError } from '../../source/SourceError.ts'
 import { SIGNING_ALGORITHM } from '../identityKeys.ts'
 import type { Bearer, TrustedIssuer } from '../verifyBearer.ts'
+import type { IssuerStorage } from './signInRecords.ts'
 import { revokeGrant } from './StoreAdapter.ts'
 import { CLIENT_ID, IDENTITY_PATH, isOwnIssuer, issuerOf } from './issuerUrls.ts'
 import { providerConfiguration, type IssuerOptions } from './providerConfiguration.ts'
@@ -38,7 +39,8 @@ export function createIssuers(options: IssuersOptions) {
   }
   const createProvider = (origin: string): Provider => {
     const provider = new Provider(issuerOf(origin), providerConfiguration(origin, options))
-    // Scheme and host come from headers that `forwardToIssuer` sets, never from those of the client.
+    signTokenIds(provider, storage)
+    // Scheme, host and address come from headers that `forwardToIssuer` sets, never from those of the client.
     provider.proxy = true
     provider.on('server_error', (_context, error) => onError(error))
     provider.use(async (context: KoaContextWithOIDC, next) => {
@@ -85,6 +87,15 @@ export function createIssuers(options: IssuersOptions) {
       if (session.accountId !== undefined) await session.destroy()
     },
   }
+}
+
+/** Makes the library give refresh tokens ids of ours, instead of random ones. */
+function signTokenIds({ RefreshToken }: Provider, { tokenIds }: IssuerStorage): void {
+  Object.defineProperty(RefreshToken.prototype, 'generateTokenId', {
+    value(this: { grantId: string }) {
+      return tokenIds.make(this.grantId)
+    },
+  })
 }
 
 /** Answers for a path without a route as the rest of the server does, instead of with two words. */

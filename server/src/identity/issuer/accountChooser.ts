@@ -48,8 +48,8 @@ export function registerAccountChooser(app: FastifyInstance, issuers: Issuers, a
     const typed = form.get('name') ?? ''
     try {
       const known = await accounts.find(form.get('account') ?? '')
-      const { id } = known ?? (await accounts.findOrCreate(typed))
-      return await finish({ select_account: {}, login: { accountId: id } })
+      const { id, name } = known ?? accounts.ofName(typed)
+      return await finish({ select_account: {}, login: { accountId: id, ...(known ? {} : { name }) } })
     } catch (error) {
       if (!(error instanceof InvalidNameError)) throw error
       const current = await currentAccount(interaction, accounts)

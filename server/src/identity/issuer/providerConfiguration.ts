@@ -1,15 +1,15 @@
-import { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { SIGNING_ALGORITHM, type IdentityKeys } from '../identityKeys.ts'
-import type { Accounts, Account } from '../accounts.ts'
+import type { Account, Accounts } from '../accounts.ts'
 import { requestedLanguage } from '../../http/requestLanguage.ts'
-import { createStoreAdapter, type IssuerStorage } from './StoreAdapter.ts'
 import { CALLBACK_PATH, CLIENT_ID, IDENTITY_PATH, aliasesOf, issuerOf } from './issuerUrls.ts'
 import { endSessionPage, errorPage, signedOutPage } from './pages.ts'
+import type { IssuerStorage } from './signInRecords.ts'
+import { createStoreAdapter } from './StoreAdapter.ts'
 
 export interface IssuerOptions {
   keys: IdentityKeys
   storage: IssuerStorage
-  accounts: Accounts
   /** Origins of clients hosted elsewhere. */
   clientOrigins: readonly string[]
 }
@@ -18,10 +18,14 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const SCOPE = 'openid profile offline_access'
+/** Parameters of a sign-in that may be any text, and are stored. */
+const FREE_PARAMETERS = ['state', 'nonce', 'acr_values', 'claims_locales', 'login_hint', 'ui_locales']
+const MAX_PARAMETER_BYTES = 512
 
 /** Returns the configuration of the `oidc-provider` library for an origin of this server. */
 export function providerConfiguration(origin: string, options: IssuerOptions): Configuration {
-  const { keys, storage, accounts, clientOrigins } = options
+  const { keys, storage, clientOrigins } = options
+  const { accounts } = storage
   const origins = [...aliasesOf(origin), ...clientOrigins]
   const cookie = (name: string) => `vtube_${name}_${keys.cookieSuffix}`
   return {
@@ -53,8 +57,9 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
     claims: { openid: ['sub', 'sid'], profile: ['name', 'picture'] },
     // The client reads name and picture from the ID token, which saves a request to the user info endpoint.
     conformIdTokenClaims: false,
-    findAccount: async (_context, id, token) => {
-      const account = await accounts.find(id)
+    extraParams: Object.fromEntries(FREE_PARAMETERS.map((name) => [name, requireShort])),
+    findAccount: async (context, id, token) => {
+      const account = (await accounts.find(id)) ?? typedAccount(context, id)
       if (!account) return undefined
       // Each session has one grant, so the id of the grant identifies the session.
       const session = token?.grantId === undefined ? {} : { sid: token.grantId }
@@ -64,7 +69,7 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
       policy: withAccountChooser(),
       url: (_context, interaction) => `${IDENTITY_PATH}/interaction/${interaction.uid}`,
     },
-    loadExistingGrant: grantOurOwnClient,
+    loadExistingGrant: (context) => grantOurOwnClient(context, accounts),
     // Without the consent page that `offline_access` requires by default. Refresh tokens outlive the browser window in
     // which the user signed in.
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
@@ -82,6 +87,7 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
     clientBasedCORS: (_context, from) => origins.includes(from),
     features: {
       devInteractions: { enabled: false },
+      userinfo: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
       revocation: { enabled: true },
@@ -100,6 +106,11 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
       context.body = errorPage(languageOf(context), out.error_description ?? out.error).markup
     },
   }
+}
+
+async function requireShort(_context: KoaContextWithOIDC, value: string | undefined): Promise<void> {
+  if (value !== undefined && Buffer.byteLength(value) > MAX_PARAMETER_BYTES)
+    throw new errors.InvalidRequest(`parameters may have ${MAX_PARAMETER_BYTES} bytes at most`)
 }
 
 const languageOf = ({ req }: KoaContextWithOIDC): string => requestedLanguage(req.headers)
@@ -123,16 +134,30 @@ function withAccountChooser(): interactionPolicy.DefaultPolicy {
   return policy
 }
 
-/** Creates the grant of our own client without asking for consent. */
-async function grantOurOwnClient(context: KoaContextWithOIDC) {
+/** Returns an account whose name was typed in this sign-in; else null. */
+function typedAccount({ oidc }: KoaContextWithOIDC, id: string): Account | null {
+  const login = oidc.result?.login
+  const name = login?.accountId === id ? login['name'] : null
+  return typeof name === 'string' ? { id, name, picture: null } : null
+}
+
+/**
+ * Creates the grant of our own client without asking for consent. The name of its account is stored no earlier, so that
+ * there are no more names than grants.
+ */
+async function grantOurOwnClient(context: KoaContextWithOIDC, accounts: Accounts) {
   const { client, session, provider } = context.oidc
   const accountId = session?.accountId
   if (!client || !session || accountId === undefined) return undefined
+  const typed = typedAccount(context, accountId)
   const knownId = session.grantIdFor(client.clientId)
   const known = knownId === undefined ? undefined : await provider.Grant.find(knownId)
-  if (known && known.accountId === accountId) return known
-  const grant = new provider.Grant({ clientId: client.clientId, accountId })
-  grant.addOIDCScope(SCOPE)
-  await grant.save()
+  const isKnown = known !== undefined && known.accountId === accountId
+  const grant = isKnown ? known : new provider.Grant({ clientId: client.clientId, accountId })
+  if (!isKnown) {
+    grant.addOIDCScope(SCOPE)
+    await grant.save()
+  }
+  if (typed !== null) await accounts.keep(typed)
   return grant
 }

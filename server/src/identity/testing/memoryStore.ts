@@ -35,5 +35,16 @@ export function createMemoryStore(now: () => Date = () => new Date()): KeyValueS
     async list(namespace) {
       return [...entries.values()].filter((entry) => entry.namespace === namespace && isValid(entry))
     },
+    async surplusKeys(namespace, keep, latest) {
+      const rank = ({ expiresAt }: { expiresAt: Date | undefined }) => {
+        const end = Number(expiresAt)
+        return end > Number(latest) ? end - Number.MAX_SAFE_INTEGER : end
+      }
+      return [...entries.values()]
+        .filter((entry) => entry.namespace === namespace)
+        .sort((a, b) => rank(b) - rank(a))
+        .slice(keep)
+        .map(({ key }) => key)
+    },
   }
 }

@@ -1,0 +1,28 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IdentityKeys } from '../identityKeys.ts'
+
+/**
+ * Creates the ids of refresh tokens: `{grant}~{random}~{signature}`. The signature shows that an id was once given to
+ * the session of this grant, although nothing is stored of it: a token that comes back after its use was stolen.
+ */
+export function createRefreshTokenIds({ cookies }: Pick<IdentityKeys, 'cookies'>) {
+  const [newest = ''] = cookies
+  const sign = (text: string, key: string) =>
+    createHmac('sha256', key).update(`refresh token ${text}`).digest()
+  return {
+    make(grantId: string): string {
+      const text = `${grantId}~${randomBytes(24).toString('base64url')}`
+      return `${text}~${sign(text, newest).toString('base64url')}`
+    },
+    /** Returns the grant of an id that this installation has made; null for any other text. */
+    grantOf(id: string): string | null {
+      const at = id.lastIndexOf('~')
+      const [text, signature] = [id.slice(0, at), Buffer.from(id.slice(at + 1), 'base64url')]
+      const isOurs = (key: string) => {
+        const expected = sign(text, key)
+        return signature.length === expected.length && timingSafeEqual(signature, expected)
+      }
+      return at > 0 && cookies.some(isOurs) ? text.slice(0, text.indexOf('~')) : null
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import * as m from '@vtube/messages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { callerAddress, type CallerOf } from '../../http/rateLimit.ts'
+import { say } from '../../language/translate.ts'
+import { monotonicNow } from '../../monotonicNow.ts'
+import { SourceError } from '../../source/SourceError.ts'
+import { IDENTITY_PATH } from './issuerUrls.ts'
+import type { IssuerStorage } from './signInRecords.ts'
+import { createStoreAdapter } from './StoreAdapter.ts'
+
+/** A browser renews once an hour. */
+const RENEWALS_PER_MINUTE = 10
+const MINUTE_MS = 60_000
+const MAX_GRANTS = 5_000
+
+/**
+ * Creates the limit of renewals, for each grant and for each address. An address has a limit for renewals alone, so that
+ * those who share it cannot sign each other out with calls that anybody can make.
+ */
+export function createRenewalLimit(storage: IssuerStorage) {
+  const minutes = new LRUCache<string, { renewals: number; until: number }>({ max: MAX_GRANTS })
+  const renewals = new WeakSet<FastifyRequest>()
+  const tokens = createStoreAdapter('RefreshToken', storage)
+
+  /** Counts a renewal. Returns the milliseconds until the next one is possible; 0 if it is now. */
+  const count = (grantId: string): number => {
+    const now = monotonicNow()
+    const last = minutes.get(grantId)
+    const minute = last && now < last.until ? last : { renewals: 0, until: now + MINUTE_MS }
+    minute.renewals += 1
+    minutes.set(grantId, minute)
+    return minute.renewals > RENEWALS_PER_MINUTE ? minute.until - now : 0
+  }
+  return {
+    /** Hook of `onRequest`. Throws a `SourceError` beyond the limit of a grant. */
+    async check(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const { method, url, raw } = request
+      if (method !== 'POST' || url !== `${IDENTITY_PATH}/token`) return
+      const token = new URLSearchParams(await peekBody(raw)).get('refresh_token') ?? ''
+      const grantId = (await tokens.find(token))?.grantId
+      if (grantId === undefined) return
+      renewals.add(request)
+      const waitMs = count(grantId)
+      if (waitMs === 0) return
+      reply.header('retry-after', Math.ceil(waitMs / 1_000))
+      throw new SourceError(429, 'rateLimitExceeded', say(m.tooManyCalls))
+    },
+    /** Returns the key by which the renewals of an address are counted; null for other requests. */
+    callerOf: (async (request) =>
+      renewals.has(request) ? `renewals ${callerAddress(request.ip)}` : null) satisfies CallerOf,
+  }
+}
+
+/** Reads the first chunk of a body, and puts it back for the issuer. */
+async function peekBody(raw: IncomingMessage): Promise<string> {
+  if (!(Number(raw.headers['content-length']) > 0)) return ''
+  await Promise.race([once(raw, 'readable'), once(raw, 'close')])
+  const chunk = raw.read() as Buffer | null
+  if (chunk === null) return ''
+  raw.unshift(chunk)
+  return chunk.toString()
+}

@@ -1,0 +1,135 @@
+import type { AdapterPayload } from 'oidc-provider'
+import type { Accounts } from '../accounts.ts'
+import type { EndedSessions } from '../endedSessions.ts'
+import type { KeyValueStore } from '../../storage/KeyValueStore.ts'
+import type { createRefreshTokenIds } from './refreshTokenIds.ts'
+
+/** Storage of the issuer. */
+export interface IssuerStorage {
+  store: KeyValueStore
+  accounts: Accounts
+  ended: EndedSessions
+  tokenIds: ReturnType<typeof createRefreshTokenIds>
+  now: () => Date
+}
+
+/** What the issuer stores of a model, with the address that it came from. */
+export interface SignInRecord extends AdapterPayload {
+  address?: string | undefined
+}
+
+/** Records that are counted together. Beyond the limit, those that expire first are removed. */
+interface Group {
+  name: string
+  limit: number
+}
+
+const LIMITS = {
+  /** Sign-ins under way: of one address, and in all. */
+  begun: { ofAddress: 100, ofAll: 2_000 },
+  finished: { ofAddress: 1_000, ofAll: 5_000 },
+  /** Devices that are signed in under one name. */
+  grantsOfAccount: 50,
+  /** Unused ones. Each renewal uses one; a lost response and another client of the same browser leave some. */
+  tokensOfGrant: 20,
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const GRANT_DAYS = 365
+const SESSIONS_BY_UID = 'oidc.sessionUid'
+
+const recordsOf = (model: string) => `oidc.${model}`
+const membersOf = (model: string, group: string) => `oidc.${model}@${group}`
+const nameOfGrant = (grantId: string) => `grant ${grantId}`
+const nameOfAccount = (accountId: string) => `account ${accountId}`
+
+/** Models that go with their grant. */
+const TOKENS = ['AuthorizationCode', 'RefreshToken']
+
+function groupsOf(
+  model: string,
+  { address, accountId, grantId }: SignInRecord,
+  limits: typeof LIMITS,
+): Group[] {
+  const counted = ({ ofAddress, ofAll }: typeof LIMITS.begun): Group[] => [
+    { name: 'all', limit: ofAll },
+    ...(address === undefined ? [] : [{ name: `address ${address}`, limit: ofAddress }]),
+  ]
+  if (model === 'Interaction') return counted(limits.begun)
+  if (model === 'Session') return counted(limits.finished)
+  if (model === 'Grant')
+    return [
+      ...counted(limits.finished),
+      { name: nameOfAccount(accountId ?? ''), limit: limits.grantsOfAccount },
+    ]
+  return TOKENS.includes(model) && grantId !== undefined
+    ? [{ name: nameOfGrant(grantId), limit: limits.tokensOfGrant }]
+    : []
+}
+
+/** Creates the records of sign-ins over the key-value store. Their number is limited, whoever signs in how often. */
+export function createSignInRecords({ store, accounts, now }: IssuerStorage, limits = LIMITS) {
+  async function read(model: string, id: string): Promise<SignInRecord | null> {
+    const text = await store.get(recordsOf(model), id)
+    return text === null ? null : (JSON.parse(text) as SignInRecord)
+  }
+  /** Counts a record in its groups, as their newest, and removes what they have too much. */
+  async function count(model: string, id: string, record: SignInRecord, expiresAt: Date): Promise<void> {
+    for (const { name, limit } of groupsOf(model, record, limits)) {
+      const members = membersOf(model, name)
+      await store.set(members, id, '', expiresAt)
+      for (const surplus of await store.surplusKeys(members, limit, expiresAt)) {
+        await remove(model, surplus)
+        // Its record may have been gone.
+        await store.delete(members, [surplus])
+      }
+    }
+  }
+  async function remove(model: string, id: string): Promise<void> {
+    const record = await read(model, id)
+    if (model === 'Grant') for (const token of TOKENS) await removeTokens(token, id)
+    if (record?.uid !== undefined && model === 'Session') await store.delete(SESSIONS_BY_UID, [record.uid])
+    await store.delete(recordsOf(model), [id])
+    if (record === null) return
+    await leaveGroups(model, id, record)
+    if (model === 'Grant' && record.accountId !== undefined) await forgetUnused(record.accountId)
+  }
+  async function removeTokens(model: string, grantId: string): Promise<void> {
+    const members = membersOf(model, nameOfGrant(grantId))
+    const ids = (await store.list(members)).map(({ key }) => key)
+    await store.delete(recordsOf(model), ids)
+    await store.delete(members, ids)
+  }
+  /** Removes the name of an account that is signed in nowhere. It has the same id when it is typed again. */
+  async function forgetUnused(accountId: string): Promise<void> {
+    const grants = await store.list(membersOf('Grant', nameOfAccount(accountId)))
+    if (grants.length === 0) await accounts.forget(accountId)
+  }
+  async function leaveGroups(model: string, id: string, record: SignInRecord): Promise<void> {
+    for (const { name } of groupsOf(model, record, limits)) await store.delete(membersOf(model, name), [id])
+  }
+  const put = (model: string, id: string, record: SignInRecord, expiresAt: Date): Promise<void> =>
+    store.set(recordsOf(model), id, JSON.stringify(record), expiresAt)
+
+  return {
+    read,
+    remove,
+    /** Replaces a record by one that is used, which counts no longer. */
+    async writeUsed(model: string, id: string, record: SignInRecord, expiresAt: Date): Promise<void> {
+      await put(model, id, record, expiresAt)
+      await leaveGroups(model, id, record)
+    },
+    async write(model: string, id: string, record: SignInRecord, expiresAt: Date): Promise<void> {
+      if (model === 'Session' && record.uid !== undefined)
+        await store.set(SESSIONS_BY_UID, record.uid, id, expiresAt)
+      await put(model, id, record, expiresAt)
+      await count(model, id, record, expiresAt)
+    },
+    /** Counts a grant as one that is in use: others go before it. */
+    async keepGrant(id: string): Promise<void> {
+      const grant = await read('Grant', id)
+      if (grant !== null) await count('Grant', id, grant, new Date(now().getTime() + GRANT_DAYS * DAY_MS))
+    },
+    idOfSession: (uid: string) => store.get(SESSIONS_BY_UID, uid),
+  }
+}
