@@ -11,7 +11,12 @@ import { openGatewayBackend } from './gatewayBackend.ts'
 import { addCors } from './http/cors.ts'
 import { errorHandler, malformedUrlHandler } from './http/errorResponses.ts'
 import { registerHealth, registerStatus } from './operations/healthAndStatus.ts'
-import { addConnectionLimit, closeUnusedConnections, limitOptions, refuseBodies } from './http/connectionLimits.ts'
+import {
+  addConnectionLimit,
+  closeUnusedConnections,
+  limitOptions,
+  refuseBodies,
+} from './http/connectionLimits.ts'
 import { addRequestOrigin, operatorCheck, repairUrl } from './http/requestContext.ts'
 import { addRateLimit } from './http/rateLimit.ts'
 import { createLogThrottle, createRequestLog, requestLogging } from './http/requestLog.ts'

@@ -10,7 +10,7 @@ import { FixedWindows } from './FixedWindows.ts'
 /** A client has all addresses of its IPv6 network, which is this long at least (RFC 6177). */
 const NETWORK_BITS = 64
 /** Whoever has a site of their own has all networks of this one (RFC 6177). */
-const SITE_BITS = 48
+export const SITE_BITS = 48
 /** All networks of a site have the limit of so many: providers give single networks of one site to different people. */
 const SHARES_OF_SITE = 8
 
@@ -78,8 +78,11 @@ export const spenderKey = (request: Caller & Pick<FastifyRequest, 'user'>): stri
 
 type Caller = Pick<FastifyRequest, 'ip'> & { socket: Pick<FastifyRequest['socket'], 'remoteAddress'> }
 
-/** Where a proxy tells no address, its own counts: a text of the caller's choice would have a limit of its own. */
-const addressOf = ({ ip, socket }: Caller, networkBits?: number): string =>
+/**
+ * Returns the name of a caller without a name: an IPv4 address, or the network of an IPv6 address. If a proxy tells no
+ * address, its own counts, because a text of the caller's choice would have a limit of its own.
+ */
+export const addressOf = ({ ip, socket }: Caller, networkBits?: number): string =>
   callerAddress(ip, networkBits) ?? callerAddress(socket.remoteAddress, networkBits) ?? 'unknown'
 
 /** Counts the calls of each caller, and those of an IPv6 network for its site as well. */

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { callerAddress } from '../http/rateLimit.ts'
+import { addressOf, SITE_BITS } from '../http/rateLimit.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { addAuthentication } from './authentication.ts'
@@ -13,9 +13,6 @@ import { CLIENT_ID, IDENTITY_PATH, issuerOf } from './issuer/issuerUrls.ts'
 import { createRefreshTokenIds } from './issuer/refreshTokenIds.ts'
 import { createRenewalLimit } from './issuer/renewalLimit.ts'
 import { createMediaCookie } from './mediaCookie.ts'
-
-/** What is stored is shared out among IPv4 addresses and these IPv6 networks, the largest that one site has (RFC 6177). */
-const SITE_BITS = 48
 
 /** A few megabytes. Whoever signs out so often makes credentials of the day valid that were copied before their log-out. */
 const MAX_ENDED_SESSIONS = 50_000
@@ -112,7 +109,7 @@ function forwardToIssuer(request: FastifyRequest, reply: FastifyReply, issuers: 
   const { host, protocol } = new URL(request.publicOrigin)
   raw.headers['x-forwarded-host'] = host
   raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
-  raw.headers['x-forwarded-for'] = callerAddress(request.ip, SITE_BITS)
+  raw.headers['x-forwarded-for'] = addressOf(request, SITE_BITS)
   const mounted = raw as typeof raw & { originalUrl?: string }
   mounted.originalUrl = request.url
   mounted.url = request.url.slice(IDENTITY_PATH.length)

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import * as m from '@vtube/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { callerAddress, type CallerOf } from '../../http/rateLimit.ts'
+import { addressOf, type CallerOf } from '../../http/rateLimit.ts'
 import { say } from '../../language/translate.ts'
 import { monotonicNow } from '../../monotonicNow.ts'
 import { SourceError } from '../../source/SourceError.ts'
@@ -22,7 +22,8 @@ const MAX_GRANTS = 5_000
  */
 export function createRenewalLimit(storage: IssuerStorage) {
   const minutes = new LRUCache<string, { renewals: number; until: number }>({ max: MAX_GRANTS })
-  const renewals = new WeakSet<FastifyRequest>()
+  /** The grants of the requests that renew a session. */
+  const grants = new WeakMap<FastifyRequest, string>()
   const tokens = createStoreAdapter('RefreshToken', storage)
 
   /** Counts a renewal. Returns the milliseconds until the next one is possible; 0 if it is now. */
@@ -35,22 +36,24 @@ export function createRenewalLimit(storage: IssuerStorage) {
     return minute.renewals > RENEWALS_PER_MINUTE ? minute.until - now : 0
   }
   return {
-    /** Hook of `onRequest`. Throws a `SourceError` beyond the limit of a grant. */
-    async check(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    /** Returns the key by which the renewals of an address are counted; null for other requests. */
+    callerOf: (async (request) => {
       const { method, url, raw } = request
-      if (method !== 'POST' || url !== `${IDENTITY_PATH}/token`) return
+      if (method !== 'POST' || url !== `${IDENTITY_PATH}/token`) return null
       const token = new URLSearchParams(await peekBody(raw)).get('refresh_token') ?? ''
       const grantId = (await tokens.find(token))?.grantId
-      if (grantId === undefined) return
-      renewals.add(request)
-      const waitMs = count(grantId)
+      if (grantId === undefined) return null
+      grants.set(request, grantId)
+      return `renewals ${addressOf(request)}`
+    }) satisfies CallerOf,
+    /** Limits the renewals of a grant: a hook of `onRequest` after `callerOf`. Throws a `SourceError` beyond the limit. */
+    async check(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const grantId = grants.get(request)
+      const waitMs = grantId === undefined ? 0 : count(grantId)
       if (waitMs === 0) return
       reply.header('retry-after', Math.ceil(waitMs / 1_000))
       throw new SourceError(429, 'rateLimitExceeded', say(m.tooManyCalls))
     },
-    /** Returns the key by which the renewals of an address are counted; null for other requests. */
-    callerOf: (async (request) =>
-      renewals.has(request) ? `renewals ${callerAddress(request.ip)}` : null) satisfies CallerOf,
   }
 }
 
