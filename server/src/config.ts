@@ -35,7 +35,7 @@ export class StartupError extends Error {
 
 /** Says what to do when there is neither a folder of videos nor the sample library. */
 export const NO_LIBRARY =
-  'There is no folder of videos. Name one, as in vtube ~/Videos. For the sample library instead, install the package that “npm run package” makes of it.'
+  'There is no folder of videos. Name one, as in vtube ~/Videos, or npm start -- ~/Videos in a clone. For the sample library instead, install the package that “npm run package” makes of it.'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

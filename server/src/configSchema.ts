@@ -114,8 +114,8 @@ const SERVER = {
         v.check((value) => URL.canParse(value)),
       ),
     ),
-    'an address such as postgres://name:password@host/database; in the password, other signs than letters, ' +
-      'digits and -._~ are written percent-encoded',
+    'an address such as postgres://name:password@host/database; characters of the password other than ' +
+      'letters, digits and -._~ are percent-encoded',
     true,
   ),
 }
@@ -153,7 +153,7 @@ const LIBRARY = {
     'megabytes, a whole number from 0 to 1000000',
   ),
   VTUBE_KEEP_MISSING: setting(
-    'Days for which videos stay whose folder is gone, empty or cannot be read',
+    'Days until videos are removed whose folder is gone, empty or unreadable',
     v.optional(wholeNumber(0, 3_650), '7'),
     'days, a whole number from 0 to 3650',
   ),

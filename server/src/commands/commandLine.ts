@@ -199,7 +199,7 @@ function refuseUnknownWords(program: Command): void {
 }
 
 const tooMuch = (words: readonly string[], [expected]: readonly Argument[]) =>
-  `“${words.join(' ')}” is too much: name one ${expected?.name()}. Put quotes around a path with spaces.`
+  `Name only one ${expected?.name()}, not “${words.join(' ')}” as well. Put quotes around a path with spaces.`
 
 const helpOf = (name: string, { settingsFile }: Locations) => `
 Examples:

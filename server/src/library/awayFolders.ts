@@ -35,7 +35,7 @@ export function createAwayFolders(root: string, importIndex: ImportIndex, log: L
         log.warn(
           `Not connected: ${name(gone)}. ${videos === 1 ? 'A video' : `${videos} videos`} there cannot play until the storage is back.`,
         )
-      if (back.length > 0) log.info(`No longer away: ${name(back)}.`)
+      if (back.length > 0) log.info(`Connected again: ${name(back)}.`)
     },
   }
 }
