@@ -5,7 +5,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkWire } from '../../testing/checkWire.ts'
 import { say } from '../language/translate.ts'
-import { SourceError, videoNotFound } from '../source/SourceError.ts'
+import { SourceError, storageAway, videoNotFound } from '../source/SourceError.ts'
 import { errorHandler } from './errorResponses.ts'
 import { createLogThrottle, requestLogging } from './requestLog.ts'
 
@@ -41,6 +41,9 @@ beforeEach(async () => {
   app.get('/unknown/:id', async ({ params }) => {
     throw videoNotFound((params as { id: string }).id)
   })
+  app.get('/away', () => {
+    throw storageAway()
+  })
   app.get('/limited', () => {
     throw new SourceError(429, 'rateLimitExceeded', say(m.tooManyCalls))
   })
@@ -60,6 +63,11 @@ async function refusal(path: string, init?: RequestInit) {
 }
 
 describe('a failure', () => {
+  it('of a drive that is away is no fault of the server: the log has no stack of it', async () => {
+    expect((await fetch(`${origin}/away`)).status).toBe(503)
+    expect(lines.map(({ level, err }) => [level, err])).toEqual([[30, undefined]])
+  })
+
   it('that callers are told of has the provider’s body, and is not kept', async () => {
     expect(await refusal('/told')).toEqual({
       status: 'PERMISSION_DENIED',

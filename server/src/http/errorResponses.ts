@@ -45,10 +45,13 @@ export async function errorHandler(
     .send(toWireError(failure, chooseLanguage(request, reply)))
 }
 
-/** Logs an error, whose kind is not the message where that contains what callers choose. */
+/**
+ * Logs an error, whose kind is not the message where that contains what callers choose. The library logs which drive is
+ * away, so that a video on it is no fault of the server.
+ */
 function logFailure(failure: SourceError, error: Error, { log }: FastifyRequest): void {
   const { status, reason, parameter, message } = failure
-  if (status >= 500) log.error({ err: error }, 'a request failed')
+  if (status >= 500 && reason !== 'storageAway') log.error({ err: error }, 'a request failed')
   else log.info({ kind: `${status} ${reason}`, reason, parameter }, message)
 }
 
