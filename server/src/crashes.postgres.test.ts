@@ -40,15 +40,16 @@ it(
 )
 
 it('finds a row that is missing in an index, and an item without its payload', async () => {
-  const database = await openDatabase({ url: fixture.url })
+  const url = await fixture.createDatabase('damaged')
+  const database = await openDatabase({ url })
   await createPostgresStorage(database).catalogue.write('provider', { videos: buildVideos(3) })
   const change = async (query: string) => {
-    const client = new Client(fixture.url)
+    const client = new Client(url)
     await client.connect()
     await client.query(query)
     await client.end()
   }
-  const soundness = async () => (await inspectDatabase(fixture.url, '2026-05-05')).soundness
+  const soundness = async () => (await inspectDatabase(url, '2026-05-05')).soundness
   const setUsed = (isUsed: boolean) =>
     `update pg_index set indisready = ${isUsed} where indexrelid = 'items_by_storing'::regclass`
   expect(await soundness()).toBe('ok')

@@ -29,7 +29,7 @@ it('takes over the answer to a call that the page has made, once', async () => {
 
 it('asks itself what the page has asked with another bearer, or about something else', async () => {
   const calls = answerV3({ videos: () => ({ items: [] }) })
-  askFirst('of somebody else')
+  await askFirst('of somebody else')
   await open()
   await client.get('videos', { part: 'snippet,statistics', id: 'a' })
   expect(bearersOf(calls)).toEqual(['Bearer of somebody else', 'Bearer token-1', 'Bearer token-1'])

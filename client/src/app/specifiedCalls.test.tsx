@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { buildEntity } from '../testing/buildLiked.ts'
+import { buildToken } from '../testing/buildToken.ts'
+import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
 import { buildWireResult, buildWireVideo, idsOf } from '../testing/buildWire.ts'
 import { intersect, fakeIntersectionObserver } from '../testing/fakeIntersectionObserver.ts'
 import { network } from '../testing/network.ts'
@@ -190,9 +191,10 @@ const walkToChannel = () =>
 
 /** Walks through the screens of the user's own data, and those without videos. */
 async function walkThroughOwn() {
-  localStorage.setItem('likedVideos', JSON.stringify([buildEntity('first-1'), buildEntity('first-2')]))
+  localStorage.setItem('likedVideos', JSON.stringify([buildWireVideo('first-1'), buildWireVideo('first-2')]))
   const whole = { 'a video': 1, 'details of cards': 1 }
-  const liked = await walk('/liked', { ...whole, 'channel icons': 1 })
+  const user = fakeIdentity(buildSession({ accessToken: buildToken({ sub: crypto.randomUUID() }) }))
+  const liked = await walk('/liked', { ...whole, 'channel icons': 1 }, { identity: user })
   localStorage.clear()
   const identity = await userWithEverything('first-1', 'subscribed')
   await walk('/playlist/watch-later', { ...whole }, { identity })

@@ -25,6 +25,7 @@ beforeAll(async () => {
     log,
     clientFolder: folder,
     now: () => time,
+    elapsedMs: () => time.getTime(),
   })
   origin = (await server.start()).replace(/\/$/, '')
 })

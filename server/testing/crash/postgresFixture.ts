@@ -5,12 +5,18 @@ import type { DatabaseFixture } from './DatabaseFixture.ts'
 import { TOO_OLD_MS, type Remains } from './inspect.ts'
 
 /** Starts a separate PostgreSQL, which the crash loop may stop and start. */
-export async function openPostgresFixture(home: string): Promise<DatabaseFixture & { url: string }> {
+export async function openPostgresFixture(
+  home: string,
+): Promise<DatabaseFixture & { createDatabase: (name: string) => Promise<string> }> {
   const cluster = await startCluster()
-  await rowsOf(cluster.url('postgres'), 'create database crashes')
-  const url = cluster.url('crashes')
+  const createDatabase = async (name: string) => {
+    await rowsOf(cluster.url('postgres'), `create database ${name}`)
+    return cluster.url(name)
+  }
+  const url = await createDatabase('crashes')
   return {
-    url,
+    /** Creates another database. Resolves to its URL. */
+    createDatabase,
     environment: { VTUBE_DATA_DIR: join(home, 'data'), VTUBE_DATABASE_URL: url },
     inspect: (day) => inspectDatabase(url, day),
     age: () => age(url),
