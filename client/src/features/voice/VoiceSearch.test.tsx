@@ -284,24 +284,3 @@ describe('when nothing can be recognised', () => {
     expect(recogniser().isStarted).toBe(true)
   })
 })
-
-it('loads the dialog only when it is wanted, and says when that fails', async () => {
-  vi.doMock('./VoiceDialog.tsx', () => {
-    throw new Error('offline')
-  })
-  vi.resetModules()
-  const { VoiceSearch: Fresh } = await import('./VoiceSearch.tsx')
-  const { ToastProvider: FreshToasts } = await import('../../ui/Toast/Toast.tsx')
-  const { MemoryRouter: FreshRouter } = await import('../../routing/Router.tsx')
-  render(
-    <FreshRouter>
-      <FreshToasts>
-        <Fresh />
-      </FreshToasts>
-    </FreshRouter>,
-  )
-  await userEvent.click(microphone())
-  await waitFor(() => expect(screen.getByText(/Voice search could not be loaded/)).toBeVisible())
-  expect(dialog()).not.toBeInTheDocument()
-  vi.doUnmock('./VoiceDialog.tsx')
-})
