@@ -5,7 +5,7 @@ import styles from './VideoItem.module.css'
 interface ItemFrameProps extends Omit<ComponentProps<'article'>, 'ref'> {
   /** Puts the picture of a card above its text, that of a row beside it. */
   form: 'card' | 'row'
-  as?: 'article' | 'div'
+  as?: 'article' | 'div' | undefined
   /** Lets the item react to the pointer, and play the preview of its video. */
   'data-card'?: true | undefined
 }

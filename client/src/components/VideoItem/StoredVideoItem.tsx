@@ -27,7 +27,7 @@ export const titleInSentence = (video: LikedVideo | null): string =>
 
 interface StoredVideoItemProps extends Omit<
   VideoItemProps,
-  'form' | 'as' | 'data-card' | 'video' | 'actions' | 'waiting'
+  'form' | 'data-card' | 'video' | 'actions' | 'waiting'
 > {
   /** A line is a small row of a panel, whose title is no heading. */
   form: 'card' | 'row' | 'line'
@@ -58,6 +58,7 @@ const Channel = ({ name }: { name: string }) => (
 /** A video of a list that stores ids: it may be loading, have failed to load, or be gone, and keeps its place. */
 export function StoredVideoItem({
   form,
+  as,
   className,
   video,
   placeholder,
@@ -76,7 +77,7 @@ export function StoredVideoItem({
   const frame =
     form === 'line'
       ? ({ form: 'row', as: 'div', className: clsx(styles.line, className), 'data-card': undefined } as const)
-      : { form, className }
+      : { form, as, className }
   const actions = (
     <>
       {menu === undefined ? playable !== null && <CardMenuButton video={playable} /> : menu}

@@ -32,6 +32,7 @@ export function ContinueCard({ data, entry, onRemove }: ContinueCardProps) {
   return (
     <StoredVideoItem
       form="card"
+      as="div"
       className={styles.card}
       heading="h3"
       video={video}
