@@ -32,7 +32,7 @@ function showCard(props: Partial<VideoItemProps> = {}) {
 const picture = (card: HTMLElement) => card.querySelector('img')
 
 describe('a video in a list', () => {
-  // Rules 2.65, 2.66, 2.70
+  // Rules 2.65, 2.66, 2.70, 2.71
   it('names the video, its channel, its views in short form and its length', () => {
     const card = showCard()
     expect(within(card).getByRole('heading', { name: 'Feeding the koi at first frost' })).toBeVisible()
@@ -47,12 +47,14 @@ describe('a video in a list', () => {
     expect(showCard({ video: { ...koi, publishedAt } })).toHaveTextContent('92.6k views · 3 days ago')
   })
 
+  // Rule 2.61
   it('opens the video from its title', async () => {
     showCard()
     await userEvent.click(screen.getByRole('link', { name: 'Feeding the koi at first frost' }))
     expect(screen.getByLabelText('Place')).toHaveTextContent('/watch/koi')
   })
 
+  // Rule 2.62
   it('opens the channel from its icon, and not the video as well', async () => {
     showCard()
     const channel = screen.getByRole('link', { name: 'Pond Diaries' })
@@ -61,6 +63,7 @@ describe('a video in a list', () => {
     expect(screen.getByLabelText('Place')).toHaveTextContent('/channel/pond')
   })
 
+  // Rule 2.67
   it('shows the picture of the channel as its icon', () => {
     showCard({ channelPictureUrl: 'https://pictures.test/pond.jpg' })
     expect(picture(screen.getByRole('link', { name: 'Pond Diaries' }))).toHaveAttribute(
@@ -80,6 +83,7 @@ describe('a video in a list', () => {
     expect(showCard({ details: { ...details, durationSeconds } })).toHaveTextContent('Live')
   })
 
+  // Rule 2.107
   it.each([
     [465, '07:45'],
     [3599, '59:59'],

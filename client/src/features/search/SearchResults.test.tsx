@@ -37,7 +37,7 @@ const rows = () => screen.queryAllByRole('article')
 const rowSkeletons = () => screen.getByRole('main').querySelectorAll('div[aria-hidden]:has([class*=circle])')
 const titles = () => rows().map((row) => within(row).getByRole('link', { name: /^Title/ }).textContent)
 
-// Rules 2.99, 2.101, 2.102
+// Rules 2.3, 2.99, 2.101, 2.102
 it('shows a video with everything that its row says', async () => {
   answerSearch(() => page(['a']))
   open('cats')
@@ -53,6 +53,7 @@ it('shows a video with everything that its row says', async () => {
   expect(row.querySelector('img')).toHaveAttribute('src', 'https://images.example/a.jpg')
 })
 
+// Rule 2.105
 it('links a video to the moment in which the words are said', async () => {
   answerSearch(() => ({ items: [{ ...buildWireResult('a'), moment: { startAt: '83' } }] }))
   open('cats')
@@ -79,6 +80,7 @@ it("shows the channel's picture beside its name, and its initials until then", a
   expect(link).toHaveTextContent(/^Channel of a$/)
 })
 
+// Rule 2.106
 it('shows a channel with its subscribers, and links to its page', async () => {
   answerSearch(
     () => ({ items: [wireChannel('c', 'Cats &amp; Co')] }),
@@ -132,7 +134,7 @@ it('shows no skeleton rows while a further page loads', async () => {
   expect(titles()).toEqual(['Title of a'])
 })
 
-// Rule 2.97
+// Rules 2.97, 4.27
 it('loads the next page at 60 percent of the way down, not before, and says when there is no more', async () => {
   const { searches } = answerSearch(({ pageToken }) =>
     pageToken === 'two' ? page(['b']) : page(['a'], 'two'),
@@ -227,6 +229,7 @@ it('names the page after the query, and moves the focus to its heading', async (
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Results for dogs' })).toHaveFocus())
 })
 
+// Rule 4.26
 it('starts anew with page one when the query changes, and drops the slow answer to the former one', async () => {
   const late = Promise.withResolvers<ReturnType<typeof page>>()
   const { searches } = answerSearch(({ q }) => (q === 'cats' ? late.promise : page(['dog'])))
