@@ -142,6 +142,15 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
       expect(await valuesOf()).toEqual(['1', '1', '2'])
     })
 
+    it('remembers nobody who has stored nothing', async () => {
+      expect(await store.write(maya, 0, [], ROOM)).toMatchObject({ result: 'stored' })
+      expect(await store.write(maya, 1, [buildCell()], ROOM)).toMatchObject({ result: 'otherGeneration' })
+      expect(await store.write(maya, 0, [buildCell()], { ...ROOM, bytes: 1 })).toMatchObject({
+        result: 'full',
+      })
+      expect(await store.positions([maya])).toEqual(new Map())
+    })
+
     it('counts the bytes of names and values, and lets what is there shrink and go', async () => {
       const [first, second] = [buildCell({ value: '"ä"' }), buildCell({ row: 'video-2' })]
       const limits = { ...ROOM, bytes: sizeOf(first) + sizeOf(second) }

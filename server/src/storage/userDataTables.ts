@@ -14,6 +14,7 @@ import {
   type UserDataPosition,
   type UserDataState,
   type UserDataStore,
+  type UserDataWrite,
 } from './UserDataStore.ts'
 
 interface UserRow {
@@ -85,20 +86,27 @@ export const createUserDataTables = ({ session, writeDurably }: Transactions): U
     writeDurably(async (transaction) => {
       const row = await lockUser(transaction, user)
       const before = toState(row)
-      if (before.generation !== generation) return { result: 'otherGeneration', state: before }
+      const isNew = row.cursor === 0 && row.generation === 0
+      /** Leaves no row of a user of whom nothing is stored. */
+      const refuse = async (result: UserDataWrite['result']): Promise<UserDataWrite> => {
+        if (isNew) await transaction.query(sql`delete from user_data_users where id = ${row.id}`)
+        return { result, state: before }
+      }
+      if (before.generation !== generation) return await refuse('otherGeneration')
       const latest = latestOfEach(cells)
       const stored = await readVersions(transaction, row.id, [...latest.values()])
       const accepted = [...latest].filter(([key, { stamp }]) => stamp > (stored.get(key)?.stamp ?? ''))
       const cellCount = row.cells + accepted.filter(([key]) => !stored.has(key)).length
+      if (isNew && accepted.length === 0) return await refuse('stored')
       const added = accepted.reduce(
         (sum, [key, cell]) => sum + sizeOf(cell) - (stored.get(key)?.size ?? 0),
         0,
       )
       const bytes = row.bytes + added
       if (cellCount > Math.max(limits.cells, row.cells) || bytes > Math.max(limits.bytes, row.bytes))
-        return { result: 'full', state: before }
+        return await refuse('full')
       if (added > 0 && added + (await readAllBytes(transaction)) > limits.allBytes)
-        return { result: 'allFull', state: before }
+        return await refuse('allFull')
       const cursor = row.cursor + accepted.length
       if (accepted.length > 0) {
         await upsertCells(

@@ -28,13 +28,15 @@ export function createSyncingDevice(random: Random): SyncingDevice {
 
   const connect = async (origin: string): Promise<Connection> => {
     const device = await signInDevice(origin, 'Someone who synchronises')
+    /** Reads as devices do, until nothing is new: a cell that is written meanwhile gets a number after those of the page. */
     const readAll = async (): Promise<WireCell[]> => {
       const cells: WireCell[] = []
-      for (let after = 0, hasMore = true; hasMore;) {
+      for (let after = 0, isLast = false; !isLast;) {
         const { status, body } = await device.read(after)
         if (status !== 200) throw new Error(`The server said ${status} to a device that reads.`)
         cells.push(...body.cells)
-        ;({ cursor: after, hasMore } = body)
+        isLast = body.cells.length === 0
+        after = body.cursor
       }
       return cells
     }

@@ -41,7 +41,8 @@ describe.each(fixtures)('the shared database of %s', (fixture) => {
     const storage = await openStorage({ databaseUrl: database.url, dataDir: tmpdir() })
     expect(await readStorage(storage)).toEqual(WRITTEN)
     // Numbers go on after those of the rows.
-    await storage.userData.write('another user', 0, [], { cells: 1, bytes: 1, allBytes: 1 })
+    const cell = { table: 'likes', row: 'a', cell: 'value', value: '{}', stamp: '-'.repeat(16) }
+    await storage.userData.write('another user', 0, [cell], { cells: 1, bytes: 9, allBytes: 99_999 })
     expect(await database.rows('select id::integer from user_data_users order by id')).toEqual([
       { id: 1 },
       { id: 2 },
