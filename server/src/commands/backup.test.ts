@@ -46,14 +46,14 @@ describe('a backup', () => {
   it('has what was stored a moment before, while the server runs and writes', async () => {
     const device = await (await start()).signIn()
     await device.post([historyCell('first', 1), historyCell('second', 2)])
-    let isCopying = true
+    const copying = new AbortController()
     const write = async () => {
-      for (let index = 0; isCopying; index += 1)
+      for (let index = 0; !copying.signal.aborted; index += 1)
         expect((await device.post([historyCell(`later-${index}`, 100 + index)])).status).toBe(200)
     }
     const writing = write()
     await makeBackup()
-    isCopying = false
+    copying.abort()
     await writing
     expect(historyIn(copy)).toEqual(expect.arrayContaining(['first', 'second']))
     expect(output.text()).toMatch(

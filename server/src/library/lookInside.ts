@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
+import { readMovieIndex, readPart } from '../parsing/movieIndex.ts'
 
 /** A Matroska file lists its elements at the beginning. */
 const MATROSKA_HEAD_BYTES = 64 * 1024
@@ -9,8 +10,6 @@ const MATROSKA_TEXTS = ['S_TEXT/', 'S_ASS', 'S_SSA', 'D_WEBVTT']
 /** A list of chapters, and a reference to a track with their titles. */
 const MP4_CHAPTERS = ['chpl', 'chap']
 const MP4_TEXTS = ['tx3g', 'wvtt']
-const MAX_BOXES = 1000
-const MAX_INDEX_BYTES = 16 * 1024 ** 2
 
 /** What a file may contain besides picture and sound. */
 export interface InnerContents {
@@ -37,31 +36,14 @@ export async function lookInside(path: string): Promise<InnerContents> {
 }
 
 async function lookIntoIndex(file: FileHandle): Promise<InnerContents> {
-  const head = await read(file, 0, MATROSKA_HEAD_BYTES)
+  const head = await readPart(file, 0, MATROSKA_HEAD_BYTES)
   if (head.length < 16) return NOTHING
   if (head.readUInt32BE(0) === EBML_HEADER)
     return { chapters: head.includes(MATROSKA_CHAPTERS), texts: hasAny(head, MATROSKA_TEXTS) }
-  for (let at = 0, count = 0; count < MAX_BOXES; count += 1) {
-    const box = await read(file, at, 16)
-    if (box.length < 16) return NOTHING
-    const short = box.readUInt32BE(0)
-    const length = short === 1 ? Number(box.readBigUInt64BE(8)) : short
-    if (box.toString('latin1', 4, 8) === 'moov') {
-      const index = await read(file, at, Math.min(length, MAX_INDEX_BYTES))
-      return { chapters: hasAny(index, MP4_CHAPTERS), texts: hasAny(index, MP4_TEXTS) }
-    }
-    if (length < 8) return NOTHING
-    at += length
-  }
-  return NOTHING
+  const index = await readMovieIndex(file)
+  if (index === null) return NOTHING
+  return { chapters: hasAny(index, MP4_CHAPTERS), texts: hasAny(index, MP4_TEXTS) }
 }
 
 const hasAny = (bytes: Buffer, names: readonly string[]) =>
   names.some((name) => bytes.includes(name, 0, 'latin1'))
-
-async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { size } = await file.stat()
-  const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - position)))
-  const { buffer, bytesRead } = await file.read(bytes, 0, bytes.length, position)
-  return buffer.subarray(0, bytesRead)
-}

@@ -15,6 +15,7 @@ import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
 import { STATED_LIMITS as MOST, statedUpTo } from '../ffmpeg/statedLimits.ts'
 import { isSpecialTitle, toLanguage } from '../ffmpeg/probeMedia.ts'
 import { isCutOff } from './cutOff.ts'
+import { checkStatedSamples } from './statedSamples.ts'
 
 /** No playlist formats: they could name other files. */
 const FORMATS = [WEBM, MATROSKA, MP4, QTFF, OGG]
@@ -26,6 +27,7 @@ const SEARCH_PRECISION_SECONDS = 0.05
  * @throws if the file is in none of the known formats, or is broken
  */
 export async function readOwnDuration(path: string, signal: AbortSignal): Promise<number | null> {
+  await checkStatedSamples(path)
   using input = new Input({
     formats: FORMATS,
     source: new FilePathSource(path, { maxCacheSize: READ_AHEAD_BYTES }),
@@ -72,6 +74,7 @@ async function playableEnd(track: InputVideoTrack, stated: number): Promise<numb
  * @throws if it is in none of the known formats
  */
 export async function countPictures(path: string): Promise<number> {
+  await checkStatedSamples(path)
   using input = new Input({ formats: FORMATS, source: new FilePathSource(path) })
   return (await input.getVideoTracks()).length
 }
@@ -90,6 +93,7 @@ export async function readKeyTimes(
   number: number,
   signal: AbortSignal,
 ): Promise<number[] | null> {
+  await checkStatedSamples(path)
   using input = new Input({ formats: [WEBM, MATROSKA, MP4, QTFF], source: new FilePathSource(path) })
   // Where the index is missing, already the search for one key frame may go through the whole file.
   signal.addEventListener('abort', () => input.dispose())
@@ -117,6 +121,7 @@ const MEASURED_PACKETS = 50
  * @throws if the file is in none of the known formats, is broken, or has several video tracks and the film is not known
  */
 export async function readStreams(path: string, film: number | null): Promise<StreamDescription[]> {
+  await checkStatedSamples(path)
   using input = new Input({ formats: FORMATS, source: new FilePathSource(path) })
   const videos = await input.getVideoTracks()
   if (videos.length > 1 && film === null) throw new Error('it has several pictures')
