@@ -1,3 +1,5 @@
+import { MAX_AGE_MS } from '../domain/storedData.ts'
+
 /**
  * The offline caches of this origin, shared by page and service worker. A cache name holds the user, a period of ten
  * days and the kind of content. Caches expire as a whole, so that entries need no metadata: a page may not read the
@@ -8,8 +10,6 @@ export type CacheKind = 'responses' | 'pictures'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Entries are written to one cache for this long, then to the next one. */
 const PERIOD_MS = 10 * DAY_MS
-/** A cache expires this long after the beginning of its period. */
-const MAX_AGE_MS = 30 * DAY_MS
 
 const PREFIX = 'vtube.offline.'
 const NAME = /^vtube\.offline\.([\w-]+)\.(\d+)\.(responses|pictures)$/

@@ -71,12 +71,14 @@ export function copyLikes({ storage, user, data, onArrived }: CopyOptions): () =
     const waiting = likeChanges.read().filter((change) => !applied.has(nameOf(change)))
     if (waiting.length === 0) return
     const listed = new Map(list.read().map((video) => [video.id, video]))
+    // A call of `Math.max` with all times would have more arguments than some browsers allow.
+    let newest = [...rows().values()].reduce((latest, { likedAt }) => Math.max(latest, likedAt), 0)
     for (const change of waiting.toReversed()) {
       const { videoId, kind, at, isComplete } = change
       applied.add(nameOf(change))
       // A like comes first, although the clock of another device may be ahead.
-      const newest = Math.max(...[...rows().values()].map(({ likedAt }) => likedAt))
       const likedAt = kind === 'like' ? Math.max(at, newest + 1) : at
+      if (kind !== 'unlike') newest = Math.max(newest, likedAt)
       data.store.change([toRowChange(videoId, kind === 'unlike' ? null : likedAt)])
       const video = listed.get(videoId)
       if (isComplete && video !== undefined) void data.videos.rememberWhole(video)

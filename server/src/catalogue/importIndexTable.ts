@@ -61,6 +61,9 @@ const nextRun: Fragment = (dialect) =>
       : '(select coalesce(max(run), 0) + 1 from import_index)',
   )
 
+/** Runs count from here in both databases, so that nothing was seen before this one. */
+const FIRST_RUN = 1
+
 /** Makes a condition for rows with any of the keys. */
 const hasKey = (keys: readonly ItemKey[]): Fragment =>
   sql`(kind, id) in (select kind, id from ${tableOf(keys, KEY_COLUMNS)})`
@@ -77,6 +80,8 @@ export const createImportIndexTable = (engine: Engine): Omit<ImportIndex, 'withL
     return new Map(rows.map((row) => [row.path, toImportedEntry(row)]))
   },
   async findByContent(run, contents) {
+    // Without this, the import of many equal files would compare each with all before it.
+    if (run <= FIRST_RUN) return new Map()
     const rows = await engine.session.query<ImportIndexRow>(sql`
       select ${NAMES} from (
         select ${NAMES}, row_number() over (partition by content order by run, path) as place

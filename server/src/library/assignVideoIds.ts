@@ -8,8 +8,6 @@ import { videoIdOf } from './sidecarToRows.ts'
 /** Files that are read at a time. */
 const PARALLEL_READS = 8
 
-const NOTHING: ReadonlyMap<string, readonly ImportedEntry[]> = new Map()
-
 /** What identifies a video file. */
 export interface VideoIdentity {
   /** Digest of the file; empty if it cannot be read. */
@@ -24,8 +22,7 @@ export interface VideoIdentity {
  * Identifies new and changed video files. A file that was renamed or moved keeps its id: the catalogue has a video with
  * its contents, and the path of that video holds them no longer. A copy is another video.
  * @param root real path of the library's folder
- * @param run number of the run, which has not seen the former path of a file that was moved; null if no earlier run has seen
- * anything, so that none was moved
+ * @param run number of the run, which has not seen the former path of a file that was moved
  * @param known what was imported from these paths before
  * @returns identities by path
  */
@@ -34,7 +31,7 @@ export async function identifyVideos(
   found: readonly FoundEntry[],
   known: ReadonlyMap<string, ImportedEntry>,
   importIndex: ImportIndex,
-  run: number | null,
+  run: number,
 ): Promise<ReadonlyMap<string, VideoIdentity>> {
   const paths = found.filter(({ group }) => group.kind === 'video').map(({ path }) => path)
   const contents = new Map<string, string>()
@@ -52,7 +49,7 @@ export async function identifyVideos(
   }
 
   const [sameContent, owners] = await Promise.all([
-    run === null ? NOTHING : importIndex.findByContent(run, [...new Set(contents.values())]),
+    importIndex.findByContent(run, [...new Set(contents.values())]),
     importIndex.findPaths('video', paths.map(videoIdOf)),
   ])
   const claimed = new Set<string>()

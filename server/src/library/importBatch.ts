@@ -32,8 +32,6 @@ interface BatchContext extends ImportContext {
   skipped: SkippedInImport
   /** Number of the run in the import index. */
   run: number
-  /** Whether no earlier run has seen anything. */
-  isFirst: boolean
   /** Counted up while entries are read. */
   progress: ImportProgress
   /** Called after every few entries. */
@@ -56,13 +54,7 @@ export async function importEntries(found: readonly FoundEntry[], context: Batch
   progress.found += countMedia(found) - countMedia(changed)
   onRead()
 
-  const identities = await identifyVideos(
-    context.root,
-    changed,
-    known,
-    importIndex,
-    context.isFirst ? null : run,
-  )
+  const identities = await identifyVideos(context.root, changed, known, importIndex, run)
   const pending: ReadEntry[] = []
   for (let start = 0; start < changed.length; start += MAX_PARALLEL_READS) {
     const some = changed.slice(start, start + MAX_PARALLEL_READS)

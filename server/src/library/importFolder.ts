@@ -57,8 +57,6 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   report()
   await catalogue.refreshAges('library', now)
   const number = await catalogue.importIndex.beginRun()
-  const earlier = await catalogue.importIndex.findSomeUnseen(number, { folder: '', isDeep: true }, '')
-  const isFirst = earlier.length === 0
   const step = async (entries: readonly FoundEntry[]) => {
     await importEntries(entries, {
       root,
@@ -69,7 +67,6 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
       signal,
       catalogue,
       run: number,
-      isFirst,
       progress,
       onRead: report,
       onPending: run.onPending,

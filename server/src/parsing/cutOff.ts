@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
+import { readPart } from './movieIndex.ts'
 
 const EBML_HEADER = 0x1a45dfa3
 const MATROSKA_SEGMENT = 0x18538067
@@ -13,7 +14,7 @@ export async function isCutOff(path: string): Promise<boolean> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    const head = await read(file, 0, 64)
+    const head = await readPart(file, 0, 64)
     if (head.length < 16) return false
     const first = head.readUInt32BE(0)
     if (first === EBML_HEADER) return statedEndOfMatroska(head) > size
@@ -48,7 +49,7 @@ function readVariableInteger(bytes: Buffer, at: number) {
 
 async function isCutOffMp4(file: FileHandle, size: number): Promise<boolean> {
   for (let at = 0, count = 0; at < size && count < MAX_BOXES; count += 1) {
-    const box = await read(file, at, 16)
+    const box = await readPart(file, at, 16)
     if (box.length < 8) return true
     const short = box.readUInt32BE(0)
     // The last box may go on to the end of the file.
@@ -59,9 +60,4 @@ async function isCutOffMp4(file: FileHandle, size: number): Promise<boolean> {
     if (at > size) return true
   }
   return false
-}
-
-async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  return buffer.subarray(0, bytesRead)
 }

@@ -49,7 +49,8 @@ function addTo<T>(
 
 /** Returns the changes that make rows of likes older than those that exist. */
 function toLikes(store: UserDataStore, videos: readonly LikedVideo[]): RowChange[] {
-  const oldest = Math.min(Date.now(), ...[...store.rows('likes').values()].map(({ likedAt }) => likedAt))
+  const likes = [...store.rows('likes').values()]
+  const oldest = likes.reduce((earliest, { likedAt }) => Math.min(earliest, likedAt), Date.now())
   return videos.map(({ id }, index) => ({
     table: 'likes',
     row: id,
