@@ -56,7 +56,7 @@ export function staticShell(): Plugin {
         if (index?.type !== 'asset') throw new Error('The build has no index.html.')
         forgetInlinedStyles(bundle)
         const first = chunkOf(bundle, FIRST_CONTENT)
-        const page = runFirst(String(index.source), config.base + first.fileName)
+        const page = runFirst(withoutComments(String(index.source)), config.base + first.fileName)
         const files = { ...filesOfScreens(bundle, config.base, first), other: [] }
         const begin = await inlineScript(config, 'src/boot/begin.ts')
         const boot = await inlineScript(config, 'src/boot/main.ts')
@@ -96,6 +96,10 @@ interface PageScripts {
 
 const inlineScript = async (config: ResolvedConfig, file: string): Promise<string> =>
   `<script>${await bundleScript(config, file)}</script>`
+
+/** Removes the comments of a page, except the marks that this plugin replaces. */
+const withoutComments = (page: string): string =>
+  page.replaceAll(/\s*<!--.*?-->/g, (comment) => ([BEGIN, MARK].includes(comment.trim()) ? comment : ''))
 
 /** Makes the page run a chunk of the entry before the entry has loaded. */
 const runFirst = (page: string, url: string): string =>
