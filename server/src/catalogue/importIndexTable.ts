@@ -81,12 +81,13 @@ export const createImportIndexTable = (engine: Engine): Omit<ImportIndex, 'withL
   },
   async findByContent(run, contents) {
     // Without this, the import of many equal files would compare each with all before it.
-    if (run <= FIRST_RUN) return new Map()
+    if (run <= FIRST_RUN || contents.length === 0) return new Map()
+    // Only videos have contents. With `kind = 'video'`, SQLite would read all of them instead of the index of contents.
     const rows = await engine.session.query<ImportIndexRow>(sql`
       select ${NAMES} from (
         select ${NAMES}, row_number() over (partition by content order by run, path) as place
         from import_index
-        where kind = 'video' and content <> '' and content ${oneOf(contents)} and run < ${run}
+        where content <> '' and content ${oneOf(contents)} and run < ${run}
       ) as equal where place <= ${MAX_EQUAL} order by place`)
     return Map.groupBy(rows.map(toImportedEntry), ({ content }) => content)
   },
@@ -136,10 +137,11 @@ export const createImportIndexTable = (engine: Engine): Omit<ImportIndex, 'withL
     )
   },
   async findAwayFolders() {
-    // What is left of a path without the characters at its end that are no slash.
+    // What is left of a path without the characters at its end that are no slash. With `kind = 'video'`, SQLite would
+    // read all videos.
     const rows = await engine.session.query<AwayFolder>(sql`
       select rtrim(path, replace(path, '/', '')) as folder, min(path) as sample, cast(count(*) as integer) as videos
-      from import_index where away_since is not null and kind = 'video' group by 1 order by 1`)
+      from import_index where away_since is not null and kind <> 'channel' group by 1 order by 1`)
     return rows.map((row) => ({ ...row, folder: row.folder.replace(/\/$/v, '') }))
   },
   removeEmptyChannels: () => engine.write((session) => removeEmptyChannels(engine, session)),

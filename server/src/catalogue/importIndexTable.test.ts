@@ -1,0 +1,38 @@
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { toQuery, type Sql } from '../database/sql.ts'
+import { openDatabase } from '../database/sqlite/openDatabase.ts'
+import type { Engine } from './Engine.ts'
+import { createImportIndexTable } from './importIndexTable.ts'
+
+it('reads equal files, the folders that are away and what was seen by their indexes, however many videos there are', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'vtube-test-'))
+  const connection = openDatabase(join(folder.path, 'catalogue.sqlite'))
+  const plans: string[] = []
+  const session = {
+    async query(query: Sql) {
+      const { text, values } = toQuery(query, 'sqlite')
+      const steps = connection
+        .prepare<unknown[], { detail: string }>(`explain query plan ${text}`)
+        .all(...values)
+      plans.push(steps.map(({ detail }) => detail).find((detail) => detail.includes('import_index')) ?? '')
+      return []
+    },
+  }
+  const table = createImportIndexTable({ session } as unknown as Engine)
+
+  await table.findByContent(2, ['a'])
+  await table.findAwayFolders()
+  await table.findByPath(['a.mp4'])
+  await table.markSeen(2, ['a.mp4'])
+  connection.close()
+
+  expect(plans).toEqual([
+    expect.stringContaining('import_index_by_content (content=?)'),
+    expect.stringContaining('import_index_away'),
+    expect.stringContaining('(path=?)'),
+    expect.stringContaining('(path=?)'),
+  ])
+})
