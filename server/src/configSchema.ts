@@ -267,8 +267,8 @@ const LIMITS = {
     v.optional(wholeNumber(1, 1_000_000), '10000'),
     'connections at a time, a whole number from 1',
   ),
-  VTUBE_USER_DATA_LIMIT: setting('Data of each user', v.optional(wholeNumber(1, 999_999), '20'), MEGABYTES),
-  VTUBE_USER_DATA_TOTAL: setting('Data of all users', v.optional(wholeNumber(1, 999_999), '2000'), MEGABYTES),
+  VTUBE_USER_DATA_LIMIT: setting('Data of each user', v.optional(wholeNumber(1, 999_999), '60'), MEGABYTES),
+  VTUBE_USER_DATA_TOTAL: setting('Data of all users', v.optional(wholeNumber(1, 999_999), '6000'), MEGABYTES),
   VTUBE_METRICS_TOKEN: setting(
     'Bearer token for /metrics',
     v.optional(v.pipe(text, v.minLength(16))),

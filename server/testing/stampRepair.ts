@@ -1,5 +1,6 @@
 import { stampPrefix } from '@vtube/shared/stamp'
 import type { Storage } from '../src/Storage.ts'
+import { spaceOf } from '../src/storage/UserDataStore.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const stampIn = (days: number) => stampPrefix(Date.now() + days * DAY_MS)
@@ -19,12 +20,12 @@ export const STAMPS_OF_THE_FUTURE = `
 /** Reads the cells of a database that had these, overwrites each, and fills the room of the user. */
 export async function overwriteEach({ userData }: Storage) {
   const before = await userData.read(USER, START, 10)
-  const write = (row: string, value: string, bytes = 1_000) =>
+  const write = (row: string, value: string, bytes = 9_000) =>
     userData.write(
       USER,
       0,
       [{ table: 'likes', row, cell: 'value', value, stamp: `${stampIn(1)}---------` }],
-      { cells: 5, bytes, allBytes: 1_000 },
+      { cells: 5, bytes, allBytes: 9_000 },
     )
   for (const row of ['later', 'ahead', 'ignored']) await write(row, '"new"')
   const after = await userData.read(USER, START, 10)
@@ -47,7 +48,7 @@ const AFTER = [
   ['ahead', '"new"'],
   ['ignored', '"new"'],
 ]
-const BYTES = AFTER.flat().join('').length
+const BYTES = spaceOf(AFTER.length, AFTER.flat().join('').length)
 
 export const OVERWRITTEN: Awaited<ReturnType<typeof overwriteEach>> = {
   before: ['koi-pond-01', 'ponds', 'later', 'ahead'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   sizeOf,
+  spaceOf,
   type UserDataCell,
   type UserDataLimits,
   type UserDataStore,
@@ -151,9 +152,9 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
       expect(await store.positions([maya])).toEqual(new Map())
     })
 
-    it('counts the bytes of names and values, and lets what is there shrink and go', async () => {
+    it('counts what cells take on the disk, and lets what is there shrink and go', async () => {
       const [first, second] = [buildCell({ value: '"ä"' }), buildCell({ row: 'video-2' })]
-      const limits = { ...ROOM, bytes: sizeOf(first) + sizeOf(second) }
+      const limits = { ...ROOM, bytes: spaceOf(2, sizeOf(first) + sizeOf(second)) }
       expect(await store.write(maya, 0, [first, second], limits)).toMatchObject({ result: 'stored' })
       const longer = buildCell({ value: '"äa"', stamp: stampOf(2) })
       expect(await store.write(maya, 0, [longer], limits)).toMatchObject({ result: 'full' })
@@ -170,7 +171,7 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
 
     it('stores no more for all users together than their limit', async () => {
       await write([buildCell()])
-      const limits = { ...ROOM, allBytes: sizeOf(buildCell()) }
+      const limits = { ...ROOM, allBytes: spaceOf(1, sizeOf(buildCell())) }
       expect(await store.write(kenji, 0, [buildCell()], limits)).toMatchObject({ result: 'allFull' })
       expect(await valuesOf(kenji)).toEqual([])
       const other = buildCell({ value: '2', stamp: stampOf(2) })

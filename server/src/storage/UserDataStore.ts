@@ -48,13 +48,22 @@ export interface UserDataWrite {
 export interface UserDataLimits {
   /** Number of cells of a user, removed ones included. */
   cells: number
-  /** Bytes of a user, as `sizeOf` counts them. */
+  /** Bytes that a user takes on the disk, as `spaceOf` estimates them. */
   bytes: number
   /** Bytes of all users together. Users who write at the same moment may exceed it a little. */
   allBytes: number
 }
 
-/** Returns the bytes that a cell counts for. */
+/** What a cell takes beside its row's name and its value: its table, stamp and numbers, and its place in the indexes. */
+const CELL_BYTES = 150
+
+/**
+ * Estimates the bytes that cells take on the disk.
+ * @param bytes the sum of their `sizeOf`
+ */
+export const spaceOf = (cells: number, bytes: number): number => cells * CELL_BYTES + bytes
+
+/** Returns the bytes of what a caller chooses in a cell. */
 export const sizeOf = ({ row, value }: Pick<UserDataCell, 'row' | 'value'>): number =>
   Buffer.byteLength(row) + Buffer.byteLength(value)
 

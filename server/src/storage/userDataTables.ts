@@ -10,6 +10,7 @@ import {
 } from '../database/sql.ts'
 import {
   sizeOf,
+  spaceOf,
   type UserDataCell,
   type UserDataPosition,
   type UserDataState,
@@ -25,7 +26,7 @@ interface UserRow {
   cursor: number
   /** Number of cells. */
   cells: number
-  /** See `sizeOf`. */
+  /** Sum of `sizeOf` of the cells. */
   bytes: number
 }
 
@@ -98,12 +99,13 @@ export const createUserDataTables = ({ session, writeDurably }: Transactions): U
       const accepted = [...latest].filter(([key, { stamp }]) => stamp > (stored.get(key)?.stamp ?? ''))
       const cellCount = row.cells + accepted.filter(([key]) => !stored.has(key)).length
       if (isNew && accepted.length === 0) return await refuse('stored')
-      const added = accepted.reduce(
+      const bytes = accepted.reduce(
         (sum, [key, cell]) => sum + sizeOf(cell) - (stored.get(key)?.size ?? 0),
-        0,
+        row.bytes,
       )
-      const bytes = row.bytes + added
-      if (cellCount > Math.max(limits.cells, row.cells) || bytes > Math.max(limits.bytes, row.bytes))
+      const taken = spaceOf(row.cells, row.bytes)
+      const added = spaceOf(cellCount, bytes) - taken
+      if (cellCount > Math.max(limits.cells, row.cells) || (added > 0 && taken + added > limits.bytes))
         return await refuse('full')
       if (added > 0 && added + (await readAllBytes(transaction)) > limits.allBytes)
         return await refuse('allFull')
@@ -176,12 +178,12 @@ function latestOfEach(cells: readonly UserDataCell[]): Map<string, UserDataCell>
   return latest
 }
 
-/** Returns the bytes of all users together. */
+/** Estimates the bytes that all users take on the disk together. */
 async function readAllBytes(session: Session): Promise<number> {
-  const [row] = await session.query<{ bytes: number }>(
-    sql`select cast(coalesce(sum(bytes), 0) as bigint) as bytes from user_data_users`,
-  )
-  return row?.bytes ?? 0
+  const [sums] = await session.query<{ cells: number; bytes: number }>(sql`
+    select cast(coalesce(sum(cells), 0) as bigint) as cells, cast(coalesce(sum(bytes), 0) as bigint) as bytes
+    from user_data_users`)
+  return sums === undefined ? 0 : spaceOf(sums.cells, sums.bytes)
 }
 
 /** Returns stamps and sizes of stored cells, by key. */

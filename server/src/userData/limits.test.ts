@@ -28,7 +28,7 @@ async function start(environment: Record<string, string>): Promise<void> {
 const megabyte = (name: string): WireCell[] =>
   Array.from({ length: ROWS }, (_, index) => {
     const cell = historyCell(`${name}-${index}`, 1)
-    return cell.with(3, { ...(cell[3] as object), more: 'x'.repeat(1_900) }) as WireCell
+    return cell.with(3, { ...(cell[3] as object), more: 'x'.repeat(1_700) }) as WireCell
   })
 
 it('stores as many megabytes of each user as VTUBE_USER_DATA_LIMIT says, and more after a deletion', async () => {

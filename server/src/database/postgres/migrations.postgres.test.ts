@@ -42,7 +42,7 @@ describe.each(fixtures)('the shared database of %s', (fixture) => {
     expect(await readStorage(storage)).toEqual(WRITTEN)
     // Numbers go on after those of the rows.
     const cell = { table: 'likes', row: 'a', cell: 'value', value: '{}', stamp: '-'.repeat(16) }
-    await storage.userData.write('another user', 0, [cell], { cells: 1, bytes: 9, allBytes: 99_999 })
+    await storage.userData.write('another user', 0, [cell], { cells: 1, bytes: 999, allBytes: 99_999 })
     expect(await database.rows('select id::integer from user_data_users order by id')).toEqual([
       { id: 1 },
       { id: 2 },
