@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { pictureSubtitles } from './pictureSubtitles.ts'
+import { turnMovie } from './turnMovie.ts'
 
 const run = promisify(execFile)
 
@@ -112,7 +113,7 @@ export async function writeFilm(path: string, name: FilmName): Promise<void> {
   switch (name) {
     case 'rotated.mov':
       await ffmpeg(...picture, ...sound(330), ...h264, '-c:a', 'aac', path)
-      await rotate(path)
+      await writeFile(path, turnMovie(await readFile(path)))
       break
     case 'subtitles.mkv':
       await writeFile(`${path}.srt`, SUBTITLES)
@@ -196,17 +197,5 @@ async function damage(path: string): Promise<void> {
   const bytes = await readFile(path)
   const middle = Math.round(bytes.length / 2)
   bytes.fill(0xa5, middle, middle + Math.round(bytes.length / 20))
-  await writeFile(path, bytes)
-}
-
-/** Position of the matrix in a track header. */
-const MATRIX = 44
-
-/** Turns the first track of a QuickTime file by a quarter, as phones do. */
-async function rotate(path: string): Promise<void> {
-  const bytes = await readFile(path)
-  const at = bytes.indexOf('tkhd') + MATRIX
-  for (const [index, value] of [0, 0x1_0000, 0, -0x1_0000, 0].entries())
-    bytes.writeInt32BE(value, at + 4 * index)
   await writeFile(path, bytes)
 }

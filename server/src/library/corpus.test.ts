@@ -13,16 +13,15 @@ afterAll(() => shared.close())
 for (const kind of KINDS) {
   const cases = await loadCases(kind)
   describe.runIf(cases.length > 0)(`a library of ${kind} that others have reported`, () => {
-    for (const { report, title, needsFfmpeg = false, files, check } of cases)
-      it.skipIf(needsFfmpeg && !hasFfmpeg)(
-        `${title} (${report})`,
-        needsFfmpeg ? { tags: ['release'] } : {},
-        async () => {
-          expect.hasAssertions()
-          const made = typeof files === 'function' ? await files() : files
-          const library = await openCaseLibrary(made, shared, { converts: needsFfmpeg })
-          await check(library).finally(() => library.close())
-        },
-      )
+    for (const { report, title, files, check } of cases) {
+      const needsFfmpeg = typeof files === 'function'
+      const details = needsFfmpeg ? { tags: ['release'] } : {}
+      it.skipIf(needsFfmpeg && !hasFfmpeg)(`${title} (${report})`, details, async () => {
+        expect.hasAssertions()
+        const made = needsFfmpeg ? await files() : files
+        const library = await openCaseLibrary(made, shared, { converts: needsFfmpeg })
+        await check(library).finally(() => library.close())
+      })
+    }
   })
 }

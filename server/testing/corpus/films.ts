@@ -17,41 +17,40 @@ function run(program: string, args: readonly string[], input?: Buffer): Buffer {
 }
 
 /** Returns the arguments of a generated input. */
-export const generated = (source: string): string[] => ['-f', 'lavfi', '-i', source]
+export const generated = (source: string): string => `-f lavfi -i ${source}`
+const colour = (name: string, size: string) => `color=${name}:size=${size}:rate=10:duration=${SECONDS}`
 /** A picture in one colour. */
-export const plain = (colour: string, size = '128x72'): string[] =>
-  generated(`color=${colour}:size=${size}:rate=10:duration=${SECONDS}`)
+export const plain = (name: string, size = '128x72'): string => generated(colour(name, size))
 /** A picture whose left half is red, and whose right half is blue. */
-export const halves = (size = '64x72'): string[] =>
-  generated(
-    ['red', 'blue']
-      .map((colour) => `color=${colour}:size=${size}:rate=10:duration=${SECONDS}[${colour}]`)
-      .join(';') + ';[red][blue]hstack',
-  )
-export const tone = (): string[] => generated(`sine=330:duration=${SECONDS}`)
-export const silence = (): string[] => generated(`anullsrc=d=${SECONDS}`)
+export const HALVES = generated(
+  `${colour('red', '64x72')}[red];${colour('blue', '64x72')}[blue];[red][blue]hstack`,
+)
+export const TONE = generated(`sine=330:duration=${SECONDS}`)
+export const SILENCE = generated(`anullsrc=d=${SECONDS}`)
 /** Encodes a picture quickly. */
-export const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 10'.split(' ')
+export const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 10'
 
 /**
  * Makes a film with ffmpeg.
- * @param args without the path of the output; `{folder}` stands for the folder of the further files
+ * @param args the arguments with spaces between, without the path of the output; `{folder}` stands for the folder of
+ * the further files
  * @param others further files, which are inputs; with the ending `jpg` or `png` a red square of this many pixels
  */
 export async function makeFilm(
   name: string,
-  args: readonly string[],
+  args: string,
   others: Readonly<Record<string, string | number>> = {},
 ): Promise<Files> {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-corpus-'))
+  const toArguments = (text: string) => text.split(' ').map((arg) => arg.replace('{folder}', folder))
   try {
     for (const [other, content] of Object.entries(others)) {
       const path = join(folder, other)
       if (typeof content === 'string') await writeFile(path, content)
-      else run('ffmpeg', [...generated(`color=red:size=${content}x${content}`), '-frames:v', '1', path])
+      else run('ffmpeg', [...toArguments(plain('red', `${content}x${content}`)), '-frames:v', '1', path])
     }
     const path = join(folder, name)
-    run('ffmpeg', [...args.map((arg) => arg.replace('{folder}', folder)), path])
+    run('ffmpeg', [...toArguments(args), path])
     return { [name]: await readFile(path) }
   } finally {
     await rm(folder, { recursive: true })
@@ -109,27 +108,24 @@ export function isLoud(media: Buffer): boolean {
   return samples.some((byte, index) => index % 2 === 1 && byte > 2 && byte < 254)
 }
 
-/** What people see and hear of a film. */
-export function filmIn({ get, text }: CaseLibrary, id: string) {
+/** Returns what people see and hear of the only film of a library. */
+export async function filmIn({ get, text, video }: CaseLibrary) {
+  const { id } = await video()
   const bytes = async (path: string) => {
     const response = await get(path)
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
     return Buffer.from(await response.arrayBuffer())
   }
+  const streams = async (): Promise<StreamDescription[]> =>
+    JSON.parse(await text(`/embed/${id}/codecs`)).tracks
   const hls = `/media/${id}/hls`
   const rendition = async (name: string) =>
     Buffer.concat([await bytes(`${hls}/${name}/header.mp4`), await bytes(`${hls}/${name}/0.m4s`)])
   return {
     /** Resolves to what the player is told of the picture. */
-    async picture(): Promise<StreamDescription | undefined> {
-      const { tracks }: { tracks: StreamDescription[] } = JSON.parse(await text(`/embed/${id}/codecs`))
-      return tracks.find(({ kind }) => kind === 'video')
-    },
+    picture: async () => (await streams()).find(({ kind }) => kind === 'video'),
     /** Resolves to what the player is told of the sounds. */
-    async sounds(): Promise<StreamDescription[]> {
-      const { tracks }: { tracks: StreamDescription[] } = JSON.parse(await text(`/embed/${id}/codecs`))
-      return tracks.filter(({ kind }) => kind === 'audio')
-    },
+    sounds: async () => (await streams()).filter(({ kind }) => kind === 'audio'),
     /** Resolves to the picture on the card. */
     async card(): Promise<Buffer> {
       const path = `/images/video/${id}/thumbnail`

@@ -3,28 +3,26 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import type { CaseReport, CorpusCase } from './CorpusCase.ts'
 
-/** Folders of the kinds of cases, in the order of the table. */
+/** The folders of the kinds of cases, in the order of the page. */
 export const KINDS = ['sidecars', 'names', 'subtitles', 'streams', 'storage', 'identity'] as const
 
 const SERVER_CASES = fileURLToPath(new URL('.', import.meta.url))
 const CLIENT_CASES = fileURLToPath(new URL('../../../client/src/testing/corpus/', import.meta.url))
-/** `<project>-<number>[-slug].ts`, or `own-<slug>.ts`. */
-const CASE_FILE = /^(?:own-[\w-]+|[\w.-]+-\d+(?:-[\w-]+)?)\.ts$/
 
-/** Resolves to the cases of a kind, in the order of their file names. */
+/** Resolves to the cases of a kind, in the order of their files. */
 export const loadCases = (kind: (typeof KINDS)[number]): Promise<CorpusCase[]> =>
-  loadFolder<CorpusCase>(join(SERVER_CASES, kind))
+  loadFolder<CorpusCase>(join(SERVER_CASES, kind), /\.ts$/)
 
-/** Resolves to what the table shows of the client's cases. */
-export const loadClientReports = (): Promise<CaseReport[]> => loadFolder<CaseReport>(CLIENT_CASES)
+/** Resolves to the reports of the client's cases, whose files are named `<project>-<number>[-word].ts`. */
+export const loadClientReports = (): Promise<CaseReport[]> =>
+  loadFolder<CaseReport>(CLIENT_CASES, /-\d+(?:-[\w-]+)?\.ts$/)
 
-async function loadFolder<Case extends CaseReport>(folder: string): Promise<Case[]> {
-  const names = await readdir(folder).catch(() => [])
-  const files = names.filter((name) => CASE_FILE.test(name)).toSorted()
-  return await Promise.all(
-    files.map(async (name) => {
-      const module: { default: Case } = await import(pathToFileURL(join(folder, name)).href)
-      return module.default
-    }),
-  )
+/** Loads the files of a folder. Each exports a case or a list of cases. */
+async function loadFolder<Case extends CaseReport>(folder: string, file: RegExp): Promise<Case[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => file.test(name)).toSorted()
+  const modules = names.map(async (name) => {
+    const module: { default: Case | Case[] } = await import(pathToFileURL(join(folder, name)).href)
+    return module.default
+  })
+  return (await Promise.all(modules)).flat() as Case[]
 }

@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import { TINY_FILM } from '../../tinyFilm.ts'
+import type { CorpusCase } from '../CorpusCase.ts'
+import { buildSidecar } from '../../openTestLibrary.ts'
+
+const fragments = Object.fromEntries(
+  Array.from({ length: 300 }, (_, index) => [`Bunny Time [ph6067a7a08244b].temp${1000 + index}.ts`, 'G']),
+)
+
+export default [
+  {
+    report: 'Youtarr#188',
+    seen: 'A download leaves three files of one video behind.',
+    title: 'takes no leftovers for videos, whatever the provider calls its formats',
+    files: {
+      'Coffee [aBcDeF12345].mp4': TINY_FILM,
+      'Coffee [aBcDeF12345].f401.mp4': TINY_FILM,
+      'Coffee [aBcDeF12345].temp.mp4': TINY_FILM,
+      'Race.webm': TINY_FILM,
+      'Race.fhls-1080p.webm': TINY_FILM,
+      'Race.fdash-video=1.webm': TINY_FILM,
+      'Race.uncut.webm': TINY_FILM,
+      // These are films of their own.
+      'My.film.webm': TINY_FILM,
+      'My.webm': TINY_FILM,
+      'Monaco.f1.webm': TINY_FILM,
+    },
+    async check({ titles }) {
+      expect(await titles()).toEqual(['Coffee', 'Monaco f1', 'My', 'My film', 'Race'])
+    },
+  },
+  {
+    report: 'tubesync#218',
+    seen: 'A media server takes the separate picture, sound and the file that is being joined for three films.',
+    title: 'shows one video of a download, and none of its parts',
+    files: {
+      'Talk [aBcDeF12345].mp4': TINY_FILM,
+      'Talk [aBcDeF12345].f137.mp4': TINY_FILM,
+      'Talk [aBcDeF12345].f251.webm': TINY_FILM,
+      'Talk [aBcDeF12345].f251-drc.webm': TINY_FILM,
+      'Talk [aBcDeF12345].temp.mp4': TINY_FILM,
+      'Running [bBcDeF12345].f137.mp4': TINY_FILM,
+      'Running [bBcDeF12345].f251.webm.part': TINY_FILM,
+    },
+    async check({ titles, disk }) {
+      expect(await titles()).toEqual(['Talk'])
+      expect(disk.warnings.filter((line) => line.includes('Talk'))).toEqual([])
+    },
+  },
+  {
+    report: 'yt-dlp#226',
+    seen: 'A download leaves thousands of temporary fragments that end in .ts.',
+    title: 'passes over the fragments of a download without a word',
+    files: { ...fragments, 'Bunny Time [ph6067a7a08244b].webm': TINY_FILM },
+    async check({ titles, disk }) {
+      expect(await titles()).toEqual(['Bunny Time [ph6067a7a08244b]'])
+      expect(disk.warnings).toEqual([])
+    },
+  },
+  {
+    report: 'yt-dlp#7135',
+    seen: 'Folders fill with *.part, *.ytdl and *-Frag files.',
+    title: 'shows nothing of a download that is under way, and its video when it is finished',
+    files: {
+      'Koi.webm.part': TINY_FILM,
+      'Koi.webm.ytdl': '{"downloader": {"current_fragment": {"index": 12}}}',
+      'Koi.webm.part-Frag12': TINY_FILM,
+      'Koi.webm.part-Frag12.part': TINY_FILM,
+      'Koi.f303.webm.part-Frag3': TINY_FILM,
+      'Koi.info.json': buildSidecar(),
+      'Koi.webp': 'a picture',
+      'Koi.live_chat.json': '{"replayChatItemAction": {}}\n{"replayChatItemAction": {}}\n',
+      'Koi.live_chat.json.part': '{',
+      'Koi.description': 'Forty fish and one bucket.',
+      'Koi.url': '[InternetShortcut]',
+      'Koi.webloc': '<plist/>',
+      'Koi.desktop': '[Desktop Entry]',
+      'Heron.webm': TINY_FILM,
+      'Heron.webm.aria2': 'control file',
+    },
+    async check({ titles, disk }) {
+      expect(await titles()).toEqual([])
+      await disk.write({ 'Koi.webm': TINY_FILM })
+      await disk.importAll()
+      expect(await titles()).toEqual(['Feeding the koi'])
+      expect(disk.warnings).toEqual([])
+    },
+  },
+] satisfies CorpusCase[]

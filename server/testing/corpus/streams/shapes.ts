@@ -1,0 +1,146 @@
+import { expect } from 'vitest'
+import type { CorpusCase } from '../CorpusCase.ts'
+import { combsOf, filmIn, generated, H264, HALVES, look, makeFilm, plain, TONE } from '../films.ts'
+import { turnMovie } from '../../turnMovie.ts'
+
+/** Makes a film that a player turns by a quarter clockwise, as phones record it. */
+async function makeTurnedFilm() {
+  const files = await makeFilm('film.mov', `${HALVES} ${TONE} ${H264} -c:a ac3`)
+  return { 'film.mov': turnMovie(files['film.mov'] as Buffer) }
+}
+/** The quarters of the turned film as people see it: the left half is on top. */
+const UPRIGHT = ['red', 'red', 'blue', 'blue']
+
+/** A bright bar that moves while a picture is recorded. */
+const MOVING = generated(
+  "nullsrc=size=64x64:rate=50:duration=2,geq=lum='235*lt(mod(X+N*8,64),20)':cb=128:cr=128,tinterlace=interleave_top",
+)
+
+export default [
+  {
+    report: 'PeerTube#315',
+    seen: 'The thumbnail of an upright film is stretched to a wide one.',
+    title: 'keeps the shape of an upright film on the card and over the time bar',
+    files: () => makeFilm('film.mp4', `${plain('green', '72x128')} ${H264}`),
+    async check(library) {
+      const film = await filmIn(library)
+      expect(look(await film.card())).toMatchObject({ width: 72, height: 128 })
+      expect(await film.storyboard()).toMatchObject({ width: 90, height: 160 })
+    },
+  },
+  {
+    report: 'PeerTube#4155',
+    seen: 'A film of 1164 by 767 pixels cannot be converted: the height is not divisible by 2.',
+    title: 'converts films whose height is odd',
+    files: () => makeFilm('film.mkv', `${plain('green', '116x77')} -c:v ffv1`),
+    async check(library) {
+      const film = await filmIn(library)
+      expect(look(await film.rendition('video-h264-360'))).toMatchObject({ width: 116, height: 76 })
+      expect(look(await film.card())).toMatchObject({ width: 116 })
+      expect((await film.storyboard()).width).toBe(160)
+    },
+  },
+  {
+    report: 'nzbToMedia#623',
+    seen: 'A film of 1923 by 1080 pixels cannot be converted: the width is not divisible by 2.',
+    title: 'converts films whose width is odd, for browsers without H.264 as well',
+    files: () => makeFilm('film.mkv', `${plain('green', '193x108')} -c:v ffv1`),
+    async check(library) {
+      const film = await filmIn(library)
+      expect(look(await film.rendition('video-vp9-360'))).toMatchObject({
+        codec: 'vp9',
+        width: 192,
+        height: 108,
+      })
+    },
+  },
+  {
+    report: 'jellyfin#11785',
+    seen: 'The pictures over the time bar ignore the shape of the pixels.',
+    title: 'shows an anamorphic film over the time bar as wide as a player does',
+    files: () => makeFilm('film.mkv', `${plain('green', '72x72')} -vf setsar=16/9 ${H264}`),
+    async check(library) {
+      const film = await filmIn(library)
+      expect(await film.storyboard()).toMatchObject({ width: 160, height: 90 })
+    },
+  },
+  {
+    report: 'stash#3426',
+    seen: 'The thumbnail of an anamorphic film is stretched.',
+    title: 'shows an anamorphic film on the card as wide as a player does',
+    files: () => makeFilm('film.mp4', `${plain('green', '72x72')} -vf setsar=16/9 ${H264}`),
+    async check(library) {
+      const film = await filmIn(library)
+      expect(look(await film.card())).toMatchObject({ width: 128, height: 72 })
+    },
+  },
+  {
+    report: 'jellyfin#2273',
+    seen: 'A film whose shape only the container tells is stretched, once it is sent without being encoded.',
+    title: 'keeps the shape of an anamorphic picture that is copied',
+    files: () => makeFilm('film.mkv', `${plain('green', '72x72')} ${TONE} ${H264} -c:a ac3 -aspect 16:9`),
+    async check(library) {
+      const film = await filmIn(library)
+      expect(await film.playlist('video')).toContain('video-copy/')
+      expect(look(await film.rendition('video-copy'))).toMatchObject({
+        codec: 'h264',
+        width: 128,
+        height: 72,
+      })
+    },
+  },
+  {
+    report: 'jellyfin#4122',
+    seen: 'A film of 1280 by 720 pixels that shall be 4:3 plays as 16:9.',
+    title: 'encodes an anamorphic picture in square pixels, also a narrow one',
+    files: () => makeFilm('film.avi', `${plain('green')} -vf setsar=3/4 -c:v mpeg4`),
+    async check(library) {
+      const film = await filmIn(library)
+      expect(await film.playlist()).toContain('RESOLUTION=96x72')
+      expect(look(await film.rendition('video-h264-360'))).toMatchObject({ width: 96, height: 72 })
+      expect(look(await film.card())).toMatchObject({ width: 96, height: 72 })
+    },
+  },
+  {
+    report: 'mutschler/mt#9',
+    seen: 'The small pictures of a film that was turned while recording lie on their side.',
+    title: 'turns the picture on the card, and those over the time bar, like a player does',
+    files: makeTurnedFilm,
+    async check(library) {
+      const film = await filmIn(library)
+      expect(look(await film.card())).toMatchObject({ width: 72, height: 128, quarters: UPRIGHT })
+      const { width, height, sheet } = await film.storyboard()
+      expect([width, height]).toEqual([90, 160])
+      expect(look(sheet).quarters).toEqual(UPRIGHT)
+    },
+  },
+  {
+    report: 'nginx-vod-module#486',
+    seen: 'What a phone has recorded upright lies on its side, once it is streamed in pieces.',
+    title: 'encodes a turned picture upright, and never copies it without its turn',
+    files: makeTurnedFilm,
+    async check(library) {
+      const film = await filmIn(library)
+      expect(await film.picture()).toMatchObject({ canCopy: false })
+      expect(await film.playlist('video,0')).not.toContain('video-copy')
+      const seen = { width: 72, height: 128, quarters: UPRIGHT }
+      expect(look(await film.rendition('video-h264-360'))).toMatchObject(seen)
+    },
+  },
+  {
+    report: 'Emby#3058',
+    seen: 'Interlaced recordings are converted as they are, and have combs where something moves.',
+    title:
+      'shows an interlaced recording without combs on the card, over the time bar and once it is encoded',
+    files: () => makeFilm('film.mpg', `${MOVING} -c:v mpeg2video -flags +ilme+ildct -top 1 -q:v 2`),
+    async check(library) {
+      const { id } = await library.video()
+      const recording = await library.get(`/media/${id}`)
+      expect(combsOf(Buffer.from(await recording.arrayBuffer()))).toBeGreaterThan(10)
+      const film = await filmIn(library)
+      expect(combsOf(await film.card())).toBeLessThan(5)
+      expect(combsOf((await film.storyboard()).sheet)).toBeLessThan(5)
+      expect(combsOf(await film.rendition('video-h264-360'))).toBeLessThan(5)
+    },
+  },
+] satisfies CorpusCase[]
