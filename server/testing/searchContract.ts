@@ -1,75 +1,21 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import { removeStoredBefore, type CatalogueBatch } from '../src/catalogue/Catalogue.ts'
+import { describe, expect, it } from 'vitest'
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
 import type { SearchQuery, VideoSource } from '../src/source/VideoSource.ts'
 import { buildChannel, buildVideo, buildVideos } from './buildRows.ts'
-import type { TestCatalogue } from './openTestCatalogue.ts'
-
-const INQUIRY = { spender: null, signal: new AbortController().signal }
+import { INQUIRY, shareCatalogue, titledVideo, type OpenCatalogue } from './shareCatalogue.ts'
 
 /** Defines the contract tests of search, lists, totals and suggestions of a catalogue. */
-export function describeSearch(
-  name: string,
-  openCatalogue: () => Promise<Pick<TestCatalogue, 'catalogue' | 'keyValues' | 'close'>>,
-): void {
-  let opened: Pick<TestCatalogue, 'catalogue' | 'keyValues' | 'close'> | null = null
-  afterAll(() => opened?.close())
-
-  /** Replaces all rows of one catalogue, because opening a database is slow. */
-  async function open(rows: CatalogueBatch) {
-    opened ??= await openCatalogue()
-    const { catalogue } = opened
-    await removeStoredBefore(catalogue, 'library', new Date(Date.now() + 60_000))
-    await catalogue.write('library', rows)
-    const source = createCatalogueSource(opened, 'library')
-    const search = async (q: string, query: Partial<SearchQuery> = {}) => {
-      const asked: SearchQuery = {
-        q,
-        channelId: null,
-        types: ['video'],
-        order: 'relevance',
-        maxResults: 50,
-        pageToken: null,
-        ...query,
-      }
-      const { value } = await source.search(asked, INQUIRY)
-      return value.items.map((hit) => (hit.kind === 'video' ? hit.video.id : hit.channel.id))
-    }
-    return { catalogue, source, search }
-  }
+export function describeSearch(name: string, openCatalogue: OpenCatalogue): void {
+  const open = shareCatalogue(openCatalogue)
 
   describe(`a search for the title of a video, over ${name}`, () => {
     it('goes on with what shares its tags or its channel, and leaves out what does not', async () => {
       const { search } = await open({
         videos: [
-          buildVideo({
-            id: 'chimes',
-            title: 'Fifteen chimes',
-            tags: ['pendulum'],
-            channelTitle: 'Late Keys',
-            description: '',
-          }),
-          buildVideo({
-            id: 'swing',
-            title: 'A slow swing',
-            tags: ['pendulum'],
-            channelTitle: 'Curves',
-            description: '',
-          }),
-          buildVideo({
-            id: 'piano',
-            title: 'Night music',
-            tags: [],
-            channelTitle: 'Late Keys',
-            description: '',
-          }),
-          buildVideo({
-            id: 'train',
-            title: 'A train north',
-            tags: ['rail'],
-            channelTitle: 'Slow Rail',
-            description: '',
-          }),
+          titledVideo('chimes', 'Fifteen chimes', { tags: ['pendulum'], channelTitle: 'Late Keys' }),
+          titledVideo('swing', 'A slow swing', { tags: ['pendulum'], channelTitle: 'Curves' }),
+          titledVideo('piano', 'Night music', { channelTitle: 'Late Keys' }),
+          titledVideo('train', 'A train north', { tags: ['rail'], channelTitle: 'Slow Rail' }),
         ],
       })
       const [first, ...others] = await search('Fifteen chimes')
@@ -89,11 +35,7 @@ export function describeSearch(
       latin: 'Crème brûlée für Anfänger',
       wide: 'ＦＵＬＬ　ＷＩＤＴＨ ﾃｽﾄ',
     }
-    const rows = {
-      videos: Object.entries(titles).map(([id, title]) =>
-        buildVideo({ id, title, tags: [], description: '', channelTitle: '' }),
-      ),
-    }
+    const rows = { videos: Object.entries(titles).map(([id, title]) => titledVideo(id, title)) }
 
     it.each([
       ['東京', 'japanese'],
@@ -122,19 +64,17 @@ export function describeSearch(
     })
 
     it('does not take characters that stand apart for a word', async () => {
-      const { search } = await open({ videos: [buildVideo({ id: 'apart', title: '東の京', tags: [] })] })
+      const { search } = await open({ videos: [titledVideo('apart', '東の京')] })
       expect(await search('東京')).toEqual([])
     })
 
     it('takes whatever is typed as words, never as a query language', async () => {
       const { search } = await open({
-        videos: [
-          buildVideo({ id: 'quoted', title: 'Say "when" OR never (100%)', tags: [], description: '' }),
-        ],
+        videos: [titledVideo('quoted', 'Say "when" OR never (100%)')],
       })
       expect(await search('"when" OR')).toEqual(['quoted'])
       expect(await search('title:say* NEAR(never)')).toEqual(['quoted'])
-      for (const q of [
+      const odd = [
         '"',
         '*',
         '(',
@@ -150,9 +90,8 @@ export function describeSearch(
         'NOT never',
         '💥',
         '" OR 1=1 --',
-      ]) {
-        expect([q, await search(q)]).toEqual([q, expect.any(Array)])
-      }
+      ]
+      for (const q of odd) expect([q, await search(q)]).toEqual([q, expect.any(Array)])
       expect(await search('say\u0000when')).toEqual(['quoted'])
     })
 
@@ -171,10 +110,7 @@ export function describeSearch(
 
     it('finds the one for the many and the many for the one', async () => {
       const { search } = await open({
-        videos: [
-          buildVideo({ id: 'one', title: 'My cat', tags: [] }),
-          buildVideo({ id: 'many', title: 'Two cats', tags: [] }),
-        ],
+        videos: [titledVideo('one', 'My cat'), titledVideo('many', 'Two cats')],
       })
       expect((await search('cats')).sort()).toEqual(['many', 'one'])
       expect((await search('cat')).sort()).toEqual(['many', 'one'])
@@ -183,9 +119,9 @@ export function describeSearch(
     it('puts what has all the words first, and fills up with what has any of them', async () => {
       const { search } = await open({
         videos: [
-          buildVideo({ id: 'courses', title: 'Courses on clay', tags: [], description: '' }),
-          buildVideo({ id: 'both', title: 'React in two courses', tags: [], description: '' }),
-          buildVideo({ id: 'neither', title: 'Rain', tags: [], description: '' }),
+          titledVideo('courses', 'Courses on clay'),
+          titledVideo('both', 'React in two courses'),
+          titledVideo('neither', 'Rain'),
         ],
       })
       expect(await search('React Courses')).toEqual(['both', 'courses'])
@@ -195,7 +131,7 @@ export function describeSearch(
       const { search } = await open({
         videos: [
           ...buildVideos(9, { title: 'React course' }),
-          buildVideo({ id: 'half', title: 'React', tags: [], publishedAt: new Date('2026-11-01') }),
+          titledVideo('half', 'React', { publishedAt: new Date('2026-11-01') }),
         ],
       })
       expect(await search('React Courses', { order: 'date' })).not.toContain('half')
@@ -205,7 +141,7 @@ export function describeSearch(
       const { search } = await open({
         videos: [
           ...buildVideos(40, { title: 'This is how the day of the train ends', tags: [] }),
-          buildVideo({ id: 'pendulum', title: 'A pendulum in the museum', tags: [] }),
+          titledVideo('pendulum', 'A pendulum in the museum'),
         ],
       })
       const related = await search('This is how the double pendulum of the museum was built')
@@ -215,18 +151,12 @@ export function describeSearch(
 
   describe(`lists of the catalogue, over ${name}`, () => {
     it('stay in step while rows are added at their top', async () => {
-      const { catalogue, source } = await open({ videos: buildVideos(10) })
-      const read = (pageToken: string | null) =>
-        source.search(
-          { q: null, channelId: null, types: ['video'], order: 'date', maxResults: 4, pageToken },
-          INQUIRY,
-        )
-      const first = (await read(null)).value
+      const { catalogue, page, search } = await open({ videos: buildVideos(10) })
+      const { nextPageToken: pageToken } = await page(null, { order: 'date', maxResults: 4 })
       await catalogue.write('library', {
         videos: [buildVideo({ id: 'brand-new', publishedAt: new Date('2026-12-01') })],
       })
-      const second = (await read(first.nextPageToken)).value
-      const ids = second.items.map((hit) => (hit.kind === 'video' ? hit.video.id : ''))
+      const ids = await search(null, { order: 'date', maxResults: 4, pageToken })
       expect(ids).toEqual(['video-0004', 'video-0005', 'video-0006', 'video-0007'])
     })
 
@@ -242,8 +172,8 @@ export function describeSearch(
     })
 
     it('go on at any server over the same database', async () => {
-      const { source } = await open({ videos: buildVideos(10) })
-      const another = createCatalogueSource(opened!, 'library')
+      const { source, storage } = await open({ videos: buildVideos(10) })
+      const another = createCatalogueSource(storage, 'library')
       const read = (at: VideoSource, pageToken: string | null) =>
         at.listVideos({ chart: 'mostPopular', regionCode: null, maxResults: 6, pageToken }, INQUIRY)
       const first = (await read(source, null)).value
@@ -294,18 +224,10 @@ export function describeSearch(
       ],
     }
     it('is found everywhere, by date, by views and by relevance, page after page', async () => {
-      const { source, search } = await open(rows)
+      const { page, search } = await open(rows)
       const read = async (order: SearchQuery['order'], pageToken: string | null) => {
-        const query = {
-          q: 'films',
-          channelId: null,
-          types: ['video' as const],
-          order,
-          maxResults: 50,
-          pageToken,
-        }
-        const { value } = await source.search(query, INQUIRY)
-        return { ...value, videos: value.items.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : [])) }
+        const found = await page('films', { order, pageToken })
+        return { ...found, videos: found.items.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : [])) }
       }
       const first = await read('date', null)
       const second = await read('date', first.nextPageToken)
@@ -320,9 +242,9 @@ export function describeSearch(
       expect((await read('viewCount', null)).videos[0]?.id).toBe('video-1199')
       const seen = new Set<string>()
       for (let token: string | null = null, pages = 0; pages < 4; pages += 1) {
-        const page = await read('relevance', token)
-        for (const { id } of page.videos) seen.add(id)
-        token = page.nextPageToken
+        const found = await read('relevance', token)
+        for (const { id } of found.videos) seen.add(id)
+        token = found.nextPageToken
       }
       expect(seen.size).toBe(200)
       for (const order of ['relevance', 'date'] as const) {
@@ -334,7 +256,7 @@ export function describeSearch(
 
     it('is found where it stands now, after counts, times and words have changed', async () => {
       const { catalogue, search } = await open(rows)
-      const changed = buildVideo({ id: 'video-1199', title: 'Film number 1199', tags: [], description: '' })
+      const changed = titledVideo('video-1199', 'Film number 1199')
       await catalogue.write('library', {
         videos: [
           { ...changed, viewCount: 5n, publishedAt: new Date('2026-12-01') },

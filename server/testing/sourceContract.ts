@@ -10,6 +10,7 @@ import type {
   VideoSource,
 } from '../src/source/VideoSource.ts'
 import { buildChannel, buildComment, buildVideo, buildVideos } from './buildRows.ts'
+import { searchFor } from './shareCatalogue.ts'
 
 /** A source with the rows of `CONTRACT_ROWS`. */
 export interface SourceUnderTest {
@@ -56,14 +57,6 @@ export const CONTRACT_ROWS: CatalogueBatch = {
 }
 
 const page = (maxResults: number, pageToken: string | null = null): PageRequest => ({ maxResults, pageToken })
-const searchFor = (q: string | null, query: Partial<SearchQuery> = {}): SearchQuery => ({
-  q,
-  channelId: null,
-  types: ['video'],
-  order: 'relevance',
-  ...page(50),
-  ...query,
-})
 
 /** Returns every page of a list in order. */
 async function readAll<T>(

@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { removeStoredBefore, type Catalogue, type StoredVideo } from '../src/catalogue/Catalogue.ts'
+import { describe, expect, it } from 'vitest'
+import type { StoredVideo } from '../src/catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
 import { MAX_TOPIC_SAMPLE } from '../src/catalogue/searchRanking.ts'
 import { buildChannel, buildVideo, buildVideos } from './buildRows.ts'
-import type { TestCatalogue } from './openTestCatalogue.ts'
+import { INQUIRY, searchFor, shareCatalogue, titledVideo, type OpenCatalogue } from './shareCatalogue.ts'
 
 /** Defines the contract tests of the topics of a library, and of what a topic lists. */
-export function describeTopics(
-  name: string,
-  openCatalogue: () => Promise<Pick<TestCatalogue, 'catalogue' | 'keyValues' | 'close'>>,
-): void {
-  let opened: Pick<TestCatalogue, 'catalogue' | 'keyValues' | 'close'>
-  let catalogue: Catalogue
-  beforeAll(async () => {
-    opened = await openCatalogue()
-    catalogue = opened.catalogue
-  })
-  afterAll(() => opened.close())
-
-  /** Replaces all rows, because opening a database is slow. */
-  async function fill(videos: readonly StoredVideo[]) {
-    await removeStoredBefore(catalogue, 'library', new Date(Date.now() + 60_000))
-    await catalogue.write('library', { channels: [buildChannel({ title: 'Lake' })], videos })
-  }
+export function describeTopics(name: string, openCatalogue: OpenCatalogue): void {
+  const open = shareCatalogue(openCatalogue)
+  const fill = (videos: readonly StoredVideo[]) =>
+    open({ channels: [buildChannel({ title: 'Lake' })], videos })
 
   describe(`the topics of a library, over ${name}`, () => {
     it('are its frequent tags, then its channels, whatever characters these have', async () => {
-      await fill([
+      const { catalogue } = await fill([
         buildVideo({ id: 'a', tags: ['Lake', 'boat'], channelTitle: 'Summer' }),
         buildVideo({ id: 'b', tags: ['lake'], channelTitle: 'Summer' }),
         buildVideo({ id: 'c', tags: ['lake', '"]}'], channelTitle: 'Autumn' }),
@@ -43,25 +30,21 @@ export function describeTopics(
         ...video,
         tags: [['lake', 'sea', 'sea'][index % 3] ?? ''],
       }))
-      await fill(many)
+      const { catalogue } = await fill(many)
       expect(await catalogue.topics('library', 12)).toEqual(['sea', 'lake'])
     })
 
     it('list the videos with all of their words in title, tags or channel', async () => {
-      const plain = { title: 'Film', tags: [], channelTitle: 'Studio', description: '' }
-      await fill([
-        buildVideo({ ...plain, id: 'in-description', description: 'Music for a road trip' }),
-        buildVideo({ ...plain, id: 'in-half', tags: ['road'] }),
-        buildVideo({ ...plain, id: 'in-tags', tags: ['Road trip'] }),
-        buildVideo({ ...plain, id: 'in-channel', channelTitle: 'Road trip' }),
-        buildVideo({ ...plain, id: 'in-title', title: 'A road trip' }),
+      const { storage } = await fill([
+        titledVideo('in-description', 'Film', { description: 'Music for a road trip' }),
+        titledVideo('in-half', 'Film', { tags: ['road'] }),
+        titledVideo('in-tags', 'Film', { tags: ['Road trip'] }),
+        titledVideo('in-channel', 'Film', { channelTitle: 'Road trip' }),
+        titledVideo('in-title', 'A road trip'),
       ])
-      const source = createCatalogueSource(opened, 'library', { categoryScope: 'names' })
+      const source = createCatalogueSource(storage, 'library', { categoryScope: 'names' })
       const idsOf = async (order: 'date' | 'relevance') => {
-        const { value } = await source.search(
-          { q: 'road trip', channelId: null, types: ['video'], order, maxResults: 50, pageToken: null },
-          { spender: null, signal: new AbortController().signal },
-        )
+        const { value } = await source.search(searchFor('road trip', { order }), INQUIRY)
         return value.items.map((hit) => hit.kind === 'video' && hit.video.id).sort()
       }
       expect(await idsOf('date')).toEqual(['in-channel', 'in-tags', 'in-title'])
@@ -69,7 +52,7 @@ export function describeTopics(
     })
 
     it('list very common words, too', async () => {
-      await fill([
+      const { catalogue } = await fill([
         ...buildVideos(1_100, { tags: ['lake'], description: '' }),
         ...buildVideos(10, { tags: [], description: 'A lake.' }).map((video) => ({
           ...video,

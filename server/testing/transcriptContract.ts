@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import { removeStoredBefore, type CatalogueBatch, type Origin } from '../src/catalogue/Catalogue.ts'
-import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
+import { describe, expect, it } from 'vitest'
+import type { CatalogueBatch } from '../src/catalogue/Catalogue.ts'
 import type { VideoTranscripts } from '../src/catalogue/transcriptBlocks.ts'
 import type { SearchQuery } from '../src/source/VideoSource.ts'
-import { buildVideo, buildVideos } from './buildRows.ts'
-import type { TestCatalogue } from './openTestCatalogue.ts'
-
-const INQUIRY = { spender: null, signal: new AbortController().signal }
+import { buildVideos } from './buildRows.ts'
+import { shareCatalogue, titledVideo, type OpenCatalogue } from './shareCatalogue.ts'
 
 /** Builds what is said in a video from texts by their seconds. */
 const said = (
@@ -24,33 +21,10 @@ const said = (
 })
 
 /** Defines the contract tests of search in what is said. */
-export function describeTranscripts(
-  name: string,
-  openCatalogue: () => Promise<Pick<TestCatalogue, 'catalogue' | 'keyValues' | 'close'>>,
-): void {
-  let opened: Pick<TestCatalogue, 'catalogue' | 'keyValues' | 'close'> | null = null
-  afterAll(() => opened?.close())
-
-  /** Replaces all rows of one catalogue, because opening a database is slow. */
-  async function open(rows: CatalogueBatch, origin: Origin = 'library') {
-    opened ??= await openCatalogue()
-    const { catalogue } = opened
-    for (const each of ['library', 'provider'] as const)
-      await removeStoredBefore(catalogue, each, new Date(Date.now() + 60_000))
-    await catalogue.write(origin, rows)
-    const source = createCatalogueSource(opened, origin)
-    const page = async (q: string, query: Partial<SearchQuery> = {}) => {
-      const asked: SearchQuery = {
-        q,
-        channelId: null,
-        types: ['video'],
-        order: 'relevance',
-        maxResults: 50,
-        pageToken: null,
-        ...query,
-      }
-      return (await source.search(asked, INQUIRY)).value
-    }
+export function describeTranscripts(name: string, openCatalogue: OpenCatalogue): void {
+  const openRows = shareCatalogue(openCatalogue)
+  const open = async (rows: CatalogueBatch) => {
+    const { catalogue, page } = await openRows(rows)
     /** Returns ids, each with the second and the sentence if it was found by what is said. */
     const search = async (q: string, query: Partial<SearchQuery> = {}) =>
       (await page(q, query)).items.map((hit) => {
@@ -60,8 +34,8 @@ export function describeTranscripts(
       })
     return { catalogue, search, page }
   }
-  const pond = buildVideo({ id: 'pond', title: 'A pond', tags: [], description: '', channelTitle: 'One' })
-  const lake = buildVideo({ id: 'lake', title: 'A lake', tags: [], description: '', channelTitle: 'Two' })
+  const pond = titledVideo('pond', 'A pond', { channelTitle: 'One' })
+  const lake = titledVideo('lake', 'A lake', { channelTitle: 'Two' })
 
   describe(`what is said in videos, over ${name}`, () => {
     it('is found with its sentence and its time, where every word is first said within a minute', async () => {
