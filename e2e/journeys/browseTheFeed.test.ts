@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { recordCalls } from '../testing/calls.ts'
 import { stubPlayer } from '../testing/player.ts'
 import { followLink, scrollPosition } from '../testing/scroll.ts'
-import { idOf, popularVideos, type V3List } from '../testing/v3.ts'
+import type { V3List } from '../testing/v3.ts'
 
 const CHIPS =
   'All, JavaScript, Mern, Anime, React Courses, Gojo, Grim, Manga, Fish, Vlogs, Films, Comedy, Bounty, ' +
@@ -62,41 +62,6 @@ test('shows 18 popular videos and more as one scrolls, and comes back to the sam
   await page.waitForURL(left)
   await expect.poll(() => scrollPosition(page)).toBe(0)
 })
-
-// Rules 2.61, 2.62
-test(
-  'tells of a video its length, title, channel, views and age, and opens the channel by its icon and the video by the rest of the card',
-  { tag: '@release' },
-  async ({ visitSignedIn }) => {
-    const page = await visitSignedIn('/')
-    await stubPlayer(page)
-    const { snippet, ...video } = (await popularVideos(page)).find(
-      ({ contentDetails }) => contentDetails.duration !== 'P0D',
-    )!
-    const address = `/watch/${idOf({ snippet, ...video })}`
-    const card = cards(page).filter({ has: page.locator(`a[href="${address}"]`) })
-    await expect(card.getByRole('heading')).toHaveText(snippet.title)
-    await expect(card).toContainText(snippet.channelTitle)
-    await expect(card).toContainText(/\d+:\d\d/)
-    await expect(card).toContainText(/\d[kMB]? views · .+ ago/)
-    await expect
-      .poll(() =>
-        card
-          .locator('img')
-          .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
-      )
-      .toBe(true)
-
-    await card.getByRole('link').nth(1).click()
-    await page.waitForURL(`/channel/${snippet.channelId}`)
-    await page.goBack()
-    // Before that, the page still shows the channel, which has the same card.
-    await chips(page).first().waitFor()
-    await card.click({ position: { x: 100, y: 60 } })
-    await page.waitForURL(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(snippet.title)
-  },
-)
 
 // Rules 1.10, 2.46, 2.48, 7.4, 9.1
 test(

@@ -1,6 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
-import { holdTimers } from '../testing/holdTimers.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
 import { openSignedIn } from '../testing/signIn.ts'
 import { idOf, popularVideos, type V3Item } from '../testing/v3.ts'
@@ -195,29 +194,6 @@ test(
       player.currentTime = player.duration - 0.2
     })
     await expect(mini(page).getByRole('link', { name: second!.snippet.title })).toBeVisible()
-    await expectToPlay(page)
-  },
-)
-
-test(
-  'a related video follows after a countdown, which can be cancelled',
-  { tag: '@release' },
-  async ({ visitSignedIn }) => {
-    const page = await visitSignedIn()
-    const [video] = await popularVideos(page)
-    await watch(page, video!)
-    // The countdown stands still until it is cancelled.
-    await holdTimers(page, 1000)
-    await page.getByRole('button', { name: 'Playback options' }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Autoplay next' }).click()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('9')
-    const upNext = page.getByRole('region', { name: /^Up next/ })
-    await upNext.getByRole('button', { name: 'Cancel' }).click()
-    await expect(upNext.getByRole('button', { name: 'Play now' })).toBeFocused()
-    await expect(upNext.getByRole('heading')).toHaveText('Up next')
-    await page.keyboard.press('Enter')
-    await expect(heading(page, video!.snippet.title)).toBeHidden()
     await expectToPlay(page)
   },
 )

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { recordCalls } from '../testing/calls.ts'
-import { stubPlayer } from '../testing/player.ts'
-import { followLink, scrollPosition, scrollThrough } from '../testing/scroll.ts'
-import { popularVideos } from '../testing/v3.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const rows = (page: Page) => page.getByRole('main').getByRole('article')
@@ -55,61 +52,6 @@ test('suggests while one types, and searches for what the arrow keys or a click 
   await expect.poll(() => place(page)).toBe(`/search/${suggestion}`)
   await results(page, suggestion).waitFor()
 })
-
-// Rules 2.105, 2.106
-test(
-  'shows videos and channels with what is known of them, and opens either',
-  { tag: '@release' },
-  async ({ visitSignedIn }) => {
-    const page = await visitSignedIn('/liked')
-    await stubPlayer(page)
-    const name = (await popularVideos(page))[0]!.snippet.channelTitle
-    await field(page).fill(name)
-    await field(page).press('Enter')
-    const channel = rows(page).filter({ hasText: 'Channel' }).first()
-    await channel.waitFor()
-    const video = rows(page)
-      .filter({ has: page.locator('a[href^="/watch/"]') })
-      .first()
-    await expect(video).toHaveText(/(\d\d:\d\d|Live)[^]*\d[kMB]? views · .+ ago[^]*\S/, {
-      useInnerText: true,
-    })
-
-    await channel.getByRole('link').click()
-    await page.waitForURL('/channel/*')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await page.goBack()
-    // Before that, the page still shows the videos of the channel.
-    await results(page, name).waitFor()
-    await video.click({ position: { x: 60, y: 60 } })
-    await page.waitForURL('/watch/*')
-  },
-)
-
-test(
-  'loads ten results, then the next pages while one scrolls, and comes back to the same place',
-  { tag: '@release' },
-  async ({ visitSignedIn }) => {
-    const page = await visitSignedIn('/liked')
-    await stubPlayer(page)
-    const calls = recordCalls(page)
-    await field(page).fill('the')
-    await field(page).press('Enter')
-    const seen = await scrollThrough(page, page.getByText('No more results'))
-    expect(seen.length).toBeGreaterThan(10)
-    const lists = calls.filter(({ resource }) => resource === 'search').map(({ parameters }) => parameters)
-    expect(lists.length).toBeGreaterThan(1)
-    const [first, ...next] = lists
-    expect(first).toEqual({ part: 'snippet', maxResults: '10', q: 'the', type: 'video,channel' })
-    expect(next.every((parameters) => parameters['pageToken'] && parameters['q'] === 'the')).toBe(true)
-
-    const before = await followLink(page, rows(page).last().getByRole('link').first())
-    await page.waitForURL((url) => !url.pathname.startsWith('/search'))
-    await expect.poll(() => scrollPosition(page)).toBe(0)
-    await page.goBack()
-    await expect.poll(async () => Math.abs((await scrollPosition(page)) - before)).toBeLessThanOrEqual(2)
-  },
-)
 
 test(
   'searches for every character to the letter, also after a reload',

@@ -59,30 +59,3 @@ test('shows banner, picture, name, subscribers and the latest videos, the newest
   await page.waitForURL('/watch/*')
   await expect(heading(page)).toHaveText(title)
 })
-
-test('loads further videos at the end of the list', { tag: '@release' }, async ({ prepareSignedIn }) => {
-  const page = await prepareSignedIn()
-  const counts = Map.groupBy(await popularVideos(page), ({ snippet }) => snippet.channelId)
-  const [id, videos] = [...counts].toSorted((one, other) => other[1].length - one[1].length)[0]!
-  // Sample channels have few videos, so pages of two videos represent pages of thirty.
-  await page.route(/\/playlistItems\?/, async (route) => {
-    const address = new URL(route.request().url())
-    address.searchParams.set('maxResults', '2')
-    await route.continue({ url: address.href })
-  })
-  const calls = recordCalls(page)
-  await page.goto(`/channel/${id}`)
-  const seen = new Set<string>()
-  const scrollOn = async () => {
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-    for (const title of await cards(page).getByRole('heading').allInnerTexts()) seen.add(title)
-    return [...seen].toSorted()
-  }
-  const titles = videos.map(({ snippet }) => snippet.title).toSorted()
-  await expect.poll(scrollOn, { intervals: [100] }).toEqual(titles)
-  const pages = calls
-    .filter(({ resource }) => resource === 'playlistItems')
-    .map(({ parameters }) => parameters['pageToken'])
-  expect(pages).toHaveLength(Math.ceil(videos.length / 2))
-  expect(new Set(pages).size).toBe(pages.length)
-})

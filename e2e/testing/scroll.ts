@@ -1,37 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Scrolls to the current end of the page, less than a viewport at a time. Collects the addresses of videos on the way. */
-const scrollToBottom = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const seen: string[] = []
-    const isAtBottom = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1
-    const painted = () =>
-      new Promise<void>((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => done()))
-      })
-    for (;;) {
-      await painted()
-      for (const link of document.querySelectorAll('main article :is(h2, h3) a'))
-        seen.push(link.getAttribute('href') ?? '')
-      if (isAtBottom()) return seen
-      scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
-    }
-  })
-
-/**
- * Scrolls through a growing list until its end marker appears.
- * @returns the distinct addresses of the videos
- */
-export async function scrollThrough(page: Page, end: Locator): Promise<string[]> {
-  const seen = new Set<string>()
-  await page.getByRole('main').getByRole('article').first().waitFor()
-  for (;;) {
-    const isComplete = (await end.count()) > 0
-    for (const address of await scrollToBottom(page)) seen.add(address)
-    if (isComplete) return [...seen]
-  }
-}
-
 /** Returns the scroll position in CSS pixels. */
 export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => scrollY)
 
