@@ -1,19 +1,6 @@
 import * as v from 'valibot'
 import type { WireResource } from '@vtube/shared/wire'
-import { channelList } from './wireSchemas/channels.ts'
-import { commentThreadList } from './wireSchemas/commentThreads.ts'
-import { errorBody } from './wireSchemas/error.ts'
-import { playlistItemList } from './wireSchemas/playlistItems.ts'
-import { searchList } from './wireSchemas/search.ts'
-import { videoList } from './wireSchemas/videos.ts'
-
-const LISTS = {
-  videos: videoList,
-  search: searchList,
-  channels: channelList,
-  playlistItems: playlistItemList,
-  commentThreads: commentThreadList,
-} satisfies Record<WireResource, v.GenericSchema>
+import { errorBody, LISTS } from './wireSchemas.ts'
 
 const SUGGESTIONS = v.strictTuple([v.string(), v.pipe(v.array(v.string()), v.maxLength(10))])
 
