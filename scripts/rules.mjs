@@ -5,7 +5,7 @@ import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
 import { readMutants } from './lib/mutants.mjs'
 import { readArguments, usageError } from './lib/readArguments.mjs'
-import { chooseRules, tryRules } from './lib/ruleTrials.mjs'
+import { chooseRules, testMutants } from './lib/mutationTesting.mjs'
 import { runMain } from './lib/run.mjs'
 import { readRules } from './lib/specification.mjs'
 
@@ -28,7 +28,7 @@ await runMain(async () => {
     one === undefined ? chooseRules(known, sample, seed) : known.filter(({ name }) => name === one)
   if (chosen.length < known.length && one === undefined)
     console.log(`${chosen.length} of ${known.length} rules, --seed ${seed}`)
-  const failed = await tryRules(chosen, mutants, {
+  const failed = await testMutants(chosen, mutants, {
     isQuick: options['quick'] === true,
     findPrograms: async () => {
       await ensureFonts()

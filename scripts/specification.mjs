@@ -30,11 +30,11 @@ await runMain(async () => {
   const { words, options } = readArguments(COMMAND, FORM, process.argv.slice(2))
   const { rules, faults } = readRules()
   faults.push(...faultsOf(await readMutants(), rules), ...faultsOfDocuments())
-  for (const { name, text, kind, proofs } of options['check'] === true ? [] : rules) {
+  for (const { name, text, kind, tests } of options['check'] === true ? [] : rules) {
     if (words.length > 0 && !words.includes(name)) continue
     console.log(`${name} ${text}`)
-    for (const { file, titles } of proofs) console.log(`  ${file} › ${titles.join(' › ')}`)
-    if (proofs.length === 0) console.log(`  ${kind}`)
+    for (const { file, title } of tests) console.log(`  ${file} › ${title}`)
+    if (tests.length === 0) console.log(`  ${kind}`)
   }
   if (faults.length > 0)
     console.error(`${RULES}, documents, scripts/rules:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)

@@ -76,7 +76,7 @@ const isOffered = (/** @type {string} */ name) => answers('apt-cache', ['--quiet
 
 /** Installs the missing browsers together, or one by one if that fails. */
 const installPackages = async (/** @type {readonly Name[]} */ missing) => {
-  console.log(`Installing ${inWords(missing)} from the system’s packages …`)
+  console.log(`Installing ${titlesOf(missing)} from the system’s packages …`)
   await apt('update')
   const install = (/** @type {readonly Name[]} */ names) =>
     apt('install', '-y', '--no-install-recommends', ...packagesOf(names, isOffered))
@@ -101,7 +101,7 @@ const SKIPPED = {
   FFMPEG: 'tests of converted videos, because of',
   LIBFAKETIME: 'tests on other days, because of',
 }
-const inWords = (/** @type {readonly Name[]} */ names) => names.map((name) => TITLES[name]).join(', ')
+const titlesOf = (/** @type {readonly Name[]} */ names) => names.map((name) => TITLES[name]).join(', ')
 
 /**
  * Finds browsers and ffmpeg, and installs missing ones: Debian packages as root, otherwise Playwright's Chromium. If

@@ -34,7 +34,7 @@ const fits = (/** @type {Kind} */ kind, /** @type {string | undefined} */ value)
 const isMissing = ({ value = '', inlineValue = false }) =>
   value === '' || (!inlineValue && value.startsWith('-'))
 
-const inWords = (/** @type {string} */ name, /** @type {Kind} */ kind) => {
+const describeOption = (/** @type {string} */ name, /** @type {Kind} */ kind) => {
   if (kind === 'flag') return `--${name}`
   return `--${name} ${typeof kind === 'string' ? `<${kind}>` : kind.join('|')}`
 }
@@ -46,7 +46,7 @@ const inWords = (/** @type {string} */ name, /** @type {Kind} */ kind) => {
  * @param {string} fault what is wrong, without a full stop
  */
 export const usageError = (command, { words = [], options = {} }, fault) => {
-  const known = [...words, ...Object.entries(options).map(([name, kind]) => inWords(name, kind))]
+  const known = [...words, ...Object.entries(options).map(([name, kind]) => describeOption(name, kind))]
   const rest = known.length > 0 ? `Valid arguments: ${known.join(', ')}` : 'It takes no arguments'
   return new UsageError(`${command}: ${fault}. ${rest}.`)
 }

@@ -16,13 +16,13 @@ const TITLE =
 export const TESTED = 'with their tests'
 
 /**
- * A test, or a group of tests, that proves a rule.
- * @typedef {{ file: string, titles: string[] }} Proof
+ * A test, or a group of tests, that proves a rule: its file, and its title.
+ * @typedef {{ file: string, title: string }} RuleTest
  */
 
 /**
  * A rule. `kind` is `TESTED`, or why it has no test.
- * @typedef {{ section: number, number: number, name: string, text: string, kind: string, proofs: Proof[] }} Rule
+ * @typedef {{ section: number, number: number, name: string, text: string, kind: string, tests: RuleTest[] }} Rule
  */
 
 /** Returns the titles in a test file, with their places. */
@@ -32,10 +32,10 @@ const titlesIn = (/** @type {string} */ source) =>
     title: (single ?? double ?? back ?? '').replaceAll(/\\(['"`])/g, '$1'),
   }))
 
-/** Reads which tests have a comment with the number of a rule. @returns {Map<string, Proof[]>} by the names of the rules */
-const readProofs = () => {
-  /** @type {Map<string, Proof[]>} */
-  const proofs = new Map()
+/** Reads which tests have a comment with the number of a rule. @returns {Map<string, RuleTest[]>} by the names of the rules */
+const readTests = () => {
+  /** @type {Map<string, RuleTest[]>} */
+  const tests = new Map()
   const files = globSync(TEST_FILES, { cwd: root, exclude: (name) => name.includes('node_modules') })
   for (const file of files.toSorted()) {
     const source = readFileSync(resolve(root, file), 'utf8')
@@ -44,10 +44,10 @@ const readProofs = () => {
     for (const { index, 1: names = '' } of comments) {
       const title = titles.find((one) => one.index > index)?.title
       for (const name of names.split(', '))
-        if (title !== undefined) proofs.set(name, [...(proofs.get(name) ?? []), { file, titles: [title] }])
+        if (title !== undefined) tests.set(name, [...(tests.get(name) ?? []), { file, title }])
     }
   }
-  return proofs
+  return tests
 }
 
 /**
@@ -55,7 +55,7 @@ const readProofs = () => {
  * @returns {{ rules: Rule[], faults: string[] }} the rules in their order, and what is wrong with them, a sentence each
  */
 export const readRules = () => {
-  const proofs = readProofs()
+  const tests = readTests()
   /** @type {Rule[]} */
   const rules = []
   /** @type {string[]} */
@@ -69,13 +69,12 @@ export const readRules = () => {
     if (text === '') faults.push(`a line is not of the form “- number: rule”: ${line.slice(0, 60)}`)
     else if (Number(number) !== expected) faults.push(`${name} stands where ${section}.${expected} should`)
     last.set(section, Number(number))
-    const ofRule = proofs.get(name) ?? []
+    const ofRule = tests.get(name) ?? []
     if (kind === TESTED && ofRule.length === 0) faults.push(`no test has the comment “// Rule ${name}”`)
     if (kind !== TESTED && ofRule.length > 0) faults.push(`${name} has a test, but is ${kind}`)
-    proofs.delete(name)
-    rules.push({ section: Number(section), number: Number(number), name, text, kind, proofs: ofRule })
+    tests.delete(name)
+    rules.push({ section: Number(section), number: Number(number), name, text, kind, tests: ofRule })
   }
-  for (const [name, [proof]] of proofs)
-    faults.push(`${proof?.file} names a rule that does not exist: ${name}`)
+  for (const [name, [test]] of tests) faults.push(`${test?.file} names a rule that does not exist: ${name}`)
   return { rules, faults }
 }

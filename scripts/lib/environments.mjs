@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { answers, whereIs } from './run.mjs'
 
 /**
- * A machine that differs from others, and the tests whose result could depend on that.
- * @typedef {object} Machine
+ * An environment that differs from others, and the tests whose result could depend on that.
+ * @typedef {object} TestEnvironment
  * @property {string} name
- * @property {Record<string, string>} [environment]
+ * @property {Record<string, string>} [variables] environment variables
  * @property {readonly string[]} [wrapper] a command that runs the command that follows it
  * @property {string} [time] the time that the clock shows when the tests begin, in ISO 8601 with an offset
  * @property {{ name: string, owner?: number }} [clone] the tests run in a clone: the name of its folder, and its owner
@@ -63,27 +63,27 @@ const FILE_TESTS = [
 ]
 const CONVERSION_TESTS = ['server/src/conversion', 'server/src/gateway/caching', 'server/src/playerPage']
 
-/** Returns a machine whose clock shows this time when the tests begin. The clock runs on from there. */
+/** Returns an environment whose clock shows this time when the tests begin. The clock runs on from there. */
 const withClock = (/** @type {string} */ name, /** @type {string} */ time, /** @type {string} */ zone) => ({
   name,
   // Timers use the monotonic clock, which does not change.
-  environment: { TZ: zone, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+  variables: { TZ: zone, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
   time,
   units: DATE_TESTS,
 })
 const withLanguage = (/** @type {string} */ language) => ({
   name: `language ${language}`,
-  environment: { LANG: language, LC_ALL: language, LANGUAGE: language },
+  variables: { LANG: language, LC_ALL: language, LANGUAGE: language },
   units: LANGUAGE_TESTS,
 })
 const withTimeZone = (/** @type {string} */ zone) => ({
   name: `time zone ${zone}`,
-  environment: { TZ: zone },
+  variables: { TZ: zone },
   units: DATE_TESTS,
 })
 
-/** @type {readonly Machine[]} */
-export const MACHINES = [
+/** @type {readonly TestEnvironment[]} */
+export const ENVIRONMENTS = [
   ...['Pacific/Kiritimati', 'America/St_Johns'].map(withTimeZone),
   ...['tr_TR.UTF-8', 'ar_EG.UTF-8', 'C'].map(withLanguage),
   withClock('29 February', '2028-02-29T12:00:00Z', 'UTC'),
@@ -106,7 +106,7 @@ export const MACHINES = [
   },
   {
     name: 'a home that cannot be written',
-    environment: { XDG_CACHE_HOME: '', XDG_CONFIG_HOME: '', XDG_DATA_HOME: '' },
+    variables: { XDG_CACHE_HOME: '', XDG_CONFIG_HOME: '', XDG_DATA_HOME: '' },
     wrapper: ['unshare', '--mount', 'sh', '-c', WITH_READ_ONLY_HOME, 'sh'],
     units: ['scripts/lib', ...FILE_TESTS],
   },
@@ -125,7 +125,7 @@ export const MACHINES = [
   { name: 'one processor', wrapper: ['taskset', '-c', '0'], units: CONVERSION_TESTS },
   {
     name: 'four processors',
-    environment: {
+    variables: {
       NODE_OPTIONS: `--import=${pathToFileURL(resolve(import.meta.dirname, 'fourProcessors.mjs'))}`,
     },
     units: CONVERSION_TESTS,
@@ -138,17 +138,17 @@ export const MACHINES = [
   },
 ]
 
-/** Returns the command that runs other commands as the machine would. */
-export const wrapperOf = (/** @type {Machine} */ { wrapper = [], time }) => {
+/** Returns the command that runs other commands in the environment. */
+export const wrapperOf = (/** @type {TestEnvironment} */ { wrapper = [], time }) => {
   if (time === undefined) return wrapper
   // All processes share one clock, which is defined by its distance from the real one.
   const seconds = Math.round((Date.parse(time) - Date.now()) / 1000)
   return ['faketime', '-f', `${seconds < 0 ? '' : '+'}${seconds}s`, ...wrapper]
 }
 
-/** Returns why this machine cannot imitate another one, or null if it can. */
-export const obstacleTo = (/** @type {Machine} */ machine) => {
-  const [program, ...args] = wrapperOf(machine)
+/** Returns why this machine cannot imitate an environment, or null if it can. */
+export const obstacleTo = (/** @type {TestEnvironment} */ environment) => {
+  const [program, ...args] = wrapperOf(environment)
   if (program === undefined) return null
   if (whereIs(program) === null) return `${program} is not installed`
   return answers(program, [...args, 'true']) ? null : `this system does not allow ${program}; try as root`

@@ -5,7 +5,7 @@ import { ALL_JOURNEYS, playwright } from './journeys.mjs'
 import { readReport } from './reports.mjs'
 import { capture } from './run.mjs'
 
-/** @typedef {import('./specification.mjs').Proof} Proof */
+/** @typedef {import('./specification.mjs').RuleTest} RuleTest */
 
 /**
  * A test that has run: its file in the project, the titles of its groups and its own, and whether it passed.
@@ -23,7 +23,7 @@ const REPORT = resolve(COPY, '.cache/report.json')
 /** Matches what the table of an `each` inserts into a title. */
 const PLACEHOLDER = /%[sdifjoO%]|\$\{[^}]*\}|\$[\w.]+/
 
-export const isJourney = (/** @type {Proof} */ { file }) => file.startsWith('e2e/')
+export const isJourney = (/** @type {RuleTest} */ { file }) => file.startsWith('e2e/')
 
 /** Returns a regular expression for a title, in which any text may replace a placeholder. */
 const patternOf = (/** @type {string} */ title) =>
@@ -33,25 +33,20 @@ const patternOf = (/** @type {string} */ title) =>
     .join('.*')
 
 /**
- * Returns whether a test that has run proves the rule, or belongs to the group that proves it.
- * @param {Proof} proof
+ * Returns whether a result is that of a test of a rule, or of a test in a group that proves the rule.
+ * @param {RuleTest} test
  * @param {Result} result
  */
-export const isOf = ({ file, titles }, result) =>
-  file === result.file &&
-  result.titles.some((_, start) =>
-    titles.every((title, index) =>
-      new RegExp(`^${patternOf(title)}$`, 's').test(result.titles[start + index] ?? ''),
-    ),
-  )
+export const isResultOf = ({ file, title }, result) =>
+  file === result.file && result.titles.some((one) => new RegExp(`^${patternOf(title)}$`, 's').test(one))
 
 /** Returns a regular expression for the full names of tests, in which titles are joined by spaces. */
-const selection = (/** @type {readonly Proof[]} */ proofs) => {
-  const names = new Set(proofs.map(({ titles }) => titles.map(patternOf).join(' ')))
+const selection = (/** @type {readonly RuleTest[]} */ tests) => {
+  const names = new Set(tests.map(({ title }) => patternOf(title)))
   return `(?:^| )(?:${[...names].join('|')})(?: |$)`
 }
 
-const filesOf = (/** @type {readonly Proof[]} */ proofs) => [...new Set(proofs.map(({ file }) => file))]
+const filesOf = (/** @type {readonly RuleTest[]} */ tests) => [...new Set(tests.map(({ file }) => file))]
 
 /** @param {any} report of vitest @returns {Result[]} */
 const unitResults = (report) =>
@@ -67,11 +62,11 @@ const unitResults = (report) =>
 
 /**
  * Runs unit tests in the copy.
- * @param {readonly Proof[]} proofs
+ * @param {readonly RuleTest[]} tests
  * @param {boolean} isBroken whether to stop after the first failure
  * @returns {Promise<Outcome>}
  */
-export const runUnits = async (proofs, isBroken) => {
+export const runUnitTests = async (tests, isBroken) => {
   rmSync(REPORT, { force: true })
   const options = [
     '--maxWorkers=1',
@@ -82,7 +77,7 @@ export const runUnits = async (proofs, isBroken) => {
   ]
   const { output } = await capture(
     'vitest',
-    ['run', ...options, ...(isBroken ? ['--bail=1'] : []), '-t', selection(proofs), ...filesOf(proofs)],
+    ['run', ...options, ...(isBroken ? ['--bail=1'] : []), '-t', selection(tests), ...filesOf(tests)],
     {},
     COPY,
   )
@@ -108,12 +103,12 @@ const journeyResults = ({ file, suites = [], specs = [], title }, above, isFile 
 
 /**
  * Builds the copy and runs journeys there.
- * @param {readonly Proof[]} proofs
+ * @param {readonly RuleTest[]} tests
  * @param {boolean} isBroken whether to stop after the first failure
  * @param {Record<string, string>} programs the browsers by name
  * @returns {Promise<Outcome>}
  */
-export const runJourneys = async (proofs, isBroken, programs) => {
+export const runJourneys = async (tests, isBroken, programs) => {
   rmSync(REPORT, { force: true })
   const build = await capture('node', ['scripts/build.mjs'], {}, COPY)
   if (build.code !== 0) return { results: [], output: build.output }
@@ -124,8 +119,8 @@ export const runJourneys = async (proofs, isBroken, programs) => {
       ...args,
       ...(isBroken ? ['-x'] : []),
       '-g',
-      selection(proofs),
-      ...filesOf(proofs).map((file) => file.replace(/^e2e\//, '')),
+      selection(tests),
+      ...filesOf(tests).map((file) => file.replace(/^e2e\//, '')),
     ],
     { ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT },
     COPY,

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { MACHINES, wrapperOf } from './machines.mjs'
+import { ENVIRONMENTS, wrapperOf } from './environments.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 it('chooses only tests that there are', () => {
@@ -9,17 +9,17 @@ it('chooses only tests that there are', () => {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
   })
-  const chosen = new Set(MACHINES.flatMap(({ units }) => units))
+  const chosen = new Set(ENVIRONMENTS.flatMap(({ units }) => units))
   expect(chosen.size).toBeGreaterThan(10)
   expect([...chosen].filter((path) => !tests.some((test) => test.startsWith(path)))).toEqual([])
-  const journeys = MACHINES.flatMap((machine) => machine.journeys ?? [])
+  const journeys = ENVIRONMENTS.flatMap((environment) => environment.journeys ?? [])
   expect(journeys.filter((name) => !existsSync(resolve(root, 'e2e/journeys', `${name}.test.ts`)))).toEqual([])
 })
 
-it('starts the clock of a machine at its time, wherever the real one is', () => {
-  const machine = MACHINES.find(({ name }) => name === '29 February')
-  if (machine === undefined) throw new Error('No machine has the clock of 29 February.')
-  const [program, , distance = ''] = wrapperOf(machine)
+it('starts the clock of an environment at its time, wherever the real one is', () => {
+  const environment = ENVIRONMENTS.find(({ name }) => name === '29 February')
+  if (environment === undefined) throw new Error('No environment has the clock of 29 February.')
+  const [program, , distance = ''] = wrapperOf(environment)
   expect(program).toBe('faketime')
   const shown = new Date(Date.now() + Number.parseInt(distance, 10) * 1000)
   expect(shown.toISOString()).toMatch(/^2028-02-29T1[12]:/)

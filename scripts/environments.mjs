@@ -1,5 +1,5 @@
-// Runs the tests whose result could depend on the machine in other time zones, languages and dates, without ffmpeg, and
-// as another account: `npm run test:machines`. `npm run test:machines -- language` runs only those whose name contains
+// Runs the tests whose result could depend on the environment in other time zones, languages and dates, without ffmpeg,
+// and as another account: `npm run test:environments`. `npm run test:environments -- language` runs only those whose name contains
 // the word.
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { once } from 'node:events'
@@ -10,13 +10,13 @@ import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
 import { playwright } from './lib/journeys.mjs'
-import { MACHINES, obstacleTo, wrapperOf } from './lib/machines.mjs'
+import { ENVIRONMENTS, obstacleTo, wrapperOf } from './lib/environments.mjs'
 import { readArguments, usageError } from './lib/readArguments.mjs'
 import { capture, root, runMain } from './lib/run.mjs'
 
-/** @typedef {import('./lib/machines.mjs').Machine} Machine */
+/** @typedef {import('./lib/environments.mjs').TestEnvironment} TestEnvironment */
 
-const COMMAND = 'npm run test:machines'
+const COMMAND = 'npm run test:environments'
 const PACKAGES = ['', 'client', 'server', 'sample-library', 'e2e/fonts'].map((folder) =>
   join(folder, 'node_modules'),
 )
@@ -58,19 +58,19 @@ const occupy = async (/** @type {number} */ port) => {
 }
 
 /**
- * Runs the tests of a machine.
- * @param {Machine} machine
+ * Runs the tests of an environment.
+ * @param {TestEnvironment} testEnvironment
  * @param {{ place: string, programs: Record<string, string> }} options an empty folder, and the paths of browsers
  * @returns {Promise<{ isFine: boolean, printed: string }>} whether all tests have passed, and what they print
  */
-const runOn = async (machine, { place, programs }) => {
-  const { clone, missingPrograms, units, journeys = [], port } = machine
+const runIn = async (testEnvironment, { place, programs }) => {
+  const { clone, missingPrograms, units, journeys = [], port } = testEnvironment
   const folder = clone === undefined ? root : join(place, clone.name)
   const fault = clone === undefined ? null : await makeClone(folder, clone.owner)
   if (fault !== null) return { isFine: false, printed: fault }
   const bin = resolve(folder, 'node_modules/.bin')
   const path = missingPrograms ? linkPrograms(join(place, 'programs'), missingPrograms) : process.env['PATH']
-  const environment = {
+  const variables = {
     ...programs,
     PATH: [bin, path].join(delimiter),
     ...(clone?.owner !== undefined && {
@@ -80,7 +80,7 @@ const runOn = async (machine, { place, programs }) => {
       GIT_CONFIG_KEY_0: 'safe.directory',
       GIT_CONFIG_VALUE_0: '*',
     }),
-    ...machine.environment,
+    ...testEnvironment.variables,
   }
   // These paths keep the reports of other tests.
   const [, journeyArguments] = playwright('--reporter=list', `--output=${join(place, 'results')}`)
@@ -91,12 +91,12 @@ const runOn = async (machine, { place, programs }) => {
       : [[join(bin, 'playwright'), ...journeyArguments, '--project=chromium', ...journeys]]),
   ]
   const listener = port === undefined ? null : await occupy(port)
-  const wrapper = wrapperOf(machine)
+  const wrapper = wrapperOf(testEnvironment)
   let printed = ''
   let isFine = true
   for (const command of commands) {
     const [program = '', ...args] = [...wrapper, ...command]
-    const { code, output } = await capture(program, args, environment, folder)
+    const { code, output } = await capture(program, args, variables, folder)
     printed += output
     isFine &&= code === 0
   }
@@ -106,11 +106,11 @@ const runOn = async (machine, { place, programs }) => {
 
 await runMain(async () => {
   const { words } = readArguments(COMMAND, { words: ['<name>'] }, process.argv.slice(2))
-  const chosen = MACHINES.filter(({ name }) => words.every((word) => name.includes(word)))
+  const chosen = ENVIRONMENTS.filter(({ name }) => words.every((word) => name.includes(word)))
   if (chosen.length === 0)
     throw usageError(
       COMMAND,
-      { words: MACHINES.map(({ name }) => name) },
+      { words: ENVIRONMENTS.map(({ name }) => name) },
       `no name contains “${words.join(' ')}”`,
     )
   await ensureInstalled()
@@ -118,24 +118,24 @@ await runMain(async () => {
   await ensureBuilt()
   const programs = await ensureBrowsers(['CHROMIUM', 'FFMPEG', 'LIBFAKETIME'])
   const counts = { passed: 0, failed: 0, skipped: 0 }
-  for (const machine of chosen) {
-    const obstacle = obstacleTo(machine)
+  for (const environment of chosen) {
+    const obstacle = obstacleTo(environment)
     if (obstacle !== null) {
-      console.log(`${machine.name}: skipped, because ${obstacle}`)
+      console.log(`${environment.name}: skipped, because ${obstacle}`)
       counts.skipped += 1
       continue
     }
     const started = performance.now()
-    const place = mkdtempSync(join(tmpdir(), 'vtube-machine-'))
+    const place = mkdtempSync(join(tmpdir(), 'vtube-environment-'))
     // Other accounts run tests in this folder.
     chmodSync(place, 0o755)
-    const { isFine, printed } = await runOn(machine, { place, programs }).finally(() =>
+    const { isFine, printed } = await runIn(environment, { place, programs }).finally(() =>
       rmSync(place, { recursive: true, force: true }),
     )
     if (!isFine) console.log(printed)
     counts[isFine ? 'passed' : 'failed'] += 1
     const seconds = Math.round((performance.now() - started) / 1000)
-    console.log(`${machine.name}: ${isFine ? 'ok' : 'FAILED'} (${seconds} s)`)
+    console.log(`${environment.name}: ${isFine ? 'ok' : 'FAILED'} (${seconds} s)`)
   }
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
   console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`)

@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { obstacleTo } from './mutants.mjs'
 import { COPY, makeCopy } from './mutationFolder.mjs'
-import { isJourney, isOf, runJourneys, runUnits } from './ruleProofs.mjs'
+import { isJourney, isResultOf, runJourneys, runUnitTests } from './ruleTests.mjs'
 
 /** @typedef {import('./mutants.mjs').Mutant} Mutant */
-/** @typedef {import('./ruleProofs.mjs').Outcome} Outcome */
-/** @typedef {import('./specification.mjs').Proof} Proof */
+/** @typedef {import('./ruleTests.mjs').Outcome} Outcome */
+/** @typedef {import('./specification.mjs').RuleTest} RuleTest */
 /** @typedef {import('./specification.mjs').Rule} Rule */
 /**
- * Runs proofs. If a rule is broken, it stops after the first failure.
- * @typedef {(proofs: readonly Proof[], isBroken: boolean) => Promise<Outcome>} Runner
+ * Runs tests of rules. If a rule is broken, it stops after the first failure.
+ * @typedef {(tests: readonly RuleTest[], isBroken: boolean) => Promise<Outcome>} Runner
  */
 
 /** Returns a random number for a state (mulberry32). */
@@ -40,32 +40,31 @@ export const chooseRules = (rules, count, seed) => {
   return rules.filter((rule) => drawn.has(rule))
 }
 
-const inWords = (/** @type {Proof} */ { file, titles }) => [file, ...titles].join(' › ')
+const nameOf = (/** @type {RuleTest} */ { file, title }) => `${file} › ${title}`
 
 /**
- * Returns why proofs cannot judge a mutant, because they do not run or fail without it. Returns null if they can judge
+ * Returns why tests cannot judge a mutant, because they do not run or fail without it. Returns null if they can judge
  * it.
- * @param {readonly Proof[]} proofs
+ * @param {readonly RuleTest[]} tests
  * @param {Outcome} outcome of the unchanged product
  */
-const faultOfProofs = (proofs, { results }) => {
-  for (const proof of proofs) {
-    const own = results.filter((result) => isOf(proof, result))
-    if (own.length === 0) return `a test that does not run: ${inWords(proof)}`
-    if (own.some(({ isPassed }) => !isPassed))
-      return `a test that fails without the change: ${inWords(proof)}`
+const faultOfTests = (tests, { results }) => {
+  for (const test of tests) {
+    const own = results.filter((result) => isResultOf(test, result))
+    if (own.length === 0) return `a test that does not run: ${nameOf(test)}`
+    if (own.some(({ isPassed }) => !isPassed)) return `a test that fails without the change: ${nameOf(test)}`
   }
   return null
 }
 
 /**
- * Breaks a rule in the copy, runs its proofs and restores the file.
+ * Breaks a rule in the copy, runs its tests and restores the file.
  * @param {Mutant} mutant
- * @param {readonly Proof[]} proofs
- * @param {Runner} runProofs
- * @returns {Promise<'died' | 'survived' | { fault: string }>}
+ * @param {readonly RuleTest[]} tests
+ * @param {Runner} runTests
+ * @returns {Promise<'killed' | 'survived' | { fault: string }>} whether a test has failed, which kills the mutant
  */
-const tryMutant = async ({ file, from, to }, proofs, runProofs) => {
+const testMutant = async ({ file, from, to }, tests, runTests) => {
   const path = resolve(COPY, file)
   const source = readFileSync(path, 'utf8')
   writeFileSync(
@@ -73,11 +72,11 @@ const tryMutant = async ({ file, from, to }, proofs, runProofs) => {
     source.replace(from, () => to),
   )
   try {
-    const { results, output } = await runProofs(proofs, true)
-    const own = results.filter((result) => proofs.some((proof) => isOf(proof, result)))
+    const { results, output } = await runTests(tests, true)
+    const own = results.filter((result) => tests.some((test) => isResultOf(test, result)))
     // A product that does not load at all has more than this rule broken.
     if (own.length === 0) return { fault: `its tests do not run with the change:\n${output.slice(-2000)}` }
-    return own.every(({ isPassed }) => isPassed) ? 'survived' : 'died'
+    return own.every(({ isPassed }) => isPassed) ? 'survived' : 'killed'
   } finally {
     writeFileSync(path, source)
   }
@@ -88,18 +87,18 @@ const tryMutant = async ({ file, from, to }, proofs, runProofs) => {
  * @param {readonly Rule[]} rules
  * @param {ReadonlyMap<string, Mutant>} mutants
  * @param {{ isQuick: boolean, findPrograms: () => Promise<Record<string, string>> }} options whether to skip the check
- * that the proofs pass on the unchanged product, and how to find the browsers of the journeys
+ * that the tests pass on the unchanged product, and how to find the browsers of the journeys
  * @returns {Promise<number>} how many mutants survived or could not be tried
  */
-export const tryRules = async (rules, mutants, { isQuick, findPrograms }) => {
+export const testMutants = async (rules, mutants, { isQuick, findPrograms }) => {
   await makeCopy()
   /**
-   * Returns the proofs of one kind. Journeys run only for a rule that has no unit tests, because unit tests are
+   * Returns the tests of one kind. Journeys run only for a rule that has no unit tests, because unit tests are
    * quicker.
    */
-  const proofsOf = (/** @type {Rule} */ { proofs }, /** @type {boolean} */ areJourneys) =>
-    proofs.filter((proof) => isJourney(proof) === areJourneys)
-  const isOfUnits = (/** @type {Rule} */ rule) => proofsOf(rule, false).length > 0
+  const testsOf = (/** @type {Rule} */ { tests }, /** @type {boolean} */ areJourneys) =>
+    tests.filter((test) => isJourney(test) === areJourneys)
+  const isOfUnits = (/** @type {Rule} */ rule) => testsOf(rule, false).length > 0
   const needsJourneys = rules.some((rule) => !isOfUnits(rule))
   const programs = needsJourneys ? await findPrograms() : {}
   let failed = 0
@@ -107,25 +106,25 @@ export const tryRules = async (rules, mutants, { isQuick, findPrograms }) => {
     const group = rules.filter((rule) => isOfUnits(rule) !== areJourneys)
     if (group.length === 0) continue
     /** @type {Runner} */
-    const runProofs = (proofs, isBroken) =>
-      areJourneys ? runJourneys(proofs, isBroken, programs) : runUnits(proofs, isBroken)
+    const runTests = (tests, isBroken) =>
+      areJourneys ? runJourneys(tests, isBroken, programs) : runUnitTests(tests, isBroken)
     const unchanged = isQuick
       ? null
-      : await runProofs(
-          group.flatMap((rule) => proofsOf(rule, areJourneys)),
+      : await runTests(
+          group.flatMap((rule) => testsOf(rule, areJourneys)),
           false,
         )
     for (const rule of group) {
       const started = performance.now()
-      const proofs = proofsOf(rule, areJourneys)
+      const tests = testsOf(rule, areJourneys)
       const mutant = /** @type {Mutant} */ (mutants.get(rule.name))
       const obstacle = obstacleTo(mutant)
-      const fault = obstacle ?? (unchanged === null ? null : faultOfProofs(proofs, unchanged))
-      const verdict = fault === null ? await tryMutant(mutant, proofs, runProofs) : { fault }
+      const fault = obstacle ?? (unchanged === null ? null : faultOfTests(tests, unchanged))
+      const verdict = fault === null ? await testMutant(mutant, tests, runTests) : { fault }
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
-      if (verdict !== 'died') failed += 1
-      if (verdict === 'died') console.log(`${rule.name} died (${seconds} s)`)
-      else if (verdict === 'survived') console.log(`${rule.name} survived: ${proofs.map(inWords).join('; ')}`)
+      if (verdict !== 'killed') failed += 1
+      if (verdict === 'killed') console.log(`${rule.name} killed (${seconds} s)`)
+      else if (verdict === 'survived') console.log(`${rule.name} survived: ${tests.map(nameOf).join('; ')}`)
       else console.log(`${rule.name} cannot be tested: ${verdict.fault}`)
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { faultsOf, readMutants } from './mutants.mjs'
-import { isOf } from './ruleProofs.mjs'
-import { chooseRules } from './ruleTrials.mjs'
+import { chooseRules } from './mutationTesting.mjs'
+import { isResultOf } from './ruleTests.mjs'
 import { readRules, TESTED } from './specification.mjs'
 
 const { rules } = readRules()
@@ -27,25 +27,15 @@ describe('a sample of the rules', () => {
   })
 })
 
-describe('a test that has run', () => {
-  const proof = { file: 'a.test.ts', titles: ['of screens', 'shows %s at $place (once)'] }
-  const ran = (...titles: string[]) => isOf(proof, { file: 'a.test.ts', titles, isPassed: true })
-
-  it.each([
-    [true, ['App', 'of screens', 'shows a header at the top (once)']],
-    [true, ['of screens', 'shows a header at the top (once)', 'in a group']],
-    [false, ['of screens', 'shows a header at the top (once) and more']],
-    [false, ['shows a header at the top (once)']],
-    [false, ['of screens', 'in between', 'shows a header at the top (once)']],
-  ])('is one of a proof: %s, with the titles %j', (expected, titles) => {
-    expect(ran(...titles)).toBe(expected)
-  })
-
-  it('is none of a proof in another file', () => {
-    expect(
-      isOf({ ...proof, file: 'b.test.ts' }, { file: 'a.test.ts', titles: proof.titles, isPassed: true }),
-    ).toBe(false)
-  })
+it.each([
+  [true, ['App', 'shows a header at the top (once)']],
+  [true, ['shows a header at the top (once)', 'in a group']],
+  [false, ['shows a header at the top (once) and more']],
+  [false, ['of screens']],
+])('knows the results of a test by its titles: %s for %j', (expected, titles) => {
+  const test = { file: 'a.test.ts', title: 'shows %s at $place (once)' }
+  expect(isResultOf(test, { file: 'a.test.ts', titles, isPassed: true })).toBe(expected)
+  expect(isResultOf(test, { file: 'b.test.ts', titles, isPassed: true })).toBe(false)
 })
 
 describe('the table of mutants', () => {
