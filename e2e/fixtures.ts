@@ -4,6 +4,7 @@ import {
   expect,
   type Page,
   test as base,
+  type WorkerFixture,
 } from '@playwright/test'
 import { deleteUserData, signedIn } from './testing/signIn.ts'
 import { type Product, startProduct } from './testing/startProduct.ts'
@@ -28,7 +29,7 @@ export type VisitSignedIn = (
 ) => Promise<Page>
 
 interface WorkerFixtures {
-  /** The built product with the sample library. */
+  /** The built product with the sample library, or the one of `testWith`. */
   product: Product
 }
 
@@ -70,16 +71,20 @@ const predicateOf = (expected?: ExpectedLines) => {
   return typeof expected === 'function' ? expected : (line: string) => expected.test(line)
 }
 
+type ProductFixture = [WorkerFixture<Product, object>, { scope: 'worker'; timeout: number }]
+/** Returns the fixture that starts a product for the tests of a worker. */
+const productFrom = (start: () => Promise<Product>): ProductFixture => [
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+  async ({}, use) => {
+    const product = await start()
+    await use(product)
+    await product.stop()
+  },
+  { scope: 'worker', timeout: 300_000 },
+]
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+  product: productFrom(() => startProduct()),
 
   baseURL: ({ product }, use) => use(product.url),
 
@@ -144,3 +149,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   /** A page without a session. */
   page: async ({ visit }, use) => use(await visit()),
 })
+
+/** Returns a `test` whose pages are those of another product than the one with the sample library. */
+export const testWith = (start: () => Promise<Product>) =>
+  test.extend<object, WorkerFixtures>({ product: productFrom(start) })
+
+/** Returns the cards of the main part of a page. */
+export const cardsOf = (page: Page) => page.getByRole('main').getByRole('article')

@@ -1,6 +1,6 @@
 import { FILM_NAMES, FILM_SECONDS, type FilmName, hasFfmpeg } from '../../server/testing/testFilms.ts'
 import type { Product } from '../testing/startProduct.ts'
-import { idOfFilm, startWithFilms } from '../testing/startWithFilms.ts'
+import { idOfFilm, startWithFilms } from '../testing/startWithLibrary.ts'
 import type { BrowserWindow } from './BrowserWindow.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,14 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '../fixtures.ts'
+import { cardsOf, expect, testWith } from '../fixtures.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
 import { makeFilm } from '../testing/films.ts'
 import { moveFocus } from '../testing/focus.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
-import { startProduct, type Product } from '../testing/startProduct.ts'
-
-test.describe.configure({ mode: 'default' })
+import { startWithLibrary } from '../testing/startWithLibrary.ts'
 
 const SECONDS = 36
 const sidecar = {
@@ -22,25 +19,20 @@ const toVtt = (said: readonly string[]) =>
   `WEBVTT\n\n${said.map((text, index) => `${clock(index * 9)} --> ${clock(index * 9 + 9)}\n${text}\n`).join('\n')}`
 const SAID = ['It is still dark.', 'Something rustles.', 'A <i>heron</i> lands & waits.', 'It eats.']
 
-let folder: string
-let product: Product
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-said-'))
-  const base = join(folder, 'morning')
-  await makeFilm(`${base}.webm`, { seconds: SECONDS, video: 'libvpx', audio: 'libopus' })
-  await writeFile(`${base}.info.json`, JSON.stringify(sidecar))
-  await writeFile(`${base}.en.vtt`, toVtt(SAID))
-  await writeFile(`${base}.de.vtt`, toVtt(['Es ist noch dunkel.', 'Etwas raschelt.', 'Ein Reiher landet.']))
-  product = await startProduct({ VTUBE_LIBRARY: folder })
-})
-test.afterAll(async () => {
-  await product?.stop()
-  await rm(folder, { recursive: true })
-})
+const test = testWith(() =>
+  startWithLibrary(async (folder) => {
+    const base = join(folder, 'morning')
+    await makeFilm(`${base}.webm`, { seconds: SECONDS })
+    await writeFile(`${base}.info.json`, JSON.stringify(sidecar))
+    await writeFile(`${base}.en.vtt`, toVtt(SAID))
+    await writeFile(`${base}.de.vtt`, toVtt(['Es ist noch dunkel.', 'Etwas raschelt.', 'Ein Reiher landet.']))
+  }),
+)
+test.describe.configure({ mode: 'default' })
 
 test('a search finds what is said, and leads to that moment', async ({ visitSignedIn }) => {
-  const page = await visitSignedIn('/search/heron%20waits', { baseURL: product.url })
-  const hit = page.getByRole('main').getByRole('article')
+  const page = await visitSignedIn('/search/heron%20waits')
+  const hit = cardsOf(page)
   await expect(hit).toContainText('0:18 “A heron lands & waits.”')
   await hit.getByRole('link', { name: sidecar.title }).click()
   await expect(page).toHaveURL(/\/watch\/a-morning-there\?t=18$/)
@@ -52,7 +44,7 @@ test(
   'the transcript and the chapters lead through the video',
   { tag: '@release' },
   async ({ visitSignedIn }) => {
-    const page = await visitSignedIn('/watch/a-morning-there', { baseURL: product.url })
+    const page = await visitSignedIn('/watch/a-morning-there')
     await expectToPlay(page)
     await videoOf(page).press('k')
     await page.getByRole('button', { name: 'Transcript' }).click()

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
 import { FILM_NAMES, FILM_SECONDS, type FilmName, hasFfmpeg } from '../../server/testing/testFilms.ts'
-import { expect, test } from '../fixtures.ts'
-import type { Product } from '../testing/startProduct.ts'
-import { idOfFilm, startWithFilms } from '../testing/startWithFilms.ts'
+import { expect, testWith } from '../fixtures.ts'
+import { idOfFilm, startWithFilms } from '../testing/startWithLibrary.ts'
 import { popularVideos } from '../testing/v3.ts'
-
-test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the films of these journeys')
-// Journeys and the conversion share the processors with other journeys.
-test.describe.configure({ mode: 'default', timeout: 600_000 })
 
 /**
  * Matches the console line of a response after which the player tries again, because the server cannot convert the file
@@ -88,28 +83,24 @@ async function expectToPlayFromAnywhere(page: Page, name: FilmName): Promise<voi
   await expect(page.locator('.live-label')).toHaveCount(0)
 }
 
-test(`plays ${REPRESENTATIVE}, from anywhere`, async ({ prepareSignedIn }) => {
-  const product = await startWithFilms([REPRESENTATIVE])
-  const page = await prepareSignedIn({ baseURL: product.url }, RETRIED)
-  await expectToPlayFromAnywhere(page, REPRESENTATIVE)
-  await page.close()
-  await product.stop()
+const testOne = testWith(() => startWithFilms([REPRESENTATIVE]))
+const test = testWith(() => startWithFilms(FILM_NAMES))
+test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the films of these journeys')
+// Journeys and the conversion share the processors with other journeys.
+test.describe.configure({ mode: 'default', timeout: 600_000 })
+
+testOne(`plays ${REPRESENTATIVE}, from anywhere`, async ({ prepareSignedIn }) => {
+  await expectToPlayFromAnywhere(await prepareSignedIn({}, RETRIED), REPRESENTATIVE)
 })
 
 test.describe('of all films', { tag: '@release' }, () => {
-  let product: Product
-  test.beforeAll(async () => {
-    product = await startWithFilms(FILM_NAMES)
-  })
-  test.afterAll(() => product?.stop())
-
   for (const name of FILM_NAMES.filter((each) => each !== REPRESENTATIVE))
     test(`plays ${name}, from anywhere`, async ({ prepareSignedIn }) => {
-      await expectToPlayFromAnywhere(await prepareSignedIn({ baseURL: product.url }, RETRIED), name)
+      await expectToPlayFromAnywhere(await prepareSignedIn({}, RETRIED), name)
     })
 
   test('begins where the address says', async ({ prepareSignedIn }) => {
-    const page = await prepareSignedIn({ baseURL: product.url }, RETRIED)
+    const page = await prepareSignedIn({}, RETRIED)
     await page.goto(`/embed/${idOfFilm('mpeg4-mp3.avi')}?autoplay=1&mute=1&start=9`)
     await expect.poll(() => time(page)).toBeGreaterThan(9.2)
     expect(await startOfPlayed(page)).toBeGreaterThan(8.5)
@@ -117,7 +108,7 @@ test.describe('of all films', { tag: '@release' }, () => {
 
   for (const name of FILM_NAMES.filter((each) => each.startsWith('cut-')))
     test(`plays ${name}, although it ends before it should begin`, async ({ prepareSignedIn }) => {
-      const page = await prepareSignedIn({ baseURL: product.url }, RETRIED)
+      const page = await prepareSignedIn({}, RETRIED)
       await open(page, idOfFilm(name), '&start=12')
       // Until the player finds out that the file has ended before, it stays at the requested start.
       await expect.poll(() => startOfPlayed(page)).toBeLessThan(1)
@@ -128,7 +119,7 @@ test.describe('of all films', { tag: '@release' }, () => {
   test('lets the viewer choose another audio track, and subtitles inside the file', async ({
     prepareSignedIn,
   }) => {
-    const page = await prepareSignedIn({ baseURL: product.url }, RETRIED)
+    const page = await prepareSignedIn({}, RETRIED)
     const segments: string[] = []
     page.on('request', (request) => segments.push(request.url()))
     await open(page, idOfFilm('surround.mkv'))
@@ -153,7 +144,7 @@ test.describe('of all films', { tag: '@release' }, () => {
   test('shows the film behind a cover, with the sound and the forced subtitles that belong to it', async ({
     prepareSignedIn,
   }) => {
-    const page = await prepareSignedIn({ baseURL: product.url }, RETRIED)
+    const page = await prepareSignedIn({}, RETRIED)
     const sounds = new Set<string>()
     page.on('request', (request) => sounds.add(/audio-\d(?=-\w+\/\d+\.m4s)/.exec(request.url())?.[0] ?? ''))
     await open(page, idOfFilm('cover-first.mkv'))
@@ -177,7 +168,7 @@ test.describe('of all films', { tag: '@release' }, () => {
   test('shows the subtitles of a disc, which are pictures, while they are chosen', async ({
     prepareSignedIn,
   }) => {
-    const page = await prepareSignedIn({ baseURL: product.url }, RETRIED)
+    const page = await prepareSignedIn({}, RETRIED)
     const segments: string[] = []
     page.on('request', (request) => segments.push(request.url()))
     const hasLoaded = (pattern: RegExp) => () => segments.some((url) => pattern.test(url))
@@ -199,7 +190,7 @@ test.describe('of all films', { tag: '@release' }, () => {
   })
 
   test('calls nothing live that is not', async ({ visitSignedIn }) => {
-    const page = await visitSignedIn('/', { baseURL: product.url })
+    const page = await visitSignedIn()
     const films = await popularVideos(page)
     expect(films).toHaveLength(FILM_NAMES.length)
     for (const { contentDetails } of films) expect(contentDetails.duration).toMatch(/^PT\d+S$/)

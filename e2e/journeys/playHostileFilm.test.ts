@@ -1,11 +1,10 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, testWith } from '../fixtures.ts'
 import { makeFilm } from '../testing/films.ts'
-import { startProduct, type Product } from '../testing/startProduct.ts'
+import { startWithLibrary } from '../testing/startWithLibrary.ts'
 import { detectInjection } from '../testing/detectInjection.ts'
 
 const SECONDS = 6
@@ -16,29 +15,23 @@ const TITLES = [
   'W'.repeat(1_000),
 ]
 
-let folder: string
-let product: Product
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-hostile-'))
-  await makeFilm(join(folder, 'film-0.webm'), { seconds: SECONDS, video: 'libvpx', audio: 'libopus' })
-  for (const [index, title] of TITLES.entries()) {
-    const path = join(folder, `film-${index}`)
-    if (index > 0) await copyFile(join(folder, 'film-0.webm'), `${path}.webm`)
-    await writeFile(`${path}.info.json`, JSON.stringify(sidecarOf(`hostile-film-${index}`, title)))
-    await writeFile(`${path}.en.vtt`, SUBTITLES)
-  }
-  product = await startProduct({ VTUBE_LIBRARY: folder })
-})
-test.afterAll(async () => {
-  await product?.stop()
-  await rm(folder, { recursive: true })
-})
+const test = testWith(() =>
+  startWithLibrary(async (folder) => {
+    await makeFilm(join(folder, 'film-0.webm'), { seconds: SECONDS })
+    for (const [index, title] of TITLES.entries()) {
+      const path = join(folder, `film-${index}`)
+      if (index > 0) await copyFile(join(folder, 'film-0.webm'), `${path}.webm`)
+      await writeFile(`${path}.info.json`, JSON.stringify(sidecarOf(`hostile-film-${index}`, title)))
+      await writeFile(`${path}.en.vtt`, SUBTITLES)
+    }
+  }),
+)
 
 function onOneLine(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** What is left of a title: no control characters, and nothing that turns what stands behind it. */
+/** Returns a title without control characters, and without characters that turn the text behind them. */
 function toTitle(text: string): string {
   const straight = onOneLine(text).replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
   return onOneLine(straight.replaceAll(/\p{Cc}/gu, ' '))
@@ -77,8 +70,8 @@ const layoutFaults = (page: Page): Promise<string[]> =>
 test(
   'plays films whose titles, chapters and subtitles are hostile, and shows them as text',
   { tag: '@release' },
-  async ({ prepareSignedIn }) => {
-    const page = await prepareSignedIn({ baseURL: product.url })
+  async ({ prepareSignedIn, product }) => {
+    const page = await prepareSignedIn()
     const watch = await detectInjection(page.context(), product.url)
     for (const [index, title] of TITLES.entries()) {
       await page.goto(`/embed/hostile-film-${index}?autoplay=1&mute=1`)

@@ -1,16 +1,20 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { cardsOf as cards, expect, testWith } from '../fixtures.ts'
 import { hasFfmpeg, makeFilm } from '../testing/films.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
-import { startProduct, type Product } from '../testing/startProduct.ts'
+import { startWithLibrary } from '../testing/startWithLibrary.ts'
 import { untilSent } from '../testing/userData.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
-test.describe.configure({ mode: 'default' })
-
+const liveSidecar = {
+  id: 'live-in-a-studio',
+  title: 'Studio now',
+  channel: 'The Studio',
+  live_status: 'is_live',
+  endless: true,
+}
 const sidecar = {
   id: 'clip-of-a-studio',
   title: '<b>A clip</b> & more',
@@ -28,37 +32,26 @@ const sidecar = {
   ],
 }
 
-let folder: string
-let product: Product
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-folder-'))
-  const film = (path: string, video: string, audio: string, seconds = 6) =>
-    makeFilm(join(folder, path), { seconds, video, audio })
-  await film('Summer 2025/At the lake.mp4', 'libx264', 'aac')
-  await film('Summer 2025/my_train_ride.mkv', 'libx264', 'aac')
-  await film('Summer 2025/Nearly.silent.mkv', 'libvpx', 'ac3')
-  await film('Summer 2025/modern.mp4', 'libx265', 'aac')
-  await film('studio/clip.webm', 'libvpx', 'libopus', 36)
-  await writeFile(join(folder, 'studio/clip.info.json'), JSON.stringify(sidecar))
-  await film('studio/now.webm', 'libvpx', 'libopus', 3)
-  const live = {
-    id: 'live-in-a-studio',
-    title: 'Studio now',
-    channel: 'The Studio',
-    live_status: 'is_live',
-    endless: true,
-  }
-  await writeFile(join(folder, 'studio/now.info.json'), JSON.stringify(live))
-  await writeFile(join(folder, 'studio/broken.mp4'), 'no film at all')
-  await writeFile(join(folder, 'studio/broken.info.json'), '{ nonsense')
-  product = await startProduct({ VTUBE_LIBRARY: folder })
-})
-test.afterAll(async () => {
-  await product?.stop()
-  await rm(folder, { recursive: true })
-})
+let folder = ''
+const test = testWith(() =>
+  startWithLibrary(async (path) => {
+    folder = path
+    const film = (name: string, video: string, audio: string, seconds = 6) =>
+      makeFilm(join(folder, name), { seconds, video, audio })
+    await film('Summer 2025/At the lake.mp4', 'libx264', 'aac')
+    await film('Summer 2025/my_train_ride.mkv', 'libx264', 'aac')
+    await film('Summer 2025/Nearly.silent.mkv', 'libvpx', 'ac3')
+    await film('Summer 2025/modern.mp4', 'libx265', 'aac')
+    await film('studio/clip.webm', 'libvpx', 'libopus', 36)
+    await writeFile(join(folder, 'studio/clip.info.json'), JSON.stringify(sidecar))
+    await film('studio/now.webm', 'libvpx', 'libopus', 3)
+    await writeFile(join(folder, 'studio/now.info.json'), JSON.stringify(liveSidecar))
+    await writeFile(join(folder, 'studio/broken.mp4'), 'no film at all')
+    await writeFile(join(folder, 'studio/broken.info.json'), '{ nonsense')
+  }),
+)
+test.describe.configure({ mode: 'default' })
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const titles = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
 const player = (page: Page) => page.frameLocator('iframe')
 /** Returns the playback position at the start, in seconds, or null before the start. */
@@ -73,7 +66,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
     { tag: '@release' },
     async ({ visitSignedIn }) => {
       // The player tries again what the server cannot convert yet.
-      const page = await visitSignedIn('/', { baseURL: product.url }, /status of 503/)
+      const page = await visitSignedIn('/', {}, /status of 503/)
       const films = await popularVideos(page)
       expect(films.map(({ snippet }) => snippet.title).toSorted()).toEqual(ALL)
       for (const film of films) {
@@ -107,7 +100,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
     { tag: '@release' },
     async ({ visitSignedIn }) => {
       const topics = ['All', 'Summer 2025', 'The Studio']
-      const page = await visitSignedIn('/', { baseURL: product.url })
+      const page = await visitSignedIn()
       const row = page.getByRole('toolbar', { name: 'Topics' })
       // While the server is still reading the folder, the page offers topics only at its next visit.
       await expect(async () => {
@@ -160,7 +153,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
     'shows comments and chapters of a sidecar, as text, and goes on where one left off',
     { tag: '@release' },
     async ({ visitSignedIn }) => {
-      const page = await visitSignedIn('/', { baseURL: product.url })
+      const page = await visitSignedIn()
       // A paused video reports nothing to a history that opens later.
       const isRecorded = untilSent(page, sidecar.id)
       await page.goto('/watch/clip-of-a-studio')
@@ -194,7 +187,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
     'plays a live one over and over, without a length or a bar to move in',
     { tag: '@release' },
     async ({ visitSignedIn }) => {
-      const page = await visitSignedIn('/watch/live-in-a-studio', { baseURL: product.url })
+      const page = await visitSignedIn('/watch/live-in-a-studio')
       await expectToPlay(page)
       await videoOf(page).evaluate(
         (film: HTMLVideoElement) =>
@@ -220,7 +213,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
   test('shows every film with a picture and the folder as its channel, also one that is added meanwhile, and none that is taken away', async ({
     visitSignedIn,
   }) => {
-    const page = await visitSignedIn('/', { baseURL: product.url })
+    const page = await visitSignedIn()
     await expect(cards(page)).toHaveCount(ALL.length)
     expect((await titles(page)).toSorted()).toEqual(ALL)
     await expect(cards(page).filter({ hasText: 'At the lake' })).toContainText('Summer 2025')
@@ -232,7 +225,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
       await expect.poll(width).toBeGreaterThan(0)
     }
 
-    await makeFilm(join(folder, 'new.webm'), { seconds: 2, video: 'libvpx', audio: 'libopus' })
+    await makeFilm(join(folder, 'new.webm'), { seconds: 2 })
     await rename(join(folder, 'Summer 2025/modern.mp4'), join(folder, 'modern.taken-away'))
     const later = [...ALL.filter((title) => title !== 'modern'), 'new'].toSorted()
     const known = async () => (await popularVideos(page)).map(({ snippet }) => snippet.title).toSorted()

@@ -1,14 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { cardsOf, expect, testWith } from '../fixtures.ts'
 import { hasFfmpeg, makeFilm } from '../testing/films.ts'
 import { expectToPlay, videoOf } from '../testing/player.ts'
-import { startProduct, type Product } from '../testing/startProduct.ts'
-
-test.describe.configure({ mode: 'default' })
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+import { startWithLibrary } from '../testing/startWithLibrary.ts'
 
 const SECONDS = 16
 const sidecar = {
@@ -21,25 +17,20 @@ const sidecar = {
   ],
 }
 
-let folder: string
-let product: Product
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-previews-'))
-  await makeFilm(join(folder, 'three.webm'), { seconds: SECONDS, video: 'libvpx', audio: 'libopus' })
-  await writeFile(join(folder, 'three.info.json'), JSON.stringify(sidecar))
-  product = await startProduct({
-    VTUBE_LIBRARY: folder,
-    VTUBE_STORYBOARD_CACHE: '100',
+const test = testWith(() =>
+  startWithLibrary(
+    async (folder) => {
+      await makeFilm(join(folder, 'three.webm'), { seconds: SECONDS })
+      await writeFile(join(folder, 'three.info.json'), JSON.stringify(sidecar))
+    },
     // With the default priority of storyboards, a busy machine would take minutes for one.
-    VTUBE_CONVERSION_NICE: '0',
-  })
-})
-test.afterAll(async () => {
-  await product?.stop()
-  await rm(folder, { recursive: true })
-})
+    { VTUBE_STORYBOARD_CACHE: '100', VTUBE_CONVERSION_NICE: '0' },
+  ),
+)
+test.describe.configure({ mode: 'default' })
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const card = (page: Page) => page.getByRole('main').getByRole('article').filter({ hasText: sidecar.title })
+const card = (page: Page) => cardsOf(page).filter({ hasText: sidecar.title })
 const preview = (page: Page) => card(page).locator('video')
 const player = (page: Page) => page.frameLocator('iframe')
 const picture = (page: Page) => player(page).locator('.storyboard')
@@ -48,7 +39,7 @@ test(
   'plays a silent preview while the pointer or the focus rests on a card, and nothing moves for those who want that',
   { tag: '@release' },
   async ({ visitSignedIn }) => {
-    const page = await visitSignedIn('/', { baseURL: product.url })
+    const page = await visitSignedIn()
     const link = card(page).getByRole('link', { name: sidecar.title })
     await expect(async () => {
       // The code for previews loads after the first screen.
@@ -82,9 +73,9 @@ test(
 test(
   `shows the picture at a position while the pointer or a key moves over the time bar${hasFfmpeg ? '' : ' (skipped: ffmpeg is not installed)'}`,
   { tag: '@release' },
-  async ({ visitSignedIn }) => {
+  async ({ visitSignedIn, product }) => {
     test.skip(!hasFfmpeg, 'Pictures need ffmpeg.')
-    const page = await visitSignedIn(`/watch/${sidecar.id}`, { baseURL: product.url })
+    const page = await visitSignedIn(`/watch/${sidecar.id}`)
     await expectToPlay(page)
     await videoOf(page).press('k')
     const cues = () => page.request.get(`${product.url}/media/${sidecar.id}/storyboard.vtt`)

@@ -1,28 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
 import { buildChannel, buildVideos } from '../../server/testing/buildRows.ts'
-import { openTestCatalogue, type TestCatalogue } from '../../server/testing/openTestCatalogue.ts'
+import { openTestCatalogue } from '../../server/testing/openTestCatalogue.ts'
 import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../../server/testing/fakeProvider.ts'
-import { type ExpectedLines, expect, test, type Visit } from '../fixtures.ts'
+import { cardsOf as cards, type ExpectedLines, expect, testWith, type Visit } from '../fixtures.ts'
 import { axeViolations } from '../testing/axe.ts'
 import { miniPlayerOf } from '../testing/flow.ts'
 import { stubPlayer } from '../testing/player.ts'
-import { startProduct, type Product } from '../testing/startProduct.ts'
-
-test.describe.configure({ mode: 'default' })
+import { startProduct } from '../testing/startProduct.ts'
 
 /** The number of searches of the quota: one for “comet”, two failing attempts and one success for “aurora”. */
 const SEARCHES = 4
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9"/></svg>'
 
-let world: TestCatalogue
 let provider: FakeProvider
-let product: Product
-test.beforeAll(async () => {
+const test = testWith(async () => {
   const [plain] = buildVideos(1)
   const rare = (id: string, title: string) => ({ ...plain!, id, title, viewCount: 1n })
-  world = await openTestCatalogue({
+  const world = await openTestCatalogue({
     channels: [buildChannel()],
     videos: [...buildVideos(60), rare('aurora', 'Aurora at midnight'), rare('comet', 'A comet passes')],
   })
@@ -30,27 +26,30 @@ test.beforeAll(async () => {
     source: createCatalogueSource(world, 'library'),
     totals: { search: SEARCHES, units: 10_000 },
   })
-  product = await startProduct({
+  const product = await startProduct({
     VTUBE_API_KEY: FAKE_PROVIDER_KEY,
     VTUBE_PROVIDER_URL: provider.dataUrl,
     VTUBE_SUGGEST_URL: provider.suggestUrl,
   })
+  return {
+    ...product,
+    async stop() {
+      await product.stop()
+      await provider.close()
+      await world.close()
+    },
+  }
 })
-test.afterAll(async () => {
-  await product?.stop()
-  await provider?.close()
-  await world?.close()
-})
+test.describe.configure({ mode: 'default' })
 
 /** Opens a path signed in. The provider's pictures are stubbed. */
 async function openPath(prepareSignedIn: Visit, path: string, expected?: ExpectedLines): Promise<Page> {
-  const page = await prepareSignedIn({ baseURL: product.url }, expected)
+  const page = await prepareSignedIn({}, expected)
   await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
   await page.goto(path)
   await page.getByRole('banner').waitFor()
   return page
 }
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const saved = (page: Page) => page.getByText('Showing saved results')
 
 test('finds what the provider finds, shows saved results in its place, and says when there are no more searches', async ({

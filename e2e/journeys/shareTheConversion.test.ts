@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hasFfmpeg, type FilmName } from '../../server/testing/testFilms.ts'
-import { expect as expectOfPage, test } from '../fixtures.ts'
-import { idOfFilm, startWithFilms } from '../testing/startWithFilms.ts'
-import type { Product } from '../testing/startProduct.ts'
-
-test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the films of this journey')
+import { expect as expectOfPage, testWith } from '../fixtures.ts'
+import { idOfFilm, startWithFilms } from '../testing/startWithLibrary.ts'
 
 /** Films whose pictures have to be encoded. */
 const FILMS: readonly FilmName[] = ['mpeg4-mp3.avi', 'mpeg2.mpg', 'variable-rate.mkv', 'hevc.mov']
@@ -12,17 +9,14 @@ const FILMS: readonly FilmName[] = ['mpeg4-mp3.avi', 'mpeg2.mpg', 'variable-rate
 /** An expectation for a film that waits for its first segment or its turn. */
 const expect = expectOfPage.configure({ timeout: 120_000 })
 
-let product: Product
-test.beforeAll(async () => {
-  product = await startWithFilms(FILMS, { VTUBE_CONVERSIONS: '2' })
-})
-test.afterAll(() => product?.stop())
+const test = testWith(() => startWithFilms(FILMS, { VTUBE_CONVERSIONS: '2' }))
+test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the films of this journey')
 
 test(
   'whoever the machine cannot serve reads why, and watches once others have finished',
   { tag: '@release' },
   async ({ visit }) => {
-    const pages = await Promise.all(FILMS.map(() => visit({ baseURL: product.url }, /status of 503/)))
+    const pages = await Promise.all(FILMS.map(() => visit({}, /status of 503/)))
     const open = (page: Page, film: FilmName) =>
       // On a busy machine, the picture of a film is late, and `load` waits for it.
       page.goto(`/embed/${idOfFilm(film)}?autoplay=1&mute=1`, { waitUntil: 'domcontentloaded' })

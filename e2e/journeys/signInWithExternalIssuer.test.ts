@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type Visit } from '../fixtures.ts'
+import { expect, testWith, type Visit } from '../fixtures.ts'
 import { startExternalIssuer, type ExternalIssuer } from '../testing/externalIssuer.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 
-test.describe.configure({ mode: 'default' })
-
 let school: ExternalIssuer
-test.beforeAll(async () => {
+const test = testWith(async () => {
   school = await startExternalIssuer()
+  return { ...school.product, stop: school.stop }
 })
-test.afterAll(() => school.stop())
+test.describe.configure({ mode: 'default' })
 
 /** Matches console lines of the issuer's pages, which, for example, load a font from the internet. */
 const ofTheIssuer = /fonts|Failed to load resource|autocomplete|Password field/i
@@ -18,7 +17,7 @@ const button = (page: Page) => page.getByRole('button', { name: 'Login With Vtub
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))
 
 async function open(visit: Visit): Promise<Page> {
-  const page = await visit({ baseURL: school.product.url }, ofTheIssuer)
+  const page = await visit({}, ofTheIssuer)
   await skipSplash(page.context())
   return page
 }

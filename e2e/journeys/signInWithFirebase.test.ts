@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type ExpectedLines, LATE_AFTER_LOG_OUT, test, type Visit } from '../fixtures.ts'
+import { expect, type ExpectedLines, LATE_AFTER_LOG_OUT, testWith, type Visit } from '../fixtures.ts'
 import {
   answerGoogle,
   openGooglePopup,
@@ -8,22 +8,16 @@ import {
   type Google,
 } from '../testing/firebase.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
-import type { Product } from '../testing/startProduct.ts'
 
+const test = testWith(startFirebaseProduct)
 test.describe.configure({ mode: 'default' })
-
-let product: Product
-test.beforeAll(async () => {
-  product = await startFirebaseProduct()
-})
-test.afterAll(() => product.stop())
 
 /** Matches the console line of a failed call to the service. */
 const refused = /Failed to load resource/
 const SDK = /\/createFirebaseProvider-[^/]*\.js|googleapis|apis\.google/
 
 async function open(visit: Visit, expected?: ExpectedLines): Promise<{ page: Page; google: Google }> {
-  const page = await visit({ baseURL: product.url }, expected)
+  const page = await visit({}, expected)
   await skipSplash(page.context())
   return { page, google: await answerGoogle(page.context()) }
 }

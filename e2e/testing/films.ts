@@ -2,16 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { hasFfmpeg } from '../../server/testing/testFilms.ts'
+
+export { hasFfmpeg }
 
 const SAMPLES = resolve(import.meta.dirname, '../../sample-library/videos')
 
-export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).error === undefined
-
-export interface FilmFormat {
+interface FilmFormat {
   seconds: number
   /** The names of ffmpeg encoders. */
-  video: string
-  audio: string
+  video?: string
+  audio?: string
 }
 
 /** The fastest settings of encoders, because busy machines make the films too. */
@@ -26,28 +27,17 @@ const FASTEST: Readonly<Record<string, readonly string[]>> = {
  * the file extension is.
  * @throws if ffmpeg fails
  */
-export async function makeFilm(path: string, { seconds, video, audio }: FilmFormat): Promise<void> {
+export async function makeFilm(
+  path: string,
+  { seconds, video = 'libvpx', audio = 'libopus' }: FilmFormat,
+): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   if (!hasFfmpeg) return await copyFile(await smallestSample(seconds), path)
   const size = `size=320x180:rate=10:duration=${seconds}`
   const tone = `sine=frequency=330:duration=${seconds}`
   const inputs = ['-f', 'lavfi', '-i', `testsrc2=${size}`, '-f', 'lavfi', '-i', tone]
-  const codecs = [
-    '-c:v',
-    video,
-    ...(FASTEST[video] ?? []),
-    '-pix_fmt',
-    'yuv420p',
-    '-g',
-    '20',
-    '-b:v',
-    '80k',
-    '-c:a',
-    audio,
-    '-ac',
-    '2',
-  ]
-  runFfmpeg([...inputs, ...codecs, path])
+  const picture = ['-c:v', video, ...(FASTEST[video] ?? []), ...'-pix_fmt yuv420p -g 20 -b:v 80k'.split(' ')]
+  runFfmpeg([...inputs, ...picture, '-c:a', audio, '-ac', '2', path])
 }
 
 /**

@@ -13,7 +13,6 @@ export const FIREBASE = {
 const MAYA = { localId: 'uid-maya', displayName: 'Maya Lindqvist', email: 'maya@example.org' }
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 const HOUR = 3600
-const IMPORT_TIMEOUT_MS = 90_000
 const keys = generateKeyPair('RS256')
 
 /** The state of the fake Google services. Journeys may change it. */
@@ -38,20 +37,7 @@ export async function startFirebaseProduct(): Promise<Product> {
     NODE_OPTIONS: `--import ${resolve(import.meta.dirname, 'firebaseKeys.mjs')}`,
     TEST_FIREBASE_KEYS: JSON.stringify({ keys: [key] }),
   })
-  await untilImported(product.url)
   return { ...product, url: product.url.replace('127.0.0.1', 'localhost') }
-}
-
-/** Waits until the library is imported, because the server listens before that. */
-async function untilImported(url: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await newToken()}` }
-  const address = `${url}/youtube/v3/videos?part=id&chart=mostPopular&maxResults=18`
-  for (const end = Date.now() + IMPORT_TIMEOUT_MS; Date.now() < end;) {
-    const { items = [] } = (await (await fetch(address, { headers })).json()) as { items?: unknown[] }
-    if (items.length === 18) return
-    await new Promise((next) => setTimeout(next, 100))
-  }
-  throw new Error('The library was not read in time.')
 }
 
 let issued = 0

@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, parse } from 'node:path'
+import { writeFilm, type FilmName } from '../../server/testing/testFilms.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+/**
+ * Starts a product over a library of its own. `stop` removes the library.
+ * @param fill writes the files into an empty folder
+ */
+export async function startWithLibrary(
+  fill: (folder: string) => unknown,
+  environment: Record<string, string> = {},
+): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'vtube-library-'))
+  await fill(folder)
+  const product = await startProduct({ VTUBE_LIBRARY: folder, ...environment })
+  return {
+    ...product,
+    async stop() {
+      await product.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+export const idOfFilm = (name: FilmName): string => `film-${parse(name).name}`
+
+/** Starts a product over test films, which can be watched without a sign-in. */
+export const startWithFilms = (names: readonly FilmName[], environment: Record<string, string> = {}) =>
+  startWithLibrary(
+    async (folder) => {
+      for (const name of names) {
+        await writeFilm(join(folder, name), name)
+        const sidecar = JSON.stringify({ id: idOfFilm(name) })
+        await writeFile(join(folder, `${parse(name).name}.info.json`), sidecar)
+      }
+    },
+    { VTUBE_ACCESS: 'open', ...environment },
+  )
