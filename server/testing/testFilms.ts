@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { pictureSubtitles } from './pictureSubtitles.ts'
@@ -15,54 +15,14 @@ export const hasFfmpeg = ['ffmpeg', 'ffprobe'].every(
 /** The duration of every film. */
 export const FILM_SECONDS = 14
 
-const picture = ['-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=25:duration=${FILM_SECONDS}`]
-const sound = (hertz: number, seconds = FILM_SECONDS) => [
-  '-f',
-  'lavfi',
-  '-i',
-  `sine=frequency=${hertz}:duration=${seconds}`,
-]
-/** The duration of sound that ends before its film. */
-const SHORT_SOUND_SECONDS = 6
-const h264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 50 -bf 2'.split(' ')
-
-/** Films that browsers do not play, or not all of them, by their file names: the arguments of ffmpeg. */
-const FILMS = {
-  'h264-ac3.mkv': [...picture, ...sound(330), ...h264, '-c:a', 'ac3'],
-  'mpeg4-mp3.avi': [...picture, ...sound(330), '-c:v', 'mpeg4', '-c:a', 'libmp3lame'],
-  'hevc.mov': [
-    ...picture,
-    ...sound(330),
-    ...'-c:v libx265 -preset ultrafast -x265-params log-level=none -tag:v hvc1 -c:a aac'.split(' '),
-  ],
-  'h264-aac.ts': [...picture, ...sound(330), ...h264, '-c:a', 'aac'],
-  'mpeg2.mpg': [...picture, ...sound(330), '-c:v', 'mpeg2video', '-c:a', 'mp2'],
-  'flash.flv': [...picture, ...sound(330), ...h264, '-c:a', 'aac'],
-  'live.webm': [
-    ...picture,
-    ...sound(330),
-    ...'-c:v libvpx -deadline realtime -cpu-used 8 -c:a libopus -f webm -live 1'.split(' '),
-  ],
-  'variable-rate.mkv': [
-    ...picture,
-    ...sound(330),
-    '-vf',
-    "select='if(lt(t,5),1,not(mod(n,20)))'",
-    ...'-vsync vfr -c:v mpeg4 -c:a aac'.split(' '),
-  ],
-  'short-sound.mkv': [...picture, ...sound(330, SHORT_SOUND_SECONDS), ...h264, '-c:a', 'aac'],
-  // Without the durations of its streams.
-  'unstated-sound.flv': [...picture, ...sound(330, SHORT_SOUND_SECONDS), ...h264, '-c:a', 'aac'],
-  'surround.mkv': [
-    ...picture,
-    ...sound(330),
-    ...sound(660),
-    ...'-map 0:v -map 1:a -map 2:a'.split(' '),
-    ...h264,
-    ...'-c:a:0 ac3 -ac:a:0 6 -c:a:1 aac'.split(' '),
-    ...'-metadata:s:a:0 language=ger -metadata:s:a:1 language=fre'.split(' '),
-  ],
-} as const satisfies Record<string, readonly string[]>
+const picture = `-f lavfi -i testsrc2=size=320x180:rate=25:duration=${FILM_SECONDS}`
+const sound = (hertz: number, seconds = FILM_SECONDS) =>
+  `-f lavfi -i sine=frequency=${hertz}:duration=${seconds}`
+const basic = `${picture} ${sound(330)}`
+/** A film whose sound ends after 6 seconds. */
+const shortSound = `${picture} ${sound(330, 6)}`
+const h264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 50 -bf 2'
+const ac3 = `${basic} ${h264} -c:a ac3`
 
 const SUBTITLES = '1\n00:00:01,000 --> 00:00:13,000\nGuten <b>Tag</b>\n'
 
@@ -74,30 +34,68 @@ const DISC_SUBTITLES = {
   toSeconds: 3,
 }
 
-export type FilmName =
-  | keyof typeof FILMS
-  | 'rotated.mov'
-  | 'subtitles.mkv'
-  | 'cover-first.mkv'
-  | 'disc.mkv'
-  | 'damaged.mkv'
-  | 'cut-off.mkv'
-  | 'cut-short.mp4'
-  | 'cut-wmv2.wmv'
+interface Film {
+  /** The arguments of ffmpeg with spaces between. `{subtitles}` stands for the path of `subtitles`. */
+  args: string
+  subtitles?: string | Buffer
+  /** Changes the bytes of the film. */
+  change?: (bytes: Buffer) => Buffer
+}
 
-export const FILM_NAMES: readonly FilmName[] = [
-  ...(Object.keys(FILMS) as (keyof typeof FILMS)[]),
-  'rotated.mov',
-  'subtitles.mkv',
-  'cover-first.mkv',
-  'disc.mkv',
-  'damaged.mkv',
-  'cut-off.mkv',
-  'cut-short.mp4',
-  'cut-wmv2.wmv',
-]
+const cutOff = (bytes: Buffer) => bytes.subarray(0, Math.round(bytes.length * 0.6))
 
-const ffmpeg = (...args: readonly string[]) => run('ffmpeg', ['-v', 'error', '-y', ...args])
+/** Films that browsers do not play, or not all of them, by their file names. */
+const FILMS = {
+  'h264-ac3.mkv': { args: ac3 },
+  'mpeg4-mp3.avi': { args: `${basic} -c:v mpeg4 -c:a libmp3lame` },
+  'hevc.mov': {
+    args: `${basic} -c:v libx265 -preset ultrafast -x265-params log-level=none -tag:v hvc1 -c:a aac`,
+  },
+  'h264-aac.ts': { args: `${basic} ${h264} -c:a aac` },
+  'mpeg2.mpg': { args: `${basic} -c:v mpeg2video -c:a mp2` },
+  'flash.flv': { args: `${basic} ${h264} -c:a aac` },
+  'live.webm': {
+    args: `${basic} -c:v libvpx -deadline realtime -cpu-used 8 -c:a libopus -f webm -live 1`,
+  },
+  'variable-rate.mkv': {
+    args: `${basic} -vf select='if(lt(t,5),1,not(mod(n,20)))' -vsync vfr -c:v mpeg4 -c:a aac`,
+  },
+  'short-sound.mkv': { args: `${shortSound} ${h264} -c:a aac` },
+  // This file lacks the durations of its streams.
+  'unstated-sound.flv': { args: `${shortSound} ${h264} -c:a aac` },
+  'surround.mkv': {
+    args:
+      `${basic} ${sound(660)} -map 0:v -map 1:a -map 2:a ${h264} -c:a:0 ac3 -ac:a:0 6 -c:a:1 aac ` +
+      '-metadata:s:a:0 language=ger -metadata:s:a:1 language=fre',
+  },
+  'rotated.mov': { args: `${basic} ${h264} -c:a aac`, change: turnMovie },
+  'subtitles.mkv': {
+    args: `${basic} -i {subtitles} ${h264} -c:a ac3 -c:s srt -metadata:s:s:0 language=ger`,
+    subtitles: SUBTITLES,
+  },
+  'cover-first.mkv': {
+    args:
+      `-f lavfi -i color=red:size=640x640:duration=0.04 ${basic} ${sound(660)} -i {subtitles} ` +
+      `-map 0 -map 1 -map 2 -map 3 -map 4 -c:a aac -c:s srt ${h264} ` +
+      '-c:v:0 mjpeg -pix_fmt:v:0 yuvj420p -bf:v:0 0 -disposition:v:0 0 ' +
+      '-disposition:a:0 0 -disposition:a:1 default -disposition:s:0 forced ' +
+      '-metadata:s:a:0 language=ger -metadata:s:a:1 language=fre -metadata:s:s:0 language=fre',
+    subtitles: SUBTITLES,
+  },
+  'disc.mkv': {
+    args:
+      `-copyts -f lavfi -i color=black:size=320x180:rate=25:duration=${FILM_SECONDS} ${sound(330)} -i {subtitles} ` +
+      `-map 0:v -map 1:a -map 2:s ${h264} -c:a aac -c:s copy -metadata:s:s:0 language=ger`,
+    subtitles: pictureSubtitles(DISC_SUBTITLES),
+  },
+  'damaged.mkv': { args: ac3, change: damage },
+  'cut-off.mkv': { args: ac3, change: cutOff },
+  'cut-short.mp4': { args: `${ac3} -movflags +faststart`, change: cutOff },
+  'cut-wmv2.wmv': { args: `${basic} -c:v wmv2 -c:a wmav2`, change: cutOff },
+} satisfies Record<string, Film>
+
+export type FilmName = keyof typeof FILMS
+export const FILM_NAMES = Object.keys(FILMS) as FilmName[]
 
 /**
  * Writes films with a test picture and a tone into a folder.
@@ -109,93 +107,18 @@ export async function writeFilms(folder: string, names: readonly FilmName[] = FI
 
 /** Writes one film to a path. */
 export async function writeFilm(path: string, name: FilmName): Promise<void> {
+  const { args, subtitles, change }: Film = FILMS[name]
+  const subtitlesPath = `${path}.${typeof subtitles === 'string' ? 'srt' : 'sup'}`
   await mkdir(dirname(path), { recursive: true })
-  switch (name) {
-    case 'rotated.mov':
-      await ffmpeg(...picture, ...sound(330), ...h264, '-c:a', 'aac', path)
-      await writeFile(path, turnMovie(await readFile(path)))
-      break
-    case 'subtitles.mkv':
-      await writeFile(`${path}.srt`, SUBTITLES)
-      await ffmpeg(
-        ...picture,
-        ...sound(330),
-        '-i',
-        `${path}.srt`,
-        ...h264,
-        '-c:a',
-        'ac3',
-        '-c:s',
-        'srt',
-        '-metadata:s:s:0',
-        'language=ger',
-        path,
-      )
-      await rm(`${path}.srt`)
-      break
-    case 'cover-first.mkv':
-      await writeFile(`${path}.srt`, SUBTITLES)
-      await ffmpeg(
-        ...'-f lavfi -i color=red:size=640x640:duration=0.04'.split(' '),
-        ...picture,
-        ...sound(330),
-        ...sound(660),
-        '-i',
-        `${path}.srt`,
-        ...'-map 0 -map 1 -map 2 -map 3 -map 4 -c:a aac -c:s srt'.split(' '),
-        ...h264,
-        ...'-c:v:0 mjpeg -pix_fmt:v:0 yuvj420p -bf:v:0 0 -disposition:v:0 0'.split(' '),
-        ...'-disposition:a:0 0 -disposition:a:1 default -disposition:s:0 forced'.split(' '),
-        ...'-metadata:s:a:0 language=ger -metadata:s:a:1 language=fre -metadata:s:s:0 language=fre'.split(
-          ' ',
-        ),
-        path,
-      )
-      await rm(`${path}.srt`)
-      break
-    case 'disc.mkv':
-      await writeFile(`${path}.sup`, pictureSubtitles(DISC_SUBTITLES))
-      await ffmpeg(
-        '-copyts',
-        '-f',
-        'lavfi',
-        '-i',
-        `color=black:size=320x180:rate=25:duration=${FILM_SECONDS}`,
-        ...sound(330),
-        '-i',
-        `${path}.sup`,
-        ...'-map 0:v -map 1:a -map 2:s'.split(' '),
-        ...h264,
-        ...'-c:a aac -c:s copy -metadata:s:s:0 language=ger'.split(' '),
-        path,
-      )
-      await rm(`${path}.sup`)
-      break
-    case 'damaged.mkv':
-      await ffmpeg(...FILMS['h264-ac3.mkv'], path)
-      await damage(path)
-      break
-    case 'cut-off.mkv':
-      await ffmpeg(...FILMS['h264-ac3.mkv'], path)
-      await truncate(path, Math.round((await stat(path)).size * 0.6))
-      break
-    case 'cut-short.mp4':
-      await ffmpeg(...picture, ...sound(330), ...h264, '-c:a', 'ac3', '-movflags', '+faststart', path)
-      await truncate(path, Math.round((await stat(path)).size * 0.6))
-      break
-    case 'cut-wmv2.wmv':
-      await ffmpeg(...picture, ...sound(330), '-c:v', 'wmv2', '-c:a', 'wmav2', path)
-      await truncate(path, Math.round((await stat(path)).size * 0.6))
-      break
-    default:
-      await ffmpeg(...FILMS[name], path)
-  }
+  if (subtitles !== undefined) await writeFile(subtitlesPath, subtitles)
+  const inputs = args.split(' ').map((arg) => (arg === '{subtitles}' ? subtitlesPath : arg))
+  await run('ffmpeg', ['-v', 'error', '-y', ...inputs, path])
+  if (subtitles !== undefined) await rm(subtitlesPath)
+  if (change !== undefined) await writeFile(path, change(await readFile(path)))
 }
 
-/** Overwrites a twentieth in the middle of a file. */
-async function damage(path: string): Promise<void> {
-  const bytes = await readFile(path)
+/** Overwrites a twentieth in the middle of a film. */
+function damage(bytes: Buffer): Buffer {
   const middle = Math.round(bytes.length / 2)
-  bytes.fill(0xa5, middle, middle + Math.round(bytes.length / 20))
-  await writeFile(path, bytes)
+  return bytes.fill(0xa5, middle, middle + Math.round(bytes.length / 20))
 }
