@@ -47,6 +47,8 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
     afterAll(() => opened.close())
     const write = (cells: readonly UserDataCell[], user = maya, generation = 0) =>
       store.write(user, generation, cells, ROOM)
+    const resultOf = async (cells: readonly UserDataCell[], limits = ROOM, user = maya, generation = 0) =>
+      (await store.write(user, generation, cells, limits)).result
     const epochOf = async (user: string) => (await store.positions([user])).get(user)?.epoch ?? ''
     const valuesOf = async (user = maya, generation = 0) =>
       (await store.read(user, { generation, cursor: 0 }, PLENTY)).cells.map(({ value }) => value)
@@ -68,11 +70,8 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
       expect(first).toMatchObject({ cells: cells.slice(0, 2), cursor: 2, hasMore: true })
       const second = await store.read(maya, { generation: 0, cursor: first.cursor }, 2)
       expect(second).toMatchObject({ cells: cells.slice(2), cursor: 3, hasMore: false })
-      expect(await store.read(maya, { generation: 0, cursor: 3 }, 2)).toMatchObject({
-        cells: [],
-        cursor: 3,
-        hasMore: false,
-      })
+      const end = { cells: [], cursor: 3, hasMore: false }
+      expect(await store.read(maya, { generation: 0, cursor: 3 }, 2)).toMatchObject(end)
     })
 
     it('shows a reader who has seen more that it has lost data', async () => {
@@ -139,43 +138,41 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
       const more = [buildCell({ row: 'video-4' }), buildCell({ value: '2', stamp: stampOf(2) })]
       expect(await store.write(maya, 0, more, limits)).toMatchObject({ result: 'full', state: { cursor: 3 } })
       expect(await valuesOf()).toEqual(['1', '1', '1'])
-      expect(await store.write(maya, 0, more.slice(1), limits)).toMatchObject({ result: 'stored' })
+      expect(await resultOf(more.slice(1), limits)).toBe('stored')
       expect(await valuesOf()).toEqual(['1', '1', '2'])
     })
 
     it('remembers nobody who has stored nothing', async () => {
-      expect(await store.write(maya, 0, [], ROOM)).toMatchObject({ result: 'stored' })
-      expect(await store.write(maya, 1, [buildCell()], ROOM)).toMatchObject({ result: 'otherGeneration' })
-      expect(await store.write(maya, 0, [buildCell()], { ...ROOM, bytes: 1 })).toMatchObject({
-        result: 'full',
-      })
+      expect(await resultOf([])).toBe('stored')
+      expect(await resultOf([buildCell()], ROOM, maya, 1)).toBe('otherGeneration')
+      expect(await resultOf([buildCell()], { ...ROOM, bytes: 1 })).toBe('full')
       expect(await store.positions([maya])).toEqual(new Map())
     })
 
     it('counts what cells take on the disk, and lets what is there shrink and go', async () => {
       const [first, second] = [buildCell({ value: '"ä"' }), buildCell({ row: 'video-2' })]
       const limits = { ...ROOM, bytes: spaceOf(2, sizeOf(first) + sizeOf(second)) }
-      expect(await store.write(maya, 0, [first, second], limits)).toMatchObject({ result: 'stored' })
+      expect(await resultOf([first, second], limits)).toBe('stored')
       const longer = buildCell({ value: '"äa"', stamp: stampOf(2) })
-      expect(await store.write(maya, 0, [longer], limits)).toMatchObject({ result: 'full' })
+      expect(await resultOf([longer], limits)).toBe('full')
       expect(await valuesOf()).toEqual(['"ä"', '1'])
-      // A smaller limit than what is there.
+      // This limit is smaller than what is there.
       const less = { ...ROOM, bytes: 1, allBytes: 1 }
       const shorter = buildCell({ value: '2', stamp: stampOf(2) })
-      expect(await store.write(maya, 0, [shorter], less)).toMatchObject({ result: 'stored' })
+      expect(await resultOf([shorter], less)).toBe('stored')
       const again = buildCell({ value: '"ä"', stamp: stampOf(3) })
-      expect(await store.write(maya, 0, [again], limits)).toMatchObject({ result: 'stored' })
+      expect(await resultOf([again], limits)).toBe('stored')
       await store.delete(maya, false)
-      expect(await store.write(maya, 1, [first, second], limits)).toMatchObject({ result: 'stored' })
+      expect(await resultOf([first, second], limits, maya, 1)).toBe('stored')
     })
 
     it('stores no more for all users together than their limit', async () => {
       await write([buildCell()])
       const limits = { ...ROOM, allBytes: spaceOf(1, sizeOf(buildCell())) }
-      expect(await store.write(kenji, 0, [buildCell()], limits)).toMatchObject({ result: 'allFull' })
+      expect(await resultOf([buildCell()], limits, kenji)).toBe('allFull')
       expect(await valuesOf(kenji)).toEqual([])
       const other = buildCell({ value: '2', stamp: stampOf(2) })
-      expect(await store.write(maya, 0, [other], limits)).toMatchObject({ result: 'stored' })
+      expect(await resultOf([other], limits)).toBe('stored')
     })
 
     it('begins a generation with every deletion, and knows the last one that empties devices', async () => {
