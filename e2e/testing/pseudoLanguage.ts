@@ -1,9 +1,10 @@
-import type { Message } from '@vtube/messages/message'
 import * as english from '@vtube/messages'
 import { messageKey } from '@vtube/messages/messageKey'
 import compile from 'icu-minify/compile'
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
 import type { BrowserContext } from '@playwright/test'
+import type { Translate } from '../../server/src/language/translate.ts'
+import type { WrittenLanguage } from './writtenLanguage.ts'
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'åƀçðéƒĝĥîĵķļḿñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻḾÑÖÞǪŔŠŢÛṼŴẊÝŽ'
@@ -66,8 +67,10 @@ const translate = (pattern: string): CompiledMessage => {
 }
 
 /** Returns the text of a message without tags. */
-export const t = <Values extends object>(message: Message<Values>, values?: Values): string =>
+export const t: Translate = (message, values?: object) =>
   String(format(translate(String(message)), REPLACED, { ...values } as Record<string, string>, options))
+
+export const PSEUDO_LANGUAGE: WrittenLanguage = { t, spell }
 
 /**
  * Serves a language that is made of the English messages, and that shows which texts of a page come from messages. It
