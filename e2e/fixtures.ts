@@ -154,5 +154,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export const testWith = (start: () => Promise<Product>) =>
   test.extend<object, WorkerFixtures>({ product: productFrom(start) })
 
-/** Returns the cards of the main part of a page. */
-export const cardsOf = (page: Page) => page.getByRole('main').getByRole('article')
+export const header = (page: Page) => page.getByRole('banner')
+export const main = (page: Page) => page.getByRole('main')
+/** Returns the cards of videos, channels and comments in the main part of a page. */
+export const cards = (page: Page) => main(page).getByRole('article')

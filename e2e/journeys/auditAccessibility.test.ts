@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, main, test } from '../fixtures.ts'
 import { axeViolations } from '../testing/axe.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
 import { openCardMenu, openCountdown, openMiniPlayer, openQueue } from '../testing/flow.ts'
@@ -18,7 +18,6 @@ import { ENGLISH } from '../testing/writtenLanguage.ts'
 const PHONE = 390
 /** The widths for overlays of an audited screen, and for states with little content. */
 const FEW = [1440, PHONE, 320]
-const main = (page: Page) => page.getByRole('main')
 
 test('shows every list without a fault', { tag: '@release' }, async ({ prepareSignedIn }) => {
   const { page, screens } = await prepareScreens(prepareSignedIn)

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { cards, expect, test } from '../fixtures.ts'
 import { corruptStorage, breakStorage } from '../testing/storage.ts'
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const logIn = (page: Page) => page.getByRole('button', { name: 'Login With Vtube' })
 /** Matches the console line of an invalid bearer token, which the server refuses. */
 const REFUSED = /status of 401/

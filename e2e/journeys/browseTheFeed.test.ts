@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { cards, expect, test } from '../fixtures.ts'
 import { recordCalls } from '../testing/calls.ts'
 import { stubPlayer } from '../testing/player.ts'
 import { followLink, scrollPosition } from '../testing/scroll.ts'
@@ -12,7 +12,6 @@ const ENTRIES =
   'Home, Subscriptions, Liked Videos, Trending, Shopping, Music, Films, Gaming, News, Sports, Courses, Travel, ' +
   'Fashion, Podcast, Your channels, History, Playlists, Watch later, Log Out'
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const chips = (page: Page) => page.getByRole('toolbar', { name: 'Topics' }).getByRole('button')
 const chosenChip = (page: Page) => page.locator('[role=toolbar] [aria-pressed=true]')
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { cards, expect, test } from '../fixtures.ts'
 import { expectToPlay } from '../testing/player.ts'
 import { openSignedIn } from '../testing/signIn.ts'
-import { idOf, popularVideos } from '../testing/v3.ts'
+import { findVideo, hasComments, idOf, popularVideos } from '../testing/v3.ts'
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const related = (page: Page) => page.getByRole('complementary', { name: 'Related videos' })
 /** Matches console lines of an aborted request, and of a message to a player frame that is missing. */
 const ABORTED = /ERR_FAILED|the recipient window's origin/
@@ -61,9 +60,7 @@ test('shows all of a video but its player where that cannot be had, and plays it
   prepareSignedIn,
 }) => {
   const page = await prepareSignedIn({}, ABORTED)
-  const video = (await popularVideos(page)).find(
-    ({ statistics }) => Number(statistics.commentCount ?? 0) > 3,
-  )!
+  const video = await findVideo(page, hasComments)
   await page.route(/\/embed\//, (route) => route.abort())
   await page.goto(`/watch/${idOf(video)}`)
   await page.getByRole('heading', { level: 1, name: video.snippet.title }).waitFor()

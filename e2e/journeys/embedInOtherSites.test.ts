@@ -1,34 +1,12 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { cards, expect, test } from '../fixtures.ts'
 import { callOf } from '../testing/calls.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
 import { moveFocus } from '../testing/focus.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
 import { signIn } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
-
-/**
- * Starts another site with one page, which holds this markup. The product is at `127.0.0.1`, which browsers treat as
- * another site.
- */
-async function startBlog(markup: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = createServer((request, response) => {
-    if (request.url !== '/') return void response.writeHead(204).end()
-    response
-      .setHeader('content-type', 'text/html; charset=utf-8')
-      .end(`<!doctype html><title>Blog</title>${markup}`)
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    },
-  }
-}
+import { startBlog } from '../testing/startSite.ts'
 
 const share = (page: Page) => page.getByRole('dialog', { name: 'Share' })
 
@@ -43,7 +21,7 @@ test(
     await page.goto('/')
     await page.waitForURL('**/auth')
     await signIn(page)
-    await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+    await cards(page).first().getByRole('heading').getByRole('link').click()
     await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
     await share(page).getByRole('textbox', { name: 'Embed code' }).waitFor()
     await videoOf(page).waitFor()
@@ -56,7 +34,7 @@ test(
     const code = await page.evaluate(() => navigator.clipboard.readText())
 
     const blog = await startBlog(code)
-    const reader = await visit({ baseURL: blog.url })
+    const reader = await visit({ baseURL: blog.urlBy('localhost') })
     const asked: string[] = []
     reader.on('request', (request) => {
       if (callOf(request.url()) !== null) asked.push(request.url())
@@ -87,7 +65,7 @@ test('reads on a page of another site that one has to sign in, and goes to the v
   visitSignedIn,
 }) => {
   const page = await visitSignedIn('/')
-  const link = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+  const link = cards(page).first().getByRole('heading').getByRole('link')
   const path = (await link.getAttribute('href')) ?? ''
   await link.click()
   await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
@@ -97,7 +75,7 @@ test('reads on a page of another site that one has to sign in, and goes to the v
   const player = product.url + path.replace('/watch/', '/embed/')
   const blog = await startBlog(`<iframe src="${player}" width="560" height="315"></iframe>`)
   // Chromium logs the status of the frame.
-  const reader = await visit({ baseURL: blog.url }, /status of 401/)
+  const reader = await visit({ baseURL: blog.urlBy('localhost') }, /status of 401/)
   await reader.goto('/')
   const frame = reader.frameLocator('iframe')
   await expect(frame.getByRole('heading')).toHaveText('Sign in to watch this video.')
@@ -115,7 +93,7 @@ test(
   async ({ visitSignedIn }) => {
     // Chromium logs what it blocks.
     const page = await visitSignedIn('/', {}, /ERR_BLOCKED_BY_RESPONSE.NotSameOrigin/)
-    const picture = page.getByRole('main').getByRole('article').locator('img').first()
+    const picture = cards(page).locator('img').first()
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
@@ -123,7 +101,7 @@ test(
     const blog = await startBlog(`<img src="${url}" alt="stolen">`)
     const failed: (string | undefined)[] = []
     page.on('requestfailed', (request) => failed.push(request.failure()?.errorText))
-    await page.goto(blog.url.replace('localhost', '127.0.0.1'))
+    await page.goto(blog.urlBy('127.0.0.1'))
     const stolen = page.getByRole('img', { name: 'stolen' })
     expect(await stolen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0)
     expect(failed).toContainEqual(expect.stringContaining('BLOCKED_BY_RESPONSE'))

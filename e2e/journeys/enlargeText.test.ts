@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, header, test } from '../fixtures.ts'
 import { clippedTexts } from '../testing/clippedText.ts'
+import { isTooWide } from '../testing/expectAccessible.ts'
 import { focusOf } from '../testing/focus.ts'
+import { resize } from '../testing/readable.ts'
 import { prepareScreens, openScreen } from '../testing/screens.ts'
 import { installSpeechRecognition } from '../testing/speech.ts'
 
-const header = (page: Page) => page.getByRole('banner')
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
 /** Adds a user style sheet. */
@@ -15,15 +16,6 @@ const addUserStyles = (page: Page, rules: string) =>
     sheet.replaceSync(text)
     document.adoptedStyleSheets = [sheet]
   }, rules)
-const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-
-/** Resizes the viewport and waits for layouts that measure the page. */
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 844 })
-  await page.evaluate(async () => {
-    for (let frames = 0; frames < 3; frames += 1) await new Promise((frame) => requestAnimationFrame(frame))
-  })
-}
 
 type Style = readonly [letters: string, rules: string]
 const LARGE: Style = ['large', ':root { font-size: 200% }']
@@ -39,7 +31,7 @@ async function expectWhole(page: Page, name: string, styles: readonly Style[], w
   for (const [letters, rules] of styles) {
     await addUserStyles(page, rules)
     for (const width of widths) {
-      await resize(page, width)
+      await resize(page, width, 844)
       const where = `${name}, ${letters}, at ${width} px`
       await expect.soft.poll(() => clippedTexts(page), where).toEqual([])
       await expect.soft.poll(() => isTooWide(page), `${where}: wider than the window`).toBe(false)

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cardsOf, expect, testWith } from '../fixtures.ts'
+import { cards, expect, testWith } from '../fixtures.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
 import { makeFilm } from '../testing/films.ts'
 import { moveFocus } from '../testing/focus.ts'
@@ -32,7 +32,7 @@ test.describe.configure({ mode: 'default' })
 
 test('a search finds what is said, and leads to that moment', async ({ visitSignedIn }) => {
   const page = await visitSignedIn('/search/heron%20waits')
-  const hit = cardsOf(page)
+  const hit = cards(page)
   await expect(hit).toContainText('0:18 “A heron lands & waits.”')
   await hit.getByRole('link', { name: sidecar.title }).click()
   await expect(page).toHaveURL(/\/watch\/a-morning-there\?t=18$/)

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
+import { cards, expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
 import { callOf } from '../testing/calls.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 import { expectToPlay } from '../testing/player.ts'
@@ -13,8 +12,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => host.stop())
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
-
 // Rules 1.13, 7.1
 test(
   'leads from the sign-in to a video that plays, with everything but itself on another site',
@@ -23,15 +20,7 @@ test(
     // The product is at `127.0.0.1`, which browsers treat as another site.
     const url = host.urlBy('localhost')
     const product = await startOwnProduct({ VTUBE_CLIENT_ORIGINS: url })
-    host.configure({
-      dataUrl: `${product.url}/youtube/v3/`,
-      key: KEY,
-      sendToken: true,
-      suggestUrl: `${product.url}/complete/search`,
-      embedUrl: `${product.url}/embed/`,
-      provider: false,
-      identity: { kind: 'oidc', issuer: `${product.url}/identity`, clientId: 'vtube' },
-    })
+    host.configure(product, { key: KEY, suggestUrl: `${product.url}/complete/search` })
     const page = await visit({ baseURL: url }, LATE_AFTER_LOG_OUT)
     await skipSplash(page.context())
     const asked: URL[] = []

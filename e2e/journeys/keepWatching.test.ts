@@ -1,8 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
-import { expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
-import { openSignedIn } from '../testing/signIn.ts'
-import { idOf, popularVideos, type V3Item } from '../testing/v3.ts'
+import { findVideo, idOf, lastsAnHour, popularVideos, type V3Item } from '../testing/v3.ts'
 
 const mini = (page: Page) => page.getByRole('region', { name: 'Mini-player' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -68,10 +67,6 @@ async function expectToPlayOnPage(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
 }
 
-/** Returns a video that does not end during a journey. */
-const longVideo = async (page: Page): Promise<V3Item> =>
-  (await popularVideos(page)).find(({ contentDetails }) => contentDetails.duration?.startsWith('PT1H1M'))!
-
 async function watch(page: Page, video: V3Item): Promise<void> {
   await page.goto(`/watch/${idOf(video)}`)
   await heading(page, video.snippet.title).waitFor()
@@ -82,7 +77,7 @@ test('a video goes on in the mini-player through feed, search and channel withou
   visitSignedIn,
 }) => {
   const page = await visitSignedIn()
-  const video = await longVideo(page)
+  const video = await findVideo(page, lastsAnHour)
   await watch(page, video)
   await recordInterruptions(await frameOf(page))
   const before = await currentTime(page)
@@ -115,7 +110,7 @@ test(
   { tag: '@release' },
   async ({ visitSignedIn }) => {
     const page = await visitSignedIn()
-    const video = await longVideo(page)
+    const video = await findVideo(page, lastsAnHour)
     await watch(page, video)
     await page.getByRole('link', { name: 'Vtube, home' }).first().click()
     await mini(page).getByRole('button', { name: 'Pause' }).click()
@@ -137,26 +132,6 @@ test(
     await heading(page, 'Home').waitFor()
     await expect(mini(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
     await expect(videoOf(page)).toHaveJSProperty('paused', true)
-  },
-)
-
-test(
-  'the mini-player ends with the session, also where another tab logs out',
-  { tag: '@release' },
-  async ({ visit }) => {
-    // The journey needs its own session, because it ends the session.
-    const page = await visit({}, LATE_AFTER_LOG_OUT)
-    await openSignedIn(page)
-    const other = await page.context().newPage()
-    const video = await longVideo(page)
-    await watch(page, video)
-    await page.getByRole('link', { name: 'Vtube, home' }).first().click()
-    await expect(mini(page)).toBeVisible()
-    await other.goto('/liked')
-    await other.getByRole('button', { name: 'Account' }).click()
-    await other.getByRole('menuitem', { name: 'Log Out' }).click()
-    await heading(page, 'Vtube').waitFor()
-    await expect(page.locator('iframe')).toHaveCount(0)
   },
 )
 

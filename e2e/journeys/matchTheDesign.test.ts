@@ -1,12 +1,11 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { cards, expect, test } from '../fixtures.ts'
 import { signIn } from '../testing/signIn.ts'
 import type { V3List } from '../testing/v3.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const LONG = 'a description that goes on and on, as if there were no end to it, '.repeat(12)
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 /** Returns the number of fully visible lines of an element, to a tenth. */
 const linesOf = (text: Locator): Promise<number> =>
@@ -151,45 +150,6 @@ test(
     await expect.poll(highlighted).toEqual({ like: false, dislike: true })
     await press(dislike)
     await expect.poll(highlighted).toEqual({ like: false, dislike: false })
-  },
-)
-
-// Rule 9.14
-test(
-  'fetches pictures of videos and channels 100 px ahead, not before',
-  { tag: '@release' },
-  async ({ visitSignedIn }) => {
-    const page = await visitSignedIn('/')
-    await cards(page)
-      .first()
-      .getByText(/\S views/)
-      .waitFor()
-    for (const picture of ['article > :first-child', 'article [data-hue]']) {
-      // Returns the index of the first card whose picture is not needed yet.
-      const place = () =>
-        page.evaluate((selector) => {
-          const isFar = (one: Element) => one.getBoundingClientRect().top > innerHeight + 110
-          return Array.from(document.querySelectorAll(selector)).findIndex(isFar)
-        }, picture)
-      await expect.poll(place).toBeGreaterThan(-1)
-      const element = await page
-        .locator(picture)
-        .nth(await place())
-        .elementHandle()
-      /**
-       * Scrolls until the card is `distance` px below the viewport. Returns whether its picture is in the page two
-       * frames later.
-       */
-      const isFetchedAt = (distance: number) =>
-        element!.evaluate(async (one, far) => {
-          scrollBy({ top: one.getBoundingClientRect().top - innerHeight - far, behavior: 'instant' })
-          for (let frames = 0; frames < 2; frames += 1)
-            await new Promise((frame) => requestAnimationFrame(frame))
-          return one.querySelector('img') !== null
-        }, distance)
-      expect(await isFetchedAt(105)).toBe(false)
-      await expect.poll(() => isFetchedAt(95)).toBe(true)
-    }
   },
 )
 

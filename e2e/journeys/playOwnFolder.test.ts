@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { cardsOf as cards, expect, testWith } from '../fixtures.ts'
+import { cards, expect, testWith } from '../fixtures.ts'
 import { hasFfmpeg, makeFilm } from '../testing/films.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'

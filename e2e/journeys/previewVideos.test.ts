@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { cardsOf, expect, testWith } from '../fixtures.ts'
+import { cards, expect, testWith } from '../fixtures.ts'
 import { hasFfmpeg, makeFilm } from '../testing/films.ts'
 import { expectToPlay, videoOf } from '../testing/player.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
@@ -30,7 +30,7 @@ const test = testWith(() =>
 test.describe.configure({ mode: 'default' })
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const card = (page: Page) => cardsOf(page).filter({ hasText: sidecar.title })
+const card = (page: Page) => cards(page).filter({ hasText: sidecar.title })
 const preview = (page: Page) => card(page).locator('video')
 const player = (page: Page) => page.frameLocator('iframe')
 const picture = (page: Page) => player(page).locator('.storyboard')

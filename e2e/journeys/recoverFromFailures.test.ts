@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, main, test } from '../fixtures.ts'
 import { expectToPlay } from '../testing/player.ts'
-import { idOf, popularVideos } from '../testing/v3.ts'
+import { findVideo, hasComments, idOf } from '../testing/v3.ts'
 
 /** Matches console lines of failed requests and of missing details. */
 const OF_BEING_OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|^Error fetching|^No items found/
 
-const main = (page: Page) => page.getByRole('main')
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments' })
 const related = (page: Page) => page.getByRole('complementary', { name: 'Related videos' })
 
@@ -15,9 +14,7 @@ const related = (page: Page) => page.getByRole('complementary', { name: 'Related
  * @returns a function that expects the same player element
  */
 async function openVideo(page: Page): Promise<() => Promise<void>> {
-  const videos = await popularVideos(page)
-  const video = videos.find(({ statistics }) => Number(statistics.commentCount ?? 0) > 3)!
-  await page.goto(`/watch/${idOf(video)}`)
+  await page.goto(`/watch/${idOf(await findVideo(page, hasComments))}`)
   await expectToPlay(page)
   const player = page.frames().find((frame) => frame.url().includes('/embed/'))!
   await player.evaluate(() => document.documentElement.setAttribute('data-first', ''))

@@ -1,28 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 import { signIn } from '../testing/signIn.ts'
+import { startBlog } from '../testing/startSite.ts'
 
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))
 const refused = /frame|Content Security Policy|401|CORS policy|ERR_FAILED|ERR_BLOCKED_BY_RESPONSE/i
-
-/** Serves a page on another origin and visits it. */
-async function withForeignPage(body: string, visitPage: (address: string) => Promise<void>): Promise<void> {
-  const server = createServer((_request, response) => {
-    response
-      .writeHead(200, { 'content-type': 'text/html' })
-      .end(`<!doctype html><title>elsewhere</title>${body}`)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
-  try {
-    await visitPage(`http://localhost:${(server.address() as AddressInfo).port}/`)
-  } finally {
-    server.closeAllConnections()
-    await new Promise((done) => server.close(done))
-  }
-}
 
 test('signs nobody in by a callback or a message that it did not ask for', async ({ page }) => {
   const exchanges: string[] = []
@@ -62,24 +45,22 @@ test('gives a page of another site nothing: no frame, no cookie and no data', as
   const frames = ['/', '/auth', '/auth/callback', '/embed/x'].map(
     (path) => `<iframe src="${url}${path}"></iframe>`,
   )
-  // Sites differ by host, so `localhost` and `127.0.0.1` are two sites.
-  await withForeignPage(
+  const blog = await startBlog(
     `${frames.join('')}<img src="${url}/images/x"><script>
     fetch('${url}/youtube/v3/videos?part=id&chart=mostPopular', { credentials: 'include' })
       .then((answer) => { document.title = 'read ' + answer.status }, () => { document.title = 'refused' })
   </script>`,
-    async (address) => {
-      const tab = await page.context().newPage()
-      // A blocked frame also fires `load`, for the browser's error page.
-      const [picture] = await Promise.all([tab.waitForRequest(/\/images\//), tab.goto(address)])
-      expect((await picture.allHeaders())['cookie'] ?? '').not.toContain('vtube_media')
-      await expect(tab).toHaveTitle('refused')
-      const [, ...inside] = tab.frames()
-      expect(inside).toHaveLength(4)
-      const shown = await Promise.all(inside.map((frame) => frame.locator('#root, video').count()))
-      expect(shown).toEqual([0, 0, 0, 0])
-    },
   )
+  const tab = await page.context().newPage()
+  // A blocked frame also fires `load`, for the browser's error page.
+  const [picture] = await Promise.all([tab.waitForRequest(/\/images\//), tab.goto(blog.urlBy('localhost'))])
+  expect((await picture.allHeaders())['cookie'] ?? '').not.toContain('vtube_media')
+  await expect(tab).toHaveTitle('refused')
+  const [, ...inside] = tab.frames()
+  expect(inside).toHaveLength(4)
+  const shown = await Promise.all(inside.map((frame) => frame.locator('#root, video').count()))
+  expect(shown).toEqual([0, 0, 0, 0])
+  await blog.stop()
 })
 
 test(

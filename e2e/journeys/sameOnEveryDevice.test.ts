@@ -4,7 +4,7 @@ import { currentTime, expectToPlay, stubPlayer, videoOf } from '../testing/playe
 import { signIn } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 import { untilSent } from '../testing/userData.ts'
-import { idOf, popularVideos, type V3Item } from '../testing/v3.ts'
+import { findVideo, idOf, lastsAnHour, popularVideos, type V3Item } from '../testing/v3.ts'
 
 const OFFLINE_LINES = /ERR_INTERNET_DISCONNECTED|^Error fetching/
 
@@ -41,9 +41,7 @@ const shows = (page: Page, ids: readonly string[]) => expect.poll(() => idsIn(pa
 test('continues on another device where a video was left', async ({ visitSignedIn }) => {
   const phone = await visitSignedIn()
   // The video is so long that it does not come near its end, where the history would not continue it.
-  const video = (await popularVideos(phone)).find(({ contentDetails }) =>
-    contentDetails.duration?.startsWith('PT1H'),
-  )!
+  const video = await findVideo(phone, lastsAnHour)
   await phone.goto(`/watch/${idOf(video)}`)
   await expectToPlay(phone)
   // The page may be about to open the user's data. What the player records before that is lost with the page.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { cards, expect, test } from '../fixtures.ts'
 import { stubPlayer } from '../testing/player.ts'
 
 /** Holds the application back, as a slow connection does. Returns a function that lets it load. */
@@ -43,7 +43,6 @@ const expectPictures = (page: Page) =>
     .toBe(true)
 
 const drawnCards = (page: Page) => page.locator('[data-shell]').getByRole('article')
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 /**
  * Returns the title, channel, views and age of cards. It leaves out the initials of a channel, which disappear when its
  * picture appears.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type ExpectedLines, LATE_AFTER_LOG_OUT, testWith, type Visit } from '../fixtures.ts'
+import { cards, expect, type ExpectedLines, LATE_AFTER_LOG_OUT, testWith, type Visit } from '../fixtures.ts'
 import {
   answerGoogle,
   openGooglePopup,
@@ -27,7 +27,6 @@ async function reopen(page: Page, change: () => void): Promise<void> {
   change()
   await page.goto('/')
 }
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))
 const alert = (page: Page) => page.getByRole('alert')
 const button = (page: Page) => page.getByRole('button', { name: 'Login With Vtube' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as m from '@vtube/messages'
 import { translatorOf } from '../../server/src/language/translate.ts'
-import { expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
+import { cards, expect, header, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
 import { holdToasts } from '../testing/holdTimers.ts'
 import { expectToPlay } from '../testing/player.ts'
 import { deleteUserData } from '../testing/signIn.ts'
@@ -11,8 +11,6 @@ import { untilDeferredFeatures } from '../testing/untilDeferredFeatures.ts'
 
 const PERSON = 'Maya Lindqvist'
 const WORDLESS = ['-webkit-text-fill-color', 'rgba(0, 0, 0, 0)'] as const
-const header = (page: Page) => page.getByRole('banner')
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 /** Signs in. The buttons have their names in a language. */
 async function signInIn(tag: string, page: Page): Promise<void> {
@@ -194,13 +192,7 @@ test(
     const host = await startStaticHost()
     const url = host.urlBy('localhost')
     const product = await startOwnProduct({ VTUBE_CLIENT_ORIGINS: url })
-    host.configure({
-      dataUrl: `${product.url}/youtube/v3/`,
-      sendToken: true,
-      embedUrl: `${product.url}/embed/`,
-      provider: false,
-      identity: { kind: 'oidc', issuer: `${product.url}/identity`, clientId: 'vtube' },
-    })
+    host.configure(product)
     const page = await visit({ baseURL: url, locale: 'ar-EG' })
     await page.goto('/')
     await page.waitForURL('**/auth')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import * as m from '@vtube/messages'
-import { test } from '../fixtures.ts'
+import { main, test } from '../fixtures.ts'
 import { recordData } from '../testing/foreignText.ts'
 import { openOverlays, openSignInAndSplash } from '../testing/overlays.ts'
 import { installPseudoLanguage, PSEUDO_LANGUAGE, REPLACED, spell, t } from '../testing/pseudoLanguage.ts'
@@ -8,13 +8,12 @@ import { expectReadable, FEW, resize } from '../testing/readable.ts'
 import { NOT_FOUND, visitStates } from '../testing/screenStates.ts'
 import { SERVER_ERROR } from '../testing/stubbedCalls.ts'
 import { untilDeferredFeatures } from '../testing/untilDeferredFeatures.ts'
-import { idOf, popularVideos, type V3Item } from '../testing/v3.ts'
+import { findVideo, hasComments, idOf, popularVideos, type V3Item } from '../testing/v3.ts'
 
 const SEARCHED = 'the'
 /** Texts that are data although no list of videos has them. The last ones are names of calls. */
 const DATA = ['Maya Lindqvist', SEARCHED, NOT_FOUND, SERVER_ERROR, 'search', 'commentThreads']
 const COMMENT = 'How quiet it is'
-const main = (page: Page) => page.getByRole('main')
 
 const options = { locale: REPLACED }
 const text = (words: string) => (page: Page) => main(page).getByText(words).first()
@@ -28,21 +27,6 @@ async function openVideo(page: Page, video: V3Item): Promise<void> {
   await page.getByRole('list', { name: t(m.commentsOfOthers) }).waitFor()
   await page.getByRole('complementary').getByText(spell('views')).first().waitFor()
 }
-const findCommented = async (page: Page): Promise<V3Item> =>
-  (await popularVideos(page)).find(({ statistics }) => Number(statistics.commentCount ?? 0) > 3)!
-
-test(
-  'shows a video in a long language, in both directions',
-  { tag: '@release' },
-  async ({ prepareSignedIn }) => {
-    const page = await prepareSignedIn(options)
-    await installPseudoLanguage(page.context())
-    const foreignTexts = recordData(page, [...DATA, COMMENT])
-    await openVideo(page, await findCommented(page))
-    await expectReadable(page, 'watch', foreignTexts, FEW)
-  },
-)
-
 test(
   'shows every list and video in a long language, in both directions',
   { tag: '@release' },
@@ -50,7 +34,7 @@ test(
     const page = await prepareSignedIn(options)
     await installPseudoLanguage(page.context())
     const foreignTexts = recordData(page, [...DATA, COMMENT])
-    const video = await findCommented(page)
+    const video = await findVideo(page, hasComments)
     await page.evaluate((kept) => localStorage.setItem('likedVideos', JSON.stringify([kept])), video)
     const screens: [name: string, path: string, complete: (page: Page) => Locator][] = [
       ['home', '/', cards],

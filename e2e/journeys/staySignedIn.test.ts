@@ -4,9 +4,7 @@ import { skipSplash } from '../testing/skipSplash.ts'
 import { openSignedIn, signIn } from '../testing/signIn.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const button = (page: Page) => page.getByRole('button', { name: 'Login With Vtube' })
-const SDK = /\/(createOidcProvider|oidcManager)-[^/]*\.js/
 
 /** Returns the session storage keys of the session in this tab. */
 const sessionKeys = (page: Page) =>
@@ -48,34 +46,6 @@ test('takes a visitor without a session to the sign-in, and after it to the page
   await page.goto('/auth')
   await page.waitForURL('/')
 })
-
-test(
-  'restores a new tab without a popup, and a reload without the code of the sign-in',
-  { tag: '@release' },
-  async ({ page }) => {
-    const scripts: string[] = []
-    page.on('request', (request) => scripts.push(request.url()))
-    await openSignedIn(page)
-    await cards(page).first().waitFor()
-    expect(scripts.filter((address) => SDK.test(address))).not.toEqual([])
-
-    scripts.length = 0
-    await page.reload()
-    await cards(page).first().waitFor()
-    expect(scripts.filter((address) => SDK.test(address))).toEqual([])
-    expect(scripts.length).toBeGreaterThan(5)
-
-    const popups: Page[] = []
-    const tab = await page.context().newPage()
-    tab.on('popup', (popup) => popups.push(popup))
-    const places: string[] = []
-    tab.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
-    await tab.goto('/liked')
-    await tab.getByText('No liked videos found.').waitFor()
-    expect(popups).toEqual([])
-    expect(places).not.toContain('/auth')
-  },
-)
 
 // Rules 2.49, 3.37
 test('logs out in every tab, and keeps nothing of the session', async ({ visit }) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { TINY_FILM } from '../../server/testing/tinyFilm.ts'
-import { expect, test } from '../fixtures.ts'
+import { cards, expect, test } from '../fixtures.ts'
 import { hasFfmpeg, makeNoise } from '../testing/films.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
 import { untilSent } from '../testing/userData.ts'
@@ -64,7 +64,6 @@ async function timesOfPictures(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(files.map(async (path) => [path, (await stat(path)).mtimeMs])))
 }
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const marks = (page: Page) => cards(page).getByText('Not connected')
 const player = (page: Page) => page.frameLocator('iframe')
 const count = async (page: Page) => new Set((await popularVideos(page)).map(({ id }) => id)).size

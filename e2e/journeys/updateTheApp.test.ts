@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { cards, expect, test } from '../fixtures.ts'
 import { openSignedIn } from '../testing/signIn.ts'
 import { untilDeferredFeatures } from '../testing/untilDeferredFeatures.ts'
 import { startStaticHost, type StaticHost } from '../testing/staticHost.ts'
 
 const dist = resolve(import.meta.dirname, '../../client/dist')
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const prompt = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'There is a new version of Vtube.' })
 
@@ -33,13 +32,7 @@ test(
   async ({ startOwnProduct, visit }) => {
     const url = host.urlBy('127.0.0.1')
     const product = await startOwnProduct({ VTUBE_CLIENT_ORIGINS: url })
-    host.configure({
-      dataUrl: `${product.url}/youtube/v3/`,
-      sendToken: true,
-      embedUrl: `${product.url}/embed/`,
-      provider: false,
-      identity: { kind: 'oidc', issuer: `${product.url}/identity`, clientId: 'vtube' },
-    })
+    host.configure(product)
     const page = await visit(
       { baseURL: url, serviceWorkers: 'allow' },
       /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { cards, expect, header, test } from '../fixtures.ts'
 import { expectToPlay } from '../testing/player.ts'
 
 const PHONE: BrowserContextOptions = {
@@ -11,9 +11,7 @@ const PHONE: BrowserContextOptions = {
 const ENTRIES =
   'Home, Subscriptions, Liked Videos, Trending, Shopping, Music, Films, Gaming, News, Sports, Courses, Travel, ' +
   'Fashion, Podcast, Your channels, History, Playlists, Watch later, Log Out'
-const header = (page: Page) => page.getByRole('banner')
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 // Rule 2.53
 test(

@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
+import { cards, expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
 import { openSignedIn, signIn } from '../testing/signIn.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
 const ALLOWED = { serviceWorkers: 'allow' } as const
 const DAY_MS = 24 * 60 * 60 * 1000
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 /** Matches console lines of failed requests and of missing details. */
 const ofBeingOffline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Error fetching|^No items found/

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, type Visit } from '../fixtures.ts'
+import { cards, expect, header, test, type Visit } from '../fixtures.ts'
 import {
   countdownOf,
   miniPlayerOf,
@@ -12,9 +12,7 @@ import {
 import { moveFocus } from '../testing/focus.ts'
 import { prepareScreens, openScreen, type Screens } from '../testing/screens.ts'
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const titleOf = (card: Locator) => card.getByRole('heading').getByRole('link')
-const header = (page: Page) => page.getByRole('banner')
 const PHONE = { width: 390, height: 844 }
 /** The sizes of a desktop, a phone, and a desktop at 400 % zoom. Their layouts differ. */
 const SIZES = [

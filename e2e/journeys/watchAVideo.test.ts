@@ -1,23 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, main, test } from '../fixtures.ts'
 import { recordCalls } from '../testing/calls.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
-import { idOf, popularVideos, type V3Item } from '../testing/v3.ts'
+import { findVideo, idOf, popularVideos, type V3Item } from '../testing/v3.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const like = (page: Page) => main(page).getByRole('button', { name: /^Like/ })
 const description = (page: Page) => main(page).getByRole('region', { name: 'Description' })
 
 async function openVideo(page: Page, video: V3Item): Promise<void> {
   await page.goto(`/watch/${idOf(video)}`)
   await main(page).getByRole('heading', { level: 1, name: video.snippet.title }).waitFor()
-}
-
-/** Returns a library video that meets the condition. */
-async function find(page: Page, isFit: (video: V3Item) => boolean): Promise<V3Item> {
-  const video = (await popularVideos(page)).find(isFit)
-  if (video === undefined) throw new Error('The sample library has no such video.')
-  return video
 }
 
 /** Returns a timestamp in a description that is so late that the video does not reach it during the test. */
@@ -33,7 +25,7 @@ test('plays by itself without sound, and tells title, views, age, likes, channel
   prepareSignedIn,
 }) => {
   const page = await prepareSignedIn()
-  const video = await find(page, ({ statistics }) => statistics.likeCount !== undefined)
+  const video = await findVideo(page, ({ statistics }) => statistics.likeCount !== undefined)
   await openVideo(page, video)
   await expectToPlay(page)
   await expect(videoOf(page)).toHaveJSProperty('muted', true)
@@ -55,7 +47,7 @@ test('opens a long description, moves the player by a time mark of it, and start
   prepareSignedIn,
 }) => {
   const page = await prepareSignedIn({ permissions: ['clipboard-read', 'clipboard-write'] })
-  const video = await find(page, (item) => lateMark(item) !== undefined)
+  const video = await findVideo(page, (item) => lateMark(item) !== undefined)
   await openVideo(page, video)
   const text = description(page).locator('[id]').first()
   const height = async () => (await text.boundingBox())!.height

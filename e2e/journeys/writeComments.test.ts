@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { currentTime, expectToPlay } from '../testing/player.ts'
 import { holdToasts } from '../testing/holdTimers.ts'
-import { idOf, popularVideos } from '../testing/v3.ts'
+import { findVideo, idOf, lastsAnHour } from '../testing/v3.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Comments' })
 const field = (page: Page) => section(page).getByRole('textbox', { name: 'Add a comment' })
@@ -13,9 +13,7 @@ const others = (page: Page) =>
 
 /** Opens an hour-long video. It has long comments, and timestamps that it does not reach during the test. */
 async function openCommented(page: Page): Promise<string> {
-  const videos = await popularVideos(page)
-  const video = videos.find(({ contentDetails }) => /^PT\d+H/.test(contentDetails.duration ?? ''))
-  if (video === undefined) throw new Error('The sample library has no long video.')
+  const video = await findVideo(page, lastsAnHour)
   await page.goto(`/watch/${idOf(video)}`)
   await section(page).scrollIntoViewIfNeeded()
   return idOf(video)

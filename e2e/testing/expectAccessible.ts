@@ -25,7 +25,8 @@ const setTheme = (page: Page, isDark: boolean): Promise<void> =>
     document.documentElement.classList.toggle('dark', dark)
   }, isDark)
 
-const isTooWide = (page: Page): Promise<boolean> =>
+/** Returns whether a page has to be scrolled sideways. */
+export const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
 /**

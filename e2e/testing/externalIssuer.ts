@@ -1,8 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { Provider, type Configuration } from 'oidc-provider'
 import { freePort } from './freePort.ts'
 import { startProduct, type Product } from './startProduct.ts'
+import { startSite } from './startSite.ts'
 
 export interface ExternalIssuer {
   /** The issuer's URL with its path, without a trailing slash. */
@@ -61,14 +61,9 @@ export async function startExternalIssuer(): Promise<ExternalIssuer> {
   const productPort = await freePort()
   const productUrl = `http://127.0.0.1:${productPort}`
   const requested: string[] = []
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
-  const { port } = server.address() as AddressInfo
-  const issuer = `http://localhost:${port}/realms/school`
-  const provider = new Provider(issuer, configuration(productUrl, requested))
-  const answer = provider.callback()
+  let answer: RequestListener = () => {}
   const state = { isDown: false }
-  server.on('request', (request, response) => {
+  const site = await startSite((request, response) => {
     requested.push(`${request.method} ${request.url?.split('?', 1)[0]}`)
     const mounted = request as typeof request & { originalUrl?: string }
     mounted.originalUrl = request.url ?? ''
@@ -77,8 +72,10 @@ export async function startExternalIssuer(): Promise<ExternalIssuer> {
       response
         .writeHead(502, { 'content-type': 'text/html', 'access-control-allow-origin': '*' })
         .end('<h1>502 Bad Gateway</h1>')
-    else void answer(request, response)
+    else answer(request, response)
   })
+  const issuer = `${site.urlBy('localhost')}/realms/school`
+  answer = new Provider(issuer, configuration(productUrl, requested)).callback()
   const product = await startProduct({
     PORT: String(productPort),
     VTUBE_IDENTITY: 'oidc',
@@ -91,8 +88,7 @@ export async function startExternalIssuer(): Promise<ExternalIssuer> {
     product,
     async stop() {
       await product.stop()
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
+      await site.stop()
     },
   })
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations, type Scope } from './axe.ts'
 import { clippedTexts } from './clippedText.ts'
+import { isTooWide } from './expectAccessible.ts'
 
 /** A wide width, a medium one, and the narrowest one. */
 const WIDTHS = [1440, 900, 320] as const
@@ -8,8 +9,8 @@ const WIDTHS = [1440, 900, 320] as const
 export const FEW = [1440, 320] as const
 
 /** Sets the width and waits for layouts that measure the page. */
-export async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 })
+export async function resize(page: Page, width: number, height = 900): Promise<void> {
+  await page.setViewportSize({ width, height })
   await page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames += 1) await new Promise((frame) => requestAnimationFrame(frame))
   })
@@ -29,14 +30,8 @@ const shortened = (page: Page) =>
       .map((one) => `“${one.textContent}” ends in an ellipsis`),
   )
 
-const sideways = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth } = document.documentElement
-    return scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : []
-  })
-
 const layoutFaults = async (page: Page) => [
-  ...(await sideways(page)),
+  ...((await isTooWide(page)) ? ['the page is wider than the window'] : []),
   ...(await clippedTexts(page)),
   ...(await shortened(page)),
 ]

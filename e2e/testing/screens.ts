@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { ExpectedLines, Visit } from '../fixtures.ts'
 import { untilApplication } from './untilApplication.ts'
 import { PLAYLIST, storeUserData } from './userData.ts'
-import { idOf, popularVideos } from './v3.ts'
+import { hasComments, idOf, popularVideos } from './v3.ts'
 
 interface Screen {
   path: string
@@ -82,7 +82,7 @@ export async function prepareScreens(
 ): Promise<{ page: Page; screens: Screens }> {
   const page = await prepareSignedIn(options, expected)
   const videos = await popularVideos(page)
-  const video = videos.find(({ statistics }) => Number(statistics.commentCount ?? 0) > 3)!
+  const video = videos.find(hasComments)!
   await storeUserData(page, videos.slice(0, 12))
   await page.evaluate((kept) => localStorage.setItem('likedVideos', JSON.stringify([kept])), video)
   const screens = {

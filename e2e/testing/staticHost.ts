@@ -1,7 +1,6 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { extname, join, normalize, resolve } from 'node:path'
-import type { AddressInfo } from 'node:net'
+import { startSite, type Site } from './startSite.ts'
 
 const client = resolve(import.meta.dirname, '../../client/dist')
 const TYPES: Record<string, string> = {
@@ -14,16 +13,13 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-export interface StaticHost {
-  /** Returns the host's address under a loopback name, without a trailing slash. */
-  urlBy(name: 'localhost' | '127.0.0.1'): string
-  /** Sets the content of `config.json`. */
-  configure(config: unknown): void
+export interface StaticHost extends Site {
+  /** Lets the client have its data and its sign-in from a product. Adds further settings to `config.json`. */
+  configure(product: { url: string }, settings?: object): void
   /** Replaces the content of a file. Null removes the file. */
   change(pathname: string, content: string | null): void
   /** The requested paths, in order. */
   requested: string[]
-  stop(): Promise<void>
 }
 
 /** Serves the built client like a static host: existing files, `index.html` for unknown paths, and `config.json`. */
@@ -31,7 +27,7 @@ export async function startStaticHost(): Promise<StaticHost> {
   let config: unknown
   const requested: string[] = []
   const changed = new Map<string, string | null>()
-  const server = createServer((request, response) => {
+  const site = await startSite((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
     requested.push(pathname)
     if (pathname === '/config.json') {
@@ -49,18 +45,19 @@ export async function startStaticHost(): Promise<StaticHost> {
     response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream')
     createReadStream(path).pipe(response)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
   return {
-    urlBy: (name) => `http://${name}:${port}`,
-    configure: (next) => {
-      config = next
+    ...site,
+    configure({ url }, settings = {}) {
+      config = {
+        dataUrl: `${url}/youtube/v3/`,
+        sendToken: true,
+        embedUrl: `${url}/embed/`,
+        provider: false,
+        identity: { kind: 'oidc', issuer: `${url}/identity`, clientId: 'vtube' },
+        ...settings,
+      }
     },
     change: (pathname, content) => void changed.set(pathname, content),
     requested,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    },
   }
 }

@@ -52,3 +52,15 @@ export async function popularVideos(page: Page): Promise<V3Item[]> {
 
 /** Returns the id as a string, from either form on the wire. */
 export const idOf = ({ id }: V3Item): string => (typeof id === 'string' ? id : (id.videoId ?? ''))
+
+/** Returns the most popular video of the library that meets a condition. */
+export async function findVideo(page: Page, isFit: (video: V3Item) => boolean): Promise<V3Item> {
+  const video = (await popularVideos(page)).find(isFit)
+  if (video === undefined) throw new Error('The library has no such video.')
+  return video
+}
+/** Returns whether a video has some comments. */
+export const hasComments = ({ statistics }: V3Item): boolean => Number(statistics.commentCount ?? 0) > 3
+/** Returns whether a video lasts an hour or longer, so that it does not end during a journey. */
+export const lastsAnHour = ({ contentDetails }: V3Item): boolean =>
+  /^PT\d+H/.test(contentDetails.duration ?? '')
