@@ -23,20 +23,7 @@ export type Fault =
   | 'large'
   | { status: number; reason: WireErrorReason; retryAfter?: string; message?: string }
 
-export interface FakeProvider {
-  /** Ends in a slash. */
-  dataUrl: string
-  suggestUrl: string
-  /** Every call that has arrived, in order, including failed ones. */
-  readonly calls: readonly FakeProviderCall[]
-  /** Returns the number of calls that were charged today. */
-  spent(bucket: Bucket): number
-  /** Makes all further calls fail, or only those of a resource; null ends it. */
-  breakWith(fault: Fault | null, resource?: string): void
-  /** Holds all further calls. Returns a function that releases them. */
-  hold(): () => void
-  close(): Promise<void>
-}
+export type FakeProvider = Awaited<ReturnType<typeof startFakeProvider>>
 
 export interface FakeProviderCall {
   resource: string
@@ -58,7 +45,7 @@ const QUOTA_MESSAGE =
  * Starts a fake provider over real HTTP: version 3 over any source, a key, both daily quotas (every call that
  * arrives is charged, including failed ones), and faults on demand.
  */
-export async function startFakeProvider(options: FakeProviderOptions): Promise<FakeProvider> {
+export async function startFakeProvider(options: FakeProviderOptions) {
   const { source, now = () => new Date(), totals = { search: 100, units: 10_000 } } = options
   const calls: FakeProviderCall[] = []
   const charged = new Map<string, number>()
@@ -95,12 +82,16 @@ export async function startFakeProvider(options: FakeProviderOptions): Promise<F
   return {
     dataUrl: `${origin}/youtube/v3/`,
     suggestUrl: `${origin}/complete/search`,
-    calls,
+    /** Every call that has arrived, in order, including failed ones. */
+    calls: calls as readonly FakeProviderCall[],
+    /** Returns the number of calls that were charged today. */
     spent,
-    breakWith(next, resource) {
+    /** Makes all further calls fail, or only those of a resource; null ends it. */
+    breakWith(next: Fault | null, resource?: string) {
       fault = next
       faulty = resource
     },
+    /** Holds all further calls. Returns a function that releases them. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise
@@ -116,22 +107,22 @@ function refuse(reply: FastifyReply, code: number, reason: WireErrorReason, mess
   return reply.code(code).send({ error })
 }
 
+/** The bodies of complete responses that are not what was asked for. */
+const BODIES = {
+  html: ['text/html', '<html><body>One moment, please.</body></html>'],
+  large: ['application/json', `["",["one"]${' '.repeat(300_000)}]`],
+  truncated: ['application/json', '{"kind":"youtube#videoListResponse","items":[{"id":"a"'],
+} as const
+
 async function fail(fault: Fault, reply: FastifyReply): Promise<void> {
   if (typeof fault === 'object') {
     if (fault.retryAfter !== undefined) reply.header('retry-after', fault.retryAfter)
     await refuse(reply, fault.status, fault.reason, fault.message ?? 'Something is wrong here.')
     return
   }
-  if (fault === 'html') {
-    await reply.type('text/html').send('<html><body>One moment, please.</body></html>')
-    return
-  }
-  if (fault === 'large') {
-    await reply.type('application/json').send(`["",["one"]${' '.repeat(300_000)}]`)
-    return
-  }
-  if (fault === 'truncated') {
-    await reply.type('application/json').send('{"kind":"youtube#videoListResponse","items":[{"id":"a"')
+  if (fault in BODIES) {
+    const [type, body] = BODIES[fault as keyof typeof BODIES]
+    await reply.type(type).send(body)
     return
   }
   reply.hijack()

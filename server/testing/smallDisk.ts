@@ -4,18 +4,13 @@ import { appendFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of a few megabytes that a test can fill, free and make read-only. */
-export interface SmallDisk {
-  folder: string
-  fill(): Promise<void>
-  free(): Promise<void>
-  /** Requires that no file on it is open for writing. */
-  makeReadOnly(): void
-  close(): void
-}
+export type SmallDisk = NonNullable<ReturnType<typeof mountSmallDisk>>
 
-/** Mounts a disk. Returns null, with a warning, if this account may not mount. */
-export function mountSmallDisk(megabytes: number): SmallDisk | null {
+/**
+ * Mounts a disk of a few megabytes that a test can fill, free and make read-only.
+ * @returns null, with a warning, if this account may not mount
+ */
+export function mountSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'vtube-disk-'))
   const mount = (...options: string[]) =>
     execFileSync('mount', ['-t', 'tmpfs', '-o', options.join(','), 'tmpfs', folder], { stdio: 'ignore' })
@@ -41,6 +36,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
         }
     },
     free: () => rm(ballast),
+    /** Requires that no file on the disk is open for writing. */
     makeReadOnly: () => mount('remount', 'ro'),
     close() {
       execFileSync('umount', ['-l', folder])

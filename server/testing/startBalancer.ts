@@ -1,12 +1,9 @@
 import { createServer, request } from 'node:http'
 
-export interface Balancer {
-  origin: string
-  close(): Promise<void>
-}
+export type Balancer = Awaited<ReturnType<typeof startBalancer>>
 
 /** Starts a round-robin load balancer without affinity. */
-export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+export async function startBalancer(ports: readonly number[]) {
   let turn = 0
   const server = createServer((asked, answer) => {
     turn += 1
@@ -25,7 +22,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   return {
     origin: `http://127.0.0.1:${port}`,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),

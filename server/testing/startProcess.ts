@@ -8,18 +8,7 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const COMPILE_CACHE = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 
 /** The server in its own process, as `npm start` runs it. */
-export interface ServerProcess {
-  /** Resolves with the server's address; rejects with its output if it exits before it is ready. */
-  ready: Promise<string>
-  /** Resolves when standard output matches; rejects like `ready`. */
-  says(pattern: RegExp): Promise<RegExpExecArray>
-  /** The standard output so far. */
-  output(): string
-  errors(): string
-  kill(signal: NodeJS.Signals): void
-  /** Resolves with the exit code, or null after a signal, when both streams have ended. */
-  ended: Promise<number | null>
-}
+export type ServerProcess = ReturnType<typeof startProcess>
 
 /**
  * Starts the server.
@@ -30,7 +19,7 @@ export function startProcess(
   environment: Readonly<Record<string, string>>,
   wrapper: readonly string[] = [],
   args: readonly string[] = [],
-): ServerProcess {
+) {
   const [command = process.execPath, ...before] = [...wrapper, process.execPath]
   const child = spawn(command, [...before, MAIN, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,11 +54,15 @@ export function startProcess(
   // Callers that kill the server early do not await it.
   ready.catch(() => {})
   return {
+    /** Resolves with the server's address; rejects with its output if it exits before it is ready. */
     ready,
+    /** Resolves when standard output matches; rejects like `ready`. */
     says,
+    /** Resolves with the exit code, or null after a signal, when both streams have ended. */
     ended,
+    /** Returns the standard output so far. */
     output: () => texts.output,
     errors: () => texts.errors,
-    kill: (signal) => void child.kill(signal),
+    kill: (signal: NodeJS.Signals) => void child.kill(signal),
   }
 }

@@ -8,19 +8,7 @@ import { registerV3 } from '../src/v3/registerV3.ts'
 import { checkWire } from './checkWire.ts'
 import { openTestCatalogue } from './openTestCatalogue.ts'
 
-export interface TestServer {
-  /** Without a trailing slash. */
-  origin: string
-  get(path: string, headers?: Record<string, string>): Promise<Response>
-  /**
-   * Returns the body of a successful call, typed by the caller. Like `refusal`, it validates the response against the
-   * wire schema.
-   */
-  read<Body = unknown>(path: string): Promise<Body>
-  /** Returns status and error of a failing call. */
-  refusal(path: string): Promise<{ httpStatus: number } & WireError['error']>
-  close(): Promise<void>
-}
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 export interface TestServerOptions {
   /** Rows of the catalogue; ignored if `source` is set. */
@@ -33,7 +21,7 @@ export interface TestServerOptions {
 }
 
 /** Starts v3 over HTTP on a free port for an authenticated visitor. */
-export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer(options: TestServerOptions = {}) {
   const { rows, subject = 'visitor-1', extend } = options
   const held = options.source ? null : await openTestCatalogue(rows)
   const source = options.source ?? (held ? createCatalogueSource(held, 'library') : null)
@@ -56,14 +44,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     return { status: response.status, body }
   }
   return {
+    /** The address without a trailing slash. */
     origin,
     get,
-    async read<Body>(path: string): Promise<Body> {
+    /**
+     * Returns the body of a successful call, typed by the caller. Like `refusal`, it validates the response against the
+     * wire schema.
+     */
+    async read<Body = unknown>(path: string): Promise<Body> {
       const { status, body } = await getBody(path)
       if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
       return body as Body
     },
-    async refusal(path) {
+    /** Returns status and error of a failing call. */
+    async refusal(path: string): Promise<{ httpStatus: number } & WireError['error']> {
       const { status, body } = await getBody(path)
       if (status < 400) throw new Error(`${path} was not refused: ${JSON.stringify(body)}`)
       return { httpStatus: status, ...(body as WireError).error }

@@ -3,19 +3,11 @@ import { join } from 'node:path'
 import type { Random } from '../random.ts'
 import { TINY_FILM } from '../tinyFilm.ts'
 
-/** A library folder that changes between server starts. */
-export interface ChangingFolder {
-  path: string
-  /** Expected titles by id after a complete import. */
-  readonly titles: ReadonlyMap<string, string>
-  /** Writes, rewrites and removes random entries. */
-  change(random: Random): Promise<void>
-}
-
 const MAX_VIDEOS = 240
 const COMMENTS = 12
 
-export async function createChangingFolder(path: string): Promise<ChangingFolder> {
+/** Creates a library folder that changes between server starts. */
+export async function createChangingFolder(path: string) {
   await mkdir(path, { recursive: true })
   const titles = new Map<string, string>()
   let edition = 0
@@ -43,8 +35,10 @@ export async function createChangingFolder(path: string): Promise<ChangingFolder
   }
   return {
     path,
-    titles,
-    async change(random) {
+    /** The expected titles by id after a complete import. */
+    titles: titles as ReadonlyMap<string, string>,
+    /** Writes, rewrites and removes random entries. */
+    async change(random: Random) {
       const changes = random.between(20, 120)
       for (let change = 0; change < changes; change += 1) {
         const id = `film-${random.between(1, MAX_VIDEOS)}`

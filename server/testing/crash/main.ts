@@ -1,14 +1,19 @@
 /** `npm run crash`: runs the crash loop and prints its results. */
+import { parseArgs } from 'node:util'
 import { crashLoop } from './crashLoop.ts'
 import { openSqliteFixture } from './DatabaseFixture.ts'
-import { readOptions } from '../readOptions.ts'
 import { openPostgresFixture } from './postgresFixture.ts'
 
-const { rounds, seed, database } = readOptions({
-  rounds: 200,
-  seed: Math.floor(Math.random() * 2 ** 31),
-  database: ['sqlite', 'postgres'],
+// `scripts/crash.mjs` has checked the options.
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '200' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+    database: { type: 'string', default: 'sqlite' },
+  },
 })
+const { database } = values
+const [rounds, seed] = [Number(values.rounds), Number(values.seed)]
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 say(`npm run crash -- --database ${database} --rounds ${rounds} --seed ${seed}`)

@@ -5,28 +5,18 @@ const ROWS = 400
 const MAX_CELLS = 20
 
 /** A device of a user that synchronises with servers which are killed, and remembers what they have confirmed. */
-export interface SyncingDevice {
-  /** Number of cells that servers have confirmed. */
-  confirmed(): number
-  /** Signs in. Rejects if the server is gone. */
-  connect(origin: string): Promise<Connection>
-}
+export type SyncingDevice = ReturnType<typeof createSyncingDevice>
+export type Connection = Awaited<ReturnType<SyncingDevice['connect']>>
 
-export interface Connection {
-  /** Sends some changes and receives. Returns what the server has refused, null for nothing. */
-  exchange(): Promise<string | null>
-  /** Reads everything. Returns what the server has lost, one line each. Rejects if the server is gone. */
-  findLost(): Promise<string[]>
-}
-
-export function createSyncingDevice(random: Random): SyncingDevice {
+export function createSyncingDevice(random: Random) {
   /** The latest confirmed stamp of each row. */
   const stamps = new Map<string, string>()
   let confirmed = 0
   let sent = 0
   let cursor = 0
 
-  const connect = async (origin: string): Promise<Connection> => {
+  /** Signs in. Rejects if the server is gone. */
+  const connect = async (origin: string) => {
     const device = await signInDevice(origin, 'Someone who synchronises')
     /** Reads as devices do, until nothing is new: a cell that is written meanwhile gets a number after those of the page. */
     const readAll = async (): Promise<WireCell[]> => {
@@ -41,7 +31,8 @@ export function createSyncingDevice(random: Random): SyncingDevice {
       return cells
     }
     return {
-      async exchange() {
+      /** Sends some changes and receives. Returns what the server has refused, null for nothing. */
+      async exchange(): Promise<string | null> {
         const cells = Array.from({ length: random.between(1, MAX_CELLS) }, (): WireCell => {
           sent += 1
           return historyCell(`video-${random.between(1, ROWS)}`, sent)
@@ -57,6 +48,7 @@ export function createSyncingDevice(random: Random): SyncingDevice {
         ;({ cursor } = page.body)
         return null
       },
+      /** Reads everything. Returns what the server has lost, one line each. Rejects if the server is gone. */
       async findLost() {
         const expected = [...stamps]
         const stored = new Map((await readAll()).map(([, row, , , stamp]) => [row, stamp]))
@@ -68,5 +60,9 @@ export function createSyncingDevice(random: Random): SyncingDevice {
       },
     }
   }
-  return { confirmed: () => confirmed, connect }
+  return {
+    /** Returns the number of cells that servers have confirmed. */
+    confirmed: () => confirmed,
+    connect,
+  }
 }

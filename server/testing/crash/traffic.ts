@@ -4,23 +4,7 @@ import type { Random } from '../random.ts'
 import { OUTAGE_MESSAGE } from './outage.ts'
 import type { Connection, SyncingDevice } from './syncingDevice.ts'
 
-/** Concurrent requests, sign-ins and a device that synchronises, until the server is gone. */
-export interface Traffic {
-  /** Number of answered calls. */
-  answered(): number
-  /** Responses with status 500 and above, except refusals during an outage. */
-  readonly faults: readonly string[]
-  /** Number of refusals during an outage. */
-  refused(): number
-  /** Marks the start or end of an outage, during which refusals are expected. */
-  setOutage(isOutage: boolean): void
-  /** Number of unfinished sign-ins. */
-  signingIn(): number
-  /** Waits until all clients have ended. The server must be gone. */
-  over(): Promise<void>
-}
-
-export interface TrafficOptions {
+interface TrafficOptions {
   origin: string
   random: Random
   mode: 'gateway' | 'library'
@@ -31,7 +15,8 @@ export interface TrafficOptions {
 
 const READERS = 3
 
-export function startTraffic({ origin, random, mode, device, onSignedIn }: TrafficOptions): Traffic {
+/** Starts concurrent requests, sign-ins and a device that synchronises, until the server is gone. */
+export function startTraffic({ origin, random, mode, device, onSignedIn }: TrafficOptions) {
   const faults: string[] = []
   let answered = 0
   let refused = 0
@@ -97,14 +82,20 @@ export function startTraffic({ origin, random, mode, device, onSignedIn }: Traff
     untilGone(synchronise),
   ]
   return {
-    faults,
+    /** Responses with status 500 and above, except refusals during an outage. */
+    faults: faults as readonly string[],
+    /** Returns the number of answered calls. */
     answered: () => answered,
+    /** Returns the number of refusals during an outage. */
     refused: () => refused,
-    setOutage(isNow) {
+    /** Marks the start or end of an outage, during which refusals are expected. */
+    setOutage(isNow: boolean) {
       isOutage = isNow
       if (isNow) outages += 1
     },
+    /** Returns the number of unfinished sign-ins. */
     signingIn: () => signingIn,
+    /** Waits until all clients have ended. The server must be gone. */
     over: async () => void (await Promise.all(clients)),
   }
 }

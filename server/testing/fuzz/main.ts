@@ -1,12 +1,20 @@
 /** `npm run fuzz`: sends random requests to the server for some minutes and prints the results. */
-import { readOptions } from '../readOptions.ts'
+import { parseArgs } from 'node:util'
 import { fuzzLoop } from './fuzzLoop.ts'
 
-const { seed, minutes, idle } = readOptions({
-  seed: Math.floor(Math.random() * 2 ** 31),
-  minutes: 10,
-  idle: 2000,
+// `scripts/fuzz.mjs` has checked the options.
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+    minutes: { type: 'string', default: '10' },
+    idle: { type: 'string', default: '2000' },
+  },
 })
+const [seed, minutes, idle] = [values.seed, values.minutes, values.idle].map(Number) as [
+  number,
+  number,
+  number,
+]
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 say(`npm run fuzz -- --seed ${seed} --minutes ${minutes} --idle ${idle}`)

@@ -2,22 +2,13 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
 /** A TCP proxy to a database that can simulate failures. */
-export interface FaultyProxy {
-  /** Address of the database through the proxy. */
-  url: string
-  /** Closes all connections and refuses new ones. */
-  cut(): void
-  /** Keeps connections open but forwards nothing. */
-  hang(): void
-  mend(): void
-  close(): Promise<void>
-}
+export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>
 
 /**
  * Starts a proxy.
  * @param url a database that listens on a Unix socket
  */
-export async function startFaultyProxy(url: string): Promise<FaultyProxy> {
+export async function startFaultyProxy(url: string) {
   const inner = new URL(url)
   const path = join(inner.searchParams.get('host') ?? '', '.s.PGSQL.5432')
   let state: 'open' | 'cut' | 'hanging' = 'open'
@@ -45,11 +36,14 @@ export async function startFaultyProxy(url: string): Promise<FaultyProxy> {
     sockets.clear()
   }
   return {
+    /** The address of the database through the proxy. */
     url: outer.href,
+    /** Closes all connections and refuses new ones. */
     cut() {
       state = 'cut'
       destroyAll()
     },
+    /** Keeps connections open but forwards nothing. */
     hang: () => void (state = 'hanging'),
     mend() {
       // Bytes were dropped, so the connections are unusable.
@@ -57,7 +51,7 @@ export async function startFaultyProxy(url: string): Promise<FaultyProxy> {
       state = 'open'
     },
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         destroyAll()
         server.close(() => resolve())
       }),
