@@ -93,32 +93,11 @@ describe('npm run bench', () => {
     expect(readBenchmark([])).toBeUndefined()
     expect(listBenchmarks()).toMatch(/^npm run bench -- catalogue .*\n(.*\n)*npm run bench -- web /)
   })
-
-  it('says which benchmarks there are', () => {
-    expect(refusal(() => readBenchmark(['wbe']))).toMatch(
-      /no benchmark “wbe”\. Valid arguments: catalogue, conversion, day/,
-    )
-  })
-
-  it('says what a benchmark takes', () => {
-    expect(refusal(() => readBenchmark(['day', 'twice']))).toMatch(
-      /^npm run bench -- day: “twice” .* <number>, gateway, subscriptions, naive, --quick\.$/,
-    )
-  })
 })
 
 describe('npm run library', () => {
   it('takes its commands, names behind those that have some, and none of them for its help', () => {
     for (const args of [[], ['render', 'a', 'b', '--jobs', '1'], ['check'], ['import', '/films']])
       expect(() => checkLibraryArguments(args)).not.toThrow()
-  })
-
-  it('says what there is', () => {
-    expect(refusal(() => checkLibraryArguments(['rendre']))).toMatch(
-      /“rendre”\. Valid arguments: .*render, check/,
-    )
-    expect(refusal(() => checkLibraryArguments(['check', 'films']))).toMatch(
-      /“films” .* It takes no arguments/,
-    )
   })
 })

@@ -82,6 +82,12 @@ export async function startFakeProvider(options: FakeProviderOptions) {
   return {
     dataUrl: `${origin}/youtube/v3/`,
     suggestUrl: `${origin}/complete/search`,
+    /** The settings of a gateway to this provider. */
+    environment: {
+      VTUBE_API_KEY: FAKE_PROVIDER_KEY,
+      VTUBE_PROVIDER_URL: `${origin}/youtube/v3/`,
+      VTUBE_SUGGEST_URL: `${origin}/complete/search`,
+    },
     /** Every call that has arrived, in order, including failed ones. */
     calls: calls as readonly FakeProviderCall[],
     /** Returns the number of calls that were charged today. */

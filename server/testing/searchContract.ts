@@ -271,20 +271,14 @@ export function describeSearch(name: string, openCatalogue: OpenCatalogue): void
     }
     const suggest = async (typed: string) => (await open(rows)).source.suggest(typed, INQUIRY)
 
-    it('go on from what was typed', async () => {
-      expect(await suggest('minec')).toEqual(['minecraft', 'Minecraft castles'])
-    })
-    it('put what is watched most first', async () => {
-      expect((await suggest('mine'))[0]).toBe('Mine shafts of Wales')
-    })
-    it('know scripts without spaces', async () => {
-      expect(await suggest('東京')).toEqual(['東京の夜', '東京タワー'])
-    })
-    it('fall back to titles that have the words in another order', async () => {
-      expect(await suggest('castles mine')).toEqual(['Minecraft castles'])
-    })
-    it('are none for signs', async () => {
-      expect(await suggest('"*')).toEqual([])
+    it.each([
+      ['go on from what was typed', 'minec', ['minecraft', 'Minecraft castles']],
+      ['put what is watched most first', 'mine', ['Mine shafts of Wales', 'minecraft', 'Minecraft castles']],
+      ['know scripts without spaces', '東京', ['東京の夜', '東京タワー']],
+      ['fall back to titles that have the words in another order', 'castles mine', ['Minecraft castles']],
+      ['are none for signs', '"*', []],
+    ])('%s', async (_, typed, suggestions) => {
+      expect(await suggest(typed)).toEqual(suggestions)
     })
   })
 }

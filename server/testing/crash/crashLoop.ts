@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createCatalogueSource } from '../../src/catalogue/CatalogueSource.ts'
 import { pacificDayOf } from '../../src/gateway/quota/pacificDay.ts'
-import type { Bucket } from '../../src/gateway/store/GatewayStore.ts'
 import { buildVideos } from '../buildRows.ts'
 import { openTestCatalogue } from '../openTestCatalogue.ts'
-import { startFakeProvider, FAKE_PROVIDER_KEY } from '../fakeProvider.ts'
+import { startFakeProvider } from '../fakeProvider.ts'
 import { createRandom } from '../random.ts'
 import { startProcess, type ServerProcess } from '../startProcess.ts'
 import { createChangingFolder } from './ChangingFolder.ts'
@@ -15,8 +14,6 @@ import { type DatabaseFixture, openSqliteFixture } from './DatabaseFixture.ts'
 import { outage } from './outage.ts'
 import { createSyncingDevice } from './syncingDevice.ts'
 import { isStillSignedIn, startTraffic } from './traffic.ts'
-
-const ACTIVITIES = ['starting', 'importing', 'spending', 'purging', 'signing in', 'after an outage'] as const
 
 export interface CrashOptions {
   rounds: number
@@ -29,23 +26,6 @@ export interface CrashOptions {
   onRound?: (sentence: string) => void
 }
 
-/** The results of a crash loop. `faults` has one line per violation. */
-export interface CrashReport {
-  kills: number
-  /** Kills by the activity they interrupted; one kill may count several times. */
-  during: Record<(typeof ACTIVITIES)[number], number>
-  answered: number
-  /** Of these, refused because the database was stopped. */
-  refused: number
-  signedIn: number
-  /** Cells of user data that the server has confirmed. */
-  confirmed: number
-  /** Quota that the provider charged, and that the ledger counted. */
-  charged: Record<Bucket, number>
-  counted: Record<Bucket, number>
-  faults: string[]
-}
-
 const UNLIMITED = 1_000_000_000
 const PURGED_WITHIN_MS = 100
 /** Probability that the database is stopped before the server is killed. */
@@ -56,7 +36,7 @@ const OUTAGES = 0.25
  * at a random moment. After every kill the database must be intact and the ledger must not have counted less than the
  * provider charged; the next start must work, keep all sessions and have all user data that was confirmed.
  */
-export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
+export async function crashLoop(options: CrashOptions) {
   const { rounds, seed, longestLifeMs = 2_000, openFixture = openSqliteFixture, onRound = () => {} } = options
   const random = createRandom(seed)
   const home = await mkdtemp(join(tmpdir(), 'vtube-crash-'))
@@ -67,34 +47,31 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
     totals: { search: UNLIMITED, units: UNLIMITED },
   })
   const folder = await createChangingFolder(join(home, 'library'))
+  const environment = { ...fixture.environment, VTUBE_ACCESS: 'open', VTUBE_RATE_LIMIT: '1000000' }
   const environments = {
-    library: {
-      ...fixture.environment,
-      VTUBE_LIBRARY: folder.path,
-      VTUBE_ACCESS: 'open',
-      VTUBE_RATE_LIMIT: '1000000',
-    },
+    library: { ...environment, VTUBE_LIBRARY: folder.path },
     gateway: {
-      ...fixture.environment,
-      VTUBE_ACCESS: 'open',
-      VTUBE_RATE_LIMIT: '1000000',
-      VTUBE_API_KEY: FAKE_PROVIDER_KEY,
-      VTUBE_PROVIDER_URL: provider.dataUrl,
-      VTUBE_SUGGEST_URL: provider.suggestUrl,
+      ...environment,
+      ...provider.environment,
       VTUBE_SEARCH_QUOTA: String(UNLIMITED),
       VTUBE_UNIT_QUOTA: String(UNLIMITED),
     },
   }
-  const report: CrashReport = {
+  const report = {
     kills: 0,
+    /** The kills by the activity that they interrupted. One kill may count several times. */
     during: { starting: 0, importing: 0, spending: 0, purging: 0, 'signing in': 0, 'after an outage': 0 },
     answered: 0,
+    /** Of the answered calls, those that were refused because the database was stopped. */
     refused: 0,
     signedIn: 0,
+    /** The cells of user data that the server has confirmed. */
     confirmed: 0,
+    /** The quota that the provider charged, and that the ledger counted. */
     charged: { search: 0, units: 0 },
     counted: { search: 0, units: 0 },
-    faults: [],
+    /** One line for each violation. */
+    faults: [] as string[],
   }
   const tokens: string[] = []
   const device = createSyncingDevice(createRandom(seed))
@@ -141,7 +118,7 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
     })
     // The gateway purges expired data right after its start.
     const lifeMs = hasAged ? random.between(0, PURGED_WITHIN_MS) : random.between(0, longestLifeMs)
-    // The newest one: an address keeps only so many.
+    // The newest token is used, because an address keeps only so many.
     const token = tokens.pop()
     const [holds] = await Promise.all([
       token === undefined ? null : isStillSignedIn(origin, token),

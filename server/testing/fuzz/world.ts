@@ -110,13 +110,7 @@ async function startProvider() {
     totals: plenty,
   })
   return {
-    environment: {
-      VTUBE_API_KEY: FAKE_PROVIDER_KEY,
-      VTUBE_PROVIDER_URL: provider.dataUrl,
-      VTUBE_SUGGEST_URL: provider.suggestUrl,
-      VTUBE_SEARCH_QUOTA: '1000000',
-      VTUBE_UNIT_QUOTA: '1000000',
-    },
+    environment: { ...provider.environment, VTUBE_SEARCH_QUOTA: '1000000', VTUBE_UNIT_QUOTA: '1000000' },
     secrets: [FAKE_PROVIDER_KEY],
     async close() {
       await provider.close()
