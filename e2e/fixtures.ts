@@ -2,6 +2,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   expect,
+  type Locator,
   type Page,
   test as base,
   type WorkerFixture,
@@ -153,6 +154,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Returns a `test` whose pages are those of another product than the one with the sample library. */
 export const testWith = (start: () => Promise<Product>) =>
   test.extend<object, WorkerFixtures>({ product: productFrom(start) })
+
+/** Returns how many of these pictures have loaded and show something. */
+export const shownPictures = (pictures: Locator): Promise<number> =>
+  pictures.evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length)
 
 export const header = (page: Page) => page.getByRole('banner')
 export const main = (page: Page) => page.getByRole('main')

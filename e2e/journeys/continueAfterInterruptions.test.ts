@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { hasFfmpeg, makeNoise } from '../testing/films.ts'
-import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
+import { currentTime, expectToPlay, seekTo, videoOf } from '../testing/player.ts'
 import { startProduct } from '../testing/startProduct.ts'
 
 test.skip(!hasFfmpeg, 'Long films need ffmpeg.')
@@ -50,10 +50,6 @@ async function playWithChoices(page: Page): Promise<void> {
   expect(await stateOf(page)).toEqual(CHOSEN)
 }
 
-/** Seeks to a position that is more than a minute away from everything that the browser has buffered. */
-const seek = (page: Page, seconds: number) =>
-  videoOf(page).evaluate((video: HTMLVideoElement, to) => void (video.currentTime = to), seconds)
-
 test(
   'goes on where it was when the server was stopped and started again',
   { tag: '@release' },
@@ -62,7 +58,8 @@ test(
     const page = await visitSignedIn(`/watch/${ID}`, { baseURL: product.url }, OF_INTERRUPTIONS)
     await playWithChoices(page)
     await product.kill()
-    await seek(page, 200)
+    // The browser has buffered nothing within a minute of this position.
+    await seekTo(page, 200)
     await expect(status(page)).toHaveText('Playback was interrupted. Trying to continue…')
     const interruptedAt = await currentTime(page)
     await startOwnProduct({
@@ -84,7 +81,7 @@ test('goes on where it was when the network was gone', async ({ visitSignedIn, s
   await playWithChoices(page)
   await videoOf(page).press('k')
   await page.context().setOffline(true)
-  await seek(page, 200)
+  await seekTo(page, 200)
   await expect(status(page)).toHaveText('Playback was interrupted. Trying to continue…')
   await page.context().setOffline(false)
   await expect(status(page)).toBeEmpty()
@@ -107,12 +104,12 @@ test(
     const page = await visitSignedIn(`/watch/${ID}`, { baseURL: product.url }, OF_INTERRUPTIONS)
     await playWithChoices(page)
     await copyFile(other, path)
-    await seek(page, 200)
+    await seekTo(page, 200)
     await expect.poll(() => currentTime(page)).toBeGreaterThan(200.5)
     expect(await stateOf(page)).toEqual(CHOSEN)
 
     await rm(path)
-    await seek(page, 120)
+    await seekTo(page, 120)
     await expect(player(page).getByRole('alert')).toBeVisible()
   },
 )

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { cards, expect, test } from '../fixtures.ts'
+import { cards, expect, shownPictures, test } from '../fixtures.ts'
 import { expectToPlay } from '../testing/player.ts'
 import { openSignedIn } from '../testing/signIn.ts'
 import { findVideo, hasComments, idOf, popularVideos } from '../testing/v3.ts'
@@ -38,9 +38,7 @@ test('shows what stands for them where no picture comes', { tag: '@release' }, a
   await expect(viewer).toHaveAttribute('src', /\/identity\//)
   const expectDrawn = async (picture: Locator, src: RegExp) => {
     await expect(picture).toHaveAttribute('src', src)
-    await expect
-      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0)
+    await expect.poll(() => shownPictures(picture)).toBe(1)
   }
   await page.route(/\/images\/|\/identity\/assets\//, (route) => route.abort())
   await page.goto('/')

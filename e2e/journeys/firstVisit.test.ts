@@ -1,7 +1,7 @@
 import { SPLASH_MS } from '@vtube/shared/constants'
 import { expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
 import { expectToPlay } from '../testing/player.ts'
-import { signIn } from '../testing/signIn.ts'
+import { logOut, signIn } from '../testing/signIn.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -59,8 +59,7 @@ test('leads from the sign-in popup over the splash and the feed to a video that 
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await expectToPlay(page)
 
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await logOut(page)
   await page.waitForURL('**/auth')
   await page.goto('/liked')
   await page.waitForURL('**/auth')

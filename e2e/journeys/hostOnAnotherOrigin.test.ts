@@ -1,8 +1,8 @@
-import { cards, expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
+import { cards, expect, LATE_AFTER_LOG_OUT, shownPictures, test } from '../fixtures.ts'
 import { callOf } from '../testing/calls.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 import { expectToPlay } from '../testing/player.ts'
-import { signIn } from '../testing/signIn.ts'
+import { logOut, signIn } from '../testing/signIn.ts'
 import { startStaticHost, type StaticHost } from '../testing/staticHost.ts'
 
 const KEY = 'AIzaJourney'
@@ -40,13 +40,7 @@ test(
       .getByText(/\S views/)
       .first()
       .waitFor()
-    await expect
-      .poll(() =>
-        cards(page)
-          .locator('img')
-          .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length),
-      )
-      .toBeGreaterThan(2)
+    await expect.poll(() => shownPictures(cards(page).locator('img'))).toBeGreaterThan(2)
 
     await cards(page).first().getByRole('heading').getByRole('link').click()
     await page.waitForURL('/watch/*')
@@ -62,8 +56,7 @@ test(
     expect(data.filter(({ searchParams }) => searchParams.get('key') !== KEY)).toEqual([])
     expect(data.filter(({ origin }) => origin === url)).toEqual([])
 
-    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await logOut(page)
     await page.waitForURL('/auth')
   },
 )

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
+import { currentTime, expectToPlay, pauseVideo, videoOf } from '../testing/player.ts'
 import { findVideo, idOf, lastsAnHour, popularVideos, type V3Item } from '../testing/v3.ts'
 
 const mini = (page: Page) => page.getByRole('region', { name: 'Mini-player' })
@@ -121,13 +121,13 @@ test(
     await expect(page.locator('iframe')).toHaveCount(0)
 
     await watch(page, video)
-    await videoOf(page).evaluate((element) => (element as HTMLVideoElement).pause())
+    await pauseVideo(page)
     await page.getByRole('link', { name: 'Vtube, home' }).first().click()
     await heading(page, 'Home').waitFor()
     await expect(page.locator('iframe')).toHaveCount(0)
 
     await watch(page, video)
-    await videoOf(page).evaluate((element) => (element as HTMLVideoElement).pause())
+    await pauseVideo(page)
     await page.keyboard.press('i')
     await heading(page, 'Home').waitFor()
     await expect(mini(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()

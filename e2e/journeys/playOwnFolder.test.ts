@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { cards, expect, testWith } from '../fixtures.ts'
+import { cards, expect, shownPictures, testWith } from '../fixtures.ts'
 import { hasFfmpeg, makeFilm } from '../testing/films.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
@@ -221,8 +221,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
     await expect(pictures).toHaveCount(ALL.length)
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded()
-      const width = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)
-      await expect.poll(width).toBeGreaterThan(0)
+      await expect.poll(() => shownPictures(picture)).toBe(1)
     }
 
     await makeFilm(join(folder, 'new.webm'), { seconds: 2 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { currentTime, expectToPlay, stubPlayer, videoOf } from '../testing/player.ts'
+import { currentTime, expectToPlay, seekTo, stubPlayer, videoOf } from '../testing/player.ts'
 import { signIn } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 import { untilSent } from '../testing/userData.ts'
@@ -46,7 +46,7 @@ test('continues on another device where a video was left', async ({ visitSignedI
   await expectToPlay(phone)
   // The page may be about to open the user's data. What the player records before that is lost with the page.
   const sent = untilSent(phone, idOf(video), (entry) => (entry as { position: number }).position > 15)
-  await videoOf(phone).evaluate((element) => ((element as HTMLVideoElement).currentTime = 16))
+  await seekTo(phone, 16)
   await expect.poll(() => currentTime(phone)).toBeGreaterThan(16.5)
   await sent
   await phone.goto('/history')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
 import { buildChannel, buildVideos } from '../../server/testing/buildRows.ts'
 import { openTestCatalogue } from '../../server/testing/openTestCatalogue.ts'
-import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../../server/testing/fakeProvider.ts'
+import { startFakeProvider, type FakeProvider } from '../../server/testing/fakeProvider.ts'
 import { cards, type ExpectedLines, expect, testWith, type Visit } from '../fixtures.ts'
 import { miniPlayerOf } from '../testing/flow.ts'
 import { stubPlayer } from '../testing/player.ts'
@@ -25,11 +25,7 @@ const test = testWith(async () => {
     source: createCatalogueSource(world, 'library'),
     totals: { search: SEARCHES, units: 10_000 },
   })
-  const product = await startProduct({
-    VTUBE_API_KEY: FAKE_PROVIDER_KEY,
-    VTUBE_PROVIDER_URL: provider.dataUrl,
-    VTUBE_SUGGEST_URL: provider.suggestUrl,
-  })
+  const product = await startProduct(provider.environment)
   return {
     ...product,
     async stop() {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, testWith, type Visit } from '../fixtures.ts'
 import { startExternalIssuer, type ExternalIssuer } from '../testing/externalIssuer.ts'
+import { logOut } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 
 let school: ExternalIssuer
@@ -70,8 +71,7 @@ test('signs in at an issuer that is not ours, renews five minutes before the end
   await expect.poll(() => token(page)).not.toBe(first)
   expect(exchanges()).toBe(before + 2)
 
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await logOut(page)
   await page.waitForURL(/\/realms\/school\/session\/end/)
   await page.getByRole('button', { name: /sign me out/i }).click()
   await page.waitForURL('/auth')

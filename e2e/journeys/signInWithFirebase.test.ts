@@ -7,6 +7,7 @@ import {
   startFirebaseProduct,
   type Google,
 } from '../testing/firebase.ts'
+import { logOut } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 
 const test = testWith(startFirebaseProduct)
@@ -52,8 +53,7 @@ test('signs in through the popup of the SDK, reads the data, and signs out', asy
   await cards(page).first().waitFor()
   expect(asked.filter((address) => SDK.test(address))).toEqual([])
 
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await logOut(page)
   await page.waitForURL('**/auth')
   const kept = () =>
     page.evaluate(() => [sessionStorage, localStorage].flatMap((store) => Object.keys(store)).toSorted())

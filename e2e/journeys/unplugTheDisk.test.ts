@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { TINY_FILM } from '../../server/testing/tinyFilm.ts'
 import { cards, expect, test } from '../fixtures.ts'
 import { hasFfmpeg, makeNoise } from '../testing/films.ts'
-import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
+import { currentTime, expectToPlay, seekTo } from '../testing/player.ts'
 import { untilSent } from '../testing/userData.ts'
 import { callV3, idOf, popularVideos } from '../testing/v3.ts'
 
@@ -92,14 +92,14 @@ test(
     await expect(marks(laptop)).toHaveCount(0)
     // The server makes the picture of a film when it is first requested.
     await expect.poll(async () => Object.keys(await timesOfPictures()).length).toBeGreaterThan(4)
-    await videoOf(phone).evaluate((video: HTMLVideoElement) => void (video.currentTime = 20))
+    await seekTo(phone, 20)
     await expect.poll(() => currentTime(phone)).toBeGreaterThan(20.5)
     const made = await timesOfPictures()
 
     await moveAll(library, elsewhere)
     await expect.poll(() => awayIn(laptop, ID)).toEqual([true])
     // The browser has not buffered the film up to this position.
-    await videoOf(phone).evaluate((video: HTMLVideoElement) => void (video.currentTime = 150))
+    await seekTo(phone, 150)
     await expect(player(phone).getByRole('status')).toHaveText(SENTENCE)
     await laptop.reload()
     await expect(marks(laptop).first()).toBeVisible()

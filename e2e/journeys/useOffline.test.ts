@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { cards, expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
+import { cards, expect, LATE_AFTER_LOG_OUT, shownPictures, test } from '../fixtures.ts'
 import { openSignedIn, signIn } from '../testing/signIn.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
@@ -25,15 +25,8 @@ const untilKept = async (page: Page, part: string) => {
     .toContainEqual(expect.stringContaining(part))
 }
 
-const untilPicturesShow = async (page: Page) => {
-  await expect
-    .poll(() =>
-      cards(page)
-        .locator('img')
-        .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length),
-    )
-    .toBeGreaterThan(0)
-}
+const untilPicturesShow = (page: Page) =>
+  expect.poll(() => shownPictures(cards(page).locator('img'))).toBeGreaterThan(0)
 
 /** Opens a tab of the same browser offline. It has only stored data. */
 async function openOffline(context: BrowserContext, path = '/'): Promise<Page> {

@@ -13,17 +13,14 @@ declare global {
   }
 }
 
-export interface InjectionMonitor {
-  /** Returns the signs of an injection so far, one line for each. */
-  injections(): Promise<string[]>
-}
+export type InjectionMonitor = Awaited<ReturnType<typeof detectInjection>>
 
 /**
  * Watches a browser context for hostile texts that run, send requests to other origins, or become markup. Call it
  * before the first page opens.
  * @param home the only origin to which requests are allowed
  */
-export async function detectInjection(context: BrowserContext, home: string): Promise<InjectionMonitor> {
+export async function detectInjection(context: BrowserContext, home: string) {
   const seen: string[] = []
   await context.addInitScript(() => {
     window.injections = []
@@ -67,6 +64,7 @@ export async function detectInjection(context: BrowserContext, home: string): Pr
       return [...new Set(found)]
     }, FOREIGN_ELEMENTS)
   return {
+    /** Returns the signs of an injection so far, one line for each. */
     async injections() {
       const pages = await Promise.all(context.pages().map(inPage))
       return [...seen, ...pages.flat()]

@@ -1,20 +1,10 @@
 import type { RequestListener } from 'node:http'
 import { Provider, type Configuration } from 'oidc-provider'
 import { freePort } from './freePort.ts'
-import { startProduct, type Product } from './startProduct.ts'
+import { startProduct } from './startProduct.ts'
 import { startSite } from './startSite.ts'
 
-export interface ExternalIssuer {
-  /** The issuer's URL with its path, without a trailing slash. */
-  issuer: string
-  /** The method and path of every request, in order. */
-  requested: string[]
-  /** Whether the token endpoint answers 502, like a proxy of a failed issuer. */
-  isDown: boolean
-  /** The product that uses this issuer. */
-  product: Product
-  stop(): Promise<void>
-}
+export type ExternalIssuer = Awaited<ReturnType<typeof startExternalIssuer>>
 
 const CLIENT_ID = 'living-room'
 const HOUR = 3600
@@ -57,11 +47,12 @@ const configuration = (productUrl: string, requested: readonly string[]): Config
 })
 
 /** Starts an external issuer on its own origin, and a product with the sample library that trusts it. */
-export async function startExternalIssuer(): Promise<ExternalIssuer> {
+export async function startExternalIssuer() {
   const productPort = await freePort()
   const productUrl = `http://127.0.0.1:${productPort}`
   const requested: string[] = []
   let answer: RequestListener = () => {}
+  /** Whether the token endpoint answers 502, like a proxy of a failed issuer. */
   const state = { isDown: false }
   const site = await startSite((request, response) => {
     requested.push(`${request.method} ${request.url?.split('?', 1)[0]}`)
@@ -83,7 +74,9 @@ export async function startExternalIssuer(): Promise<ExternalIssuer> {
     VTUBE_OIDC_CLIENT_ID: CLIENT_ID,
   })
   return Object.assign(state, {
+    /** The issuer's URL with its path, without a trailing slash. */
     issuer,
+    /** The method and path of every request, in order. */
     requested,
     product,
     async stop() {

@@ -7,6 +7,10 @@ export const videoOf = (page: Page): Locator => page.frameLocator('iframe').loca
 export const currentTime = (page: Page): Promise<number> =>
   videoOf(page).evaluate((element) => (element as HTMLVideoElement).currentTime)
 
+/** Moves the video of a page to a position in seconds. */
+export const seekTo = (page: Page, seconds: number): Promise<void> =>
+  videoOf(page).evaluate((video: HTMLVideoElement, to) => void (video.currentTime = to), seconds)
+
 /** Returns the total seconds played. Seeking adds nothing, and reaching the end removes nothing. */
 const playedSeconds = (page: Page): Promise<number> =>
   videoOf(page).evaluate((element) => {

@@ -11,42 +11,26 @@ interface Node {
   childIds?: string[]
 }
 
+const namesOf = (names: string) => names.split(' ')
 /** The spoken names of roles. Other roles are not announced. */
 const SPOKEN_ROLES: Readonly<Record<string, string>> = {
-  banner: 'banner',
-  button: 'button',
+  ...Object.fromEntries(
+    namesOf(
+      'banner button complementary dialog heading link main menu navigation option region search slider toolbar',
+    ).map((role) => [role, role]),
+  ),
   checkbox: 'check box',
   combobox: 'combo box',
-  complementary: 'complementary',
-  dialog: 'dialog',
-  heading: 'heading',
   Iframe: 'frame',
-  link: 'link',
   listbox: 'list box',
-  main: 'main',
-  menu: 'menu',
   menuitem: 'menu item',
   menuitemcheckbox: 'menu item check box',
-  navigation: 'navigation',
-  option: 'option',
-  region: 'region',
-  search: 'search',
-  slider: 'slider',
   textbox: 'edit',
-  toolbar: 'toolbar',
 }
 /** Roles that are named from their content. Their content is not read again. */
-const NAMED_FROM_CONTENT = new Set([
-  'button',
-  'checkbox',
-  'combobox',
-  'link',
-  'menuitem',
-  'menuitemcheckbox',
-  'option',
-  'slider',
-  'textbox',
-])
+const NAMED_FROM_CONTENT = new Set(
+  namesOf('button checkbox combobox link menuitem menuitemcheckbox option slider textbox'),
+)
 
 const propertyOf = ({ properties = [] }: Node, name: string) =>
   properties.find((one) => one.name === name)?.value
@@ -86,14 +70,7 @@ function lineOf(node: Node): string {
 }
 
 /** A simulated screen reader, which reads the browser's accessibility tree. */
-export interface ScreenReader {
-  /** Returns the speech for the focused element or its active descendant. */
-  focused: () => Promise<string>
-  /** Returns all lines in reading order. */
-  everything: () => Promise<string[]>
-  /** Returns the announcements of live regions since the last call. */
-  announcements: () => Promise<string[]>
-}
+export type ScreenReader = Awaited<ReturnType<typeof openScreenReader>>
 
 interface RecordingWindow {
   announced?: string[]
@@ -171,17 +148,20 @@ function readOut(nodes: readonly Node[]): string[] {
  * Attaches a screen reader to a page.
  * @param page a page that was opened after `recordAnnouncements`
  */
-export async function openScreenReader(page: Page): Promise<ScreenReader> {
+export async function openScreenReader(page: Page) {
   const session = await page.context().newCDPSession(page)
   return {
+    /** Returns the speech for the focused element or its active descendant. */
     async focused() {
       const node = await focusedNode(session)
       return node === undefined ? '' : lineOf(node)
     },
+    /** Returns all lines in reading order. */
     async everything() {
       const { nodes } = await session.send('Accessibility.getFullAXTree')
       return readOut(nodes as Node[])
     },
+    /** Returns the announcements of live regions since the last call. */
     announcements: () => page.evaluate(() => (window as RecordingWindow).announced?.splice(0) ?? []),
   }
 }

@@ -69,3 +69,9 @@ export function signedIn(browser: Browser, url: string): Promise<SignedIn> {
   people.set(url, { since: performance.now(), storage: created })
   return created
 }
+
+/** Logs out by the menu of the account. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+}

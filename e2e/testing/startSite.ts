@@ -1,20 +1,17 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A site of its own. The product is at `127.0.0.1`, which browsers treat as another site than `localhost`. */
-export interface Site {
-  /** Returns the site's address under a loopback name, without a trailing slash. */
-  urlBy(name: 'localhost' | '127.0.0.1'): string
-  stop(): Promise<void>
-}
-
-/** Starts a web server on a free port of the loopback address. */
-export async function startSite(answer: RequestListener): Promise<Site> {
+/**
+ * Starts a web server on a free port of the loopback address. The product is at `127.0.0.1`, which browsers treat as
+ * another site than `localhost`.
+ */
+export async function startSite(answer: RequestListener) {
   const server = createServer(answer)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {
-    urlBy: (name) => `http://${name}:${port}`,
+    /** Returns the site's address under a loopback name, without a trailing slash. */
+    urlBy: (name: 'localhost' | '127.0.0.1') => `http://${name}:${port}`,
     async stop() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
@@ -23,7 +20,7 @@ export async function startSite(answer: RequestListener): Promise<Site> {
 }
 
 /** Starts a site with one page, which holds this markup. */
-export const startBlog = (markup: string): Promise<Site> =>
+export const startBlog = (markup: string) =>
   startSite((request, response) => {
     if (request.url !== '/') return void response.writeHead(204).end()
     response

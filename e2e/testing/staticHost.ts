@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { extname, join, normalize, resolve } from 'node:path'
-import { startSite, type Site } from './startSite.ts'
+import { startSite } from './startSite.ts'
 
 const client = resolve(import.meta.dirname, '../../client/dist')
 const TYPES: Record<string, string> = {
@@ -13,17 +13,10 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-export interface StaticHost extends Site {
-  /** Lets the client have its data and its sign-in from a product. Adds further settings to `config.json`. */
-  configure(product: { url: string }, settings?: object): void
-  /** Replaces the content of a file. Null removes the file. */
-  change(pathname: string, content: string | null): void
-  /** The requested paths, in order. */
-  requested: string[]
-}
+export type StaticHost = Awaited<ReturnType<typeof startStaticHost>>
 
 /** Serves the built client like a static host: existing files, `index.html` for unknown paths, and `config.json`. */
-export async function startStaticHost(): Promise<StaticHost> {
+export async function startStaticHost() {
   let config: unknown
   const requested: string[] = []
   const changed = new Map<string, string | null>()
@@ -47,7 +40,8 @@ export async function startStaticHost(): Promise<StaticHost> {
   })
   return {
     ...site,
-    configure({ url }, settings = {}) {
+    /** Lets the client have its data and its sign-in from a product. Adds further settings to `config.json`. */
+    configure({ url }: { url: string }, settings: object = {}) {
       config = {
         dataUrl: `${url}/youtube/v3/`,
         sendToken: true,
@@ -57,7 +51,9 @@ export async function startStaticHost(): Promise<StaticHost> {
         ...settings,
       }
     },
-    change: (pathname, content) => void changed.set(pathname, content),
+    /** Replaces the content of a file. Null removes the file. */
+    change: (pathname: string, content: string | null) => void changed.set(pathname, content),
+    /** The requested paths, in order. */
     requested,
   }
 }
