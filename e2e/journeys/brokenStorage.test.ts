@@ -1,10 +1,51 @@
 import type { Page } from '@playwright/test'
 import { cards, expect, test } from '../fixtures.ts'
-import { corruptStorage, breakStorage } from '../testing/storage.ts'
 
 const logIn = (page: Page) => page.getByRole('button', { name: 'Login With Vtube' })
 /** Matches the console line of an invalid bearer token, which the server refuses. */
 const REFUSED = /status of 401/
+
+/** Makes every write fail as a full storage does. */
+function fill(): void {
+  Object.defineProperty(Storage.prototype, 'setItem', {
+    value() {
+      throw new DOMException('refused', 'QuotaExceededError')
+    },
+  })
+}
+
+/**
+ * Breaks the storage in every document of the context from the next load on. Accessing a `blocked` storage throws, as
+ * in browsers.
+ */
+async function breakStorage(page: Page, fault: 'blocked' | 'full'): Promise<void> {
+  if (fault === 'full') return void (await page.context().addInitScript(fill))
+  await page.context().addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+}
+
+/** Overwrites every key of the application, even those of the session, with invalid content. */
+const corruptStorage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const ours = [
+      'likedVideos',
+      'likedVideos.changes',
+      'comments-v',
+      'darkMode',
+      'vtube.places',
+      'vtube.continueWatching',
+    ]
+    const session = Object.keys(localStorage).filter((key) => key.startsWith('vtube.identity.'))
+    for (const key of [...ours, ...session]) localStorage.setItem(key, '{{{')
+    const tab = ['vtube.drafts', 'vtube.scroll', 'vtube.wanted', 'vtube.accessToken', 'vtube.user']
+    for (const key of tab) sessionStorage.setItem(key, '{{{')
+  })
 
 for (const fault of ['blocked', 'full'] as const) {
   const tag = fault === 'full' ? ['@release'] : []

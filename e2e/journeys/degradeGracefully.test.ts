@@ -1,35 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { cards, expect, shownPictures, test } from '../fixtures.ts'
 import { expectToPlay } from '../testing/player.ts'
-import { openSignedIn } from '../testing/signIn.ts'
 import { findVideo, hasComments, idOf, popularVideos } from '../testing/v3.ts'
 
 const related = (page: Page) => page.getByRole('complementary', { name: 'Related videos' })
 /** Matches console lines of an aborted request, and of a message to a player frame that is missing. */
 const ABORTED = /ERR_FAILED|the recipient window's origin/
-
-test(
-  'lets a device in whose clock is years ahead, keeps it in, and plays',
-  { tag: '@release' },
-  async ({ page }) => {
-    let renewals = 0
-    page.on('request', (request) => {
-      if (request.postData()?.includes('grant_type=refresh_token')) renewals += 1
-    })
-    await page.clock.install({ time: '2032-02-29T12:00:00Z' })
-    await openSignedIn(page)
-    await cards(page)
-      .first()
-      .getByText(/ years ago/)
-      .waitFor()
-    await page.reload()
-    await cards(page).first().waitFor()
-    await cards(page).first().getByRole('heading').getByRole('link').click()
-    await related(page).getByRole('article').first().waitFor()
-    await expectToPlay(page)
-    expect(renewals).toBeLessThan(3)
-  },
-)
 
 test('shows what stands for them where no picture comes', { tag: '@release' }, async ({ visitSignedIn }) => {
   const page = await visitSignedIn('/liked', {}, ABORTED)

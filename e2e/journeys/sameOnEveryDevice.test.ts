@@ -107,28 +107,3 @@ test(
     expect(await idsIn(other)).toEqual([])
   },
 )
-
-test(
-  'empties the devices that are told to, when everything is deleted on the server',
-  { tag: '@release' },
-  async ({ visitSignedIn }) => {
-    const phone = await visitSignedIn()
-    await stubPlayer(phone)
-    const [video] = (await popularVideos(phone)) as [V3Item]
-    await saveForLater(phone, video)
-    // With this status, the server tells the other device that the data was deleted.
-    const laptop = await visitSignedIn(watchLater, {}, /status of 409/)
-    await shows(laptop, [idOf(video)])
-
-    await phone.goto(watchLater)
-    await openYourData(phone)
-    await phone.getByRole('button', { name: 'Delete everything on the server' }).click()
-    const question = phone.getByRole('dialog', { name: 'Delete everything on the server' })
-    await question.getByRole('radio', { name: /^Delete it on all devices/ }).check()
-    await question.getByRole('button', { name: 'Delete', exact: true }).click()
-    await phone.getByText('Everything was deleted, on the server and on this device.').waitFor()
-    await phone.keyboard.press('Escape')
-    for (const device of [phone, laptop]) await shows(device, [])
-    await laptop.getByText(/^Another device has deleted your data/).waitFor()
-  },
-)

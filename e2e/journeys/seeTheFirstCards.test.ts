@@ -111,19 +111,3 @@ test(
     await expect(page.locator('[data-shell]')).toHaveCount(0)
   },
 )
-
-test(
-  'shows the first cards in the language of the page, from right to left',
-  { tag: '@release' },
-  async ({ prepareSignedIn }) => {
-    const page = await prepareSignedIn({ locale: 'ar-EG' })
-    const release = await holdApplication(page)
-    await page.goto('/', { waitUntil: 'commit' })
-    await drawnCards(page).first().waitFor()
-    const drawn = await textsOf(drawnCards(page))
-    expect(drawn.join(' ')).toMatch(/\p{Script=Arabic}/u)
-    release()
-    await cards(page).first().waitFor()
-    expect((await textsOf(cards(page))).slice(0, drawn.length)).toEqual(drawn)
-  },
-)

@@ -7,7 +7,6 @@ import { expectToPlay } from '../testing/player.ts'
 import { deleteUserData } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 import { startStaticHost } from '../testing/staticHost.ts'
-import { untilDeferredFeatures } from '../testing/untilDeferredFeatures.ts'
 
 const PERSON = 'Maya Lindqvist'
 const WORDLESS = ['-webkit-text-fill-color', 'rgba(0, 0, 0, 0)'] as const
@@ -130,27 +129,6 @@ test('keeps a language that is chosen on the sign-in card or in the menu of the 
   await page.getByRole('navigation').getByRole('link', { name: 'Liked Videos' }).waitFor()
   await expectMarked(page, 'en')
 })
-
-test(
-  'is in English without the file of a language, and in the language once that can be loaded',
-  { tag: '@release' },
-  async ({ visit }) => {
-    const page = await visit({ locale: 'ar' }, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
-    const file = /\/assets\/languages\//
-    await page.route(file, (route) => route.abort())
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Login With Vtube' }).waitFor()
-    await expectMarked(page, 'en')
-    await page.unroute(file)
-    // The deferred features request the file again. If the connection were lost before they load, they would never
-    // load.
-    await untilDeferredFeatures(page)
-    await page.context().setOffline(true)
-    await page.context().setOffline(false)
-    await page.getByRole('button', { name: translatorOf('ar')(m.loginWithVtube) }).waitFor()
-    await expectMarked(page, 'ar')
-  },
-)
 
 test(
   'starts without a connection in the language that was chosen',

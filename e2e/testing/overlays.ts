@@ -3,7 +3,7 @@ import { SPLASH_MS } from '@vtube/shared/constants'
 import type { Page } from '@playwright/test'
 import { holdTimers, holdToasts } from './holdTimers.ts'
 import { failSpeechRecognition, installSpeechRecognition } from './speech.ts'
-import { cutOff } from './stubbedCalls.ts'
+import { cutOff } from './screenStates.ts'
 import type { WrittenLanguage } from './writtenLanguage.ts'
 
 const PHONE = { width: 390, height: 844 }

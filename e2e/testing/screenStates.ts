@@ -1,19 +1,42 @@
 import * as m from '@vtube/messages'
 import type { Page, Route } from '@playwright/test'
 import type { WrittenLanguage } from './writtenLanguage.ts'
-import {
-  broken,
-  CHANNELS,
-  COMMENTS,
-  cutOff,
-  empty,
-  gatewayFigures,
-  never,
-  ONE_VIDEO,
-  POPULAR,
-  SEARCH,
-  STATUS,
-} from './stubbedCalls.ts'
+
+/** Matches addresses of calls to v3. */
+const POPULAR = /chart=mostPopular/
+const SEARCH = /\/search\?/
+const ONE_VIDEO = /part=snippet%2Cstatistics/
+const CHANNELS = /\/channels\?/
+const COMMENTS = /\/commentThreads\?/
+const STATUS = /\/status\.json$/
+
+/** The message of the server in the answer of `broken`. */
+export const SERVER_ERROR = 'Backend error.'
+
+/** Handlers that answer a call. */
+const never = () => new Promise<void>(() => {})
+const broken = (route: Route) =>
+  route.fulfill({ status: 500, json: { error: { code: 500, message: SERVER_ERROR, errors: [] } } })
+export const cutOff = (route: Route) => route.abort()
+const empty = (route: Route) => route.fulfill({ json: { items: [] } })
+
+const bucket = { total: 10_000, left: 9041, resetsAt: '2026-11-22T08:00:00Z' }
+
+/** Answers with the figures of a server that asks a provider, which fails. */
+const gatewayFigures = (route: Route) =>
+  route.fulfill({
+    json: {
+      mode: 'gateway',
+      startedAt: '2026-11-21T08:00:00Z',
+      gateway: {
+        buckets: { search: bucket, units: bucket },
+        isCircuitOpen: true,
+        answers: { typed: { live: 1, catalogue: 1 }, chart: { fresh: 6 }, comments: { fresh: 2 } },
+        upstreamCalls: { search: { ok: 1 }, commentThreads: { unavailable: 2 } },
+        sharedRequests: 7,
+      },
+    },
+  })
 
 /** A screen in one state: its address, the last text that it shows, and the calls that the test answers itself. */
 type State = readonly [
