@@ -39,7 +39,7 @@ export async function openGatewayBackend(
   answered: GatewayEvents['answered'],
 ): Promise<Backend> {
   const memory = await openTestCatalogue()
-  const store = await openSqliteStore({ file: memory.file })
+  const store = await openSqliteStore(memory.file)
   const gateway = openGateway({
     catalogue: memory.catalogue,
     keyValues: memory.keyValues,

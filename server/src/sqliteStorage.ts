@@ -104,7 +104,7 @@ export async function openSqliteStorage({
       },
       keyValues,
       userData: remote<UserDataStore>('userData', USER_DATA),
-      openGatewayStore: () => openSqliteStore({ file, protection }),
+      openGatewayStore: () => openSqliteStore(file, protection),
       async check() {
         protection.requireSound()
         await check()

@@ -56,12 +56,6 @@ const TABLES = `
   create trigger items_discounted after delete on items begin
     update row_counts set rows = rows - 1 where origin = old.origin and kind = old.kind;
   end;
-
-  create table gateway_locks (
-    name text primary key,
-    owner text not null,
-    until integer not null
-  ) strict, without rowid;
 `
 
 /** Brings the tables of a version, with their rows, to those of the next one. Runs in a transaction. */
@@ -91,6 +85,7 @@ const MIGRATIONS: readonly Migration[] = [
         Date.now(),
       ),
     ),
+  (connection) => connection.exec('drop table gateway_locks'),
 ]
 
 /** Stored in the file as `user_version`. */

@@ -71,9 +71,12 @@ export function createListRepository(options: ListRepositoryOptions) {
       return cached !== null && hasPage(cached) ? cached : null
     }
     return singleFlight(lock, async () => {
-      // Another server may have fetched the page between our read and the lock.
-      const own = await store.withLock(lock, LOCK_TIMEOUT_MS, async () => (await readFetched()) ?? fetch())
-      const list = own === null ? await readFetched() : own.value
+      let list: CachedList | null = null
+      await store.withLocks([lock], LOCK_TIMEOUT_MS, async () => {
+        // Another server may have fetched the page between our read and the lock.
+        list = (await readFetched()) ?? (await fetch())
+      })
+      list ??= await readFetched()
       if (list !== null) return list
       throw new UpstreamError('unavailable', 'Another server asked for this and got no answer.')
     })

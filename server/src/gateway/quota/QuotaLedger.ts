@@ -38,7 +38,7 @@ export function createQuotaLedger(
     async budget(bucket: Bucket): Promise<Budget> {
       const moment = now()
       const day = pacificDayOf(moment)
-      const { spent, blockedUntil } = await store.quota.state(bucket, day.date)
+      const { spent, blockedUntil } = await store.bucketState(bucket, day.date)
       const isBlocked = blockedUntil !== null && blockedUntil > moment
       const total = totals[bucket]
       return {
@@ -56,11 +56,10 @@ export function createQuotaLedger(
         async take() {
           const moment = now()
           const { date } = pacificDayOf(moment)
-          const result = await store.quota.spend({
+          const result = await store.spend({
             bucket,
             day: date,
             spender,
-            amount: 1,
             limit: totals[bucket] - floor,
             share: { amount: share.amount, limit: totals[bucket] - share.floorBeyond },
             now: moment,
@@ -69,7 +68,7 @@ export function createQuotaLedger(
           takenOn = date
         },
         async refund() {
-          if (takenOn !== null) await store.quota.refund({ bucket, day: takenOn, spender, amount: 1 })
+          if (takenOn !== null) await store.refund({ bucket, day: takenOn, spender })
           takenOn = null
         },
       }
@@ -80,7 +79,7 @@ export function createQuotaLedger(
       const moment = now()
       const { start, end } = pacificDayOf(moment)
       const tolerated = new Date(start.getTime() + RESET_TOLERANCE_MS)
-      await store.quota.block(bucket, moment < tolerated ? tolerated : end)
+      await store.blockBucket(bucket, moment < tolerated ? tolerated : end)
     },
   }
 }

@@ -104,13 +104,13 @@ export function ttlMultiplier({ total, left, dayLeft }: BudgetState): number {
   return Math.min(MAX_TTL_MULTIPLIER, Math.max(1, ((1 + dayLeft) * total) / (2 * left)))
 }
 
-/** Decides on a request. Called by every store inside the transaction that adds the amount. */
+/** Decides on a request. Called by every store inside the transaction that spends it. */
 export function decideSpend(
-  { spender, amount, limit, share, now }: SpendRequest,
+  { spender, limit, share, now }: SpendRequest,
   { spent, spentBySpender, blockedUntil }: BucketState & { spentBySpender: number },
 ): SpendResult {
   if (blockedUntil !== null && blockedUntil > now) return 'blocked'
-  if (spent + amount > limit) return 'limit'
-  const isBeyondShare = spender !== null && spentBySpender + amount > share.amount
-  return isBeyondShare && spent + amount > share.limit ? 'share' : 'granted'
+  if (spent + 1 > limit) return 'limit'
+  const isBeyondShare = spender !== null && spentBySpender + 1 > share.amount
+  return isBeyondShare && spent + 1 > share.limit ? 'share' : 'granted'
 }

@@ -35,7 +35,6 @@ export interface SpendRequest {
   day: string
   /** The user who asks; null for background work, to which `share` does not apply. */
   spender: string | null
-  amount: number
   /** Upper bound of what the bucket may have spent afterwards. */
   limit: number
   /** A user who has spent `amount` may go on only while the bucket has spent at most `limit` afterwards. */
@@ -43,7 +42,7 @@ export interface SpendRequest {
   now: Date
 }
 
-export type RefundRequest = Pick<SpendRequest, 'bucket' | 'day' | 'spender' | 'amount'>
+export type RefundRequest = Pick<SpendRequest, 'bucket' | 'day' | 'spender'>
 
 export type SpendResult = 'granted' | 'limit' | 'share' | 'blocked'
 
@@ -54,17 +53,12 @@ export interface BucketState {
   blockedUntil: Date | null
 }
 
-/** Spent quota. Every change is one transaction, so two servers never take the same last call. */
-export interface QuotaStore {
+export interface GatewayStore {
+  /** Spends one, if the limits allow it. Spending is one transaction, so two servers never take the same last call. */
   spend(request: SpendRequest): Promise<SpendResult>
   refund(request: RefundRequest): Promise<void>
-  state(bucket: Bucket, day: string): Promise<BucketState>
-  spentBy(bucket: Bucket, day: string, spender: string): Promise<number>
-  block(bucket: Bucket, until: Date): Promise<void>
-}
-
-export interface GatewayStore {
-  readonly quota: QuotaStore
+  bucketState(bucket: Bucket, day: string): Promise<BucketState>
+  blockBucket(bucket: Bucket, until: Date): Promise<void>
 
   getEntry(kind: CacheKind, key: string): Promise<CacheEntry | null>
   putEntry(kind: CacheKind, key: string, entry: CacheEntry): Promise<void>
@@ -75,11 +69,10 @@ export interface GatewayStore {
   putChecks(kind: ResourceKind, checks: readonly ResourceCheck[]): Promise<void>
 
   /**
-   * Runs `work` unless another server holds the lock of this name. In that case waits for its release, or its expiry
-   * after `timeoutMs`, and returns null: the result of the other server is in the cache by then.
+   * Runs `work` for the names whose locks no other server holds, and waits until the others are released, or have expired
+   * after `timeoutMs`: the results of the other servers are in the cache by then. This server asks for a name only once at
+   * a time.
    */
-  withLock<T>(name: string, timeoutMs: number, work: () => Promise<T>): Promise<{ value: T } | null>
-  /** Does the same for many names: runs `work` for those that it acquired, and waits for the others. */
   withLocks(
     names: readonly string[],
     timeoutMs: number,

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
 import { distinctInOrder, oneOf, sql, tableOf, type Session, type Transactions } from '../../database/sql.ts'
 import { decideSpend } from '../quota/spendingRules.ts'
-import type {
-  Bucket,
-  CacheEntry,
-  GatewayStore,
-  QuotaStore,
-  RefundRequest,
-  ResourceCheck,
-} from './GatewayStore.ts'
+import type { Bucket, CacheEntry, GatewayStore, RefundRequest, ResourceCheck } from './GatewayStore.ts'
 
 /** The gateway's store without its locks, the same for every database. */
-export type GatewayTables = QuotaStore & Omit<GatewayStore, 'quota' | 'withLock' | 'withLocks' | 'close'>
+export type GatewayTables = Omit<GatewayStore, 'withLocks' | 'close'>
 
 /** Names the row that holds the sum of a bucket; no user has an empty name. */
 const EVERYBODY = ''
@@ -84,29 +77,27 @@ export const createGatewayTables = ({ session, write }: Transactions): GatewayTa
 
   spend: (request) =>
     write(async (transaction) => {
-      const { bucket, day, spender, amount } = request
+      const { bucket, day, spender } = request
       const spent = await lockSum(transaction, request)
       const spentBySpender = spender === null ? 0 : await spentBy(transaction, bucket, day, spender)
       const blockedUntil = await readBlock(transaction, bucket)
       const result = decideSpend(request, { spent, spentBySpender, blockedUntil })
-      if (result === 'granted') await add(transaction, request, amount)
+      if (result === 'granted') await add(transaction, request, 1)
       return result
     }),
 
   refund: (request) =>
     write(async (transaction) => {
       await lockSum(transaction, request)
-      await add(transaction, request, -request.amount)
+      await add(transaction, request, -1)
     }),
 
-  async state(bucket, day) {
+  async bucketState(bucket, day) {
     const spent = await spentBy(session, bucket, day, EVERYBODY)
     return { spent, blockedUntil: await readBlock(session, bucket) }
   },
 
-  spentBy: (bucket, day, spender) => spentBy(session, bucket, day, spender),
-
-  async block(bucket, until) {
+  async blockBucket(bucket, until) {
     await session.query(sql`
       insert into gateway_quota_blocks (bucket, until) values (${bucket}, ${until.getTime()})
       on conflict (bucket) do update set until = excluded.until`)

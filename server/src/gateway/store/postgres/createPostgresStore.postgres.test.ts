@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../database/postgres/Database.ts'
 import { describeGatewayStore } from '../../../../testing/gatewayStoreContract.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../testing/postgres/createTestDatabase.ts'
@@ -34,22 +35,88 @@ describeGatewayStore('PostgreSQL', async () => {
   }
 })
 
-it('flies at once what a server had begun that died', async () => {
-  const database = await createTestDatabase()
-  const [dying, waiting] = [await openServer(database), await openServer(database)]
-  let began = () => {}
-  const isRunning = new Promise<void>((resolve) => (began = resolve))
-  void dying.withLock('search cats', 600_000, () => {
-    began()
-    return new Promise(() => {})
+describe('locks', () => {
+  let database: TestDatabase
+  let servers: readonly [GatewayStore, GatewayStore, GatewayStore]
+  beforeEach(async () => {
+    database = await createTestDatabase()
+    servers = [await openServer(database), await openServer(database), await openServer(database)]
   })
-  await isRunning
-  const result = waiting.withLock('search cats', 600_000, async () => 'done')
-  await database.rows(`
-    select pg_terminate_backend(pid) from pg_locks
-    where locktype = 'advisory' and objid = (select session_id from gateway_locks)`)
-  expect(await result).toEqual({ value: 'done' })
-  await Promise.all([dying.close(), waiting.close()])
+  afterEach(() => Promise.all(servers.map((server) => server.close())))
+
+  const names = ['search cats']
+  const never = new Promise<void>(() => {})
+  /** Returns whether the lock was acquired. */
+  const lock = async (server: GatewayStore, work: () => Promise<void>, timeoutMs = 60_000) => {
+    let isAcquired = false
+    await server.withLocks(names, timeoutMs, async () => {
+      isAcquired = true
+      await work()
+    })
+    return isAcquired
+  }
+  /** Servers process calls in order: after this read, each has its locks or waits for them. */
+  const untilAcquiredOrWaiting = async () => {
+    await nextTurn()
+    for (const server of servers) await server.getEntry('search', 'cats')
+  }
+
+  it('let one server work, while the others wait for its end', async () => {
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+    const outcomes = servers.map((server) => lock(server, () => gate))
+    await untilAcquiredOrWaiting()
+    release()
+    expect((await Promise.all(outcomes)).filter(Boolean)).toHaveLength(1)
+    expect(await lock(servers[0], async () => {})).toBe(true)
+  })
+
+  it('of many names let a server work for those that no other one holds, and wait for the rest', async () => {
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+    const acquired: string[][] = []
+    const runLocked = (server: GatewayStore, wanted: string[], work: Promise<void>) =>
+      server.withLocks(wanted, 60_000, async (own) => {
+        acquired.push([...own])
+        await work
+      })
+    const first = runLocked(servers[0], ['a', 'b'], gate)
+    await untilAcquiredOrWaiting()
+    let isOver = false
+    const second = runLocked(servers[1], ['c', 'b'], Promise.resolve()).then(() => (isOver = true))
+    await untilAcquiredOrWaiting()
+    expect([acquired, isOver]).toEqual([[['a', 'b'], ['c']], false])
+    release()
+    await Promise.all([first, second])
+    await runLocked(servers[2], ['a', 'b', 'c'], gate)
+    expect(acquired.at(-1)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('end when the work fails', async () => {
+    await expect(lock(servers[0], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await lock(servers[1], async () => {})).toBe(true)
+  })
+
+  it('expire, so that a server whose work never ends holds nobody up for longer than anybody waits', async () => {
+    void lock(servers[0], () => never, 500)
+    await untilAcquiredOrWaiting()
+    const waiting = lock(servers[1], async () => {}, 20_000)
+    expect(await waiting).toBe(false)
+    expect(await lock(servers[1], async () => {})).toBe(true)
+  })
+
+  it('of a server that dies go to one that waits, at once', async () => {
+    const { promise: isRunning, resolve: begin } = Promise.withResolvers<void>()
+    const running = () => {
+      begin()
+      return never
+    }
+    void lock(servers[0], running, 600_000)
+    await isRunning
+    const result = lock(servers[1], async () => {}, 600_000)
+    await database.rows(`
+      select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and objid = (select session_id from gateway_locks)`)
+    expect(await result).toBe(true)
+  })
 })
 
 it('keeps what has a name longer than an index holds', async () => {
@@ -60,6 +127,8 @@ it('keeps what has a name longer than an index holds', async () => {
   await server.putChecks('video', [{ id: name, state: 'gone', checkedAt: now }])
   expect(await server.getEntry('search', name)).toMatchObject({ body: 'x' })
   expect([...(await server.getChecks('video', [name])).keys()]).toEqual([name])
-  expect(await server.withLock(name, 1_000, async () => 1)).toEqual({ value: 1 })
+  const acquired: string[] = []
+  await server.withLocks([name], 1_000, async (own) => void acquired.push(...own))
+  expect(acquired).toEqual([name])
   await server.close()
 })
