@@ -16,7 +16,7 @@ import {
 import { createValidityTracker } from './combineValidity.ts'
 import type { GatewayEvents } from './events.ts'
 import { createListRepository } from './lists/ListRepository.ts'
-import { createProvider } from './provider/Provider.ts'
+import { CHANNELS, createProvider, MAX_ROWS_PER_CALL, VIDEOS } from './provider/Provider.ts'
 import { createUpstreamClient, type UpstreamClock, type UpstreamLimits } from './provider/UpstreamClient.ts'
 import { createQuotaLedger } from './quota/QuotaLedger.ts'
 import { createSpendingPolicy } from './quota/SpendingPolicy.ts'
@@ -76,7 +76,11 @@ export function createGatewayContext(options: GatewayOptions) {
     ttlMs: ttlMs.channel,
     // Names and pictures hardly change, and a page of subscriptions requests a hundred.
     bulkTtls: { found: ttlMs.channel * BULK_TTL_FACTOR, gone: BULK_GONE_TTL_MS },
-    fetch: provider.channels,
+    fetch: (ids, spending) =>
+      provider.items(
+        { ...CHANNELS, parameters: { id: ids.join(','), maxResults: MAX_ROWS_PER_CALL } },
+        spending,
+      ),
     rows: {
       read: (ids) => catalogue.channels('provider', ids),
       write: (items) => catalogue.write('provider', { channels: items.map(withFixedTime) }),
@@ -87,7 +91,7 @@ export function createGatewayContext(options: GatewayOptions) {
     ...common,
     kind: 'video',
     ttlMs: ttlMs.video,
-    fetch: provider.videos,
+    fetch: (ids, spending) => provider.items({ ...VIDEOS, parameters: { id: ids.join(',') } }, spending),
     rows: {
       read: (ids) => catalogue.videos('provider', ids),
       write: (items) => catalogue.write('provider', { videos: items.map(withFixedTime) }),
@@ -105,7 +109,7 @@ export function createGatewayContext(options: GatewayOptions) {
     catalogueSource: createCatalogueSource({ catalogue, keyValues }, 'provider'),
     store,
     policy,
-    lists: createListRepository({ store, events, background, now, staleTimeoutMs }),
+    lists: createListRepository({ provider, store, events, background, now, staleTimeoutMs }),
     tokensOf: createPageTokens(keyValues, 'gateway'),
     videos,
     channels,

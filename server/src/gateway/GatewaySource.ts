@@ -9,6 +9,7 @@ import { createUploads, readChannelFromVideos } from './answers/uploadAnswers.ts
 import type { CombineValidity } from './combineValidity.ts'
 import { QuotaExceededError, toSourceError } from './gatewayErrors.ts'
 import type { GatewayContext } from './GatewayContext.ts'
+import { CHANNELS } from './provider/Provider.ts'
 import { uploadsIntentOf } from './quota/uploadsIntent.ts'
 import type { LoadedResources } from './resources/ResourceRepository.ts'
 
@@ -44,7 +45,8 @@ export function createGatewaySource(context: GatewayContext, suggestUrl: string)
     async findChannel(name, { spender }) {
       try {
         const spending = await context.policy.forUnits('prefetch', spender)
-        const items = await context.provider.channelOfName(name, spending)
+        const parameters = 'handle' in name ? { forHandle: name.handle } : { forUsername: name.username }
+        const items = await context.provider.items({ ...CHANNELS, parameters }, spending)
         return { provenance: 'live', value: { ...NOTHING, items, totalResults: items.length } }
       } catch (error) {
         throw toSourceError(error)

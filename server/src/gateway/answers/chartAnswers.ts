@@ -3,6 +3,7 @@ import type { Video } from '../../source/video.ts'
 import { toSourceError } from '../gatewayErrors.ts'
 import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
 import { answerVideoList } from '../lists/pagedList.ts'
+import { VIDEOS } from '../provider/Provider.ts'
 
 type ChartQuery = Extract<VideosQuery, { chart: 'mostPopular' }>
 
@@ -12,19 +13,17 @@ export function answerChart(
   query: ChartQuery,
   spender: string | null,
 ): Promise<Answer<Page<Video>>> {
-  const { provider, policy, videos, catalogueSource, events } = context
+  const { policy, videos, catalogueSource, events } = context
   return answerVideoList(context, {
     kind: 'chart',
     source: {
       kind: 'chart',
       key: query.regionCode ?? '',
-      async fetch(call) {
-        const spending = await policy.forUnits(call.reason, spender)
-        const page = await provider.chart(query.regionCode, call, spending)
-        if (page === 'unchanged') return page
-        const { items, ...rest } = page
+      call: { ...VIDEOS, parameters: { chart: 'mostPopular', regionCode: query.regionCode } },
+      spendingFor: (reason) => policy.forUnits(reason, spender),
+      async store(items: readonly Video[]) {
         await videos.upsert(items)
-        return { ...rest, entries: items.map(({ id }) => id) }
+        return { entries: items.map(({ id }) => id) }
       },
     },
     query,

@@ -5,29 +5,35 @@ import { isProviderFailure, QuotaExceededError, toSourceError, UpstreamError } f
 import type { GatewayContext } from '../GatewayContext.ts'
 import type { ListSource } from '../lists/ListRepository.ts'
 import { ageSeconds, listDependency, loadList, type LoadedList } from '../lists/pagedList.ts'
+import { readComment } from '../provider/readItems.ts'
 import type { NegativeCache } from './negativeCache.ts'
+
+const MAX_COMMENTS_PER_CALL = '100'
 
 /** Answers comments: a call brings 100 into the catalogue, which then pages through them. */
 export function createComments(
   context: GatewayContext,
   negativeCache: NegativeCache,
 ): VideoSource['listComments'] {
-  const { provider, policy, catalogue, lists, tokensOf, store, events, now } = context
+  const { policy, catalogue, lists, tokensOf, store, events, now } = context
 
-  const sourceOf = (query: CommentsQuery, spender: string | null): ListSource => ({
+  const sourceOf = ({ videoId, order }: CommentsQuery, spender: string | null): ListSource<Comment> => ({
     kind: 'comments',
-    key: `${query.videoId} ${query.order}`,
-    async fetch(call) {
-      const spending = await policy.forUnits(call.reason, spender)
-      const page = await provider.comments(query, call, spending)
-      if (page === 'unchanged') return page
-      const { items, ...rest } = page
+    key: `${videoId} ${order}`,
+    call: {
+      resource: 'commentThreads',
+      part: 'snippet',
+      parameters: { videoId, order, maxResults: MAX_COMMENTS_PER_CALL, textFormat: 'plainText' },
+      readItem: (item) => readComment(videoId, item),
+    },
+    spendingFor: (reason) => policy.forUnits(reason, spender),
+    async store(items, isFirstPage) {
       await catalogue.write('provider', {
         // A first page replaces all comments of the video, including those of the other order.
-        ...(call.token === null ? { replaceCommentsOf: [query.videoId] } : {}),
+        ...(isFirstPage ? { replaceCommentsOf: [videoId] } : {}),
         comments: items.map((comment) => ({ ...comment, ageSeconds: null })),
       })
-      return { ...rest, entries: items.map(({ id }) => id) }
+      return { entries: items.map(({ id }) => id) }
     },
   })
 

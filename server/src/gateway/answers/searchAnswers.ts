@@ -9,6 +9,7 @@ import type { GatewayContext } from '../GatewayContext.ts'
 import type { CachedList, ListSource } from '../lists/ListRepository.ts'
 import { decodeCursor, type ListCursor } from '../lists/pageCursor.ts'
 import { answerPage, isFresh, readResources, refreshOrStale, type LoadedList } from '../lists/pagedList.ts'
+import { readSearchHit } from '../provider/readItems.ts'
 import { intentOf, type SearchIntent } from '../quota/planSearch.ts'
 import type { SearchSpending } from '../quota/SpendingPolicy.ts'
 import { createCatalogueSearch, entryOf } from './catalogueSearch.ts'
@@ -22,30 +23,42 @@ interface SearchRequest {
   spender: string | null
 }
 
+const ALL_TYPES = 3
+
 const normalizeWords = (words: string): string => fold(words).replaceAll(/\s+/gv, ' ').trim()
 const idOf = (entry: string): string => entry.slice(2)
 const isVideo = (entry: string): boolean => entry.startsWith('v:')
 
+const toParameters = ({ q, channelId, types, order }: SearchQuery) => ({
+  q: q === null || q.trim() === '' ? null : q,
+  channelId,
+  type: types.length === ALL_TYPES ? null : types.join(','),
+  // Relevance is the provider's default order; the client leaves it out as well.
+  order: order === 'relevance' ? null : order,
+})
+
 /** Answers searches: from the cache, from the catalogue, or from the provider, as the spending policy decides. */
 export function createSearch(context: GatewayContext, uploads: Uploads) {
-  const { provider, lists, tokensOf, policy, videos, channels, events, now } = context
+  const { lists, tokensOf, policy, videos, channels, events, now } = context
   const catalogueSearch = createCatalogueSearch(context)
   const ttlOf = (intent: SearchIntent) => context.ttlMs[intent === 'channel' ? 'channelSearch' : intent]
 
-  /** The provider's list for a search. Every page costs a search. */
-  const sourceOf = ({ query, tokens, spender }: SearchRequest, spending: SearchSpending): ListSource => ({
+  /** Returns the provider's list for a search. Every page costs a search, and its hits have neither lengths nor counts. */
+  const sourceOf = (
+    { query, tokens, spender }: SearchRequest,
+    spending: SearchSpending,
+  ): ListSource<SearchHit> => ({
     kind: 'search',
     key: tokens.list,
-    async fetch(call) {
-      const page = await provider.search(query, call, spending.spendingFor(call.reason))
-      if (page === 'unchanged') return page
-      const { items, ...rest } = page
+    call: { resource: 'search', part: 'snippet', parameters: toParameters(query), readItem: readSearchHit },
+    spendingFor: spending.spendingFor,
+    async store(items) {
       // Loads lengths and counts for 1 unit per 50, because the cards are about to request them.
       await Promise.all([
         videos.insertPartial(onlyVideos(items), spender),
         channels.insertPartial(onlyChannels(items), spender),
       ])
-      return { ...rest, entries: items.map(entryOf) }
+      return { entries: items.map(entryOf) }
     },
   })
 

@@ -6,6 +6,7 @@ import { BULK_GONE_TTL_MS } from '../cacheTtl.ts'
 import { QuotaExceededError, toSourceError, UpstreamError } from '../gatewayErrors.ts'
 import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
 import { answerVideoList } from '../lists/pagedList.ts'
+import { readPlaylistVideo } from '../provider/readItems.ts'
 import { pacificDayOf } from '../quota/pacificDay.ts'
 import { feedTtlMs, UPLOADS_CALL_REASONS, type UploadsIntent } from '../quota/uploadsIntent.ts'
 import type { NegativeCache } from './negativeCache.ts'
@@ -17,7 +18,7 @@ export type Uploads = ReturnType<typeof createUploads>
  * list. A subscription feed spends nothing on the videos themselves, because it shows only the newest of all lists.
  */
 export function createUploads(context: GatewayContext, negativeCache: NegativeCache) {
-  const { provider, policy, videos, catalogueSource, events, background, now } = context
+  const { policy, videos, catalogueSource, events, background, now } = context
 
   /** Reads videos of a subscription feed, however old. Loads unknown ones in the background. */
   async function readForFeed(ids: readonly string[]): Promise<ReadonlyMap<string, Video>> {
@@ -47,18 +48,21 @@ export function createUploads(context: GatewayContext, negativeCache: NegativeCa
       source: {
         kind: 'uploads',
         key: playlistId,
-        async fetch(call) {
-          const spending = await policy.forUnits(reasons[call.reason], spender)
-          const page = await provider.uploads(playlistId, call, spending)
-          if (page === 'unchanged') return page
-          const { items, ...rest } = page
+        call: {
+          resource: 'playlistItems',
+          part: 'snippet,contentDetails',
+          parameters: { playlistId },
+          readItem: readPlaylistVideo,
+        },
+        spendingFor: (reason) => policy.forUnits(reasons[reason], spender),
+        async store(items: readonly Video[]) {
           // The list contains private and deleted videos. Loading the videos shows which; a feed leaves out those
           // without a picture.
           const shown = intent === 'channelPage' ? items : items.filter(hasPicture)
           await (intent === 'channelPage'
             ? videos.insertPartial(shown, spender)
             : videos.insertUnknown(shown))
-          return { ...rest, entries: shown.map(({ id }) => id), newestUploadAt: newestOf(shown) }
+          return { entries: shown.map(({ id }) => id), newestUploadAt: newestOf(shown) }
         },
       },
       query,

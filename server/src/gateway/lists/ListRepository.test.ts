@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestGatewayStore, type TestGatewayStore } from '../../../testing/openTestGatewayStore.ts'
 import { BackgroundTasks } from '../BackgroundTasks.ts'
 import type { GatewayEvents } from '../events.ts'
+import type { Provider } from '../provider/Provider.ts'
 import { createListRepository, type ListSource } from './ListRepository.ts'
 
 const events: GatewayEvents = {
@@ -16,52 +17,40 @@ beforeAll(async () => {
 })
 afterAll(() => held.close())
 
-/** A provider's list of which every page has one entry. */
-function listOf(key: string) {
+/** A list of which every page has one entry, and the servers that read it. */
+async function listOnTwoServers(key: string) {
   const asked: (string | null)[] = []
-  const origin: ListSource = {
-    kind: 'search',
-    key,
-    async fetch({ token }) {
+  const provider: Pick<Provider, 'page'> = {
+    async page(_call, { token }) {
       asked.push(token)
-      return {
-        entries: [`entry-${asked.length}`],
-        nextToken: `page-${asked.length + 1}`,
-        total: 9,
-        etag: null,
-      }
+      return { items: [], nextToken: `page-${asked.length + 1}`, total: 9, etag: null }
     },
   }
-  return { origin, asked }
-}
-
-async function twoServers() {
-  const now = () => new Date()
-  const stores = [held.store, await held.another()] as const
-  const repositoryOver = (store: (typeof stores)[number]) =>
-    createListRepository({
-      store,
-      events,
-      background: new BackgroundTasks(events),
-      now,
-      staleTimeoutMs: 60_000,
-    })
-  return [repositoryOver(stores[0]), repositoryOver(stores[1])] as const
+  const source: ListSource = {
+    kind: 'search',
+    key,
+    call: { resource: 'search', part: 'snippet', parameters: {}, readItem: () => null },
+    spendingFor: () => ({ spender: null, floor: 0, share: { amount: 1, floorBeyond: 0 } }),
+    store: async () => ({ entries: [`entry-${asked.length}`] }),
+  }
+  const background = new BackgroundTasks(events)
+  const common = { provider, events, background, now: () => new Date(), staleTimeoutMs: 60_000 }
+  const one = createListRepository({ ...common, store: held.store })
+  const other = createListRepository({ ...common, store: await held.another() })
+  return { source, asked, one, other }
 }
 
 it('does not ask for what another server has brought since this one looked', async () => {
-  const [one, other] = await twoServers()
-  const { origin, asked } = listOf('cats')
-  const brought = await one.refresh(origin, null)
-  expect((await other.refresh(origin, null)).entries).toEqual(brought.entries)
+  const { source, asked, one, other } = await listOnTwoServers('cats')
+  const brought = await one.refresh(source, null)
+  expect((await other.refresh(source, null)).entries).toEqual(brought.entries)
   expect(asked).toEqual([null])
 })
 
 it('does not lengthen a list that another server has lengthened since', async () => {
-  const [one, other] = await twoServers()
-  const { origin, asked } = listOf('dogs')
-  const first = await one.refresh(origin, null)
-  await one.extend(origin, first)
-  expect((await other.extend(origin, first)).entries).toEqual(['entry-1', 'entry-2'])
+  const { source, asked, one, other } = await listOnTwoServers('dogs')
+  const first = await one.refresh(source, null)
+  await one.extend(source, first)
+  expect((await other.extend(source, first)).entries).toEqual(['entry-1', 'entry-2'])
   expect(asked).toEqual([null, 'page-2'])
 })

@@ -2,7 +2,8 @@ import type { BackgroundTasks } from '../BackgroundTasks.ts'
 import { LOCK_TIMEOUT_MS } from '../cacheTtl.ts'
 import { UpstreamError } from '../gatewayErrors.ts'
 import type { GatewayEvents } from '../events.ts'
-import type { PageCall } from '../provider/Provider.ts'
+import type { PageCall, Provider, ProviderCall } from '../provider/Provider.ts'
+import type { Spending } from '../quota/QuotaLedger.ts'
 import type { ListCallReason } from '../quota/spendingRules.ts'
 import { createSingleFlight } from '../singleFlight.ts'
 import type { CacheKind, GatewayStore } from '../store/GatewayStore.ts'
@@ -21,17 +22,18 @@ export interface CachedList {
   checkedAt: Date
 }
 
-/** A list of the provider: the key of its cache entry, and how to fetch a page of it. */
-export interface ListSource {
+/** A list of the provider: the key of its cache entry, how to fetch a page of it, and how to store its items. */
+export interface ListSource<T = unknown> {
   kind: CacheKind
   key: string
-  /** Fetches a page and stores its resources. Returns 'unchanged' where the entity tag still matches. */
-  fetch(
-    call: PageCall & { reason: ListCallReason },
-  ): Promise<Omit<CachedList, 'fetchedAt' | 'checkedAt'> | 'unchanged'>
+  call: ProviderCall<T>
+  spendingFor(reason: ListCallReason): Promise<Spending> | Spending
+  /** Stores the items of a page. Returns their ids. */
+  store(items: readonly T[], isFirstPage: boolean): Promise<Pick<CachedList, 'entries' | 'newestUploadAt'>>
 }
 
 interface ListRepositoryOptions {
+  provider: Pick<Provider, 'page'>
   store: GatewayStore
   events: GatewayEvents
   background: BackgroundTasks
@@ -44,7 +46,7 @@ const FIRST_PAGE = 'first'
 
 /** Creates the repository of cached lists, which are fetched page by page and grow at their end. */
 export function createListRepository(options: ListRepositoryOptions) {
-  const { store, events, background, now, staleTimeoutMs } = options
+  const { provider, store, events, background, now, staleTimeoutMs } = options
   const singleFlight = createSingleFlight(() => events.requestShared('list'))
 
   const read = async (kind: CacheKind, key: string): Promise<CachedList | null> => {
@@ -91,12 +93,17 @@ export function createListRepository(options: ListRepositoryOptions) {
     return list
   }
 
+  /** Fetches a page and stores its items. */
+  async function fetchPage(source: ListSource, reason: ListCallReason, pageCall: PageCall) {
+    const page = await provider.page(source.call, pageCall, await source.spendingFor(reason))
+    if (page === 'unchanged') return page
+    const { items, ...rest } = page
+    return { ...rest, ...(await source.store(items, pageCall.token === null)) }
+  }
+
   async function fetchFirst(source: ListSource, cached: CachedList | null): Promise<CachedList> {
-    const page = await source.fetch({
-      token: null,
-      etag: cached?.etag ?? null,
-      reason: cached === null ? 'first' : 'refresh',
-    })
+    const reason = cached === null ? 'first' : 'refresh'
+    const page = await fetchPage(source, reason, { token: null, etag: cached?.etag ?? null })
     const moment = now()
     if (page !== 'unchanged') return put(source, { ...page, fetchedAt: moment, checkedAt: moment })
     if (cached === null) throw new UpstreamError('unavailable', 'The provider confirmed what nobody knows.')
@@ -105,8 +112,8 @@ export function createListRepository(options: ListRepositoryOptions) {
   }
 
   async function fetchNext(source: ListSource, cached: CachedList): Promise<CachedList> {
-    const call = { token: cached.nextToken, etag: null, reason: 'nextPage' } as const
-    const page = await source.fetch(call).catch((error: unknown) => {
+    const call: PageCall = { token: cached.nextToken, etag: null }
+    const page = await fetchPage(source, 'nextPage', call).catch((error: unknown) => {
       // The provider no longer accepts its token: the list ends here until it is refreshed.
       if (error instanceof UpstreamError && error.kind === 'invalidPageToken') return null
       throw error
