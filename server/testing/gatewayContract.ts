@@ -3,21 +3,16 @@ import { openTestGateways, type TestStorage } from './openTestGateways.ts'
 import { describeSource } from './sourceContract.ts'
 
 /** Waits for the gateway's background tasks after every answer, so that tests do not affect each other. */
-const settling = (source: VideoSource, settled: () => Promise<void>): VideoSource => {
-  const after = async <T>(answer: Promise<T>): Promise<T> => {
-    const value = await answer
-    await settled()
-    return value
-  }
-  return {
-    listVideos: (...asked) => after(source.listVideos(...asked)),
-    search: (...asked) => after(source.search(...asked)),
-    listChannels: (...asked) => after(source.listChannels(...asked)),
-    findChannel: (...asked) => after(source.findChannel(...asked)),
-    listPlaylistItems: (...asked) => after(source.listPlaylistItems(...asked)),
-    listComments: (...asked) => after(source.listComments(...asked)),
-    suggest: (...asked) => after(source.suggest(...asked)),
-  }
+function settling(source: VideoSource, settled: () => Promise<void>): VideoSource {
+  const settle =
+    (method: (...asked: never[]) => Promise<unknown>) =>
+    async (...asked: never[]) => {
+      const answer = await method(...asked)
+      await settled()
+      return answer
+    }
+  const methods = Object.entries(source).map(([name, method]) => [name, settle(method)])
+  return Object.fromEntries(methods) as VideoSource
 }
 
 /** Runs the contract of video sources over the gateway. */

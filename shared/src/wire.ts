@@ -39,31 +39,33 @@ export type WireThumbnails = youtube_v3.Schema$ThumbnailDetails
 export type WireResource = 'videos' | 'search' | 'channels' | 'playlistItems' | 'commentThreads'
 
 /** The error reasons of the provider that the product distinguishes. */
-export type WireErrorReason =
-  | 'quotaExceeded'
-  | 'rateLimitExceeded'
-  | 'keyInvalid'
-  | 'badRequest'
-  | 'authError'
-  | 'required'
-  | 'forbidden'
-  | 'accessNotConfigured'
-  | 'ipRefererBlocked'
-  | 'commentsDisabled'
-  | 'videoNotFound'
-  | 'channelNotFound'
-  | 'playlistNotFound'
-  | 'notFound'
-  | 'invalidPageToken'
-  | 'unknownPart'
-  | 'invalidParameter'
-  | 'missingRequiredParameter'
-  | 'backendError'
-  | 'internalError'
+export const WIRE_ERROR_REASONS = [
+  'quotaExceeded',
+  'rateLimitExceeded',
+  'keyInvalid',
+  'badRequest',
+  'authError',
+  'required',
+  'forbidden',
+  'accessNotConfigured',
+  'ipRefererBlocked',
+  'commentsDisabled',
+  'videoNotFound',
+  'channelNotFound',
+  'playlistNotFound',
+  'notFound',
+  'invalidPageToken',
+  'unknownPart',
+  'invalidParameter',
+  'missingRequiredParameter',
+  'backendError',
+  'internalError',
   // Only our server sends these.
-  | 'storageAway'
-  | 'userDataDeleted'
-  | 'userDataFull'
+  'storageAway',
+  'userDataDeleted',
+  'userDataFull',
+] as const
+export type WireErrorReason = (typeof WIRE_ERROR_REASONS)[number]
 
 /** The body of an error response. Readers also accept the legacy form `{ error: 'text' }`. */
 export interface WireError {
