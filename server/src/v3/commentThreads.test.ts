@@ -1,32 +1,27 @@
 import type { WireCommentThreadList } from '@vtube/shared/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildComment, buildVideo } from '../../testing/buildRows.ts'
-import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { setUpTestServer } from '../../testing/setUpTestServer.ts'
 import { toHtml } from './commentThreads.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    rows: {
-      videos: [buildVideo({ id: 'koi-pond-01' }), buildVideo({ id: 'silent-one1', commentCount: null })],
-      comments: [
-        buildComment({ id: 'plain', publishedAt: new Date('2026-01-01') }),
-        buildComment({
-          id: 'marked',
-          text: 'At 1:05 <b>now</b>\nsee https://example.org/?a=1&b=2.',
-          authorPictureUrl: null,
-          authorChannelId: null,
-          likeCount: 0n,
-          publishedAt: new Date('2026-01-02'),
-        }),
-      ],
-    },
-  })
+const server = setUpTestServer({
+  rows: {
+    videos: [buildVideo({ id: 'koi-pond-01' })],
+    comments: [
+      buildComment({ id: 'plain', publishedAt: new Date('2026-01-01') }),
+      buildComment({
+        id: 'marked',
+        text: 'At 1:05 <b>now</b>\nsee https://example.org/?a=1&b=2.',
+        authorPictureUrl: null,
+        authorChannelId: null,
+        likeCount: 0n,
+        publishedAt: new Date('2026-01-02'),
+      }),
+    ],
+  },
 })
-afterAll(() => server.close())
 
-const PATH = '/youtube/v3/commentThreads'
-const read = (query: string) => server.read<WireCommentThreadList>(`${PATH}?${query}`)
+const read = (query: string) => server.read<WireCommentThreadList>(`/youtube/v3/commentThreads?${query}`)
 const topLevel = (list: WireCommentThreadList) =>
   list.items?.map((item) => item.snippet?.topLevelComment?.snippet)
 
@@ -71,22 +66,9 @@ describe('the comments of a video', () => {
       undefined,
     ])
   })
-
-  it.each([
-    ['part=snippet&videoId=silent-one1', 403, 'commentsDisabled', 'videoId'],
-    ['part=snippet&videoId=gone-video1', 404, 'videoNotFound', 'videoId'],
-    ['part=snippet', 400, 'missingRequiredParameter', 'videoId'],
-    ['part=snippet&videoId=koi-pond-01&maxResults=101', 400, 'invalidParameter', 'maxResults'],
-    ['part=snippet&videoId=koi-pond-01&order=oldest', 400, 'invalidParameter', 'order'],
-  ])('“%s” is refused with %s %s, and %s is named', async (query, status, reason, parameter) => {
-    const { httpStatus, errors } = await server.refusal(`${PATH}?${query}`)
-    expect(httpStatus).toBe(status)
-    expect(errors).toMatchObject([{ reason, location: parameter }])
-  })
 })
 
 describe('a comment as HTML', () => {
-  const html = (text: string) => toHtml(text, '/watch/v')
   it.each([
     ['a < b & c > "d" \'e\'', 'a &lt; b &amp; c &gt; &quot;d&quot; &#39;e&#39;'],
     ['one\r\ntwo\n\nthree', 'one<br>two<br><br>three'],
@@ -102,6 +84,6 @@ describe('a comment as HTML', () => {
     ],
     ['', ''],
   ])('of %j is %s', (text, expected) => {
-    expect(html(text)).toBe(expected)
+    expect(toHtml(text, '/watch/v')).toBe(expected)
   })
 })

@@ -4,6 +4,7 @@ import { buildChannel, buildComment, buildVideos } from '../../testing/buildRows
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 
 const CHANNEL = 'UCpond-channel-000000001'
+const UPLOADS = 'UUpond-channel-000000001'
 let server: TestServer
 let client: ReturnType<typeof youtube>
 beforeAll(async () => {
@@ -25,88 +26,49 @@ interface ListData<Item> {
   nextPageToken?: string | null
 }
 
-/** Every item of a list, page by page, as a program with the provider's own client reads it. */
+/** Returns every item of a list, page by page, as a program with the provider’s own client reads it. */
 async function readAll<Item>(
-  list: (pageToken?: string) => Promise<{ data: ListData<Item> }>,
+  list: (page: { maxResults: number; pageToken?: string }) => Promise<{ data: ListData<Item> }>,
 ): Promise<Item[]> {
   const items: Item[] = []
-  let token: string | undefined
-  do {
-    const { data } = await list(token)
+  let page: { maxResults: number; pageToken?: string } | null = { maxResults: 10 }
+  while (page !== null) {
+    const { data } = await list(page)
     items.push(...(data.items ?? []))
-    token = data.nextPageToken ?? undefined
-  } while (token !== undefined)
+    page = data.nextPageToken ? { maxResults: 10, pageToken: data.nextPageToken } : null
+  }
   return items
 }
-const paged = (pageToken?: string) => (pageToken === undefined ? {} : { pageToken })
 const idsInOrder = Array.from({ length: 25 }, (_, index) => `video-${String(index).padStart(4, '0')}`)
 
 describe('the provider’s own client library', () => {
-  it('reads the chart page by page, and videos by their ids', async () => {
-    const chart = await readAll((token) =>
-      client.videos.list({
-        part: ['snippet', 'statistics'],
-        chart: 'mostPopular',
-        maxResults: 10,
-        ...paged(token),
-      }),
+  it('reads lists page by page', async () => {
+    const chart = await readAll((page) =>
+      client.videos.list({ part: ['snippet', 'statistics'], chart: 'mostPopular', ...page }),
     )
     expect(chart.map(({ id }) => id)).toEqual(idsInOrder.toReversed())
-    const { data } = await client.videos.list({
-      part: ['contentDetails', 'snippet'],
-      id: ['video-0002', 'video-0001'],
-    })
-    expect(data.items?.map((item) => [item.id, item.contentDetails?.duration])).toEqual([
+    const hits = await readAll((page) =>
+      client.search.list({ part: ['snippet'], q: 'koi', type: ['video'], order: 'date', ...page }),
+    )
+    expect(hits.map(({ id }) => id?.videoId)).toEqual(idsInOrder)
+    const uploads = await readAll((page) =>
+      client.playlistItems.list({ part: ['contentDetails'], playlistId: UPLOADS, ...page }),
+    )
+    expect(uploads.map(({ contentDetails }) => contentDetails?.videoId)).toEqual(idsInOrder)
+    const threads = await readAll((page) =>
+      client.commentThreads.list({ part: ['snippet'], videoId: 'video-0003', ...page, maxResults: 3 }),
+    )
+    expect(threads.map(({ id }) => id)).toEqual(['c6', 'c5', 'c4', 'c3', 'c2', 'c1', 'c0'])
+  })
+
+  it('reads videos and channels by their ids', async () => {
+    const videos = await client.videos.list({ part: ['contentDetails'], id: ['video-0002', 'video-0001'] })
+    expect(videos.data.items?.map((item) => [item.id, item.contentDetails?.duration])).toEqual([
       ['video-0002', 'PT1M15S'],
       ['video-0001', 'PT1M15S'],
     ])
-  })
-
-  it('searches page by page', async () => {
-    const hits = await readAll((token) =>
-      client.search.list({
-        part: ['snippet'],
-        q: 'koi',
-        type: ['video'],
-        order: 'date',
-        maxResults: 10,
-        ...paged(token),
-      }),
-    )
-    expect(hits.map(({ id }) => id?.videoId)).toEqual(idsInOrder)
-  })
-
-  it('reads channels', async () => {
-    const { data } = await client.channels.list({
-      part: ['snippet', 'statistics', 'contentDetails', 'brandingSettings'],
-      id: [CHANNEL],
-    })
-    expect(data.items?.[0]?.contentDetails?.relatedPlaylists?.uploads).toBe('UUpond-channel-000000001')
-  })
-
-  it('reads a playlist page by page', async () => {
-    const playlistId = 'UUpond-channel-000000001'
-    const items = await readAll((token) =>
-      client.playlistItems.list({
-        part: ['snippet', 'contentDetails'],
-        playlistId,
-        maxResults: 10,
-        ...paged(token),
-      }),
-    )
-    expect(items.map(({ contentDetails }) => contentDetails?.videoId)).toEqual(idsInOrder)
-  })
-
-  it('reads comments page by page', async () => {
-    const threads = await readAll((token) =>
-      client.commentThreads.list({
-        part: ['snippet'],
-        videoId: 'video-0003',
-        maxResults: 3,
-        ...paged(token),
-      }),
-    )
-    expect(threads.map(({ id }) => id)).toEqual(['c6', 'c5', 'c4', 'c3', 'c2', 'c1', 'c0'])
+    const channels = await client.channels.list({ part: ['contentDetails'], id: [CHANNEL] })
+    expect(channels.data.items?.[0]?.contentDetails?.relatedPlaylists?.uploads).toBe(UPLOADS)
   })
 
   it('understands a refusal', async () => {

@@ -1,28 +1,23 @@
 import type { WireVideoList } from '@vtube/shared/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildVideo, buildVideos } from '../../testing/buildRows.ts'
-import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { setUpTestServer } from '../../testing/setUpTestServer.ts'
 import { toWireDuration } from './videos.ts'
 
 const ALL_PARTS = 'snippet,contentDetails,statistics,status,player,id'
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    rows: {
-      videos: [
-        ...buildVideos(60),
-        buildVideo({ id: 'koi-pond-01', title: 'Koi & "friends" <live>', viewCount: 2n ** 60n }),
-        buildVideo({ id: 'hidden-one1', likeCount: null, commentCount: null, viewCount: null, tags: [] }),
-        buildVideo({ id: 'live-pond-1', liveState: 'live', durationSeconds: null, hasSubtitles: true }),
-        buildVideo({ id: 'bare-video1', thumbnails: {}, categoryId: null, durationSeconds: null }),
-      ],
-    },
-  })
+const server = setUpTestServer({
+  rows: {
+    videos: [
+      ...buildVideos(60),
+      buildVideo({ id: 'koi-pond-01', title: 'Koi & "friends" <live>', viewCount: 2n ** 60n }),
+      buildVideo({ id: 'hidden-one1', likeCount: null, commentCount: null, viewCount: null, tags: [] }),
+      buildVideo({ id: 'live-pond-1', liveState: 'live', durationSeconds: null, hasSubtitles: true }),
+      buildVideo({ id: 'bare-video1', thumbnails: {}, categoryId: null, durationSeconds: null }),
+    ],
+  },
 })
-afterAll(() => server.close())
 
 const read = (query: string) => server.read<WireVideoList>(`/youtube/v3/videos?${query}`)
-const refusal = (query: string) => server.refusal(`/youtube/v3/videos?${query}`)
 const first = async (query: string) => (await read(query)).items?.[0]
 
 describe('videos by id', () => {
@@ -99,59 +94,16 @@ describe('videos by id', () => {
   })
 })
 
-describe('the chart of popular videos', () => {
-  const CHART = 'part=id&chart=mostPopular&regionCode=US&order=date'
-
-  it('gives five at a time unless asked for more', async () => {
-    const { items, pageInfo } = await read(CHART)
-    expect(items).toHaveLength(5)
-    expect(pageInfo).toEqual({ totalResults: 64, resultsPerPage: 5 })
-  })
-
-  it('leads from page to page and back', async () => {
-    const one = await read(`${CHART}&maxResults=50`)
-    const two = await read(`${CHART}&maxResults=50&pageToken=${one.nextPageToken}`)
-    expect(two.items).toHaveLength(14)
-    expect(two).not.toHaveProperty('nextPageToken')
-    expect(one).not.toHaveProperty('prevPageToken')
-    const back = await read(`${CHART}&maxResults=50&pageToken=${two.prevPageToken}`)
-    expect(back.items).toEqual(one.items)
-  })
-})
-
-describe('a call of videos that cannot be answered', () => {
-  const ids = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`).join(',')
-
-  it.each([
-    ['id=a', 'missingRequiredParameter', 'part'],
-    ['part=&id=a', 'missingRequiredParameter', 'part'],
-    ['part=snippet,snippets&id=a', 'unknownPart', 'part'],
-    ['part=snippet', 'missingRequiredParameter', 'id'],
-    ['part=snippet&chart=mostPopular&id=a', 'invalidParameter', 'chart'],
-    ['part=snippet&chart=leastPopular', 'invalidParameter', 'chart'],
-    ['part=snippet&chart=mostPopular&maxResults=51', 'invalidParameter', 'maxResults'],
-    ['part=snippet&chart=mostPopular&maxResults=0', 'invalidParameter', 'maxResults'],
-    ['part=snippet&chart=mostPopular&maxResults=ten', 'invalidParameter', 'maxResults'],
-    ['part=snippet&chart=mostPopular&maxResults=1.5', 'invalidParameter', 'maxResults'],
-    ['part=snippet&chart=mostPopular&pageToken=nonsense', 'invalidPageToken', 'pageToken'],
-    ['part=snippet&chart=mostPopular&regionCode=USA', 'invalidParameter', 'regionCode'],
-  ])('“%s” is refused as %s, and %s is named', async (query, reason, parameter) => {
-    const { httpStatus, code, errors } = await refusal(query)
-    expect([httpStatus, code]).toEqual([400, 400])
-    expect(errors).toMatchObject([{ reason, location: parameter, locationType: 'parameter' }])
-  })
-
-  it('says how many ids one call takes', async () => {
-    expect((await read(`part=id&id=${ids(50)}`)).items).toEqual([])
-    const { message } = await refusal(`part=id&id=${ids(51)}`)
-    expect(message).toBe('The parameter id names 51 ids; one call takes at most 50. Ask in several calls.')
-  })
-
-  it('names the part that nobody knows, and those that there are', async () => {
-    const { message } = await refusal('part=snippets&id=a')
-    expect(message).toContain('There is no part “snippets”')
-    expect(message).toContain('snippet, statistics')
-  })
+it('gives five videos of the chart at a time, or as many as are asked for, and names the pages beside them', async () => {
+  const chart = 'part=id&chart=mostPopular&regionCode=US&order=date'
+  const { items, pageInfo } = await read(chart)
+  expect([items?.length, pageInfo]).toEqual([5, { totalResults: 64, resultsPerPage: 5 }])
+  const first = await read(`${chart}&maxResults=50`)
+  const last = await read(`${chart}&maxResults=50&pageToken=${first.nextPageToken}`)
+  expect([first.items?.length, last.items?.length]).toEqual([50, 14])
+  expect(first).not.toHaveProperty('prevPageToken')
+  expect(last).not.toHaveProperty('nextPageToken')
+  expect((await read(`${chart}&maxResults=50&pageToken=${last.prevPageToken}`)).items).toEqual(first.items)
 })
 
 describe('a length on the wire', () => {
