@@ -1,28 +1,21 @@
-import { generateKeyPair, importJWK, SignJWT, type JWK, type JWTPayload } from 'jose'
+import { importJWK, SignJWT, type JWK, type JWTPayload } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WireError } from '@vtube/shared/wire'
 import { Browser } from './testing/Browser.ts'
 import { createMemoryStore } from './testing/memoryStore.ts'
-import { signIn } from './testing/signIn.ts'
-import { startIdentityServer } from './testing/startIdentityServer.ts'
+import { startIdentityServer, type IdentityServer } from './testing/startIdentityServer.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 
 let store: KeyValueStore
-let server: Awaited<ReturnType<typeof startIdentityServer>>
+let server: IdentityServer
 beforeEach(async () => {
   store = createMemoryStore()
   server = await startIdentityServer({ store })
 })
 afterEach(() => server.close())
 
-const data = (
-  bearer: string | null,
-  browser = new Browser(server.origin),
-  headers: Record<string, string> = {},
-) =>
-  browser.fetch('/youtube/v3/videos', {
-    headers: bearer === null ? headers : { ...headers, authorization: `Bearer ${bearer}` },
-  })
+const data = (bearer: string, browser = new Browser(server.origin), headers: Record<string, string> = {}) =>
+  browser.fetch('/youtube/v3/videos', { headers: { ...headers, authorization: `Bearer ${bearer}` } })
 
 /** A token with this server's own key, by default one that it would accept. */
 async function tokenOf(claims: JWTPayload = {}): Promise<string> {
@@ -33,51 +26,19 @@ async function tokenOf(claims: JWTPayload = {}): Promise<string> {
     .sign(await importJWK(key, 'ES256'))
 }
 const soon = () => Math.floor(Date.now() / 1000) + 60
-const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('data', () => {
-  it('is refused without a bearer, in the words of the provider', async () => {
-    const response = await data(null)
-    expect(response.status).toBe(401)
-    expect(response.headers.get('www-authenticate')).toBe('Bearer')
-    const body = (await response.json()) as WireError
-    expect(body.error).toMatchObject({
-      code: 401,
-      status: 'UNAUTHENTICATED',
-      errors: [{ reason: 'authError' }],
-    })
+  it('is answered for a token that this server has signed, by the quota of its address: a name proves nothing', async () => {
+    const answer = { subject: 'maya', spender: 'address 127.0.0.1' }
+    expect(await (await data(await tokenOf())).json()).toEqual(answer)
   })
 
-  it('is answered for a token that this server has signed', async () => {
-    expect(await (await data(await tokenOf())).json()).toMatchObject({ subject: 'maya' })
-  })
-
-  it('spends the quota of its address, because a name proves nothing', async () => {
-    expect(await (await data(await tokenOf())).json()).toMatchObject({ spender: 'address 127.0.0.1' })
-  })
-
-  it.each<[string, () => Promise<string>]>([
-    ['garbage', async () => 'garbage'],
-    ['three dots and nothing', async () => '..'],
-    [
-      'no signature at all',
-      async () => `${base64({ alg: 'none' })}.${base64({ sub: 'maya', aud: 'vtube' })}.`,
-    ],
-    ['another audience', () => tokenOf({ aud: 'someone-else' })],
-    ['an issuer on the internet', () => tokenOf({ iss: 'https://evil.example/identity' })],
-    ['an issuer at another path', () => tokenOf({ iss: server.origin })],
-    ['an expiry in the past', () => tokenOf({ exp: soon() - 3600 })],
-    ['no subject', () => tokenOf({ sub: '' })],
-    ['the key of a stranger', () => strangersToken()],
-    [
-      'claims changed after signing',
-      async () => (await tokenOf()).replace(/\.[^.]+\./, `.${base64({ sub: 'root' })}.`),
-    ],
-  ])('is refused for a token with %s', async (_fault, make) => {
-    const response = await data(await make())
-    expect(response.status).toBe(401)
-    expect(response.headers.get('www-authenticate')).toContain('invalid_token')
-    expect(response.headers.getSetCookie()).toEqual([])
+  it.each<[string, () => JWTPayload]>([
+    ['an issuer on the internet', () => ({ iss: 'https://evil.example/identity' })],
+    ['an issuer at another path', () => ({ iss: server.origin })],
+    ['no subject', () => ({ sub: '' })],
+  ])('is refused for a token with %s', async (_fault, claims) => {
+    expect((await data(await tokenOf(claims()))).status).toBe(401)
   })
 
   it('says so when the token has expired', async () => {
@@ -96,13 +57,6 @@ describe('data', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 })
-
-async function strangersToken() {
-  const { privateKey } = await generateKeyPair('ES256')
-  return new SignJWT({ sub: 'maya', iss: `${server.origin}/identity`, aud: 'vtube', exp: soon() })
-    .setProtectedHeader({ alg: 'ES256' })
-    .sign(privateKey)
-}
 
 describe('frames and media', () => {
   it('are for visitors whose bearer was accepted before', async () => {
@@ -160,14 +114,6 @@ describe('frames and media', () => {
     await server.close()
     const tomorrow = () => new Date(Date.now() + 86_400_000)
     server = await startIdentityServer({ store, now: tomorrow, port: server.port })
-    expect((await browser.fetch('/media/film')).status).toBe(401)
-  })
-
-  it('are refused again after log out', async () => {
-    const browser = new Browser(server.origin)
-    await signIn(browser)
-    await data(await tokenOf(), browser)
-    expect((await browser.fetch('/identity/session', { method: 'DELETE' })).status).toBe(204)
     expect((await browser.fetch('/media/film')).status).toBe(401)
   })
 

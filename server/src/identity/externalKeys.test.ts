@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startExternalIssuer } from './testing/startExternalIssuer.ts'
-import { startIdentityServer } from './testing/startIdentityServer.ts'
+import { startIdentityServer, type IdentityServer } from './testing/startIdentityServer.ts'
 
 const MINUTE = 60_000
 let elsewhere: Awaited<ReturnType<typeof startExternalIssuer>>
-let server: Awaited<ReturnType<typeof startIdentityServer>>
+let server: IdentityServer
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'hrtime'] })
   elsewhere = await startExternalIssuer()
@@ -18,9 +18,7 @@ afterEach(async () => {
   await elsewhere.close()
 })
 
-const statusOf = async (token: string) =>
-  (await fetch(`${server.origin}/youtube/v3/videos`, { headers: { authorization: `Bearer ${token}` } }))
-    .status
+const statusOf = async (token: string) => (await server.ask(token)).status
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds)
 
 it('keeps the keys for ten minutes, whoever signs in', async () => {

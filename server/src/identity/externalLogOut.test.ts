@@ -2,10 +2,10 @@ import type { JWTPayload } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Browser } from './testing/Browser.ts'
 import { startExternalIssuer } from './testing/startExternalIssuer.ts'
-import { startIdentityServer } from './testing/startIdentityServer.ts'
+import { startIdentityServer, type IdentityServer } from './testing/startIdentityServer.ts'
 
 let elsewhere: Awaited<ReturnType<typeof startExternalIssuer>>
-let server: Awaited<ReturnType<typeof startIdentityServer>>
+let server: IdentityServer
 let time: Date
 beforeEach(async () => {
   time = new Date()
@@ -32,11 +32,6 @@ const ask = async (
 ) => (await browser.fetch(path, { method, headers: { authorization: `Bearer ${token}` } })).status
 const logOut = (token: string, browser?: Browser) => ask(token, browser, '/identity/session', 'DELETE')
 const film = async (browser: Browser) => (await browser.fetch('/media/film')).status
-function copyOf({ cookies }: Browser): Browser {
-  const copy = new Browser(server.origin)
-  for (const [name, cookie] of cookies) copy.cookies.set(name, cookie)
-  return copy
-}
 
 describe.each<[string, JWTPayload, JWTPayload]>([
   ['names its sessions', { sid: 'session.1' }, { sid: 'session.2' }],
@@ -48,7 +43,7 @@ describe.each<[string, JWTPayload, JWTPayload]>([
     const second = await issue(here)
     const browser = new Browser(server.origin)
     expect([await ask(first, browser), await ask(other)]).toEqual([200, 200])
-    const copy = copyOf(browser)
+    const copy = browser.copy()
     await logOut(second)
     expect([await ask(first), await ask(second), await film(copy), await ask(other)]).toEqual([
       401, 401, 401, 200,
@@ -78,7 +73,7 @@ describe('a log out, where the service tells no sessions apart,', () => {
   it('ends the token and every cookie that the browser has had', async () => {
     const browser = new Browser(server.origin)
     await ask(await issue(), browser)
-    const copy = copyOf(browser)
+    const copy = browser.copy()
     pass(50)
     const second = await issue()
     await ask(second, browser)

@@ -1,23 +1,22 @@
 import { afterEach, expect, it } from 'vitest'
 import { identitySources } from './externalIdentity.ts'
 import { createMemoryStore } from './testing/memoryStore.ts'
-import { startIdentityServer } from './testing/startIdentityServer.ts'
+import { startIdentityServer, type IdentityServer } from './testing/startIdentityServer.ts'
 
-type Server = Awaited<ReturnType<typeof startIdentityServer>>
-let issuer: Server | null = null
+let issuer: IdentityServer | null = null
 afterEach(async () => {
   await issuer?.close()
   issuer = null
 })
 
 /** The first answer of an issuer takes longest, and whoever asks it waits only three seconds. */
-async function startReadyIssuer(): Promise<Server> {
+async function startReadyIssuer(): Promise<IdentityServer> {
   const server = await startIdentityServer()
   await fetch(`${server.origin}/identity/.well-known/openid-configuration`)
   return server
 }
 
-async function askedOf(server: Server, store = createMemoryStore()) {
+async function askedOf(server: IdentityServer, store = createMemoryStore()) {
   const faults: unknown[] = []
   const service = { kind: 'oidc', issuer: `${server.origin}/identity`, clientId: 'vtube' } as const
   const { connect } = await identitySources(service, store, (error) => faults.push(error))

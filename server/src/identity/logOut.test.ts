@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Browser } from './testing/Browser.ts'
 import { createMemoryStore } from './testing/memoryStore.ts'
-import { openChooser, refresh, signIn, type Tokens } from './testing/signIn.ts'
-import { startIdentityServer, type IdentityServerOptions } from './testing/startIdentityServer.ts'
+import { logOutAtIssuer, openChooser, refresh, signIn, type Tokens } from './testing/signIn.ts'
+import {
+  startIdentityServer,
+  type IdentityServer,
+  type IdentityServerOptions,
+} from './testing/startIdentityServer.ts'
 
-type Server = Awaited<ReturnType<typeof startIdentityServer>>
-const servers: Server[] = []
+const servers: IdentityServer[] = []
 let store: ReturnType<typeof createMemoryStore>
 let time: Date
 let elapsedMs: number
@@ -20,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
 
-async function start(options: IdentityServerOptions = {}): Promise<Server> {
+async function start(options: IdentityServerOptions = {}): Promise<IdentityServer> {
   const server = await startIdentityServer({
     store,
     now: () => time,
@@ -56,19 +59,6 @@ function pass(seconds: number): void {
 async function renew(browser: Browser, refreshToken: string): Promise<string> {
   return ((await (await refresh(browser.origin, refreshToken)).json()) as Tokens).id_token
 }
-/** A thief who holds the cookies that a browser has now. */
-function copyOf({ cookies }: Browser, { origin }: Server): Browser {
-  const copy = new Browser(origin)
-  for (const [name, cookie] of cookies) copy.cookies.set(name, cookie)
-  return copy
-}
-async function logOutAtIssuer(browser: Browser): Promise<void> {
-  const page = await browser.fetch('/identity/session/end')
-  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(await page.text()) ?? []
-  const form = new URLSearchParams({ xsrf, logout: 'yes' })
-  await browser.fetch('/identity/session/end/confirm', { method: 'POST', body: form })
-}
-
 /** Asks for data in a browser that has no cookie yet, and logs out before the answer comes. */
 async function logOutMeanwhile(browser: Browser, token: string, end: () => Promise<unknown>) {
   released = Promise.withResolvers()
@@ -117,14 +107,14 @@ it('on the page of the issuer does the same', async () => {
 it.each<[string, (browser: Browser, token: string) => Promise<unknown>]>([
   ['by one call', logOut],
   ['by the cookies alone', (browser) => logOut(browser)],
-  ['on the page of the issuer', logOutAtIssuer],
+  ['on the page of the issuer', (browser) => logOutAtIssuer(browser)],
 ])('%s refuses copies of the cookie and of every token that the session had', async (_way, end) => {
   const [one, other] = [await start(), await start()]
   const browser = new Browser(one.origin)
   const { id_token: first, refresh_token: refreshToken } = await signIn(browser)
   await data(browser, first)
   const second = await renew(browser, refreshToken)
-  const copies = [one, other].map((server) => copyOf(browser, server))
+  const copies = [one, other].map((server) => browser.copy(server.origin))
   const opened = async () =>
     Promise.all(
       copies.flatMap((copy) => [
@@ -139,7 +129,7 @@ it.each<[string, (browser: Browser, token: string) => Promise<unknown>]>([
   pass(31)
   expect(await opened()).toEqual(Array(6).fill(401))
   // So does one that has just started, as long as the cookie would have been good.
-  copies.splice(0, 2, copyOf(browser, await start()))
+  copies.splice(0, 2, browser.copy((await start()).origin))
   expect(await opened()).toEqual(Array(3).fill(401))
   pass(23 * 3_600)
   expect(await opened()).toEqual(Array(3).fill(401))

@@ -1,10 +1,17 @@
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Browser } from '../testing/Browser.ts'
-import { answerChooser, authorizationUrl, chooseAccount, openChooser, signIn } from '../testing/signIn.ts'
-import { startIdentityServer } from '../testing/startIdentityServer.ts'
+import {
+  answerChooser,
+  authorizationUrl,
+  chooseAccount,
+  logOutAtIssuer,
+  openChooser,
+  signIn,
+} from '../testing/signIn.ts'
+import { startIdentityServer, type IdentityServer } from '../testing/startIdentityServer.ts'
 
-let server: Awaited<ReturnType<typeof startIdentityServer>>
+let server: IdentityServer
 let browser: Browser
 beforeEach(async () => {
   server = await startIdentityServer()
@@ -135,13 +142,8 @@ describe('the sign-in in another language', () => {
     expect(stranger.status).toBe(400)
     expect(await stranger.text()).toContain('Diese Anmeldung hat zu lange gedauert')
     await signIn(browser)
-    const question = await (await browser.fetch('/identity/session/end', { headers: arabic })).text()
-    expect(question).toContain('<html lang="ar" dir="rtl">')
-    const form = new URLSearchParams({
-      xsrf: /name="xsrf" value="([^"]+)"/.exec(question)?.[1] ?? '',
-      logout: 'yes',
-    })
-    await browser.fetch('/identity/session/end/confirm', { method: 'POST', body: form })
+    const { markup } = await logOutAtIssuer(browser, {}, { headers: arabic })
+    expect(markup).toContain('<html lang="ar" dir="rtl">')
     const end = await (await browser.fetch('/identity/session/end/success', { headers: arabic })).text()
     expect(end).toContain('<html lang="ar" dir="rtl">')
   })

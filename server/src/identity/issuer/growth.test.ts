@@ -10,11 +10,11 @@ import {
   signIn,
   type Tokens,
 } from '../testing/signIn.ts'
-import { startIdentityServer } from '../testing/startIdentityServer.ts'
+import { startIdentityServer, type IdentityServer } from '../testing/startIdentityServer.ts'
 
 let time: number
 let store: ReturnType<typeof createMemoryStore>
-let server: Awaited<ReturnType<typeof startIdentityServer>>
+let server: IdentityServer
 let browser: Browser
 beforeEach(async () => {
   time = Date.now()

@@ -25,6 +25,13 @@ export class Browser {
     return response
   }
 
+  /** Returns a thief of the cookies that this browser has now. */
+  copy(origin = this.origin): Browser {
+    const copy = new Browser(origin)
+    for (const [name, cookie] of this.cookies) copy.cookies.set(name, cookie)
+    return copy
+  }
+
   /** Follows redirects until a response is none, or `until` accepts its location. */
   async follow(
     address: string,

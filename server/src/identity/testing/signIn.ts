@@ -58,12 +58,17 @@ export function askToken(origin: string, body: Record<string, string>): Promise<
 }
 
 /** Exchanges the code of a callback URL for tokens. */
-export async function exchange(browser: Browser, callback: URL): Promise<Tokens> {
+export async function exchange(
+  browser: Browser,
+  callback: URL,
+  more: Record<string, string> = {},
+): Promise<Tokens> {
   const response = await askToken(browser.origin, {
     grant_type: 'authorization_code',
     code: callback.searchParams.get('code') ?? '',
     redirect_uri: `${browser.origin}/auth/callback`,
     code_verifier: VERIFIER,
+    ...more,
   })
   return (await response.json()) as Tokens
 }
@@ -78,3 +83,16 @@ export async function signIn(
 
 export const refresh = (origin: string, token: string): Promise<Response> =>
   askToken(origin, { grant_type: 'refresh_token', refresh_token: token })
+
+/** Opens the page of the issuer that ends the session, and confirms it. Resolves to the page and to what follows. */
+export async function logOutAtIssuer(
+  browser: Browser,
+  query: Record<string, string> = {},
+  init: RequestInit = {},
+) {
+  const page = await browser.fetch(`/identity/session/end?${new URLSearchParams(query)}`, init)
+  const markup = await page.text()
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(markup) ?? []
+  const body = new URLSearchParams({ xsrf, logout: 'yes' })
+  return { markup, left: await browser.fetch('/identity/session/end/confirm', { method: 'POST', body }) }
+}

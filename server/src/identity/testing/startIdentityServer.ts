@@ -18,6 +18,8 @@ export interface IdentityServerOptions extends Partial<IdentityOptions> {
   held?: () => Promise<unknown>
 }
 
+export type IdentityServer = Awaited<ReturnType<typeof startIdentityServer>>
+
 /** Starts a server with sign-in and authentication, one data route and one media route. Port 0 unless another is given. */
 export async function startIdentityServer(options: IdentityServerOptions = {}) {
   const app = fastify()
@@ -57,5 +59,13 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { port, origin: `http://127.0.0.1:${port}`, close: () => app.close() }
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    port,
+    origin,
+    close: () => app.close(),
+    /** Requests data with a bearer token. */
+    ask: (token: string) =>
+      fetch(`${origin}/youtube/v3/videos`, { headers: { authorization: `Bearer ${token}` } }),
+  }
 }
