@@ -84,14 +84,3 @@ it('is no stamp of tomorrow, as of a device in another place', async () => {
   expect((await device.post([ahead])).status).toBe(200)
   expect(await cellsOf(device)).toEqual([ahead])
 })
-
-it('is no stamp that nobody can overwrite, nor one of the day after tomorrow', async () => {
-  for (const stamp of ['z'.repeat(16), stampIn(48)]) {
-    const refused = await device.post([good, good.with(4, stamp)])
-    expect([refused.status, refused.body.error?.message]).toEqual([
-      400,
-      'The value of cells.1.4 is missing or not allowed.',
-    ])
-  }
-  expect(await cellsOf(device)).toEqual([])
-})
