@@ -5,13 +5,9 @@ import type { Bucket, SpendResult } from './store/GatewayStore.ts'
 
 /** Thrown instead of a call that the quota or the spending policy does not allow. */
 export class QuotaExceededError extends Error {
-  readonly bucket: Bucket
-  readonly reason: Exclude<SpendResult, 'granted'>
+  override readonly name = 'QuotaExceededError'
   constructor(bucket: Bucket, reason: Exclude<SpendResult, 'granted'>) {
     super(`The bucket of ${bucket} gives no more for this (${reason}).`)
-    this.name = 'QuotaExceededError'
-    this.bucket = bucket
-    this.reason = reason
   }
 }
 
@@ -31,9 +27,6 @@ export type UpstreamErrorKind =
   | 'refused'
 
 interface Details {
-  status?: number | null
-  /** The provider's reason, where it gives one. */
-  reason?: string | null
   /** How long the provider asks callers to wait, in milliseconds. */
   retryAfterMs?: number | null
   /** Whether the request certainly never reached the provider, and so has cost nothing. */
@@ -41,22 +34,22 @@ interface Details {
   cause?: unknown
 }
 
-/** A failed upstream call. Its message contains neither the key nor the request's address. */
+/** A failed upstream call. Its message contains neither the key nor the address of the request. */
 export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError'
   readonly kind: UpstreamErrorKind
-  readonly status: number | null
-  readonly reason: string | null
   readonly retryAfterMs: number | null
   readonly isUnsent: boolean
 
-  constructor(kind: UpstreamErrorKind, message: string, details: Details = {}) {
-    super(message, { cause: details.cause })
-    this.name = 'UpstreamError'
+  constructor(
+    kind: UpstreamErrorKind,
+    message: string,
+    { retryAfterMs = null, isUnsent = false, cause }: Details = {},
+  ) {
+    super(message, { cause })
     this.kind = kind
-    this.status = details.status ?? null
-    this.reason = details.reason ?? null
-    this.retryAfterMs = details.retryAfterMs ?? null
-    this.isUnsent = details.isUnsent ?? false
+    this.retryAfterMs = retryAfterMs
+    this.isUnsent = isUnsent
   }
 
   /** Whether a retry may succeed, as opposed to a definite answer such as `notFound`. */

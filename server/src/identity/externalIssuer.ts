@@ -31,22 +31,14 @@ const discovery = v.object({ jwks_uri: v.pipe(v.string(), v.url()) })
 
 /** Returns how to verify the ID tokens of an external service. Nothing is fetched before the first token arrives. */
 export function trustExternalIssuer(service: ExternalService): TrustedIssuer {
-  if (service.kind === 'firebase') {
-    const { projectId } = service.settings
-    const issuer = `https://securetoken.google.com/${projectId}`
-    return {
-      name: issuer,
-      accepts: (given) => given === issuer,
-      audience: projectId,
-      algorithms: ['RS256'],
-      keys: remoteKeys(() => locateKeys(service)),
-    }
-  }
+  const isFirebase = service.kind === 'firebase'
+  const audience = isFirebase ? service.settings.projectId : service.clientId
+  const name = isFirebase ? `https://securetoken.google.com/${audience}` : service.issuer
   return {
-    name: service.issuer,
-    accepts: (given) => given === service.issuer,
-    audience: service.clientId,
-    algorithms: ALGORITHMS,
+    name,
+    accepts: (given) => given === name,
+    audience,
+    algorithms: isFirebase ? ['RS256'] : ALGORITHMS,
     keys: remoteKeys(() => locateKeys(service)),
   }
 }

@@ -103,7 +103,11 @@ async function verify(token: string, issuer: TrustedIssuer, currentDate: Date): 
     return toBearer(token, payload, issuer, currentDate)
   } catch (error) {
     if (error instanceof BearerError) throw error
-    if (error instanceof errors.JWTExpired) throw toExpiredError(error, token, issuer, currentDate)
+    // A log-out with an expired token still ends its session.
+    if (error instanceof errors.JWTExpired) {
+      const former = toBearer(token, error.payload, issuer, currentDate)
+      throw new BearerError(error.code, 'The bearer token has expired.', former)
+    }
     // Other errors differ by their code only, so that a forger learns nothing from the response.
     if (error instanceof errors.JOSEError) throw new BearerError(error.code, 'The bearer token is not valid.')
     throw error
@@ -131,16 +135,6 @@ function toBearer(token: string, payload: JWTPayload, issuer: TrustedIssuer, cur
     expiresAt: new Date(exp * 1000),
     lifetimeSeconds: exp - Math.min(iat, currentDate.getTime() / 1000),
   }
-}
-
-/** A log-out with an expired token still ends its session, for which the error says what the token was. */
-function toExpiredError(
-  { code, payload }: errors.JWTExpired,
-  token: string,
-  issuer: TrustedIssuer,
-  currentDate: Date,
-): BearerError {
-  return new BearerError(code, 'The bearer token has expired.', toBearer(token, payload, issuer, currentDate))
 }
 
 /** Returns the session of a token by `sid`, else by the time of the sign-in, which renewed tokens keep; null without both. */

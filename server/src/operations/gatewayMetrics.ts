@@ -35,12 +35,14 @@ export function createGatewayMetrics(registry: Registry, onError: GatewayEvents[
     buckets: AGE_BUCKETS,
     registers,
   })
-  const calls = new Counter({
-    name: 'vtube_gateway_upstream_calls_total',
-    help: 'Calls to the provider with their retries, by resource and outcome.',
-    labelNames: ['resource', 'outcome'] as const,
-    registers,
-  })
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers })
+  const calls = counter(
+    'vtube_gateway_upstream_calls_total',
+    'Calls to the provider with their retries, by resource and outcome.',
+    'resource',
+    'outcome',
+  )
   const latencies = new Histogram({
     name: 'vtube_gateway_upstream_seconds',
     help: 'Duration of calls to the provider.',
@@ -48,12 +50,11 @@ export function createGatewayMetrics(registry: Registry, onError: GatewayEvents[
     buckets: LATENCY_BUCKETS,
     registers,
   })
-  const shared = new Counter({
-    name: 'vtube_gateway_shared_requests_total',
-    help: 'Requests that waited for the same call of another request in flight.',
-    labelNames: ['kind'] as const,
-    registers,
-  })
+  const shared = counter(
+    'vtube_gateway_shared_requests_total',
+    'Requests that waited for the same call of another request in flight.',
+    'kind',
+  )
 
   const events: GatewayEvents = {
     answered(kind, origin, count, ageSeconds) {

@@ -1,13 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  oneOf,
-  sql,
-  tableOf,
-  type Columns,
-  type Session,
-  type Sql,
-  type Transactions,
-} from '../database/sql.ts'
+import { oneOf, sql, tableOf, type Columns, type Session, type Transactions } from '../database/sql.ts'
 import {
   sizeOf,
   spaceOf,
@@ -30,13 +22,6 @@ interface UserRow {
   bytes: number
 }
 
-interface CellRow extends Omit<UserDataCell, 'table' | 'row' | 'cell'> {
-  table_name: string
-  row_name: string
-  cell_name: string
-  number: number
-}
-
 const toState = ({ epoch, generation, emptied_generation, cursor }: UserRow): UserDataState => ({
   epoch,
   generation,
@@ -54,7 +39,8 @@ const KEY_COLUMNS: Columns<UserDataCell> = {
   row_name: ['text', ({ row }) => row],
   cell_name: ['text', ({ cell }) => cell],
 }
-const keyOf = (table: string, row: string, cell: string): string => JSON.stringify([table, row, cell])
+type CellKey = Omit<UserDataCell, 'value' | 'stamp'>
+const keyOf = ({ table, row, cell }: CellKey): string => JSON.stringify([table, row, cell])
 
 export const createUserDataTables = ({ session, writeDurably }: Transactions): UserDataStore => ({
   async read(name, after, limit) {
@@ -63,21 +49,15 @@ export const createUserDataTables = ({ session, writeDurably }: Transactions): U
     // Cells of later generations have numbers beyond this cursor, so that a deletion in the meantime mixes none in.
     const rows =
       user?.generation === after.generation
-        ? await session.query<CellRow>(sql`
-            select table_name, row_name, cell_name, value, stamp, number from user_data_cells
+        ? await session.query<UserDataCell & { number: number }>(sql`
+            select table_name as "table", row_name as "row", cell_name as cell, value, stamp, number from user_data_cells
             where user_id = ${user.id} and number > ${after.cursor} and number <= ${user.cursor}
             order by number limit ${limit + 1}`)
         : []
     const page = rows.slice(0, limit)
     return {
       state,
-      cells: page.map(({ table_name: table, row_name: row, cell_name: cell, value, stamp }) => ({
-        table,
-        row,
-        cell,
-        value,
-        stamp,
-      })),
+      cells: page.map(({ number: _number, ...cell }) => cell),
       cursor: page.at(-1)?.number ?? Math.min(after.cursor, state.cursor),
       hasMore: rows.length > page.length,
     }
@@ -111,11 +91,8 @@ export const createUserDataTables = ({ session, writeDurably }: Transactions): U
         return await refuse('allFull')
       const cursor = row.cursor + accepted.length
       if (accepted.length > 0) {
-        await upsertCells(
-          transaction,
-          row,
-          accepted.map(([, cell]) => cell),
-        )
+        const values = accepted.map(([, cell]) => cell)
+        await upsertCells(transaction, row, values)
         await transaction.query(
           sql`update user_data_users set cursor = ${cursor}, cells = ${cellCount}, bytes = ${bytes} where id = ${row.id}`,
         )
@@ -171,7 +148,7 @@ async function lockUser(session: Session, name: string): Promise<UserRow> {
 function latestOfEach(cells: readonly UserDataCell[]): Map<string, UserDataCell> {
   const latest = new Map<string, UserDataCell>()
   for (const given of cells) {
-    const key = keyOf(given.table, given.row, given.cell)
+    const key = keyOf(given)
     const known = latest.get(key)
     if (known === undefined || given.stamp > known.stamp) latest.set(key, given)
   }
@@ -194,19 +171,18 @@ async function readVersions(
 ): Promise<Map<string, { stamp: string; size: number }>> {
   // A subquery for each cell, because a planner without statistics would join all cells of the user. One column, because
   // each further one would be another subquery: a stamp has 16 characters.
-  const rows = await session.query<CellRow & { version: string | null }>(sql`
-    select table_name, row_name, cell_name, (
+  const rows = await session.query<CellKey & { version: string | null }>(sql`
+    select table_name as "table", row_name as "row", cell_name as cell, (
       select c.stamp || c.value from user_data_cells c
       where c.user_id = ${userId} and c.table_name = given.table_name and c.row_name = given.row_name
         and c.cell_name = given.cell_name
     ) as version
     from ${tableOf(cells, KEY_COLUMNS)}`)
   return new Map(
-    rows.flatMap(({ table_name, row_name, cell_name, version }) => {
+    rows.flatMap(({ table, row, cell, version }) => {
       if (version === null) return []
       const [stamp, value] = [version.slice(0, STAMP_LENGTH), version.slice(STAMP_LENGTH)]
-      const found = { stamp, size: sizeOf({ row: row_name, value }) }
-      return [[keyOf(table_name, row_name, cell_name), found] as const]
+      return [[keyOf({ table, row, cell }), { stamp, size: sizeOf({ row, value }) }] as const]
     }),
   )
 }
@@ -214,12 +190,12 @@ async function readVersions(
 /** Writes cells, which get the numbers after the user's cursor. */
 async function upsertCells(session: Session, user: UserRow, cells: readonly UserDataCell[]): Promise<void> {
   const numbered = cells.map((cell, index) => ({ ...cell, number: user.cursor + index + 1 }))
-  const given: Sql = sql`${tableOf(numbered, {
+  const given = tableOf(numbered, {
     ...KEY_COLUMNS,
     value: ['text', ({ value }) => value],
     stamp: ['text', ({ stamp }) => stamp],
     number: ['bigint', ({ number }) => number],
-  })}`
+  })
   await session.query(sql`
     insert into user_data_cells (user_id, table_name, row_name, cell_name, value, stamp, number)
     select cast(${user.id} as bigint), table_name, row_name, cell_name, value, stamp, number from ${given} where true

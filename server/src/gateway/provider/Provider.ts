@@ -54,7 +54,7 @@ export function createProvider(client: UpstreamClient, ledger: QuotaLedger) {
     const bucket = resource === 'search' ? 'search' : 'units'
     const reservation = ledger.reservationFor({ bucket, ...spending })
     try {
-      return await client.request({ resource, parameters: { part, ...parameters } }, { reservation, etag })
+      return await client.request({ resource, parameters: { part, ...parameters } }, reservation, etag)
     } catch (error) {
       if (!(error instanceof UpstreamError) || error.kind !== 'quotaExceeded') throw error
       await ledger.markExhausted(bucket)

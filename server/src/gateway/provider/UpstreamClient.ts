@@ -20,12 +20,6 @@ export interface QuotaReservation {
   refund(): Promise<void>
 }
 
-interface RequestOptions {
-  reservation: QuotaReservation
-  /** Entity tag of the cached response, which makes the request conditional. */
-  etag?: string | null
-}
-
 export interface UpstreamLimits {
   /** For one attempt, from the first byte sent to the last one read. */
   timeoutMs: number
@@ -90,7 +84,8 @@ export function createUpstreamClient(options: UpstreamOptions) {
 
   async function attempt(
     call: UpstreamCall,
-    { reservation, etag = null }: RequestOptions,
+    reservation: QuotaReservation,
+    etag: string | null,
   ): Promise<UpstreamResponse> {
     breaker.beforeCall(call.resource === 'search')
     try {
@@ -124,13 +119,20 @@ export function createUpstreamClient(options: UpstreamOptions) {
     get isCircuitOpen() {
       return breaker.openForMs > 0
     },
-    /** @throws UpstreamError, and whatever `reservation.take` throws */
-    async request(call: UpstreamCall, requestOptions: RequestOptions): Promise<UpstreamResponse> {
+    /**
+     * @param etag the entity tag of the cached response, which makes the request conditional
+     * @throws UpstreamError, and whatever `reservation.take` throws
+     */
+    async request(
+      call: UpstreamCall,
+      reservation: QuotaReservation,
+      etag: string | null = null,
+    ): Promise<UpstreamResponse> {
       const maxAttempts = call.resource === 'search' ? limits.maxSearchAttempts : limits.maxAttempts
       const started = clock.now()
       for (let attempts = 1; ; attempts += 1) {
         try {
-          return await attempt(call, requestOptions)
+          return await attempt(call, reservation, etag)
         } catch (error) {
           if (!(error instanceof UpstreamError) || !error.isTransient || attempts >= maxAttempts) throw error
           if (Math.max(breaker.openForMs, error.retryAfterMs ?? 0) > MAX_RETRY_DELAY_MS) throw error

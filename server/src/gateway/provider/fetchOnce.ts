@@ -112,7 +112,7 @@ function toResponseError({ status, headers }: Response, text: string): UpstreamE
   return new UpstreamError(
     toKind(status, reason, plain),
     `The provider answered ${status}${reason === null ? '' : ` (${reason})`}${plain === '' ? '.' : `: ${plain}`}`,
-    { status, reason, retryAfterMs: readRetryAfter(headers.get('retry-after'), Date.now()) },
+    { retryAfterMs: readRetryAfter(headers.get('retry-after'), Date.now()) },
   )
 }
 

@@ -23,8 +23,7 @@ export function chooserPage(
   return page(
     language,
     t(m.chooseAccount),
-    html`<h1>${t(m.chooseAccount)}</h1>
-      <p class="subtitle">${t(m.toContinue)}</p>
+    html`<p class="subtitle">${t(m.toContinue)}</p>
       <form method="post" class="accounts">
         ${accounts.map(
           (account) =>
@@ -60,23 +59,18 @@ export function endSessionPage(language: string, form: string, isConfirmed: bool
   return page(
     language,
     t(m.logOut),
-    html`<h1>${t(m.logOutQuestion)}</h1>
-      ${new Html(form)}
+    html`${new Html(form)}
       <button class="primary wide" type="submit" form="op.logoutForm" name="logout" value="yes" id="log-out">
         ${t(m.logOut)}
       </button>
       ${isConfirmed && html`<script src="${asset('logOut.js')}" defer></script>`}`,
+    t(m.logOutQuestion),
   )
 }
 
 export function signedOutPage(language: string): Html {
   const t = translatorOf(language)
-  return page(
-    language,
-    t(m.loggedOut),
-    html`<h1>${t(m.loggedOut)}</h1>
-      <p class="subtitle">${t(m.closeWindow)}</p>`,
-  )
+  return page(language, t(m.loggedOut), html`<p class="subtitle">${t(m.closeWindow)}</p>`)
 }
 
 /** Returns the page for a sign-in that failed, with one sentence for the user. */
@@ -85,8 +79,7 @@ export function errorPage(language: string, reason: string): Html {
   return page(
     language,
     t(m.signInFailedHeading),
-    html`<h1>${t(m.signInFailedHeading)}</h1>
-      <p class="error" role="alert">${reason}</p>
+    html`<p class="error" role="alert">${reason}</p>
       <p class="subtitle">${t(m.closeAndSignIn)}</p>`,
   )
 }
@@ -100,7 +93,7 @@ function avatar({ name, picture }: Account): Html {
   return html`<span class="avatar" aria-hidden="true">${initials.join('').toUpperCase()}</span>`
 }
 
-function page(language: string, title: string, content: Html): Html {
+function page(language: string, title: string, content: Html, heading = title): Html {
   return html`<!doctype html>
     <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
       <head>
@@ -115,6 +108,7 @@ function page(language: string, title: string, content: Html): Html {
       <body>
         <main>
           <img class="tile" src="${asset('tile.svg')}" alt="Vtube" />
+          <h1>${heading}</h1>
           ${content}
         </main>
       </body>
