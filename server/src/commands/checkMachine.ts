@@ -59,7 +59,7 @@ export async function checkFolder(name: 'data folder' | 'cache folder', path: st
   return fine(`The ${name} ${path} can be written to and is private.`)
 }
 
-/** Checks whether a server could open the data in the data folder. Null where that cannot be known. */
+/** Checks whether a server could open the data in the data folder. Returns null if that cannot be known. */
 export function checkData(dataDir: string): Finding | null {
   try {
     const file = join(dataDir, DATABASE)
@@ -68,7 +68,7 @@ export function checkData(dataDir: string): Finding | null {
     const empty = explainEmpty(file)
     return empty === null ? null : note(empty)
   } catch {
-    // The lock of another account, for example. What is wrong with the folder is found otherwise.
+    // The lock may belong to another account, for example. Other checks find what is wrong with the folder.
     return null
   }
 }

@@ -43,7 +43,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there.',
 }
 
-/** Returns the message of an error as the end of a sentence; that of its cause, where `fetch` says only that it failed. */
+/** Returns the message of an error, or of its cause if `fetch` says only that it failed, as the end of a sentence. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error))
   const known = REASONS[codeOf(cause)]
@@ -56,7 +56,7 @@ function reasonOf(error: unknown): string {
 export async function checkDatabase(url: string): Promise<Finding> {
   try {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
-    // The query that fails reports the error as well; without a listener it would end the process.
+    // A query that fails reports the error as well. Without a listener, the event would end the process.
     client.on('error', () => {})
     try {
       await client.connect()

@@ -16,7 +16,7 @@ interface ProgramOptions {
   /** Keeps secrets out of the log. */
   hide: (secrets: readonly string[]) => void
   environment?: Environment
-  /** Called before a command runs, which serving is not. */
+  /** Is called before a command runs. Serving is no command. */
   onCommand?: () => void
 }
 
@@ -96,7 +96,7 @@ function createProgram(options: ProgramOptions): Command {
     .configureHelp({
       styleTitle: (title) => styleText('bold', title, { validateStream: false }),
     })
-    // Errors are printed as sentences, see above.
+    // Errors are printed as sentences by `runProgram`.
     .configureOutput({ outputError: () => {} })
     .exitOverride()
     .argument('[folder]', 'folder of videos; the sample library without it')
@@ -179,7 +179,7 @@ function refuseEmptyWords({ args, registeredArguments }: Command): void {
     throw new UsageError(`The name of the ${expected?.name()} is empty. Give one.`)
 }
 
-/** Letters that a mistyped command may differ in. */
+/** A mistyped command may differ in so many letters. */
 const MAX_DISTANCE = 2
 
 /** Throws a `UsageError` for words that are neither a command nor a folder. */

@@ -18,7 +18,7 @@ const directFlag = (name: string) =>
     .replaceAll('_', '-')}`
 const flagOf = (name: SettingName) => (isSecret(name) ? `${directFlag(name)}-file` : directFlag(name))
 
-/** Adds an option for every setting. Those of secrets take a file that contains the value. */
+/** Adds an option for every setting. The options of secrets take a file that contains the value. */
 export function addSettingOptions(program: Command, locations: Locations): void {
   for (const [heading, group] of Object.entries(SETTING_GROUPS))
     for (const name of Object.keys(group) as SettingName[]) {

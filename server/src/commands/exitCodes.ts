@@ -1,10 +1,10 @@
-/** Exit codes of the program; success is 0. `docs/command-line.md` explains them. */
+/** The exit codes of the program, besides 0 for success. `docs/command-line.md` explains them. */
 export const EXIT = {
   /** The program cannot do what it was asked for. */
   failure: 1,
   /** The command line or a setting cannot be used. */
   usage: 2,
-  /** With `--skip-serving`, which only `npm start` passes: everything else is done, and serving is what remains. */
+  /** Everything but serving is done. Only `npm start` passes `--skip-serving`, which ends with this code. */
   unserved: 3,
 } as const
 

@@ -1,7 +1,7 @@
-/** What a check has found: `fine`, a `note` (Vtube starts, but something is missing), or a `fault` (it cannot start). */
+/** What a check has found. With a `note`, Vtube starts but something is missing. With a `fault`, it cannot start. */
 export interface Finding {
   level: 'fine' | 'note' | 'fault'
-  /** It is for the operator, and never contains secrets. */
+  /** Is for the operator, and never contains secrets. */
   sentence: string
 }
 

@@ -1,17 +1,17 @@
 import type { ImportProgress } from '../library/openLibrary.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
-/** Counts of an import; `total` is the number of files, null until they are counted. */
+/** The counts of an import. `total` is the number of files, or null until they are counted. */
 type Counts = Omit<ImportProgress, 'total'> & { total?: number | null }
 type Terminal = Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>
 
 const LINE_INTERVAL_MS = 2000
-/** Also the time before the bar appears: a library without changes shows none. */
+/** The bar also appears after this time, so that a library without changes shows none. */
 const BAR_INTERVAL_MS = 200
 const MAX_BAR_WIDTH = 30
 const CLEAR_TO_END = '\u001B[K'
 
-/** Creates the report of the first import: a progress bar in a terminal, a line every few seconds elsewhere. */
+/** Creates the report of the first import, which is a bar in a terminal and a line every few seconds elsewhere. */
 export function createImportReport(stream: Terminal, now: () => number = monotonicNow) {
   const interval = stream.isTTY ? BAR_INTERVAL_MS : LINE_INTERVAL_MS
   let lastAt = now()
@@ -61,7 +61,7 @@ export function describeImport(
   { isTTY }: Pick<Terminal, 'isTTY'>,
 ): string {
   const videos = imported + unchanged
-  // Most likely, another folder was served.
+  // Most likely, another folder was served before.
   const isReplaced = unchanged === 0 && removed > 0
   const changes = positive({ new: imported, gone: isReplaced ? 0 : removed })
   return [
@@ -79,7 +79,7 @@ export function describeImport(
 export const describeChanges = ({ imported, removed, skipped }: Counts): string =>
   positive({ 'new or changed': imported, gone: removed, skipped })
 
-/** Formats those of the counts that are not 0. */
+/** Formats the counts that are not 0. */
 function positive(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .flatMap(([label, count]) => (count > 0 ? [`${format(count)} ${label}`] : []))

@@ -22,7 +22,7 @@ import { monotonicNow } from '../monotonicNow.ts'
 /** A server that finishes long requests takes the copy over after some seconds. */
 const TAKE_OVER_TIMEOUT_MS = 60_000
 const POLL_MS = 200
-/** Held while a copy is prepared, so that one at a time is. */
+/** This lock is held while a copy is prepared, so that one is prepared at a time. */
 const RESTORE_LOCK = 'restore.lock'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -98,12 +98,12 @@ function prepare(source: string, dataDir: string): void {
     createPrivateFile(part)
     giveToServer(part, join(dataDir, DATABASE))
     copyDatabase(source, part)
-    // Brings it up to date as well, so that a failure is known before anything has changed.
+    // This brings the copy up to date as well, so that a failure is known before anything has changed.
     const copy = openDatabase(part)
     try {
       // Devices that see another epoch send again what the copy lacks.
       copy.prepare('update user_data_users set epoch = ?').run(randomUUID())
-      // One file, without a journal beside it.
+      // The database becomes one file, without a journal beside it.
       copy.pragma('journal_mode = delete')
     } finally {
       copy.close()
@@ -146,7 +146,7 @@ function check(source: string): void {
 }
 
 function explain(error: unknown, source: string, dataDir: string): string {
-  // The sentence for a database that cannot be opened is about that of a server.
+  // The sentence of an error that opening has thrown is about the database of a server.
   const reason = error instanceof Error ? (error.cause ?? error) : error
   const code = codeOf(reason)
   const unchanged = 'The data is as it was.'
@@ -162,7 +162,7 @@ function explain(error: unknown, source: string, dataDir: string): string {
 async function activate(dataDir: string): Promise<void> {
   const isTakenOver = () => {
     if (!existsSync(join(dataDir, RESTORED))) return true
-    // Free if no server runs, or if one has ended meanwhile.
+    // The lock is free if no server runs, or if it has ended meanwhile.
     const lock = lockFolder(dataDir)
     if (lock === null) return false
     try {

@@ -36,7 +36,7 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
     if (level === 'fault') throw new StartupError(sentence)
   }
   await prepareFolders(config)
-  // Speeds up the next start. The threads of the database read the environment variable.
+  // This speeds up the next start. The threads of the database read the environment variable.
   process.env['NODE_COMPILE_CACHE'] ??= join(config.cacheDir, 'compiled')
   enableCompileCache(process.env['NODE_COMPILE_CACHE'])
   const { createServer } = await import('../createServer.ts')
@@ -46,7 +46,7 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
       await created.close()
       throw error
     })
-    // Before the lines below, because whoever reads them may end the server at once.
+    // This comes before the lines below, because whoever reads them may end the server at once.
     server = created
     print(describeSource(config))
     print(`Vtube is ready: ${address}`)
@@ -115,6 +115,6 @@ async function importLibrary(server: VtubeServer, log: Logger, isEnding: () => b
     report.clear()
     log.error({ err: error }, 'the library could not be read to its end')
   }
-  // Written now, so that they survive a server that is killed.
+  // The compiled modules are written now, so that they survive a server that is killed.
   flushCompileCache()
 }

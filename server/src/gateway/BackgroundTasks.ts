@@ -2,7 +2,7 @@ import { withTimeout } from '../withTimeout.ts'
 import { isProviderFailure } from './gatewayErrors.ts'
 import type { GatewayEvents } from './events.ts'
 
-/** Runs work that no caller waits for. Its failures are reported, not thrown; those of the provider are counted already. */
+/** Runs work that no caller waits for. Failures are reported; those of the provider are counted already. */
 export class BackgroundTasks {
   readonly #running = new Set<Promise<unknown>>()
   readonly #events: GatewayEvents
@@ -11,7 +11,7 @@ export class BackgroundTasks {
     this.#events = events
   }
 
-  /** @param what completes the log message “could not …” */
+  /** @param what the end of the log message “could not …” */
   run(what: string, work: Promise<unknown>): void {
     const task = work
       .catch((error: unknown) => {

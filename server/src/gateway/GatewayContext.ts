@@ -28,26 +28,26 @@ export interface GatewayOptions {
   keyValues: KeyValueStore
   store: GatewayStore
   key: string
-  /** Ends in a slash. */
+  /** The URL ends in a slash. */
   providerUrl: string
   suggestUrl: string
   totals: Readonly<Record<Bucket, number>>
   events: GatewayEvents
   now: () => Date
-  /** Counts the writes of catalogue and store, where no other server writes there; null where others do. */
+  /** Counts the writes of catalogue and store. It is null if other servers write there as well. */
   writeVersion?: WriteVersion | null
-  /** Overrides of the default TTLs. */
+  /** These replace the default TTLs. */
   ttlMs?: Partial<CacheTtls>
-  /** Time for which ids are collected into a batch; 0 in tests and benchmarks. */
+  /** The time for which ids are collected into a batch, which is 0 in tests and benchmarks. */
   batchDelayMs?: number
-  /** Limit of the wait for something fresh while there is something stale to show, and for suggestions. */
+  /** The longest wait for something fresh while there is something stale to show, and for suggestions. */
   staleTimeoutMs?: number
   limits?: UpstreamLimits
   /** The clock by which calls of the provider are tried again. */
   upstreamClock?: UpstreamClock
 }
 
-/** Dependencies of the gateway's answers. */
+/** What the answers of the gateway depend on. */
 export type GatewayContext = ReturnType<typeof createGatewayContext>
 
 const withFixedTime = <T>(item: T) => ({ ...item, ageSeconds: null })
@@ -105,7 +105,7 @@ export function createGatewayContext(options: GatewayOptions) {
   return {
     provider,
     catalogue,
-    /** The catalogue's rows of the provider, queried without any call. */
+    /** Queries the catalogue's rows of the provider without any call. */
     catalogueSource: createCatalogueSource({ catalogue, keyValues }, 'provider'),
     store,
     policy,
@@ -115,7 +115,7 @@ export function createGatewayContext(options: GatewayOptions) {
     channels,
     ttlMs,
     staleTimeoutMs,
-    /** Called before an answer is read. */
+    /** Is called before an answer is read. */
     trackValidity: createValidityTracker(writeVersion, events, now),
     events,
     background,
@@ -123,5 +123,5 @@ export function createGatewayContext(options: GatewayOptions) {
   }
 }
 
-/** Asks the catalogue on nobody's behalf. */
+/** For queries of the catalogue, which nobody pays for. */
 export const ANONYMOUS: Inquiry = { spender: null, signal: new AbortController().signal }

@@ -20,7 +20,7 @@ export function createGatewaySource(context: GatewayContext, suggestUrl: string)
   const negativeCache = createNegativeCache(context)
   const uploads = createUploads(context, negativeCache)
 
-  /** Adds the channels that could not be loaded with the title that their videos carry. */
+  /** Adds those channels that could not be loaded, with the title that their videos have. */
   async function addTitles(loaded: LoadedResources<Channel>): Promise<LoadedResources<Channel>> {
     if (loaded.unavailable.length === 0) return loaded
     const titled = await Promise.all(
@@ -60,7 +60,7 @@ export function createGatewaySource(context: GatewayContext, suggestUrl: string)
 
 /**
  * Throws when nothing could be loaded although something may exist.
- * @param mayBeEmpty whether an empty answer does while the quota is used up, because it only adds to what is shown
+ * @param mayBeEmpty whether an empty answer is enough while the quota is used up, because it only adds to what is shown
  */
 function toAnswer<T>(
   loaded: LoadedResources<T>,

@@ -1,11 +1,11 @@
-/** How long cached responses of the provider are fresh, and other time limits of the gateway. In milliseconds. */
+/** How long cached responses of the provider are fresh, and other time limits of the gateway, in milliseconds. */
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Ages up to which the provider is not asked again; the spending policy multiplies them. Chosen by what a user notices:
- * counts on a card may be hours old, a chart may not.
+ * The ages up to which the provider is not asked again. The spending policy multiplies them. They depend on what a user
+ * notices: counts on a card may be hours old, but a chart may not.
  */
 export const DEFAULT_TTL_MS = {
   video: 6 * HOUR,
@@ -23,16 +23,16 @@ export const DEFAULT_TTL_MS = {
 
 export type CacheTtls = Readonly<Record<keyof typeof DEFAULT_TTL_MS, number>>
 
-/** Negative entries expire soon, because the resource may come back. Never multiplied. */
+/** Negative entries expire soon, because the resource may come back. Their TTLs are never multiplied. */
 export const GONE_TTL_MS = 15 * MINUTE
 export const COMMENTS_DISABLED_TTL_MS = HOUR
-/** The TTL is that of a channel among others, or of a playlist of a subscription feed. */
+/** This TTL is that of a missing channel among others, or of a missing playlist of a subscription feed. */
 export const BULK_GONE_TTL_MS = DAY
 
-/** Number of TTLs after which a channel among others is worth a call. */
+/** After so many TTLs, a channel among others is worth a call. */
 export const BULK_TTL_FACTOR = 3
 
-/** The provider's terms allow no longer storage. */
+/** The provider's terms allow nothing to be stored for longer. */
 export const MAX_AGE_MS = 30 * DAY
 export const PURGE_INTERVAL_MS = HOUR
 
@@ -40,5 +40,5 @@ export const PURGE_INTERVAL_MS = HOUR
 export const BATCH_DELAY_MS = 5
 /** A caller who can be shown something stale waits no longer than this for something fresh. */
 export const STALE_TIMEOUT_MS = 1_500
-/** Limit of the wait for the request of another server. */
+/** The longest wait for the request of another server. */
 export const LOCK_TIMEOUT_MS = 12_000

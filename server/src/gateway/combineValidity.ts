@@ -5,20 +5,20 @@ import type { AnswerKind, GatewayEvents } from './events.ts'
 export interface CacheDependency {
   kind: AnswerKind
   count: number
-  /** When the provider last confirmed it, in milliseconds; null where only its number is counted. */
+  /** When the provider last confirmed it, in milliseconds, or null if only the number is counted. */
   checkedAt: number | null
-  /** When it becomes stale, in milliseconds; null where it is not fresh now. */
+  /** When it becomes stale, in milliseconds, or null if it is not fresh now. */
   freshUntil: number | null
 }
 
-/** Returns the validity of an answer with these dependencies; none where the answer may not be cached. */
+/** Returns the validity of an answer with these dependencies, or none if the answer may not be cached. */
 export type CombineValidity = (dependencies: readonly CacheDependency[]) => { validity?: CacheValidity }
 
 /**
  * Returns a function to be called before an answer is read, which returns the `CombineValidity` of that answer. An
  * answer whose dependencies are all fresh is valid until one of them becomes stale or anything is written. TTLs that
  * the spending policy has multiplied do not count: such answers are built anew for each call.
- * @param writeVersion null where other servers write as well: then no answer may be cached
+ * @param writeVersion null if other servers write as well, so that no answer may be cached
  */
 export const createValidityTracker =
   (writeVersion: WriteVersion | null, events: Pick<GatewayEvents, 'answered'>, now: () => Date) =>

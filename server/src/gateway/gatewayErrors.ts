@@ -3,7 +3,7 @@ import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { Bucket, SpendResult } from './store/GatewayStore.ts'
 
-/** Thrown instead of a call that the quota or the spending policy does not allow. */
+/** Is thrown instead of a call that the quota or the spending policy does not allow. */
 export class QuotaExceededError extends Error {
   override readonly name = 'QuotaExceededError'
   constructor(bucket: Bucket, reason: Exclude<SpendResult, 'granted'>) {
@@ -11,13 +11,13 @@ export class QuotaExceededError extends Error {
   }
 }
 
-/** Kinds of failed upstream calls, as far as the gateway handles them differently. */
+/** The kinds of failed upstream calls that the gateway handles differently. */
 export type UpstreamErrorKind =
   /** The key's bucket of the day is empty. */
   | 'quotaExceeded'
-  /** Too many calls within a moment. */
+  /** There were too many calls within a moment. */
   | 'rateLimited'
-  /** No response, a broken one, or an internal error of the provider. Worth a retry. */
+  /** There is no response, a broken one, or an internal error of the provider. A retry may help. */
   | 'unavailable'
   /** There is no such video, channel or playlist. */
   | 'notFound'
@@ -62,7 +62,7 @@ export class UpstreamError extends Error {
 export const isProviderFailure = (error: unknown): error is QuotaExceededError | UpstreamError =>
   error instanceof QuotaExceededError || error instanceof UpstreamError
 
-/** Converts a failure to the error that users see, one sentence without quotas or keys. Returns others unchanged. */
+/** Converts a failure to the error that users see, a sentence without quotas or keys. Returns other errors unchanged. */
 export function toSourceError(error: unknown): unknown {
   if (error instanceof QuotaExceededError) return new SourceError(503, 'backendError', say(m.allowanceUsedUp))
   if (!(error instanceof UpstreamError)) return error

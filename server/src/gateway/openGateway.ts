@@ -5,7 +5,7 @@ import { createGatewaySource } from './GatewaySource.ts'
 
 export type Gateway = ReturnType<typeof openGateway>
 
-/** Opens the gateway. Catalogue and store stay open when it is closed: the caller owns them. */
+/** Opens the gateway. The caller closes catalogue and store after it. */
 export function openGateway(options: GatewayOptions) {
   const context = createGatewayContext(options)
   const { provider, catalogue, store, policy, background, now } = context
@@ -30,7 +30,6 @@ export function openGateway(options: GatewayOptions) {
     purge,
     /** Resolves when no background task is running. */
     settled: () => background.settled(),
-    /** Waits for background tasks. */
     async close() {
       clearInterval(purging)
       await background.settled()

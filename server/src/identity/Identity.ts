@@ -5,15 +5,15 @@ import type { CallerOf } from '../http/rateLimit.ts'
 import type { IdentitySources } from '../http/securityHeaders.ts'
 import type { Authentication, AuthenticationOptions } from './authentication.ts'
 
-/** Options of every kind of sign-in. */
+/** The options of every kind of sign-in. */
 export interface IdentityOptions extends Pick<AuthenticationOptions, 'access' | 'onRefusedBearer' | 'now'> {
   store: KeyValueStore
-  /** See `monotonicNow`, which is the default. */
+  /** The default is `monotonicNow`. */
   elapsedMs?: (() => number) | undefined
   publicUrl: string | null
   /** Logs what requests cause. */
   log: FastifyBaseLogger
-  /** Origins of clients hosted elsewhere. */
+  /** The origins of clients that are hosted elsewhere. */
   clientOrigins: readonly string[]
 }
 
@@ -22,10 +22,10 @@ export interface Identity {
   authentication: Authentication
   /** Registers the routes under `/identity` in a context of their own. */
   register: (app: FastifyInstance) => Promise<void>
-  /** Key by which calls of these routes are rate-limited, where that is not the address. */
+  /** Returns the key by which calls of these routes are rate-limited, if that is not the address. */
   callerOf?: CallerOf
-  /** Identity service of a client on this origin. */
+  /** Returns the identity service of a client on this origin. */
   clientIdentity: (origin: string) => ClientIdentity
-  /** Sources for the content security policy of the client. */
+  /** The sources for the content security policy of the client. */
   sources: IdentitySources
 }

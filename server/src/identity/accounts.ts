@@ -5,10 +5,10 @@ import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 
 /** An account that users can choose at the sign-in of the default mode. */
 export interface Account {
-  /** Subject of tokens. The same name is the same account, even after a restart. */
+  /** The subject of tokens. The same name is the same account, even after a restart. */
   id: string
   name: string
-  /** File name of a picture in `assets/`; null for none. */
+  /** The file name of a picture in `assets/`, or null if there is none. */
   picture: string | null
 }
 
@@ -18,9 +18,9 @@ export const SAMPLE_ACCOUNTS: readonly Account[] = [
   { id: 'kenji', name: 'Kenji Watanabe', picture: 'kenji.svg' },
 ]
 
-/** Length in grapheme clusters. */
+/** The maximum length in grapheme clusters. */
 export const MAX_NAME_LENGTH = 80
-/** Length in UTF-16 code units: a grapheme cluster may have several. */
+/** The maximum length in UTF-16 code units, of which a grapheme cluster may have several. */
 const MAX_INPUT_LENGTH = MAX_NAME_LENGTH * 10
 const NAMESPACE = 'identity.people'
 
@@ -37,11 +37,11 @@ export class InvalidNameError extends Error {
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** As long as a session lasts. */
+/** A session lasts as long. */
 const KEPT_DAYS = 365
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** The accounts of this installation: the sample accounts, and one for each name that is signed in. */
+/** Creates the accounts of this installation: the sample accounts, and one for each name that is signed in. */
 export function createAccounts(store: KeyValueStore, now: () => Date) {
   return {
     async find(id: string): Promise<Account | null> {
@@ -56,7 +56,6 @@ export function createAccounts(store: KeyValueStore, now: () => Date) {
       const nameHash = hash('sha256', name.normalize('NFKC').toLowerCase(), 'base64url')
       return { id: `name-${nameHash.slice(0, 22)}`, name, picture: null }
     },
-    /** Stores the name of an account. */
     keep: ({ id, name }: Account): Promise<void> =>
       store.set(NAMESPACE, id, name, new Date(now().getTime() + KEPT_DAYS * DAY_MS)),
     forget: (id: string): Promise<void> => store.delete(NAMESPACE, [id]),
@@ -65,12 +64,12 @@ export function createAccounts(store: KeyValueStore, now: () => Date) {
 
 /** Returns the name without control characters and surplus spaces. Throws an `InvalidNameError`. */
 export function cleanName(typed: string): string {
-  // Checked first, because strangers may send names of any length.
+  // This comes first, because strangers may send names of any length.
   if (typed.length > MAX_INPUT_LENGTH)
     throw new InvalidNameError(say(m.nameFarTooLong, { limit: MAX_NAME_LENGTH }))
   const name = typed
     .normalize('NFC')
-    // Control characters, and marks that change the direction of the text around them.
+    // These are control characters, and marks that change the direction of the text around them.
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()

@@ -9,13 +9,13 @@ import { BearerError, createBearerVerifier, type Bearer, type TrustedIssuer } fr
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bearer token of this request, where it is valid. */
+    /** The bearer token of this request, or null if it is not valid. */
     bearer: Bearer | null
-    /** The bearer token of this request, where only its time is over: it still says which session to end. */
+    /** The bearer token of this request if only its time is over. It still says which session to end. */
     formerBearer: Bearer | null
-    /** Why the bearer token was refused; null where it is valid or absent. */
+    /** Why the bearer token was refused, or null if it is valid or absent. */
     bearerError: string | null
-    /** Claims of the media cookie that the response has to set; null where the browser has a valid one. */
+    /** The claims of the media cookie that the response has to set, or null if the browser has a valid one. */
     newMediaClaims: MediaClaims | null
   }
 }
@@ -24,7 +24,7 @@ export interface AuthenticationOptions {
   issuer: TrustedIssuer
   ended: EndedSessions
   cookie: MediaCookie
-  /** `open`: data and media may be read without a sign-in. */
+  /** With `open`, data and media may be read without a sign-in. */
   access: 'signed-in' | 'open'
   /** Whether the issuer asks for more than a name. */
   isProven: boolean
@@ -33,10 +33,10 @@ export interface AuthenticationOptions {
   now: () => Date
 }
 
-/** @param bearer whose session ends; null for that of the cookies */
+/** @param bearer the token whose session ends, or null for the session of the cookies */
 type EndIssuerSession = (request: FastifyRequest, reply: FastifyReply, bearer: Bearer | null) => Promise<void>
 
-/** Hooks for routes that need a signed-in user, and the log-out. */
+/** The hooks for routes that need a signed-in user, and the log-out. */
 export type Authentication = ReturnType<typeof addAuthentication>
 
 const ANONYMOUS: User = { subject: null, isProven: false }
@@ -99,18 +99,18 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
     throw new SourceError(401, 'authError', request.bearerError ?? sentence)
   }
   return {
-    /** Protects data: throws a 401 without a valid bearer token. */
+    /** Protects data. Throws a 401 without a valid bearer token. */
     requireBearer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
       if (access === 'signed-in' && request.user.subject === null) refuse(request, reply, NO_BEARER)
       done()
     },
-    /** Protects data of the user: throws a 401 without a valid bearer token, even where access is open. */
+    /** Protects data of the user. Throws a 401 without a valid bearer token, even if access is open. */
     requireUser(request: FastifyRequest, reply: FastifyReply): Bearer {
       return request.bearer ?? refuse(request, reply, NO_BEARER)
     },
     /** Resolves to those bearer tokens whose session has ended. */
     findEnded: (given: readonly Bearer[]): Promise<Bearer[]> => ended.findEnded(given),
-    /** Protects frames, media and images: throws a 401 without a media cookie or bearer token. */
+    /** Protects frames, media and images. Throws a 401 without a media cookie or bearer token. */
     async requireMediaAccess(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (access === 'open' || request.user.subject !== null) return
       const claims = cookie.read(request)
@@ -139,6 +139,6 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
   }
 }
 
-/** Returns whether a media cookie belongs to the session of a bearer token; of tokens without a session, to the user. */
+/** Returns whether a media cookie belongs to the session of a bearer token, or to its user if it has no session. */
 const isOfSession = (claims: MediaClaims, { hasSession, session, subject }: Bearer): boolean =>
   hasSession ? claims.session === session : claims.subject === subject

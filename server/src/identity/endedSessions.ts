@@ -5,9 +5,9 @@ import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 
 /** A credential of a session: an ID token or a media cookie. */
 export interface Issued {
-  /** See `sessionOf`. */
+  /** The id that `sessionOf` returns. */
   session: string
-  /** Unix time in seconds, by the clock of the issuer. */
+  /** The Unix time in seconds by the clock of the issuer. */
   issuedAt: number
 }
 
@@ -17,23 +17,23 @@ const NAMESPACE = 'identity.endedSessions'
 const MAX_CACHED_SESSIONS = 10_000
 /** The end of a session on another server is noticed here after at most this long. */
 const LOOKUP_INTERVAL_MS = 30_000
-/** Lifetime of the media cookie. */
+/** The lifetime of the media cookie. */
 const DAY_SECONDS = 24 * 60 * 60
 /** Another server may accept the session for half a minute longer, and its clock may differ. */
 const MARGIN_SECONDS = 5 * 60
-/** Tolerated difference between the clocks of two machines. */
+/** The tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_SECONDS = 5
 
-/** Returns the id of a session: a hash of claims that identify it at its issuer. */
+/** Returns the id of a session, which is a hash of claims that identify it at its issuer. */
 export const sessionOf = (...claims: readonly (string | number)[]): string =>
   hash('sha256', JSON.stringify(claims), 'base64url')
 
 export interface EndedSessionsOptions {
   store: KeyValueStore
   now: () => Date
-  /** See `monotonicNow`. */
+  /** The default is `monotonicNow`. */
   elapsedMs?: (() => number) | undefined
-  /** How many are stored at most, where anybody can begin sessions. Beyond it, those that expire first are removed. */
+  /** The most that are stored, if anybody can begin sessions. Beyond it, those that expire first are removed. */
   limit?: number
 }
 
@@ -49,8 +49,8 @@ export function createEndedSessions({
 }: EndedSessionsOptions) {
   let ends = 0
   /**
-   * By session: credentials issued until this Unix time are invalid; -Infinity while the session continues. Looked up at
-   * a time of `elapsedMs`.
+   * Says of a session until which Unix time its credentials are invalid, -Infinity while the session continues, and at
+   * which time of `elapsedMs` it was looked up.
    */
   const known = new LRUCache<string, { issuedUntil: number; lookedUpAt: number }>({
     max: MAX_CACHED_SESSIONS,
@@ -102,7 +102,7 @@ export function createEndedSessions({
       for (const session of sessions) learn(session, stored.get(session) ?? null)
       return credentials.filter((credential) => recall(credential) === true)
     },
-    /** Whether the session has ended, from the memory of this server; null when the store has to be asked. */
+    /** Returns whether this server knows that the session has ended, or null if the store has to be asked. */
     recall,
   }
 }

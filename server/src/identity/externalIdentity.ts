@@ -10,7 +10,7 @@ import type { Identity, IdentityOptions } from './Identity.ts'
 import { loadIdentityKeys } from './identityKeys.ts'
 import { createMediaCookie } from './mediaCookie.ts'
 
-/** Sign-in by an external service: this server verifies its tokens and issues none. */
+/** Adds the sign-in by an external service. This server verifies its tokens and issues none. */
 export async function addExternalIdentity(
   app: FastifyInstance,
   options: IdentityOptions & { service: ExternalService },
@@ -37,7 +37,7 @@ const PICTURE_ORIGINS: Record<string, string> = {
   'github.com': 'https://avatars.githubusercontent.com',
 }
 const ANY_HTTPS = 'https:'
-/** Namespace of the last known endpoint origins of an issuer. */
+/** The namespace of the last known endpoint origins of an issuer. */
 const NAMESPACE = 'issuer-origins'
 
 const endpoint = v.pipe(v.string(), v.url())

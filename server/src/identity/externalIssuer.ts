@@ -17,14 +17,14 @@ export type ExternalService =
 
 const FIREBASE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
-/** Asymmetric algorithms only: whoever can verify a token signed with a shared secret can forge one. */
+/** All are asymmetric: whoever can verify a token that is signed with a shared secret can forge one. */
 const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 const TIMEOUT_MS = 5000
-/** Pause after a failure, so that not every call waits for the service. */
+/** The pause after a failure, so that not every call waits for the service. */
 const PAUSE_MS = 30_000
 /** How long keys are trusted while the service is unreachable. */
 const MAX_KEY_AGE_MS = 24 * 60 * 60_000
-/** Of a discovery document or a set of keys. Real ones have some kilobytes. */
+/** Limits discovery documents and sets of keys. Real ones have some kilobytes. */
 const MAX_BODY_BYTES = 256 * 1024
 
 const discovery = v.object({ jwks_uri: v.pipe(v.string(), v.url()) })
@@ -43,7 +43,7 @@ export function trustExternalIssuer(service: ExternalService): TrustedIssuer {
   }
 }
 
-/** Fetches the keys that sign the tokens of a service. Throws an Error where they cannot be fetched. */
+/** Fetches the keys that sign the tokens of a service. Throws an Error if they cannot be fetched. */
 export async function fetchSigningKeys(service: ExternalService): Promise<unknown> {
   const { href } = await locateKeys(service)
   return fetchJson(href, TIMEOUT_MS)
@@ -54,7 +54,7 @@ async function locateKeys(service: ExternalService): Promise<URL> {
   return new URL(v.parse(discovery, await fetchDiscovery(service.issuer, TIMEOUT_MS)).jwks_uri)
 }
 
-/** Fetches the discovery document of an OpenID Connect issuer. Throws where it cannot be fetched. */
+/** Fetches the discovery document of an OpenID Connect issuer. Throws an Error if it cannot be fetched. */
 export async function fetchDiscovery(issuer: string, timeoutMs: number): Promise<unknown> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   return fetchJson(address, timeoutMs)
@@ -76,7 +76,7 @@ async function fetchWhole(address: string, init: RequestInit): Promise<Response>
  * Returns the keys of an external service. They are fetched with the first token, again after ten minutes, and again (at
  * most every half minute) for a token with an unknown key. While the service is unreachable, the last keys are used;
  * only a token with an unknown key throws a 503.
- * @param locate resolves to the URL of the key set; called again after a failure
+ * @param locate resolves to the URL of the key set, and is called again after a failure
  */
 function remoteKeys(locate: () => Promise<URL>): JWTVerifyGetKey {
   let located: Promise<ReturnType<typeof createRemoteJWKSet>> | null = null

@@ -3,19 +3,19 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import * as v from 'valibot'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 
-/** Algorithm of the ID tokens that this server signs. */
+/** The algorithm of the ID tokens that this server signs. */
 export const SIGNING_ALGORITHM = 'ES256'
 
-/** Secrets of this installation, stored in the database. New keys would sign all users out. */
+/** The secrets of this installation, which are stored in the database. New keys would sign all users out. */
 export interface IdentityKeys {
-  /** Private keys that sign ID tokens, the newest first. */
+  /** The private keys that sign ID tokens, the newest first. */
   signing: readonly JWK[]
-  /** Keys that sign the cookies of the issuer. */
+  /** The keys that sign the cookies of the issuer. */
   cookies: readonly string[]
-  /** Key that signs the media cookie. */
+  /** The key that signs the media cookie. */
   mediaCookie: string
   /**
-   * Suffix of cookie names. Cookies ignore ports, so two installations on one machine would otherwise overwrite each
+   * The suffix of cookie names. Cookies ignore ports, so two installations on one machine would otherwise overwrite each
    * other's.
    */
   cookieSuffix: string

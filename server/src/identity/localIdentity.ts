@@ -14,10 +14,10 @@ import { createRefreshTokenIds } from './issuer/refreshTokenIds.ts'
 import { createRenewalLimit } from './issuer/renewalLimit.ts'
 import { createMediaCookie } from './mediaCookie.ts'
 
-/** A few megabytes. Whoever signs out so often makes credentials of the day valid that were copied before their log-out. */
+/** They take a few megabytes. Whoever logs out so often makes credentials valid again that were copied before. */
 const MAX_ENDED_SESSIONS = 50_000
 
-/** Sign-in of the default mode: this server is the issuer, and accepts its own tokens. */
+/** Adds the sign-in of the default mode. This server is the issuer, and accepts its own tokens. */
 export async function addLocalIdentity(app: FastifyInstance, options: IdentityOptions): Promise<Identity> {
   const { store, publicUrl, clientOrigins, now } = options
   const keys = await loadIdentityKeys(store)

@@ -6,10 +6,10 @@ import type { Issued } from './endedSessions.ts'
 import type { IdentityKeys } from './identityKeys.ts'
 import type { Bearer } from './verifyBearer.ts'
 
-/** Properties of a request that decide about the cookie. */
+/** The properties of a request that decide about the cookie. */
 type CookieRequest = Pick<FastifyRequest, 'headers' | 'publicOrigin'>
 
-/** Content of a cookie: user and session. */
+/** The content of a cookie, which is a user and a session. */
 export interface MediaClaims extends Issued {
   subject: string
 }
@@ -20,7 +20,7 @@ interface MediaCookieOptions {
   now: () => Date
 }
 
-/** Long enough for a video that is paused over night. Every response of the API can renew it. */
+/** This is enough for a video that is paused over night. Every response of the API can renew the cookie. */
 const LIFETIME_SECONDS = 24 * 60 * 60
 const MAX_CACHED_COOKIES = 1_000
 
@@ -36,7 +36,7 @@ export function createMediaCookie({ keys, clientOrigins, now }: MediaCookieOptio
   const sign = (text: string) => createHmac('sha256', keys.mediaCookie).update(text).digest('base64url')
   const seconds = () => Math.floor(now().getTime() / 1000)
 
-  /** Cookies with a valid signature, by the whole header. Verification would take a tenth of the time of a cached response. */
+  /** The claims of valid cookies by the whole header. Verifying would take a tenth of the time of a cached response. */
   const verified = new LRUCache<string, MediaClaims & { expiry: number }>({ max: MAX_CACHED_COOKIES })
 
   const verify = (header: string) => {
@@ -51,7 +51,7 @@ export function createMediaCookie({ keys, clientOrigins, now }: MediaCookieOptio
       session,
     }
   }
-  /** Returns the claims of a valid cookie, or null. Its session may have ended. */
+  /** Returns the claims of a cookie that is valid, or else null. Its session may have ended. */
   const read = ({
     headers: { cookie: header },
   }: CookieRequest): (MediaClaims & { expiry: number }) | null => {
@@ -77,12 +77,12 @@ export function createMediaCookie({ keys, clientOrigins, now }: MediaCookieOptio
   }
 
   return {
-    /** Serves pages of the issuer, which remove the cookie as well. */
+    /** Pages of the issuer remove the cookie by its name. */
     name,
     read,
     /**
-     * Returns the claims of a new cookie where the present one is missing, of another session, older than the bearer
-     * token, or past half of its lifetime; else null.
+     * Returns the claims of a new cookie if the present one is missing, of another session, older than the bearer
+     * token, or past half of its lifetime, or else null.
      */
     renew(request: CookieRequest, bearer: Bearer): MediaClaims | null {
       const { subject, session, hasSession, issuedAt } = bearer

@@ -4,30 +4,30 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { sessionOf, type EndedSessions, type Issued } from './endedSessions.ts'
 
-/** Issuer whose ID tokens are accepted. */
+/** An issuer whose ID tokens are accepted. */
 export interface TrustedIssuer {
   /** Tells the users of this issuer from those of others. */
   name: string
   /** Returns whether the `iss` of a token is this issuer. */
   accepts(issuer: string): boolean
-  /** Required `aud` of its tokens. */
+  /** The required `aud` of its tokens. */
   audience: string
   algorithms: readonly string[]
-  /** Public keys of the issuer. */
+  /** Returns the public key of a token. */
   keys: JWTVerifyGetKey
 }
 
 /** A valid bearer token. */
 export interface Bearer extends Issued {
   subject: string
-  /** Digest of issuer and subject, under which data of the user is stored. */
+  /** The digest of issuer and subject, under which data of the user is stored. */
   userId: string
-  /** Whether the token names its session; otherwise each token counts as a session. */
+  /** Whether the token names its session. Otherwise, each token counts as a session. */
   hasSession: boolean
-  /** The issuer's own id of the session; null where the token has none. */
+  /** The issuer's own id of the session, or null if the token has none. */
   sid: string | null
   expiresAt: Date
-  /** Lifetime of the issuer's tokens. */
+  /** The lifetime of the issuer's tokens. */
   lifetimeSeconds: number
 }
 
@@ -35,7 +35,7 @@ export interface Bearer extends Issued {
 export class BearerError extends Error {
   override readonly name = 'BearerError'
   readonly code: string
-  /** What the token says, where its signature is right and only its time is over; else null. */
+  /** What the token says if its signature is right and only its time is over, or else null. */
   readonly former: Bearer | null
 
   constructor(code: string, message: string, former: Bearer | null = null) {
@@ -46,7 +46,7 @@ export class BearerError extends Error {
 }
 
 const MAX_CACHED_TOKENS = 5_000
-/** Tolerated difference between the clocks of two machines. */
+/** The tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_SECONDS = 5
 
 /**
@@ -71,7 +71,7 @@ export function createBearerVerifier(issuer: TrustedIssuer, ended: EndedSessions
       verified.set(token, bearer)
       return bearer
     },
-    /** Returns a verified token that this server knows to be still valid, without asking the store; else null. */
+    /** Returns a verified token that this server knows to be still valid, or null if the store has to be asked. */
     recall(token: string): Bearer | null {
       const known = findVerified(token)
       return known !== null && ended.recall(known) === false ? known : null
@@ -79,7 +79,7 @@ export function createBearerVerifier(issuer: TrustedIssuer, ended: EndedSessions
   }
 }
 
-/** The end of the year 9999, in seconds since 1970: dates beyond cannot be computed with. */
+/** The end of the year 9999 in seconds since 1970. Later dates cannot be computed with. */
 const LATEST_SECONDS = 253_402_300_799
 const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_SECONDS))
 /** JWTs are JSON, whose claims may have any type. */
@@ -137,7 +137,7 @@ function toBearer(token: string, payload: JWTPayload, issuer: TrustedIssuer, cur
   }
 }
 
-/** Returns the session of a token by `sid`, else by the time of the sign-in, which renewed tokens keep; null without both. */
+/** Returns the session of a token by `sid`, or by the time of the sign-in, which renewed tokens keep, or null. */
 function sessionNamedBy({ sub = '', sid, auth_time: authTime }: JWTPayload): string | null {
   if (typeof sid === 'string') return sessionOf(sid)
   return typeof authTime === 'number' ? sessionOf(sub, authTime) : null

@@ -1,17 +1,12 @@
 import type { Registry } from 'prom-client'
 import { exportCounter, exportGauge } from './metrics.ts'
 
-/** Numbers of the conversion of videos since the start. */
+/** The numbers of the conversion of videos since the start. */
 interface ConversionFigures {
-  /** Processes that encode pictures. */
   transcoding: number
-  /** Processes that copy, or encode sound. */
   copying: number
-  /** Places that viewers hold for encoding a picture. */
   places: number
-  /** Files that wait to be read, for their streams or their subtitles. */
   waitingReads: number
-  /** Requests that wait for a segment. */
   waiting: number
   refused: number
   segments: number

@@ -27,25 +27,25 @@ export function registerHealth(app: FastifyInstance, options: { check: () => Pro
   })
 }
 
-/** Status of the source behind the API. */
+/** The status of the source behind the API. */
 export type ModeStatus =
   | { mode: 'library'; library: LibraryFigures }
   | { mode: 'gateway'; gateway: GatewayStatus }
 
 interface LibraryFigures {
-  /** Playable videos. */
+  /** The number of playable videos. */
   videos: number
-  /** Files that were read and their number, while an import is under way; `total` is null while they are counted. */
+  /** How many files have been read, while an import is under way. `total` is null while they are counted. */
   reading: { read: number; total: number | null } | null
-  /** Files that cannot be shown. */
+  /** The number of files that cannot be shown. */
   skipped: number
-  /** Only for the person who runs the server: nobody else learns paths. */
+  /** Is only for the person who runs the server. Nobody else learns paths. */
   owner?: {
     folder: string
     isFfmpegInstalled: boolean
-    /** Endings of video files. */
+    /** The endings of video files. */
     kinds: readonly string[]
-    /** Endings of those that only ffmpeg opens. */
+    /** The endings of files that only ffmpeg opens. */
     ffmpegKinds: readonly string[]
     /** Some of the skipped files. */
     skippedFiles: readonly { path: string; reason: 'noVideo' | 'noFfmpeg' | 'unreadable' | 'unstorable' }[]
@@ -54,7 +54,7 @@ interface LibraryFigures {
   }
 }
 
-/** Body of `/status.json`, which the client shows. Counts begin at the start of the server. */
+/** The body of `/status.json`, which the client shows. Counts begin at the start of the server. */
 type Status = ModeStatus & { startedAt: string }
 
 /** Routes `/status.json`. Authentication is up to the hooks of `app`. */
@@ -71,10 +71,10 @@ export function registerStatus(
 
 type GatewayStatus = Awaited<ReturnType<typeof readGatewayStatus>>
 
-/** Origins of answers for which the provider was called. */
+/** The origins of answers for which the provider was called. */
 const CALLED_ORIGINS = new Set(['live', 'missing'])
 
-/** Resolves to the status of the gateway: buckets of all servers together, counts of this server. */
+/** Resolves to the status of the gateway: the buckets of all servers together, and the counts of this server. */
 export async function readGatewayStatus(
   gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>,
   metrics: GatewayMetrics,
@@ -93,7 +93,7 @@ export async function readGatewayStatus(
     buckets: { search: toBucket(search), units: toBucket(units) },
     /** Whether calls to the provider are paused because it failed. */
     isCircuitOpen: gateway.isCircuitOpen,
-    /** Share of answers without a call to the provider, from 0 to 1; null before the first answer. */
+    /** The share of answers without a call to the provider, from 0 to 1, or null before the first answer. */
     hitRate: all === 0 ? null : hits / all,
     ...counts,
   }

@@ -8,11 +8,11 @@ const LATENCY_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 export interface MetricsOptions {
   registry: Registry
-  /** Bearer token of `/metrics`; null where only loopback callers are allowed. */
+  /** The bearer token of `/metrics`, or null if only loopback callers are allowed. */
   token: string | null
-  /** Origin that users use; null on loopback. */
+  /** The origin that users open, or null on loopback. */
   publicUrl: string | null
-  /** Configured proxies in front of the server. */
+  /** The configured proxies in front of the server. */
   trustProxy: readonly string[]
 }
 
@@ -59,7 +59,7 @@ export function registerMetrics(
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern of the route, never the URL, which contains what users type.
+    // The metric has the pattern of the route, never the URL, which contains what users type.
     const route = request.routeOptions.url ?? 'other'
     durations.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
     done()
@@ -85,7 +85,7 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
 /**
  * Returns a function that counts refused bearer tokens by error code, and logs each code. Nothing of the token is logged,
  * because it may still be valid elsewhere.
- * @param log for what requests cause
+ * @param log the log of what requests cause
  */
 export function watchRefusedBearers(registry: Registry, log: FastifyBaseLogger): (code: string) => void {
   const refused = new Counter({

@@ -12,7 +12,7 @@ interface DescriberOptions {
   isEmbeddable: boolean
 }
 
-/** Returns a function that describes the page of a video; null for other pages, and where the video cannot be read. */
+/** Returns a function that describes the page of a video. It returns null for other pages and unreadable videos. */
 export const createPageDescriber =
   ({ source, isEmbeddable }: DescriberOptions) =>
   async ({ path, origin, language, signal }: Page): Promise<PageDescription | null> => {
@@ -35,7 +35,7 @@ const property = (name: string, content: string | number | null): Html | null =>
 
 /**
  * Returns the elements that describe the page of a video to other sites: Open Graph, the card of X, the link to oEmbed.
- * @param language of the page, for a video without a title
+ * @param language the language of the page, for a video without a title
  */
 function metaTags(shared: SharedVideo, language: string): Html {
   const { video, pageUrl, playerUrl, pictureUrl } = shared

@@ -37,7 +37,7 @@ export async function registerOembed(app: FastifyInstance, options: OembedOption
   })
 }
 
-/** Largest size that the caller accepts. */
+/** The largest size that the caller accepts. */
 type Limits = Record<'maxwidth' | 'maxheight', number | null>
 
 function readLimits(parameters: Parameters): Limits {
@@ -79,7 +79,7 @@ function describe(shared: SharedVideo, limits: Limits, startSeconds: number) {
   return { type: 'video', ...link, html: embedCode({ url, title: video.title, size }), ...size }
 }
 
-/** Returns the largest size of 16:9 within the limits; without limits, the usual one. */
+/** Returns the largest size of 16:9 within the limits, or the usual one without limits. */
 function sizeWithin({ maxwidth, maxheight }: Limits): EmbedSize {
   if (maxwidth === null && maxheight === null) return PLAYER_SIZE
   const widthOfHeight = Math.floor(((maxheight ?? MAX_SIZE.height) * 16) / 9)

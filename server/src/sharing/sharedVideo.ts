@@ -5,16 +5,16 @@ import { toAbsoluteUrl } from '../v3/wireShapes.ts'
 /** A video as other sites may show it. All URLs are absolute. */
 export interface SharedVideo {
   video: Video
-  /** URL of its page, without a start time. */
+  /** The URL of its page without a start time. */
   pageUrl: string
   channelUrl: string
-  /** URL of the player; null where other pages may not embed it. */
+  /** The URL of the player, or null if other pages may not embed it. */
   playerUrl: string | null
-  /** URL of the largest picture; null for none. */
+  /** The URL of the largest picture, or null if there is none. */
   pictureUrl: string | null
 }
 
-/** Size of a player for sites that do not ask for one. */
+/** The size of a player for sites that do not ask for one. */
 export const PLAYER_SIZE: EmbedSize = { width: 640, height: 360 }
 
 /** @param origin the public origin of this server */
@@ -32,7 +32,7 @@ export function toSharedVideo(video: Video, origin: string, isEmbeddable: boolea
 
 const WATCH_PATH = /^\/watch\/([^/]+)\/?$/
 
-/** Returns the id of the video whose page has this path; null for other paths. */
+/** Returns the id of the video whose page has this path, or null for other paths. */
 export function videoIdOf(path: string): string | null {
   try {
     return decodeURIComponent(WATCH_PATH.exec(path)?.[1] ?? '') || null

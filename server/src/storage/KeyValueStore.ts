@@ -1,15 +1,15 @@
 import { oneOf, sql, type Session } from '../database/sql.ts'
 
-/** Persistent small values by namespace and key. Expired entries read as absent and are deleted later. */
+/** Stores small values by namespace and key. Expired entries read as absent and are deleted later. */
 export interface KeyValueStore {
   get(namespace: string, key: string): Promise<string | null>
-  /** Returns the values of those keys that exist. */
+  /** Returns the values of the keys that exist. */
   getAll(namespace: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Replaces the value. Without `expiresAt` it never expires. */
   set(namespace: string, key: string, value: string, expiresAt?: Date): Promise<void>
   /**
-   * Writes a value that never expires, unless there is one. Returns the stored value: servers that start at the same
-   * time all get the same.
+   * Writes a value that never expires, unless there is one. Returns the stored value, so that servers that start at the
+   * same time all get the same.
    */
   setOnce(namespace: string, key: string, value: string): Promise<string>
   delete(namespace: string, keys: readonly string[]): Promise<void>
@@ -18,8 +18,8 @@ export interface KeyValueStore {
   /**
    * Returns the keys of a namespace without those `keep` entries that expire last: at most 1,000. All entries of the
    * namespace must expire.
-   * @param latest end of an entry that is written now. Those that expire later were written before the clock was put
-   * back, and are not kept before others.
+   * @param latest the end of an entry that is written now. Entries that expire later were written before the clock was
+   * put back, and are not kept before others.
    */
   surplusKeys(namespace: string, keep: number, latest: Date): Promise<readonly string[]>
 }

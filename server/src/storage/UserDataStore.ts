@@ -3,9 +3,9 @@ export interface UserDataCell {
   table: string
   row: string
   cell: string
-  /** JSON; `null` marks a removed value. */
+  /** The value as JSON. `null` marks a removed value. */
   value: string
-  /** Hybrid logical clock in 16 characters, in the order of their character codes. The greater one wins. */
+  /** A time of a hybrid logical clock in 16 characters, ordered by their character codes. The greater one wins. */
   stamp: string
 }
 
@@ -18,39 +18,37 @@ export interface UserDataPosition {
   epoch: string
   /** How often the user has deleted everything. */
   generation: number
-  /** Number of the last accepted cell; a deletion does not reset it. */
+  /** The number of the last accepted cell. A deletion does not reset it. */
   cursor: number
 }
 
 export interface UserDataState extends UserDataPosition {
-  /** The last generation that began by a deletion that empties the user's devices as well; 0 for none. */
+  /** The last generation that began by a deletion that empties the user's devices as well, or 0 if there is none. */
   emptiedGeneration: number
 }
 
 export interface UserDataPage {
   state: UserDataState
-  /** Oldest first; none if the requested generation is not that of the state. */
+  /** The cells, the oldest first. There are none if the requested generation is not that of the state. */
   cells: readonly UserDataCell[]
-  /**
-   * Number of the last cell; without cells the requested cursor, or that of the user if it is smaller.
-   */
+  /** The number of the last cell, or without cells the smaller one of the requested cursor and that of the user. */
   cursor: number
   hasMore: boolean
 }
 
 export interface UserDataWrite {
-  /** Otherwise than with `stored`, nothing was stored. `full`: the user has no more room; `allFull`: all users together. */
+  /** With `full`, the user has no more room, and with `allFull`, all users together have none. */
   result: 'stored' | 'otherGeneration' | 'full' | 'allFull'
   state: UserDataState
 }
 
-/** What may be stored. What is there may shrink beyond the limits, and be removed. */
+/** Limits what is stored. Values beyond the limits may still shrink and be removed. */
 export interface UserDataLimits {
-  /** Number of cells of a user, removed ones included. */
+  /** The number of cells of a user, which includes removed ones. */
   cells: number
-  /** Bytes that a user takes on the disk, as `spaceOf` estimates them. */
+  /** The bytes that a user takes on the disk, as `spaceOf` estimates them. */
   bytes: number
-  /** Bytes of all users together. Users who write at the same moment may exceed it a little. */
+  /** The bytes of all users together. Users who write at the same moment may exceed them a little. */
   allBytes: number
 }
 
@@ -67,7 +65,7 @@ export const spaceOf = (cells: number, bytes: number): number => cells * CELL_BY
 export const sizeOf = ({ row, value }: Pick<UserDataCell, 'row' | 'value'>): number =>
   Buffer.byteLength(row) + Buffer.byteLength(value)
 
-/** Cells of all users, each of whom is a name that the caller chooses. Guarantees hold across all servers of one database. */
+/** Stores the cells of users, whose names the caller chooses. Guarantees hold across all servers of one database. */
 export interface UserDataStore {
   /** Returns cells of a generation with numbers greater than a cursor. */
   read(user: string, after: Omit<UserDataPosition, 'epoch'>, limit: number): Promise<UserDataPage>
@@ -85,6 +83,6 @@ export interface UserDataStore {
   delete(user: string, emptiesDevices: boolean): Promise<UserDataState>
   /** Begins another epoch, unless that has happened since the given one. */
   renewEpoch(user: string, former: string): Promise<UserDataState>
-  /** Returns the positions of those users who have data, in one query. */
+  /** Returns the positions of the users who have data, in one query. */
   positions(users: readonly string[]): Promise<ReadonlyMap<string, UserDataPosition>>
 }

@@ -16,9 +16,8 @@ interface UserRow {
   generation: number
   emptied_generation: number
   cursor: number
-  /** Number of cells. */
   cells: number
-  /** Sum of `sizeOf` of the cells. */
+  /** The sum of `sizeOf` over the cells. */
   bytes: number
 }
 
@@ -68,7 +67,7 @@ export const createUserDataTables = ({ session, writeDurably }: Transactions): U
       const row = await lockUser(transaction, user)
       const before = toState(row)
       const isNew = row.cursor === 0 && row.generation === 0
-      /** Leaves no row of a user of whom nothing is stored. */
+      /** Deletes the row of a user of whom nothing is stored. */
       const refuse = async (result: UserDataWrite['result']): Promise<UserDataWrite> => {
         if (isNew) await transaction.query(sql`delete from user_data_users where id = ${row.id}`)
         return { result, state: before }
@@ -169,8 +168,8 @@ async function readVersions(
   userId: number,
   cells: readonly UserDataCell[],
 ): Promise<Map<string, { stamp: string; size: number }>> {
-  // A subquery for each cell, because a planner without statistics would join all cells of the user. One column, because
-  // each further one would be another subquery: a stamp has 16 characters.
+  // There is a subquery for each cell, because a planner without statistics would join all cells of the user. Its one
+  // column has the stamp, of 16 characters, and the value, because another column would be another subquery.
   const rows = await session.query<CellKey & { version: string | null }>(sql`
     select table_name as "table", row_name as "row", cell_name as cell, (
       select c.stamp || c.value from user_data_cells c

@@ -4,13 +4,13 @@ import { FixedWindows } from '../http/FixedWindows.ts'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
 
-/** A device sends one after the other. */
+/** A device sends one write after the other. */
 export const MAX_WRITES_PER_USER = 4
-/** Of all users together. */
+/** This limit is that of all users together. */
 const MAX_BYTES_AT_ONCE = 32 * 1024 ** 2
 /** By default, a user sends the 100,000 rows of a new device within a minute. */
 const BYTES_PER_CALL = 64 * 1024
-/** When a place is likely to be free. */
+/** After this time, a place is likely to be free. */
 const RETRY_SECONDS = 1
 
 /**
@@ -31,7 +31,7 @@ export function createAdmission(callsPerMinute: number) {
     if (bytesAtOnce + bytes > MAX_BYTES_AT_ONCE)
       throw new SourceError(503, 'backendError', say(m.serverUnavailable), null, RETRY_SECONDS)
     const { current, ttl } = sent.add(userId, 0)
-    // Whatever the limit, one body fits into a new minute.
+    // One body fits into a new minute, whatever the limit is.
     if (current >= callsPerMinute * BYTES_PER_CALL) throw tooMuch(Math.ceil(ttl / 1_000))
     sent.add(userId, bytes)
     writes.set(userId, own + 1)

@@ -7,11 +7,11 @@ import { SourceError } from '../source/SourceError.ts'
 
 interface ChangeStreamsOptions {
   store: UserDataStore
-  /** Resolves to those bearer tokens whose session has ended. */
+  /** Resolves to the bearer tokens whose session has ended. */
   findEnded: (bearers: readonly Bearer[]) => Promise<readonly Bearer[]>
-  /** Time without a byte after which a connection is closed. */
+  /** After this time without a byte, a connection is closed. */
   idleSeconds: number
-  /** Called when the database could not be asked; it is asked again. */
+  /** Is called when the database could not be asked. It is asked again. */
   onError: (error: unknown) => void
   now: () => Date
 }
@@ -117,7 +117,6 @@ export function createChangeStreams(options: ChangeStreamsOptions) {
     },
     /** Sends a position that this server has just written to all streams of the user. */
     publish,
-    /** Ends all streams. */
     close(): void {
       isClosed = true
       for (const stream of all()) end(stream)

@@ -22,7 +22,7 @@ export function readJson(context: FastifyInstance): void {
 const [OPENING_BRACKET, CLOSING_BRACKET, OPENING_BRACE, CLOSING_BRACE, COMMA, QUOTE, BACKSLASH] =
   Buffer.from('[]{},"\\')
 
-/** Returns whether the limits hold up to the first error, beyond which nothing is parsed. */
+/** Returns whether the limits hold up to the first error, after which nothing is parsed. */
 function isLikeRows(json: Uint8Array): boolean {
   let depth = 0
   let values = 0

@@ -25,20 +25,20 @@ import { MAX_CELLS_PER_CALL, parseDeletion, parseRead, parseWrite, toWireCell } 
 
 interface UserDataOptions {
   store: UserDataStore
-  /** Logs what requests cause. */
+  /** The log of what requests cause. */
   log: FastifyBaseLogger
   authentication: Pick<Authentication, 'requireUser' | 'findEnded'>
-  /** Time without a byte after which a connection is closed. */
+  /** After this time without a byte, a connection is closed. */
   idleSeconds: number
   now: () => Date
   limits: UserDataLimits
-  /** Rate limit of each user. */
+  /** The rate limit of each user. */
   callsPerMinute: number
 }
 
 /** Removed cells count, because other devices have to learn of them. */
 export const MAX_CELLS_PER_USER = 250_000
-/** Pause before a device asks again for a stream, in seconds. */
+/** The pause in seconds before a device asks again for a stream. */
 const RETRY_STREAM_SECONDS = '30'
 const BEGINNING: UserDataPosition = { epoch: '', generation: 0, cursor: 0 }
 
@@ -144,7 +144,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
             'content-type': 'text/event-stream',
             'cache-control': 'no-store',
             'x-accel-buffering': 'no',
-            // So that the end of the last stream does not leave a connection open, which a closing server waits for.
+            // A closing server waits for connections, which would stay open after the end of the last stream.
             connection: 'close',
           })
           .send(stream)

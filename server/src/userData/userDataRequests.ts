@@ -32,7 +32,7 @@ const cell = v.pipe(
     return NEVER
   }),
 )
-/** @param now the server's clock, in milliseconds since 1970 */
+/** @param now the server's clock in milliseconds since 1970 */
 const write = (now: number) => {
   const limit = stampLimit(now)
   const current = v.pipe(
@@ -77,7 +77,7 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, given: unknown): 
 
 /**
  * Reads the body of `POST /user-data`.
- * @param now the server's clock, in milliseconds since 1970: stamps that are far ahead of it could not be overwritten
+ * @param now the server's clock in milliseconds since 1970. Stamps that are far ahead of it could not be overwritten.
  */
 export const parseWrite = (body: unknown, now: number) => parse(write(now), body)
 

@@ -74,7 +74,7 @@ export const handleChannels: Handler = async ({ parameters, source, inquiry, pub
   )
   const list: WireChannelList = withEtag('youtube#channelListResponse', {
     ...toPaging(value, maxResults),
-    // Like the provider, omits the key if nothing was found.
+    // The provider also omits the key if nothing was found.
     ...(items.length > 0 ? { items } : {}),
   })
   return { ...rest, value: list }

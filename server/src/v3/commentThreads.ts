@@ -6,7 +6,7 @@ import { omitNull, toPaging, toAbsoluteUrl, toWireTime, withEtag } from './wireS
 
 type TextFormat = 'html' | 'plainText'
 
-/** Counts of comments are numbers on the wire: none is large enough to lose precision. */
+/** Counts of comments are numbers on the wire, because none is large enough to lose precision. */
 function toTopLevelComment(comment: Comment, textFormat: TextFormat, publicUrl: string) {
   const { id, videoId, text, authorPictureUrl, authorChannelId } = comment
   const watchUrl = `${publicUrl}/watch/${encodeURIComponent(videoId)}`
@@ -31,15 +31,15 @@ function toTopLevelComment(comment: Comment, textFormat: TextFormat, publicUrl: 
 const LINK_OR_TIME_OR_LINE =
   /(?<link>https?:\/\/[^\s<>"]+)|(?<![\d:])(?<time>(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,2}):(?<seconds>[0-5]\d))(?![\d:])|(?<line>\r\n|\r|\n)/gv
 
-/** Punctuation after a link. The lookbehind makes the regular expression try each run of characters only once. */
+/** Matches punctuation after a link. The lookbehind makes the expression try each run of characters only once. */
 const SENTENCE_ENDS = /(?<![.,;:!?'\)\]\}])[.,;:!?'\)\]\}]+$/v
 
 const anchor = (href: string, text: string): string => `<a href="${escapeText(href)}">${escapeText(text)}</a>`
 
 /**
- * Returns a comment as HTML: escaped, with line breaks as `<br>`, URLs as links, and timestamps (`1:23`, `1:02:03`) as
+ * Returns a comment as escaped HTML, with line breaks as `<br>`, URLs as links, and timestamps (`1:23`, `1:02:03`) as
  * links into the same video.
- * @param watchUrl URL of the video's page
+ * @param watchUrl the URL of the video's page
  */
 export function toHtml(text: string, watchUrl: string): string {
   let html = ''

@@ -2,9 +2,9 @@ import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import { SourceError } from '../source/SourceError.ts'
 import type { Answer, Inquiry, PageRequest, VideoSource } from '../source/VideoSource.ts'
 
-/** Query parameters of a call. Repeating a parameter means the same as separating its values by commas. */
+/** The query parameters of a call. Repeating a parameter means the same as separating its values by commas. */
 export interface Parameters {
-  /** Returns the last value; null if it is absent or empty. */
+  /** Returns the last value, or null if it is absent or empty. */
   text(name: string): string | null
   /** Returns all values that are not empty. */
   list(name: string): string[]
@@ -27,7 +27,7 @@ export function toParameters(query: unknown): Parameters {
 export const invalidParameter = (name: string, message: string): SourceError =>
   new SourceError(400, 'invalidParameter', message, name)
 
-/** @param rule completes the message “Invalid value “…” for name: …” */
+/** @param rule the end of the message “Invalid value “…” for name: …” */
 export const invalidValue = (name: string, given: string | null, rule: string): SourceError =>
   invalidParameter(name, `Invalid value “${given ?? ''}” for ${name}: ${rule}.`)
 
@@ -102,9 +102,9 @@ interface Call {
   parameters: Parameters
   source: VideoSource
   inquiry: Inquiry
-  /** Origin under which the client reaches this server, without a slash at its end. */
+  /** The origin under which the client reaches this server, without a slash at its end. */
   publicUrl: string
 }
 
-/** Answers calls of one resource: reads the parameters, asks the source and returns the body of the response. */
+/** Reads the parameters of a call of one resource, asks the source and returns the body of the response. */
 export type Handler = (call: Call) => Promise<Answer<object>>

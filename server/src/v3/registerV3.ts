@@ -14,7 +14,7 @@ import { handleVideos } from './videos.ts'
 
 export interface V3Options {
   source: VideoSource
-  /** Address that this visitor uses for the server, without a slash at its end. */
+  /** Returns the address that this visitor uses for the server, without a slash at its end. */
   publicUrl: (request: FastifyRequest) => string
   cache?: ResponseCache
 }
@@ -28,8 +28,8 @@ const RESOURCES: Readonly<Record<WireResource, Handler>> = {
 }
 
 /**
- * Routes `/youtube/v3/{resource}` and `/complete/search` behind hooks that set `request.user`. Stale answers carry
- * `Cache-Status` (RFC 9211), and where the reason is a spent quota, `Vtube-Quota-Reset` with the date of its reset. Where
+ * Routes `/youtube/v3/{resource}` and `/complete/search` behind hooks that set `request.user`. Stale answers have the
+ * header `Cache-Status` (RFC 9211), and if the reason is a spent quota, `Vtube-Quota-Reset` with the date of its reset. If
  * items that were asked for may only be missing for now, `Retry-After` says when to ask again.
  */
 export async function registerV3(

@@ -32,19 +32,19 @@ const DESCRIPTION_LENGTH = 160
 export function shorten(description: string): string {
   const line = description.replaceAll(/\s+/gv, ' ').trim()
   if (line.length <= DESCRIPTION_LENGTH) return line
-  // Counts code points, which have at most two UTF-16 units.
+  // The limit counts code points, which have at most two UTF-16 units.
   const start = Array.from(line.slice(0, 2 * DESCRIPTION_LENGTH)).slice(0, DESCRIPTION_LENGTH)
   return `${start.join('').trimEnd()} ...`
 }
 
-/** Search results have only three sizes. */
+/** Keeps the three sizes that search results have. */
 const withSearchSizes = ({ default: smallest, medium, high }: PictureSet): PictureSet => ({
   ...(smallest ? { default: smallest } : {}),
   ...(medium ? { medium } : {}),
   ...(high ? { high } : {}),
 })
 
-/** Like the provider, search results omit width and height of channel pictures. */
+/** Removes width and height of channel pictures, which search results of the provider do not have either. */
 const withoutDimensions = (pictures: PictureSet): PictureSet =>
   Object.fromEntries(
     Object.entries(pictures).map(([name, { url }]) => [name, { url, width: null, height: null }]),

@@ -3,7 +3,7 @@ import type { WireThumbnails } from '@vtube/shared/wire'
 import type { Page } from '../source/VideoSource.ts'
 import type { PictureSet, Video } from '../source/video.ts'
 
-/** The provider's limit. */
+/** The provider has this limit. */
 const MAX_TOTAL_RESULTS = 1_000_000
 
 /** Returns a resource with its kind and a hash of its contents, in the order of the provider. */
@@ -15,13 +15,13 @@ export function withEtag<Kind extends string, Rest extends object>(
   return { kind, etag, ...rest }
 }
 
-/** Makers of a resource's parts. */
+/** The functions that make the parts of a resource. */
 export type Parts<Resource> = { readonly [Part in keyof Resource]?: () => Resource[Part] }
 
-/** Returns what an item says beside its parts if its video cannot play at present: ours, and ignored by others. */
+/** Returns the mark of an item whose video cannot play at present. Only our server sends it; others ignore it. */
 export const toAwayMark = ({ isAway }: Video): { isAway?: true } => (isAway ? { isAway } : {})
 
-/** Returns a resource with the requested parts, in the order of `parts`, and additions that no part has. */
+/** Returns a resource with the requested parts, in the order of `parts`, and with additions that are no part. */
 export function toResource<Kind extends string>(
   kind: Kind,
   id: string,
@@ -39,7 +39,7 @@ export function toResource<Kind extends string>(
 
 type WithoutNull<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 
-/** Returns the fields that have a value: the provider omits the others. */
+/** Returns the fields that have a value. The provider omits the others. */
 export function omitNull<Fields extends object>(fields: Fields): WithoutNull<Fields> {
   const present: WithoutNull<Fields> = {}
   for (const name in fields) {
@@ -60,7 +60,7 @@ export function toPaging(page: Page<unknown>, maxResults: number) {
 /** Returns an ISO time without milliseconds, like the provider's. */
 export const toWireTime = (time: Date): string => time.toISOString().replace(/\.\d{3}Z$/v, 'Z')
 
-/** Returns an absolute URL: those that begin with `/` belong to this server. */
+/** Returns an absolute URL. URLs that begin with `/` belong to this server. */
 export const toAbsoluteUrl = (url: string, publicUrl: string): string =>
   url.startsWith('/') && !url.startsWith('//') ? `${publicUrl.replace(/\/$/v, '')}${url}` : url
 
@@ -72,5 +72,5 @@ export function toWireThumbnails(pictures: PictureSet, publicUrl: string): WireT
   return Object.fromEntries(entries)
 }
 
-/** Returns a count as a string; null for a hidden count. */
+/** Returns a count as a string, or null for a hidden count. */
 export const toWireCount = (count: bigint | null): string | null => count?.toString() ?? null

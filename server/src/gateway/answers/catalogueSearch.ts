@@ -8,9 +8,9 @@ import { withGatewayTokens } from '../lists/pageCursor.ts'
 import type { SearchIntent } from '../quota/planSearch.ts'
 import { MIN_GOOD_HITS } from '../quota/spendingRules.ts'
 
-/** Number of hits whose match is judged. */
+/** The number of hits that are compared with the words. */
 const JUDGED_HITS = 30
-/** Upper bound of pages skipped because the provider's list already had all their hits. */
+/** At most so many pages are skipped because the provider's list already had all their hits. */
 const MAX_SKIPPED_PAGES = 5
 /** Ranking a long title is slow, so related videos are cached in memory for this long. */
 const RELATED_TTL_MS = 10 * 60_000
@@ -23,7 +23,7 @@ export const entryOf = (hit: SearchHit): string =>
 interface RelatedList {
   ids: readonly string[]
   nextPageToken: string | null
-  /** Number of hits that share a rare word, on all pages. */
+  /** The number of hits on all pages that share a rare word. */
   goodHits: number
 }
 
@@ -40,7 +40,7 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos }: Ga
 
   /**
    * Returns a page without the entries of the list that it continues.
-   * @param token the catalogue's own token; null for the first page
+   * @param token the catalogue's own token, or null for the first page
    */
   async function page(
     query: SearchQuery,
@@ -114,7 +114,7 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos }: Ga
       const { items } = await catalogue.searchRanked('provider', words, filter, 0, JUDGED_HITS)
       return countMatches(words, items)
     },
-    /** Returns the average age in seconds; null without any video. */
+    /** Returns the average age in seconds, or null if there is no video. */
     averageAge: (hits: readonly SearchHit[]) => videos.averageAge(hits.flatMap(toVideoId)),
   }
 }

@@ -45,7 +45,7 @@ export function createComments(
     )
   }
 
-  /** A video that the provider sends with its other counts but without a comment count has comments disabled. */
+  /** The provider sends a video with disabled comments without a comment count, but with its other counts. */
   async function hasCommentsDisabled(videoId: string): Promise<boolean> {
     const [[video], checks] = await Promise.all([
       catalogue.videos('provider', [videoId]),

@@ -8,7 +8,7 @@ import {
 import { COMMENTS_DISABLED_TTL_MS, GONE_TTL_MS } from '../cacheTtl.ts'
 import type { GatewayContext } from '../GatewayContext.ts'
 
-/** Things that the provider may not have: the error, and how long it is remembered. */
+/** The things that the provider may not have, with their errors and how long they are remembered. */
 const ABSENCES = {
   video: { toError: videoNotFound, ttlMs: GONE_TTL_MS },
   playlist: { toError: playlistNotFound, ttlMs: GONE_TTL_MS },
@@ -21,7 +21,7 @@ export type NegativeCache = ReturnType<typeof createNegativeCache>
 
 /** Remembers for a short time what the provider does not have, so that nobody pays for the same answer twice. */
 export const createNegativeCache = ({ store, now }: Pick<GatewayContext, 'store' | 'now'>) => ({
-  /** @throws the `SourceError` of a fresh entry */
+  /** @throws SourceError if there is a fresh entry */
   async check(absence: Absence, id: string, ttlMs: number = ABSENCES[absence].ttlMs): Promise<void> {
     const entry = await store.getEntry('absent', `${absence} ${id}`)
     const { toError } = ABSENCES[absence]

@@ -18,7 +18,7 @@ import type { Uploads } from './uploadAnswers.ts'
 interface SearchRequest {
   query: SearchQuery
   intent: SearchIntent
-  /** Page tokens of the search's list. `tokens.list` is also the key of its cache entry. */
+  /** The page tokens of the search's list. `tokens.list` is also the key of its cache entry. */
   tokens: PageTokens
   spender: string | null
 }
@@ -43,7 +43,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
   const catalogueSearch = createCatalogueSearch(context)
   const ttlOf = (intent: SearchIntent) => context.ttlMs[intent === 'channel' ? 'channelSearch' : intent]
 
-  /** Returns the provider's list for a search. Every page costs a search, and its hits have neither lengths nor counts. */
+  /** Returns the provider's list for a search. A page costs a search, and its hits have neither lengths nor counts. */
   const sourceOf = (
     { query, tokens, spender }: SearchRequest,
     spending: SearchSpending,
@@ -78,7 +78,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     return { value, provenance: 'saved' }
   }
 
-  /** @param error why the provider did not answer; null when it was not asked */
+  /** @param error why the provider did not answer, or null if it was not asked */
   async function withoutProvider(request: SearchRequest, error: unknown, spending: SearchSpending) {
     const answer = await fromCatalogue(request, null, [])
     const isNotAllowed = error === null || error instanceof QuotaExceededError
@@ -88,7 +88,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     return isExceeded ? { ...answer, quotaResetsAt: spending.resetsAt } : answer
   }
 
-  /** Returns the cached list that the first page comes from, 'provider', or null where it comes from the catalogue. */
+  /** Returns the cached list of the first page, 'provider', or null if the page comes from the catalogue. */
   async function planFirstPage(
     { query, intent, tokens }: SearchRequest,
     cached: CachedList | null,
@@ -102,7 +102,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     return cached !== null && plan === 'cache' ? { list: cached, origin } : null
   }
 
-  /** Reads the hits of a list without those that are gone since. */
+  /** Reads the hits of a list without those that have gone since. */
   async function readHits(entries: readonly string[], isStale: boolean, spender: string | null) {
     const videoIds = entries.filter(isVideo).map(idOf)
     const channelIds = entries.filter((entry) => !isVideo(entry)).map(idOf)
@@ -127,7 +127,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
       policy.forSearch(intent, spender),
     ])
     const source = sourceOf(request, spending)
-    // A reader in the middle of a list goes on in it, however old it is meanwhile.
+    // A reader in the middle of a list goes on in it, however old it has become.
     const isContinued = cursor.offset > 0 && cached !== null
     let loaded: LoadedList | 'provider' | null = isContinued
       ? { list: cached, origin: 'fresh' }
@@ -161,7 +161,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     return isExceeded ? { ...answer, quotaResetsAt: spending.resetsAt } : answer
   }
 
-  /** Returns a channel's newest videos, which cost no search while its uploads answer; null when they do not. */
+  /** Returns a channel's newest videos from its uploads, which cost no search, or null if that is not possible. */
   async function fromUploads(request: SearchRequest): Promise<Answer<Page<SearchHit>> | null> {
     const { query, tokens, spender } = request
     const { channelId, maxResults, pageToken } = query

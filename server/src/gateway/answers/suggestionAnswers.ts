@@ -7,7 +7,7 @@ import { CircuitBreaker } from '../provider/CircuitBreaker.ts'
 import { createSingleFlight } from '../singleFlight.ts'
 
 const MAX_SUGGESTIONS = 10
-/** Longer texts are not cached: hardly anybody else types them. */
+/** Longer texts are not cached, because hardly anybody else types them. */
 const MAX_CACHED_LENGTH = 60
 const MAX_BODY_BYTES = 256 * 1024
 

@@ -20,7 +20,7 @@ export type Uploads = ReturnType<typeof createUploads>
 export function createUploads(context: GatewayContext, negativeCache: NegativeCache) {
   const { policy, videos, catalogueSource, events, background, now } = context
 
-  /** Reads videos of a subscription feed, however old. Loads unknown ones in the background. */
+  /** Reads the videos of a subscription feed, however old they are. Loads unknown ones in the background. */
   async function readForFeed(ids: readonly string[]): Promise<ReadonlyMap<string, Video>> {
     const found = await videos.getCached(ids)
     const missing = ids.filter((id) => !found.has(id))
@@ -76,7 +76,7 @@ export function createUploads(context: GatewayContext, negativeCache: NegativeCa
             mayFetch: (reason) => policy.maySpendUnit(reasons[reason]),
             readVideos: readForFeed,
           }),
-      /** Answers with the catalogue's videos of the channel, where its list cannot be fetched. */
+      /** Answers with the catalogue's videos of the channel if its list cannot be fetched. */
       async fromCatalogue(token, error) {
         if (error instanceof UpstreamError && error.kind === 'notFound')
           throw await negativeCache.add('playlist', playlistId)
@@ -103,7 +103,7 @@ const newestOf = (items: readonly Video[]): number | null =>
 
 type CatalogueSource = GatewayContext['catalogueSource']
 
-/** @param pageToken the catalogue's own token; null for the first page */
+/** @param pageToken the catalogue's own token, or null for the first page */
 async function readVideosOfChannel(
   catalogueSource: CatalogueSource,
   channelId: string,
@@ -117,7 +117,7 @@ async function readVideosOfChannel(
   return { ...value, items: onlyVideos(value.items) }
 }
 
-/** Returns a channel with the title that its videos carry, and nothing else; null without a video in the catalogue. */
+/** Returns a channel that has only the title in its videos, or null if the catalogue has no video of it. */
 export async function readChannelFromVideos(
   catalogueSource: CatalogueSource,
   id: string,

@@ -10,12 +10,12 @@ import type { CacheKind, GatewayStore } from '../store/GatewayStore.ts'
 
 /** The part of a provider's list that has been fetched. */
 export interface CachedList {
-  /** Ids in the provider's order. */
+  /** The ids in the provider's order. */
   entries: readonly string[]
-  /** The provider's page token for the rest; null at the list's end. */
+  /** The provider's page token for the rest, or null at the end of the list. */
   nextToken: string | null
   total: number
-  /** For uploads: time of the newest one in milliseconds, null if there is none. */
+  /** The time of the newest upload in milliseconds, or null if there is none. Only lists of uploads have it. */
   newestUploadAt?: number | null
   etag: string | null
   fetchedAt: Date
@@ -38,7 +38,7 @@ interface ListRepositoryOptions {
   events: GatewayEvents
   background: BackgroundTasks
   now: () => Date
-  /** Limit of the wait for something fresh while there is something stale to show. */
+  /** The longest wait for something fresh while there is something stale to show. */
   staleTimeoutMs: number
 }
 

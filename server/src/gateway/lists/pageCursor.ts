@@ -4,18 +4,18 @@ import type { Page } from '../../source/VideoSource.ts'
 import type { CachedList } from './ListRepository.ts'
 
 /**
- * Beginning of a page. The page tokens that callers hold are the gateway's own, so a list that began with the
+ * The beginning of a page. The page tokens that callers hold are the gateway's own, so a list that began with the
  * provider can go on from the catalogue, and keeps its position when it is refreshed.
  */
 export type PageCursor =
-  /** In the cached list of the provider: after an entry, or at an offset when that entry is no longer in it. */
+  /** The page is in the cached list of the provider: after an entry, or at an offset if that entry has gone. */
   | { stage: 'list'; offset: number; after: string | null }
-  /** In a query of the catalogue; `token` is the catalogue's own, null for its first page. */
+  /** The page is in a query of the catalogue. `token` is the catalogue's own, or null for its first page. */
   | { stage: 'catalogue'; token: string | null }
 
 export type ListCursor = Extract<PageCursor, { stage: 'list' }>
 
-/** Upper bound of the rows of a list: those of a long playlist. */
+/** The most rows that a list may have, which are those of a long playlist. */
 export const MAX_LIST_ROWS = 20_000
 
 const FIRST_PAGE: ListCursor = { stage: 'list', offset: 0, after: null }

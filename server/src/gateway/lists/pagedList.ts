@@ -29,7 +29,7 @@ export const isFresh = (list: CachedList, ttlMs: number, now: Date): boolean =>
 export const ageSeconds = (list: CachedList, now: Date): number =>
   Math.max(0, (now.getTime() - list.checkedAt.getTime()) / 1_000)
 
-/** Fetches the first page of a list, or returns the stale list. Throws like the provider when nothing is cached. */
+/** Fetches the first page of a list, or returns the stale list. Throws like the provider if nothing is cached. */
 export async function refreshOrStale(
   { lists }: Pick<GatewayContext, 'lists'>,
   source: ListSource,
@@ -46,7 +46,7 @@ export async function refreshOrStale(
 /**
  * Returns a list that costs units: from the cache while it is fresh, else from the provider, else stale.
  * @param ttlOf returns the TTL of a list without its multiplier
- * @param mayFetch whether the provider may be asked; by default, only the ledger decides
+ * @param mayFetch returns whether the provider may be asked; by default, only the ledger decides
  */
 export async function loadList(
   context: Pick<GatewayContext, 'lists' | 'policy' | 'now'>,
@@ -65,7 +65,7 @@ export async function loadList(
 
 /**
  * Returns the dependency of an answer on rows of a list.
- * @param ttlMs TTL without its multiplier
+ * @param ttlMs the TTL without its multiplier
  * @param isComplete whether all rows of the answer are cached, and what follows them needs no call
  */
 export const listDependency = (
@@ -79,11 +79,11 @@ export const listDependency = (
   return { kind, count: 1, checkedAt, freshUntil }
 }
 
-/** Whether so many rows of a list are available without a call. */
+/** Returns whether so many rows of a list are available without a call. */
 const hasRows = ({ entries, nextToken }: CachedList, rows: number): boolean =>
   entries.length >= rows || nextToken === null
 
-/** Upper bound of pages fetched for one answer: the provider sometimes sends empty pages with a token. */
+/** One answer fetches no more pages, because the provider sometimes sends empty pages with a token. */
 const MAX_PAGES_PER_ANSWER = 3
 
 /** Extends a list until it has so many rows, ends, or may not be extended, or the provider fails. */
@@ -113,23 +113,23 @@ interface PagedListRequest<T> {
   cursor: ListCursor
   maxResults: number
   tokens: PageTokens
-  /** TTL without its multiplier. */
+  /** The TTL without its multiplier. */
   ttlMs: number
   combineValidity: CombineValidity
   /**
    * Reads the resources of a page.
-   * @param start index of the first entry
-   * @param isStale whether the list is stale; then the provider is not asked for resources either
+   * @param start the index of the first entry
+   * @param isStale whether the list is stale, so that the provider is not asked for resources either
    */
   readItems(
     entries: readonly string[],
     start: number,
     isStale: boolean,
   ): Promise<{ items: readonly T[]; dependencies: readonly CacheDependency[] }>
-  /** For lists whose further pages cost searches. Without it, every list may be extended. */
+  /** Limits lists whose further pages cost searches. Other lists may be extended without limit. */
   searchBudget?: {
     mayExtend: () => Promise<boolean>
-    /** Returns where the list goes on when its next page may not be fetched. */
+    /** Returns where the list goes on if its next page may not be fetched. */
     continueInCatalogue: (list: CachedList) => Promise<PageCursor | null>
   }
 }
@@ -179,17 +179,17 @@ interface VideoListRequest<T> {
   spender: string | null
   /** Is called before the list is read. */
   checkAbsence?: () => Promise<void>
-  /** Returns the TTL of a list without its multiplier; by default that of the kind. */
+  /** Returns the TTL of a list without its multiplier. The default is that of the kind. */
   ttlOf?: (list: CachedList) => number
-  /** Whether the provider may be asked for the first page; by default, only the ledger decides. */
+  /** Returns whether the provider may be asked for the first page. By default, only the ledger decides. */
   mayFetch?: (reason: ListCallReason) => Promise<boolean>
-  /** Reads the videos of a page; by default, those that are missing or stale are loaded. */
+  /** Reads the videos of a page. By default, those that are missing or stale are loaded. */
   readVideos?: (ids: readonly string[]) => Promise<ReadonlyMap<string, Video>>
   toItem(video: Video, position: number): T
   /**
    * Returns the catalogue's page instead.
-   * @param token the catalogue's own token; null for the first page
-   * @param error why the provider did not answer; null where a page of the catalogue is continued
+   * @param token the catalogue's own token, or null for the first page
+   * @param error why the provider did not answer, or null if a list of the catalogue is continued
    */
   fromCatalogue(
     token: string | null,
@@ -241,7 +241,7 @@ export async function answerVideoList<T>(
   })
 }
 
-/** Returns the resources of a list's entries: only from the catalogue when the list is stale. */
+/** Returns the resources of a list's entries. If the list is stale, they come only from the catalogue. */
 export async function readResources<T extends { id: string }>(
   repository: ResourceRepository<T>,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import { UpstreamError } from '../gatewayErrors.ts'
 
-/** Failures in a row that open the circuit. */
+/** So many failures in a row open the circuit. */
 const FAILURE_THRESHOLD = 5
 const INITIAL_OPEN_MS = 5_000
 const MAX_OPEN_MS = 120_000
@@ -18,12 +18,12 @@ export class CircuitBreaker {
   #openUntil = 0
   #isProbing = false
 
-  /** @param now clock in milliseconds */
+  /** @param now a clock in milliseconds */
   constructor(now: () => number) {
     this.#now = now
   }
 
-  /** Time for which calls are still refused, in milliseconds; 0 while the circuit is closed. */
+  /** The time in milliseconds for which calls are still refused. It is 0 while the circuit is closed. */
   get openForMs(): number {
     return Math.max(0, this.#openUntil - this.#now())
   }
@@ -53,7 +53,6 @@ export class CircuitBreaker {
     this.#isProbing = false
   }
 
-  /** @param retryAfterMs how long the provider asks callers to wait */
   recordFailure(retryAfterMs: number | null): void {
     this.#failures += 1
     this.#isProbing = false

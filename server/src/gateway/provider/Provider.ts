@@ -16,26 +16,25 @@ export interface ProviderCall<T> {
 
 /** Which page of an upstream list to request. */
 export interface PageCall {
-  /** The provider's page token; null for the first page. */
+  /** The provider's page token, or null for the first page. */
   token: string | null
-  /** Entity tag of the cached first page, which makes the request conditional. */
+  /** The entity tag of the cached first page, which makes the request conditional. */
   etag: string | null
 }
 
-/** A page of an upstream list; 'unchanged' where the entity tag still matches. */
+/** A page of an upstream list, or 'unchanged' if the entity tag still matches. */
 type ProviderPage<T> = (UpstreamPage<T> & { etag: string | null }) | 'unchanged'
 
 /** The size of a page does not change its cost. */
 export const MAX_ROWS_PER_CALL = '50'
 
-/** Calls of videos, without their parameters. */
+/** The calls of videos and channels without their parameters. */
 export const VIDEOS = {
   resource: 'videos',
   part: 'snippet,contentDetails,statistics',
   readItem: readVideo,
 } as const
 
-/** Calls of channels, without their parameters. */
 export const CHANNELS = {
   resource: 'channels',
   part: 'snippet,statistics,contentDetails,brandingSettings',
@@ -44,7 +43,7 @@ export const CHANNELS = {
 
 export type Provider = ReturnType<typeof createProvider>
 
-/** Creates the calls of the provider. They are paid from the quota and throw `UpstreamError` and `QuotaExceededError`. */
+/** Makes the calls of the provider, which are paid from the quota and throw `UpstreamError` and `QuotaExceededError`. */
 export function createProvider(client: UpstreamClient, ledger: QuotaLedger) {
   async function request(
     { resource, part, parameters }: ProviderCall<unknown>,

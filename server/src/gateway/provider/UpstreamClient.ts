@@ -8,25 +8,25 @@ import { fetchOnce, type UpstreamResponse } from './fetchOnce.ts'
 
 interface UpstreamCall {
   resource: WireResource
-  /** Those that are null are not sent. */
+  /** Parameters that are null are not sent. */
   parameters: Readonly<Record<string, string | null>>
 }
 
-/** Quota for the attempts of one call. */
+/** The quota for the attempts of one call. */
 export interface QuotaReservation {
-  /** Takes the cost of one attempt from the day's bucket, before it is made. Throws when it may not be spent. */
+  /** Takes the cost of one attempt from the day's bucket, before it is made. Throws if it may not be spent. */
   take(): Promise<void>
   /** Puts the cost of the last attempt back, because the request never reached the provider. */
   refund(): Promise<void>
 }
 
 export interface UpstreamLimits {
-  /** For one attempt, from the first byte sent to the last one read. */
+  /** Limits one attempt, from the first byte sent to the last one read. */
   timeoutMs: number
   maxAttempts: number
-  /** Lower for a search, because each attempt may cost one. */
+  /** This limit is lower, because each attempt may cost a search. */
   maxSearchAttempts: number
-  /** No further attempt begins later than this after the first. */
+  /** No attempt begins later than this after the first one. */
   retryWindowMs: number
 }
 
@@ -42,7 +42,7 @@ const MAX_RETRY_DELAY_MS = 2_000
 const REFUSAL_LOG_INTERVAL_MS = 60_000
 
 interface UpstreamOptions {
-  /** Ends in a slash. */
+  /** The URL ends in a slash. */
   baseUrl: string
   key: string
   events: GatewayEvents
@@ -150,7 +150,7 @@ const MAX_BACKOFF_MS = 2_000
 
 /**
  * Returns the delay before the next attempt: exponential backoff with jitter, on top of what the provider asks for.
- * @param random from 0 up to 1
+ * @param random a number from 0 up to 1
  */
 export function retryDelayMs(attempts: number, retryAfterMs: number | null, random: number): number {
   const limit = Math.min(INITIAL_BACKOFF_MS * 2 ** (attempts - 1), MAX_BACKOFF_MS)

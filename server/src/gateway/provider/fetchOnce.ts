@@ -14,8 +14,8 @@ const MAX_BODY_BYTES = 8 * 1024 ** 2
 
 /**
  * Sends one request without retries. The timeout covers everything from the first byte sent to the last one read.
- * @param url complete, with the key, which no error contains: some of the provider's messages do
- * @param etag entity tag of the cached response
+ * @param url the complete URL with the key, which no error contains, although some messages of the provider do
+ * @param etag the entity tag of the cached response, or null
  * @throws UpstreamError
  */
 export async function fetchOnce(url: URL, etag: string | null, timeoutMs: number): Promise<UpstreamResponse> {
@@ -47,7 +47,7 @@ export async function fetchOnce(url: URL, etag: string | null, timeoutMs: number
   return { isUnchanged: false, body, etag: response.headers.get('etag') ?? bodyEtag }
 }
 
-/** Returns undefined for what is not JSON. */
+/** Returns undefined if the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -56,7 +56,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Codes of connections that were never made. */
+/** The codes of connections that were never made. */
 const UNSENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -116,7 +116,7 @@ function toResponseError({ status, headers }: Response, text: string): UpstreamE
   )
 }
 
-/** Reads message, which may contain HTML, and reason of an error body in any of its forms. */
+/** Reads the message, which may contain HTML, and the reason of an error body in any of its forms. */
 function readErrorBody(text: string): { message: string; reason: string | null } {
   const { error } = toFields(parseJson(text))
   if (typeof error === 'string') return { message: error, reason: null }

@@ -1,4 +1,4 @@
-/** Readers of the provider's items. They return null for an item that no page could show. */
+/** The readers of the provider's items. They return null for an item that no page could show. */
 import { createPlaceholderChannel, type Channel } from '../../source/channel.ts'
 import type { Comment } from '../../source/comment.ts'
 import type { LiveState, Video } from '../../source/video.ts'
@@ -23,7 +23,7 @@ const UNKNOWN_TIME = new Date(0)
 /** A page of an upstream list. */
 export interface UpstreamPage<T> {
   items: readonly T[]
-  /** The provider's own token; never sent to callers. */
+  /** The provider's own token, which is never sent to callers. */
   nextToken: string | null
   total: number
 }
@@ -96,7 +96,7 @@ function videoFromSnippet(id: string, snippet: Fields): Video {
   }
 }
 
-/** Names of the banner's addresses, in the order in which they are tried (specification 3). */
+/** The names of the banner's addresses, in the order in which they are tried (specification 3). */
 const BANNERS = [
   'bannerTvImageUrl',
   'bannerTabletHdImageUrl',

@@ -1,7 +1,7 @@
 import type { Picture, PictureSet } from '../../source/video.ts'
 
 /**
- * Readers of single fields of the provider's responses. Every field may be missing or of another type than
+ * The readers of single fields of the provider's responses. Every field may be missing or of another type than
  * documented; a reader returns the nearest harmless value and never throws.
  */
 export type Fields = Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ export const toText = (value: unknown): string =>
 
 export const toTextOrNull = (value: unknown): string | null => toText(value) || null
 
-/** Reads a count: a string of digits on the wire, a number for comments. Null when missing, hidden or malformed. */
+/** Reads a count, which is a string of digits, or a number for comments. Returns null for any other value. */
 export function toCount(value: unknown): bigint | null {
   if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return BigInt(Math.floor(value))
   return typeof value === 'string' && /^\d{1,30}$/v.test(value) ? BigInt(value) : null
@@ -30,7 +30,7 @@ export function toTime(value: unknown): Date | null {
   return Number.isNaN(time.getTime()) ? null : time
 }
 
-/** Reads an absolute web address; protocol-relative ones get `https:`. */
+/** Reads an absolute web address. Protocol-relative ones get `https:`. */
 export function toAddress(value: unknown): string | null {
   const text = toText(value)
   const whole = text.startsWith('//') ? `https:${text}` : text
@@ -62,7 +62,7 @@ const SECONDS = { week: 604_800, day: 86_400, hour: 3_600, minute: 60, second: 1
 const DURATION =
   /^P(?:(?<week>\d+)W)?(?:(?<day>\d+)D)?(?:T(?:(?<hour>\d+)H)?(?:(?<minute>\d+)M)?(?:(?<second>\d+(?:\.\d+)?)S)?)?$/v
 
-/** Reads an ISO 8601 duration such as `PT1H2M3S` in seconds; null for `P0D` (a live stream) and malformed values. */
+/** Reads an ISO 8601 duration such as `PT1H2M3S` in seconds. Returns null for `P0D`, a live stream, and other values. */
 export function toSeconds(value: unknown): number | null {
   const groups = typeof value === 'string' ? DURATION.exec(value)?.groups : undefined
   if (!groups) return null
@@ -80,7 +80,7 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 }
 const ENTITY = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>[a-z]{2,6}));/giv
-/** HTML that only the provider's own rendering leaves in a comment. */
+/** Matches HTML that only the provider's own rendering leaves in a comment. */
 const RENDERED = /<br\s*\/?>|<a href="|<\/?[bi]>|&(?:amp|lt|gt|quot|#39);/iv
 
 const toCharacter = (code: number): string =>

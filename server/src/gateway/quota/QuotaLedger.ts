@@ -10,7 +10,7 @@ export interface Budget extends BudgetState {
 
 /** Who spends the quota of a call, and how far the call may reach into its bucket. */
 export interface Spending {
-  /** The user who asks; null for background work. */
+  /** The user who asks, or null for background work. */
   spender: string | null
   /** This much must stay in the bucket for others. */
   floor: number
@@ -21,7 +21,7 @@ export interface Spending {
 export type Allowance = Spending & { bucket: Bucket }
 
 /**
- * Tolerance for clock differences. A bucket that the provider reports empty within this time after the reset belongs
+ * The tolerance for clock differences. A bucket that the provider reports empty within this time after the reset belongs
  * to the day before; it is blocked only until this much of the new day has passed.
  */
 const RESET_TOLERANCE_MS = 10 * 60_000

@@ -11,12 +11,11 @@ import {
 
 export type SpendingPolicy = ReturnType<typeof createSpendingPolicy>
 
-/** What may be spent on one search, by the state of the bucket at its beginning. */
+/** What may be spent on one search, according to the state of the bucket when it begins. */
 export type SearchSpending = Awaited<ReturnType<SpendingPolicy['forSearch']>>
 
-/** Decides about all spending of the gateway: applies the rules to the current state of the ledger. */
+/** Decides about all spending of the gateway by applying the rules to the current state of the ledger. */
 export const createSpendingPolicy = (ledger: QuotaLedger) => ({
-  /** Returns the current state of both buckets. */
   async budgets() {
     const [search, units] = await Promise.all([ledger.budget('search'), ledger.budget('units')])
     return { search, units }
@@ -28,7 +27,7 @@ export const createSpendingPolicy = (ledger: QuotaLedger) => ({
     return { spender, floor: unitFloor(reason, budget), share: fairShare(budget, reason) }
   },
 
-  /** Whether the bucket has a unit for such a call now, so that the ledger is worth asking. */
+  /** Returns whether the bucket has a unit for such a call now, so that the ledger is worth asking. */
   async maySpendUnit(reason: UnitCallReason): Promise<boolean> {
     const budget = await ledger.budget('units')
     return budget.left > unitFloor(reason, budget)
@@ -44,7 +43,6 @@ export const createSpendingPolicy = (ledger: QuotaLedger) => ({
       isExhausted: budget.left === 0,
       resetsAt: budget.resetsAt,
       ttlMultiplier: ttlMultiplier(budget),
-      /** Decides where the first page comes from. */
       plan: (situation: Pick<SearchSituation, 'cached' | 'goodHits'>) =>
         planSearch({ intent, budget, ...situation }),
       /** Returns how far the call for a page may reach into the bucket. */
@@ -53,7 +51,7 @@ export const createSpendingPolicy = (ledger: QuotaLedger) => ({
         floor: floorOf(reason),
         share: fairShare(budget, null),
       }),
-      /** Whether the bucket has a search for the next page now. */
+      /** Returns whether the bucket has a search for the next page now. */
       mayExtend: async () => (await ledger.budget('search')).left > floorOf('nextPage'),
     }
   },

@@ -1,4 +1,4 @@
-/** A day of the provider's quota, which resets at midnight Pacific time: 23, 24 or 25 hours. */
+/** A day of the provider's quota, which resets at midnight Pacific time. It has 23, 24 or 25 hours. */
 export interface PacificDay {
   /** The date reads like `2026-11-20`. */
   date: string

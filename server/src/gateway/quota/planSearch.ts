@@ -5,8 +5,8 @@ import { MIN_GOOD_HITS, searchFloor, type BudgetState } from './spendingRules.ts
 export type SearchIntent = 'typed' | 'category' | 'related' | 'channel'
 
 /**
- * Returns the intent of a search, derived from the parameters that the client sets (specification 7). What is no page
- * of a channel, category or related list counts as typed by a person.
+ * Returns the intent of a search, derived from the parameters that the client sets (specification 7). A search
+ * for no page of a channel, category or related list counts as typed by a person.
  */
 export function intentOf(query: Pick<SearchQuery, 'q' | 'channelId' | 'types' | 'order'>): SearchIntent {
   if (query.channelId !== null) return 'channel'
@@ -19,16 +19,16 @@ export function intentOf(query: Pick<SearchQuery, 'q' | 'channelId' | 'types' | 
 export interface SearchSituation {
   intent: SearchIntent
   budget: BudgetState
-  /** State of the cached list of this search, by its multiplied TTL. */
+  /** The state of the cached list of this search by its multiplied TTL. */
   cached: 'fresh' | 'stale' | 'none'
-  /** Hits of the catalogue that match the search well, as far as they were counted. */
+  /** The number of hits of the catalogue that match the search well, as far as they were counted. */
   goodHits: number
 }
 
 /** Where the first page of a search comes from. The catalogue answers what the provider cannot or may not answer. */
 export type SearchPlan = 'cache' | 'catalogue' | 'provider'
 
-/** Decides where a search is answered from. A pure function: it neither reads nor spends anything. */
+/** Decides where a search is answered from. It neither reads nor spends anything. */
 export function planSearch({ intent, budget, cached, goodHits }: SearchSituation): SearchPlan {
   if (cached === 'fresh') return 'cache'
   if (cached === 'none' && isCatalogueEnough(intent, goodHits)) return 'catalogue'
@@ -36,7 +36,7 @@ export function planSearch({ intent, budget, cached, goodHits }: SearchSituation
   return cached === 'stale' ? 'cache' : 'catalogue'
 }
 
-/** Whether the catalogue answers as well as the provider. Never for a category, which wants the newest videos. */
+/** Returns whether the catalogue answers as well as the provider. A category wants the newest videos, which it lacks. */
 function isCatalogueEnough(intent: SearchIntent, goodHits: number): boolean {
   if (intent === 'typed') return goodHits >= MIN_GOOD_HITS.typed
   return intent === 'related' && goodHits >= MIN_GOOD_HITS.related

@@ -1,46 +1,46 @@
-/** Rules for spending the quota: pure functions over the state of a bucket. `docs/quota.md` explains the numbers. */
+/** The rules for spending the quota, as functions of the state of a bucket. `docs/quota.md` explains the numbers. */
 import type { BucketState, SpendRequest, SpendResult } from '../store/GatewayStore.ts'
 import type { SearchIntent } from './planSearch.ts'
 
-/** State of a bucket today. */
+/** The state of a bucket today. */
 export interface BudgetState {
-  /** The bucket's size at the beginning of the day. */
+  /** The size of the bucket at the beginning of the day. */
   total: number
   left: number
-  /** Share of the day that is still to come, from 1 down to 0. */
+  /** The share of the day that is still to come, from 1 down to 0. */
   dayLeft: number
 }
 
-/** Reason to request a list: nothing is cached, the cached list is stale, or the next page is wanted. */
+/** The reason to request a list: nothing is cached, the cached list is stale, or the next page is wanted. */
 export type ListCallReason = 'first' | 'refresh' | 'nextPage'
 
 /**
- * Reason for a call of 1 unit: a list, a list of a subscription feed, a resource without which nothing can be shown,
+ * The reason for a call of 1 unit: a list, a list of a subscription feed, a resource without which nothing can be shown,
  * or one wanted soon.
  */
 export type UnitCallReason = ListCallReason | 'feedFirst' | 'feedRefresh' | 'missing' | 'prefetch'
 
-/** Part of the day's total that a call must leave in the bucket: the larger of the two. */
+/** The part of the day's total that a call must leave in the bucket, which is the larger of the two. */
 interface Reserve {
-  /** Share of the total, at any time of the day. */
+  /** A share of the total, at any time of the day. */
   fixed: number
-  /** Share of the total, times the share of the day that is still to come. */
+  /** A share of the total, times the share of the day that is still to come. */
   perDayLeft: number
 }
 
 const MAX_TTL_MULTIPLIER = 12
-/** Share of a bucket that one user may spend in a day, whatever others spend. */
+/** The share of a bucket that one user may spend in a day, whatever others spend. */
 const USER_SHARE = 0.1
-/** The same for the calls of a subscription feed: enough for 250 channels that are renewed twice. */
+/** The same for the calls of a subscription feed. It is enough for 250 channels that are renewed twice. */
 const FEED_USER_SHARE = 0.05
 /** What a user who spends more than the share must leave in the bucket. */
 const BEYOND_SHARE: Reserve = { fixed: 0.1, perDayLeft: 0.8 }
-/** Number of good hits in the catalogue from which the provider is not asked. */
+/** If the catalogue has so many good hits, the provider is not asked. */
 export const MIN_GOOD_HITS = { typed: 10, related: 12 } as const
 
 const NO_RESERVE: Reserve = { fixed: 0, perDayLeft: 0 }
 const HALF_OF_DAY_LEFT: Reserve = { fixed: 0, perDayLeft: 0.5 }
-/** Spends in the evening what the day has left over. */
+/** Allows calls to spend in the evening what the day has left over. */
 const LATE: Reserve = { fixed: 0.05, perDayLeft: 0.8 }
 /** Allows a call only while spending is below the day's average and a good part is left. */
 const BELOW_AVERAGE: Reserve = { fixed: 0.3, perDayLeft: 1 }
@@ -76,7 +76,7 @@ export const searchFloor = (intent: SearchIntent, reason: ListCallReason, budget
 export const unitFloor = (reason: UnitCallReason, budget: BudgetState): number =>
   toFloor(UNIT_RESERVES[reason], budget)
 
-/** One user's part of a bucket in a day. */
+/** The part of one user in a bucket of a day. */
 export interface FairShare {
   amount: number
   /** A user who has spent `amount` may go on only while this much stays in the bucket. */
@@ -104,7 +104,7 @@ export function ttlMultiplier({ total, left, dayLeft }: BudgetState): number {
   return Math.min(MAX_TTL_MULTIPLIER, Math.max(1, ((1 + dayLeft) * total) / (2 * left)))
 }
 
-/** Decides on a request. Called by every store inside the transaction that spends it. */
+/** Decides on a request. Every store calls this inside the transaction that spends it. */
 export function decideSpend(
   { spender, limit, share, now }: SpendRequest,
   { spent, spentBySpender, blockedUntil }: BucketState & { spentBySpender: number },

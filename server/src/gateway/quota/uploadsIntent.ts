@@ -20,14 +20,14 @@ export const UPLOADS_CALL_REASONS: Readonly<
 const DAY_MS = 86_400_000
 const QUIET_AFTER_MS = 30 * DAY_MS
 const DORMANT_AFTER_MS = 365 * DAY_MS
-/** Factors of the TTL: the longer a channel has been silent, the less a renewal would find. */
+/** The factors of the TTL. The longer a channel has been silent, the less a renewal would find. */
 const QUIET_FACTOR = 2
 const DORMANT_FACTOR = 6
 
 /**
  * Returns how long a subscription feed shows a list of uploads before it is stale, in milliseconds.
- * @param ttlMs TTL for active channels
- * @param newestUploadAt time of the newest upload in milliseconds; null if there is none, undefined if it is unknown
+ * @param ttlMs the TTL for active channels
+ * @param newestUploadAt the time of the newest upload in milliseconds, null if there is none, undefined if it is unknown
  */
 export function feedTtlMs(ttlMs: number, newestUploadAt: number | null | undefined, now: Date): number {
   if (newestUploadAt === undefined) return ttlMs

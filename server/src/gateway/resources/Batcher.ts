@@ -1,20 +1,20 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import { createSingleFlight } from '../singleFlight.ts'
 
-/** Why a resource is loaded: nothing can be shown without it, a stale one can be shown meanwhile, or prefetch. */
+/** Why a resource is loaded: it is missing, a stale one can be shown meanwhile, or somebody will soon ask for it. */
 export type LoadReason = 'missing' | 'refresh' | 'prefetch'
 
 const PRIORITY: Readonly<Record<LoadReason, number>> = { missing: 2, refresh: 1, prefetch: 0 }
 
 interface BatcherOptions<T> {
-  /** Loads up to 50 resources; those that do not exist are missing in the result. */
+  /** Loads up to 50 resources. Those that do not exist are missing in the result. */
   load: (
     ids: readonly string[],
     reason: LoadReason,
     spender: string | null,
   ) => Promise<ReadonlyMap<string, T>>
   delayMs: number
-  /** Called when a caller shares the in-flight load of an id. */
+  /** Is called when a caller shares the in-flight load of an id. */
   onShared: () => void
 }
 

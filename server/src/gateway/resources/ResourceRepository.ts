@@ -11,12 +11,11 @@ import { planLoads, type ResourceTtls } from './planLoads.ts'
 export interface ResourceRepositoryOptions<T extends { id: string }> {
   kind: ResourceKind
   ttlMs: number
-  /** Ages from which one of several resources is worth a call, where they differ from those of a single one. */
+  /** The ages from which one of several resources is worth a call, if they differ from those of a single one. */
   bulkTtls?: ResourceTtls
   batchDelayMs: number
-  /** Limit of the wait for something fresh while there is something stale to show. */
+  /** The longest wait for something fresh while there is something stale to show. */
   staleTimeoutMs: number
-  /** The catalogue's rows. */
   rows: {
     read(ids: readonly string[]): Promise<readonly T[]>
     write(items: readonly T[]): Promise<void>
@@ -28,16 +27,16 @@ export interface ResourceRepositoryOptions<T extends { id: string }> {
   events: GatewayEvents
   background: BackgroundTasks
   now: () => Date
-  /** Called with resources that have just been written. */
+  /** Is called with resources that have just been written. */
   onUpsert?: (items: readonly T[]) => void
 }
 
 export interface LoadedResources<T> {
-  /** Those that exist and could be loaded, by id. */
+  /** The resources that exist and could be loaded, by id. */
   items: ReadonlyMap<string, T>
-  /** Ids without a row that the provider could or should not be asked for. */
+  /** The ids without a row that the provider could not or should not be asked for. */
   unavailable: readonly string[]
-  /** Reason for the first of them; null when there are none. */
+  /** The reason for the first of them, or null if there are none. */
   failure: unknown
   isStale: boolean
   dependency: CacheDependency
@@ -45,7 +44,7 @@ export interface LoadedResources<T> {
 
 export type ResourceRepository<T extends { id: string }> = ReturnType<typeof createResourceRepository<T>>
 
-/** Creates a repository of resources by id: read from the catalogue while fresh, otherwise loaded in batches. */
+/** Creates a repository of resources, which are read from the catalogue while fresh and otherwise loaded in batches. */
 export function createResourceRepository<T extends { id: string }>(options: ResourceRepositoryOptions<T>) {
   const { kind, ttlMs, staleTimeoutMs, rows, store, policy, events, background, now } = options
   const ttls: ResourceTtls = { found: ttlMs, gone: GONE_TTL_MS }
@@ -61,7 +60,7 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
       }),
   })
 
-  /** @param requested ids that were requested: those without an item are gone */
+  /** @param requested the ids that were requested. Those without an item have gone. */
   async function upsert(items: readonly T[], requested: readonly string[] = []): Promise<void> {
     const checkedAt = now()
     const found = new Set(items.map(({ id }) => id))
@@ -144,11 +143,11 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
   return {
     get,
 
-    /** Returns the catalogue's rows, however old, without any call. */
+    /** Returns the catalogue's rows without any call, however old they are. */
     getCached: async (ids: readonly string[]): Promise<ReadonlyMap<string, T>> =>
       new Map((await rows.read(ids)).map((row) => [row.id, row])),
 
-    /** Loads those without a row or check before a caller asks for them, if the quota allows. */
+    /** Loads resources without a row or check before a caller asks for them, if the quota allows it. */
     async prefetch(ids: readonly string[]): Promise<void> {
       const wanted = [...new Set(ids)].filter((id) => id !== '')
       const [stored, checks] = await Promise.all([rows.read(wanted), store.getChecks(kind, wanted)])
@@ -162,7 +161,7 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
       if (items.length > 0) await upsert(items)
     },
 
-    /** Inserts partial resources that have no row, without any call. Without a check they are stale from the beginning. */
+    /** Inserts partial resources that have no row, without any call. Without a check, they are stale from the beginning. */
     async insertUnknown(items: readonly T[]): Promise<void> {
       const stored = new Set((await rows.read(items.map(({ id }) => id))).map(({ id }) => id))
       const unknown = items.filter(({ id }) => !stored.has(id))
@@ -173,12 +172,12 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
     async insertPartial(items: readonly T[], spender: string | null): Promise<void> {
       const partial = new Map(items.map((item) => [item.id, item]))
       const { unavailable } = await get([...partial.keys()], spender)
-      // Without a check they are stale from the beginning.
+      // They have no check and so are stale from the beginning.
       const inserted = unavailable.flatMap((id) => partial.get(id) ?? [])
       if (inserted.length > 0) await rows.write(inserted)
     },
 
-    /** Returns the average age of these in seconds; null when none was ever checked. */
+    /** Returns the average age of resources in seconds, or null if none was ever checked. */
     async averageAge(ids: readonly string[]): Promise<number | null> {
       const checks = [...(await store.getChecks(kind, ids)).values()]
       if (checks.length === 0) return null

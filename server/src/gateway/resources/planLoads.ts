@@ -1,27 +1,27 @@
 import { isYounger } from '../isYounger.ts'
 import type { ResourceCheck } from '../store/GatewayStore.ts'
 
-/** Ages in milliseconds up to which the provider is not asked again. */
+/** The ages in milliseconds up to which the provider is not asked again. */
 export interface ResourceTtls {
-  /** TTL of those that exist. */
+  /** The TTL of resources that exist. */
   found: number
-  /** TTL of those that the provider does not have. */
+  /** The TTL of resources that the provider does not have. */
   gone: number
 }
 
 interface LoadSituation {
-  /** Distinct ids that one caller requests together. */
+  /** The distinct ids that one caller requests together. */
   ids: readonly string[]
   hasRow: (id: string) => boolean
   checks: ReadonlyMap<string, ResourceCheck>
-  /** Ages from which a resource is loaded if a call is made anyway. */
+  /** The ages from which a resource is loaded if a call is made anyway. */
   ttls: ResourceTtls
-  /** Ages from which one of several resources is worth a call. */
+  /** The ages from which one of several resources is worth a call. */
   bulkTtls: ResourceTtls
   now: Date
 }
 
-/** Ids to load: those without a row, and those whose row is stale. */
+/** The ids to load: those without a row, and those whose row is stale. */
 interface LoadPlan {
   missing: readonly string[]
   old: readonly string[]

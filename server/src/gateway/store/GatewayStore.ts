@@ -1,25 +1,25 @@
-/** Storage of the gateway over SQLite or PostgreSQL. Guarantees hold across all servers of one database. */
+/** The storage of the gateway over SQLite or PostgreSQL. Guarantees hold across all servers of one database. */
 import type { WriteVersion } from '../../source/cacheValidity.ts'
 
-/** `absent` entries are negative: the provider said that there is no such thing. */
+/** An `absent` entry says that the provider has no such thing. */
 export type CacheKind = 'chart' | 'search' | 'uploads' | 'comments' | 'suggestions' | 'absent'
 
 /** A cached response of the provider. Its key describes the request. */
 export interface CacheEntry {
-  /** JSON. */
+  /** The content as JSON. */
   body: string
   /** The provider's entity tag of the first page, for conditional requests. */
   etag: string | null
-  /** When the provider sent the content. Entries are deleted 30 days after it. */
+  /** When the provider sent the content. Entries are deleted 30 days later. */
   fetchedAt: Date
   /** When the provider last sent or confirmed the content. A TTL is counted from this time. */
   checkedAt: Date
 }
 
-/** Result of the last request for a single video or channel. */
+/** The result of the last request for a single video or channel. */
 export interface ResourceCheck {
   id: string
-  /** `gone`: the provider has no resource with this id. */
+  /** With `gone`, the provider has no resource of this id. */
   state: 'found' | 'gone'
   checkedAt: Date
 }
@@ -31,11 +31,11 @@ export type Bucket = 'search' | 'units'
 
 export interface SpendRequest {
   bucket: Bucket
-  /** Date of the provider's day, such as `2026-11-20`. */
+  /** The date of the provider's day, such as `2026-11-20`. */
   day: string
-  /** The user who asks; null for background work, to which `share` does not apply. */
+  /** The user who asks, or null for background work, to which `share` does not apply. */
   spender: string | null
-  /** Upper bound of what the bucket may have spent afterwards. */
+  /** The most that the bucket may have spent afterwards. */
   limit: number
   /** A user who has spent `amount` may go on only while the bucket has spent at most `limit` afterwards. */
   share: { amount: number; limit: number }
@@ -46,7 +46,7 @@ export type RefundRequest = Pick<SpendRequest, 'bucket' | 'day' | 'spender'>
 
 export type SpendResult = 'granted' | 'limit' | 'share' | 'blocked'
 
-/** State of a bucket on a day. */
+/** The state of a bucket on a day. */
 export interface BucketState {
   spent: number
   /** Nothing may be spent before this moment, because the provider reported an empty bucket. */
@@ -69,9 +69,9 @@ export interface GatewayStore {
   putChecks(kind: ResourceKind, checks: readonly ResourceCheck[]): Promise<void>
 
   /**
-   * Runs `work` for the names whose locks no other server holds, and waits until the others are released, or have expired
-   * after `timeoutMs`: the results of the other servers are in the cache by then. This server asks for a name only once at
-   * a time.
+   * Runs `work` for the names whose locks no other server holds, and waits until the others are released, or have
+   * expired after `timeoutMs`. The results of the other servers are in the cache by then. A server asks for a name only
+   * once at a time.
    */
   withLocks(
     names: readonly string[],

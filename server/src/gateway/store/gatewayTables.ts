@@ -3,15 +3,15 @@ import { distinctInOrder, oneOf, sql, tableOf, type Session, type Transactions }
 import { decideSpend } from '../quota/spendingRules.ts'
 import type { Bucket, CacheEntry, GatewayStore, RefundRequest, ResourceCheck } from './GatewayStore.ts'
 
-/** The gateway's store without its locks, the same for every database. */
+/** The gateway's store without its locks. It is the same for every database. */
 export type GatewayTables = Omit<GatewayStore, 'withLocks' | 'close'>
 
-/** Names the row that holds the sum of a bucket; no user has an empty name. */
+/** Names the row that holds the sum of a bucket. No user has an empty name. */
 const EVERYBODY = ''
 /** PostgreSQL indexes at most 2,704 bytes, and the key of a search may be longer. */
 const MAX_KEY_LENGTH = 400
 
-/** Returns a key that fits into an index: long keys become their SHA-256 digest. */
+/** Returns a key that fits into an index. Long keys become their SHA-256 digest. */
 export const toIndexKey = (key: string): string =>
   key.length <= MAX_KEY_LENGTH ? key : `sha256:${createHash('sha256').update(key).digest('base64url')}`
 

@@ -15,11 +15,11 @@ interface IssuersOptions extends IssuerOptions {
   publicUrl: string | null
   /** Receives every internal error of an issuer. */
   onError: (error: unknown) => void
-  /** `Set-Cookie` header that removes the media cookie when a session ends at the issuer. */
+  /** The `Set-Cookie` header that removes the media cookie when a session ends at the issuer. */
   clearedMediaCookie: string
 }
 
-/** Loopback origins on a few ports. */
+/** These are the loopback origins on a few ports. */
 const MAX_PROVIDERS = 12
 
 export type Issuers = ReturnType<typeof createIssuers>
@@ -58,9 +58,9 @@ export function createIssuers(options: IssuersOptions) {
   /** Returns the issuer on an origin of this server (see `addRequestOrigin`). */
   const at = (origin: string): Provider => providers.memo(origin)
 
-  /** How to verify tokens of this server. */
+  /** Says how to verify tokens of this server. */
   const trusted: TrustedIssuer = {
-    // One name for all origins of this server, which have the same accounts.
+    // All origins of this server have one name, because they have the same accounts.
     name: CLIENT_ID,
     accepts: (issuer) => isOwnIssuer(issuer, publicUrl),
     audience: CLIENT_ID,

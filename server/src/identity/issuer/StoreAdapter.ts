@@ -7,9 +7,9 @@ import { createSignInRecords, type IssuerStorage, type SignInRecord } from './si
  * may be lost: without this grace period, either would sign the user out.
  */
 const REUSE_SECONDS = 20
-/** Of a record as JSON. The name and the parameters of callers are the largest part. */
+/** Limits a record as JSON. The name and the parameters of callers are the largest part. */
 const MAX_RECORD_BYTES = 8_192
-/** What stands for a refresh token that was used before needs to last for one answer. */
+/** A record that stands for a refresh token that was used before has to last for one answer. */
 const ANSWER_SECONDS = 60
 
 /** Creates the adapter of the `oidc-provider` library over the key-value store, so that a restart signs nobody out. */

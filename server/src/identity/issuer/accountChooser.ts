@@ -58,7 +58,7 @@ export function registerAccountChooser(app: FastifyInstance, issuers: Issuers, a
   })
 }
 
-/** Returns the sign-in in progress of this browser, where it is the one of the URL; else null. */
+/** Returns the sign-in in progress of this browser if it is the one of the URL, or else null. */
 async function interactionOf(
   request: Request,
   reply: FastifyReply,

@@ -1,15 +1,15 @@
 import { isLoopbackAddress } from '../../http/requestContext.ts'
 
-/** Path of our own issuer. */
+/** The path of our own issuer. */
 export const IDENTITY_PATH = '/identity'
-/** Id of our client at that issuer, and the audience of its tokens. */
+/** The id of our client at that issuer, and the audience of its tokens. */
 export const CLIENT_ID = 'vtube'
-/** Redirect URI of the client, the last page of the sign-in popup. */
+/** The path of the redirect URI of the client, which is the last page of the sign-in popup. */
 export const CALLBACK_PATH = '/auth/callback'
 
 export const issuerOf = (origin: string): string => `${origin}${IDENTITY_PATH}`
 
-/** Returns the equivalent origins of a loopback origin, with its port; any other origin alone. */
+/** Returns the equivalent origins of a loopback origin, with its port, or any other origin alone. */
 export function aliasesOf(origin: string): readonly string[] {
   if (!isLoopbackAddress(origin)) return [origin]
   const { protocol, port } = new URL(origin)
@@ -18,7 +18,7 @@ export function aliasesOf(origin: string): readonly string[] {
   return [...new Set([origin, ...names])]
 }
 
-/** Returns whether an `iss` is this server: its public origin, or any loopback origin where it has none. */
+/** Returns whether an `iss` is this server: its public origin, or any loopback origin if it has none. */
 export function isOwnIssuer(issuer: string, publicUrl: string | null): boolean {
   if (!issuer.endsWith(IDENTITY_PATH)) return false
   const origin = issuer.slice(0, -IDENTITY_PATH.length)

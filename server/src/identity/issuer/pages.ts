@@ -53,7 +53,7 @@ export function chooserPage(
   )
 }
 
-/** Returns the page that ends a session by the issuer's form, at once if that is confirmed, else after a question. */
+/** Returns the page that ends a session by the issuer's form, at once if that is confirmed, or else after a question. */
 export function endSessionPage(language: string, form: string, isConfirmed: boolean): Html {
   const t = translatorOf(language)
   return page(

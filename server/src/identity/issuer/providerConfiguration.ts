@@ -10,7 +10,7 @@ import { createStoreAdapter } from './StoreAdapter.ts'
 export interface IssuerOptions {
   keys: IdentityKeys
   storage: IssuerStorage
-  /** Origins of clients hosted elsewhere. */
+  /** The origins of clients that are hosted elsewhere. */
   clientOrigins: readonly string[]
 }
 
@@ -18,7 +18,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const SCOPE = 'openid profile offline_access'
-/** Parameters of a sign-in that may be any text, and are stored. */
+/** The parameters of a sign-in that may be any text, and are stored. */
 const FREE_PARAMETERS = ['state', 'nonce', 'acr_values', 'claims_locales', 'login_hint', 'ui_locales']
 const MAX_PARAMETER_BYTES = 512
 
@@ -70,7 +70,7 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
       url: (_context, interaction) => `${IDENTITY_PATH}/interaction/${interaction.uid}`,
     },
     loadExistingGrant: (context) => grantOurOwnClient(context, accounts),
-    // Without the consent page that `offline_access` requires by default. Refresh tokens outlive the browser window in
+    // There is no consent page, which `offline_access` requires by default. Refresh tokens outlive the browser window in
     // which the user signed in.
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => false,
@@ -127,14 +127,14 @@ function hasOwnTokenHint({ oidc: { entities, session } }: KoaContextWithOIDC): b
   return sid !== undefined && sid === session?.grantIdFor(CLIENT_ID)
 }
 
-/** `prompt=select_account` shows the account chooser even to a user who is signed in. */
+/** Lets `prompt=select_account` show the account chooser even to a user who is signed in. */
 function withAccountChooser(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   return policy
 }
 
-/** Returns an account whose name was typed in this sign-in; else null. */
+/** Returns the account whose name was typed in this sign-in, or null if there is none. */
 function typedAccount({ oidc }: KoaContextWithOIDC, id: string): Account | null {
   const login = oidc.result?.login
   const name = login?.accountId === id ? login['name'] : null

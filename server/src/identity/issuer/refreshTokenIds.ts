@@ -14,7 +14,7 @@ export function createRefreshTokenIds({ cookies }: Pick<IdentityKeys, 'cookies'>
       const text = `${grantId}~${randomBytes(24).toString('base64url')}`
       return `${text}~${sign(text, newest).toString('base64url')}`
     },
-    /** Returns the grant of an id that this installation has made; null for any other text. */
+    /** Returns the grant of an id that this installation has made, or null for any other text. */
     grantOf(id: string): string | null {
       const at = id.lastIndexOf('~')
       const [text, signature] = [id.slice(0, at), Buffer.from(id.slice(at + 1), 'base64url')]

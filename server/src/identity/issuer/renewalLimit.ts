@@ -26,7 +26,7 @@ export function createRenewalLimit(storage: IssuerStorage) {
   const grants = new WeakMap<FastifyRequest, string>()
   const tokens = createStoreAdapter('RefreshToken', storage)
 
-  /** Counts a renewal. Returns the milliseconds until the next one is possible; 0 if it is now. */
+  /** Counts a renewal. Returns the milliseconds until the next one is possible, or 0 if it is possible now. */
   const count = (grantId: string): number => {
     const now = monotonicNow()
     const last = minutes.get(grantId)
@@ -36,7 +36,7 @@ export function createRenewalLimit(storage: IssuerStorage) {
     return minute.renewals > RENEWALS_PER_MINUTE ? minute.until - now : 0
   }
   return {
-    /** Returns the key by which the renewals of an address are counted; null for other requests. */
+    /** Returns the key by which the renewals of an address are counted, or null for other requests. */
     callerOf: (async (request) => {
       const { method, url, raw } = request
       if (method !== 'POST' || url !== `${IDENTITY_PATH}/token`) return null
@@ -46,7 +46,7 @@ export function createRenewalLimit(storage: IssuerStorage) {
       grants.set(request, grantId)
       return `renewals ${addressOf(request)}`
     }) satisfies CallerOf,
-    /** Limits the renewals of a grant: a hook of `onRequest` after `callerOf`. Throws a `SourceError` beyond the limit. */
+    /** Limits the renewals of a grant, as a hook of `onRequest` after `callerOf`. Throws a `SourceError` beyond the limit. */
     async check(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const grantId = grants.get(request)
       const waitMs = grantId === undefined ? 0 : count(grantId)

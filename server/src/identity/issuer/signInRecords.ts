@@ -4,7 +4,7 @@ import type { EndedSessions } from '../endedSessions.ts'
 import type { KeyValueStore } from '../../storage/KeyValueStore.ts'
 import type { createRefreshTokenIds } from './refreshTokenIds.ts'
 
-/** Storage of the issuer. */
+/** The storage of the issuer. */
 export interface IssuerStorage {
   store: KeyValueStore
   accounts: Accounts
@@ -25,12 +25,12 @@ interface Group {
 }
 
 const LIMITS = {
-  /** Sign-ins under way: of one address, and in all. */
+  /** The limits of sign-ins under way, of one address and of all. */
   begun: { ofAddress: 100, ofAll: 2_000 },
   finished: { ofAddress: 1_000, ofAll: 5_000 },
-  /** Devices that are signed in under one name. */
+  /** The limit of devices that are signed in under one name. */
   grantsOfAccount: 50,
-  /** Unused ones. Each renewal uses one; a lost response and another client of the same browser leave some. */
+  /** The limit of unused tokens. A lost response and another client of the same browser leave some. */
   tokensOfGrant: 20,
 }
 
@@ -43,7 +43,7 @@ const membersOf = (model: string, group: string) => `oidc.${model}@${group}`
 const nameOfGrant = (grantId: string) => `grant ${grantId}`
 const nameOfAccount = (accountId: string) => `account ${accountId}`
 
-/** Models that go with their grant. */
+/** The models that are removed with their grant. */
 const TOKENS = ['AuthorizationCode', 'RefreshToken']
 
 function groupsOf(
@@ -73,7 +73,7 @@ export function createSignInRecords({ store, accounts, now }: IssuerStorage, lim
     const text = await store.get(recordsOf(model), id)
     return text === null ? null : (JSON.parse(text) as SignInRecord)
   }
-  /** Counts a record in its groups, as their newest, and removes what they have too much. */
+  /** Counts a record in its groups as their newest, and removes those beyond their limits. */
   async function count(model: string, id: string, record: SignInRecord, expiresAt: Date): Promise<void> {
     for (const { name, limit } of groupsOf(model, record, limits)) {
       const members = membersOf(model, name)
@@ -114,7 +114,7 @@ export function createSignInRecords({ store, accounts, now }: IssuerStorage, lim
   return {
     read,
     remove,
-    /** Replaces a record by one that is used, which counts no longer. */
+    /** Replaces a record by one that is used, which no longer counts. */
     async writeUsed(model: string, id: string, record: SignInRecord, expiresAt: Date): Promise<void> {
       await put(model, id, record, expiresAt)
       await leaveGroups(model, id, record)
@@ -125,7 +125,7 @@ export function createSignInRecords({ store, accounts, now }: IssuerStorage, lim
       await put(model, id, record, expiresAt)
       await count(model, id, record, expiresAt)
     },
-    /** Counts a grant as one that is in use: others go before it. */
+    /** Counts a grant as one that is in use, so that others are removed before it. */
     async keepGrant(id: string): Promise<void> {
       const grant = await read('Grant', id)
       if (grant !== null) await count('Grant', id, grant, new Date(now().getTime() + GRANT_DAYS * DAY_MS))

@@ -6,9 +6,9 @@ import { monotonicNow } from '../../../monotonicNow.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
 import { toIndexKey } from '../gatewayTables.ts'
 
-/** Class of the advisory locks that show which servers are alive: 'vtup'. */
+/** The class of the advisory locks that show which servers are alive. Its letters are 'vtup'. */
 const LOCK_CLASS = 0x76747570
-/** Interval at which a waiting server looks whether a lock is released. */
+/** At this interval, a waiting server looks whether a lock is released. */
 const POLL_INTERVAL_MS = 50
 
 /** The SQL condition that the session of a row `l` is alive. */
@@ -118,7 +118,7 @@ function openSession(database: Database) {
   }
 
   return {
-    /** Returns the id of the session; a new one after the connection broke. */
+    /** Returns the id of the session, which is a new one after the connection broke. */
     async id(): Promise<number> {
       if (current?.connection.isOpen) return current.id
       opening ??= open().finally(() => (opening = null))

@@ -1,4 +1,4 @@
-/** Entry of the gateway's database thread. */
+/** The entry of the gateway's database thread. */
 import { serveDatabase } from '../../../database/sqlite/serveDatabase.ts'
 import { createTransactions } from '../../../database/sqlite/transactions.ts'
 import { createGatewayTables } from '../gatewayTables.ts'

@@ -4,7 +4,7 @@ import { protectFile } from '../../../database/sqlite/protectFile.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
 import type { GatewayTables } from '../gatewayTables.ts'
 
-/** A source, or its compiled module in the package. */
+/** The source of the thread, or its compiled module in the package. */
 const THREAD = new URL(`./gatewayThread${extname(import.meta.url)}`, import.meta.url)
 
 const ACCESS: Readonly<Record<keyof GatewayTables, Extract<Access, 'read' | 'write'>>> = {
@@ -21,7 +21,7 @@ const ACCESS: Readonly<Record<keyof GatewayTables, Extract<Access, 'read' | 'wri
 }
 
 /**
- * Opens the store in the storage's file, in a thread of its own. Throws a sentence for the operator.
+ * Opens the store in the storage's file, in a thread of its own. Throws an Error with a sentence for the operator.
  * @param protection is shared by all threads of the file
  */
 export async function openSqliteStore(file: string, protection = protectFile(file)): Promise<GatewayStore> {
