@@ -35,7 +35,7 @@ import { createRegistry, exportCounter, registerMetrics, watchRefusedBearers } f
 import { prepareFolders } from './prepareDataFolder.ts'
 import { createPageDescriber } from './sharing/describePage.ts'
 import { registerOembed } from './sharing/registerOembed.ts'
-import { MAX_CELLS_PER_USER, registerUserData } from './userData/registerUserData.ts'
+import { registerUserData } from './userData/registerUserData.ts'
 import { registerV3 } from './v3/registerV3.ts'
 
 /** Replacements for tests. */
@@ -47,8 +47,6 @@ interface ServerOverrides {
   /** Folders of the built client and player; absolute. */
   clientFolder?: string
   playerFolder?: string
-  /** Cells of user data that the server stores for each user. */
-  maxCellsPerUser?: number
   /** Interval at which requests that take too long are looked for. */
   checkIntervalMs?: number
 }
@@ -156,11 +154,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
       log: requestLog,
       authentication: identity.authentication,
       idleSeconds: config.limits.idleSeconds,
-      limits: {
-        cells: overrides.maxCellsPerUser ?? MAX_CELLS_PER_USER,
-        bytes: config.userData.maxBytes,
-        allBytes: config.userData.maxAllBytes,
-      },
+      limits: { bytes: config.userData.maxBytes, allBytes: config.userData.maxAllBytes },
       callsPerMinute: config.rateLimit,
       now,
     })

@@ -313,11 +313,4 @@ describe('suggestions', () => {
     expect(fixture.originsOf('suggestions').toSorted()).toEqual(['fresh', 'live', 'live'])
     expect([fixture.provider.spent('search'), fixture.provider.spent('units')]).toEqual([0, 0])
   })
-
-  it('come from remembered titles where the service fails', async () => {
-    await start(about('comet', 3))
-    await remember(about('comet', 2).map(({ id }) => id))
-    fixture.provider.breakWith('html')
-    expect(await suggest('come')).toEqual(['comet video-0001', 'comet video-0000'])
-  })
 })

@@ -149,13 +149,6 @@ describe('when little is left for subscription feeds', () => {
     expect(callsOf('playlistItems')).toBe(1)
   })
 
-  it('they show the videos of the channel that are known from elsewhere', async () => {
-    await start([1], { totals: { units: 1 } })
-    await fixture.gateway.source.listVideos({ ids: ['video-0-00', 'video-0-01'] }, somebody('visitor-1'))
-    const { value, provenance } = await feed()
-    expect([provenance, value.items.length]).toEqual(['saved', 2])
-  })
-
   it('a visitor with very many subscriptions leaves some to the others', async () => {
     await start(many, { totals: { units: 100 } })
     for (const channel of many.keys()) await feed(channel)

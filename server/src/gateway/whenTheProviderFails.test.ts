@@ -109,32 +109,6 @@ describe('while the provider fails', () => {
     expect(found.body.items?.[0]?.snippet?.title).toBe('Film number 7')
   })
 
-  it('and cannot even be reached, content stays and nothing is spent', async () => {
-    await start()
-    const before = await read(CHART)
-    fixture.advance(HOUR_MS)
-    const units = await spent('units')
-    await fixture.provider.close()
-    const after = await read(CHART)
-    expect([after.source, idsOf(after.body)]).toEqual([STALE, idsOf(before.body)])
-    expect((await server.refusal(search('comets'))).message).toMatch(/does not answer at present/)
-    expect([await spent('search'), await spent('units')]).toEqual([0, units])
-  })
-
-  it('nobody waits for it after a few failures, and nothing more is spent', async () => {
-    await start()
-    fixture.provider.breakWith(BROKEN)
-    for (const id of ['a', 'b', 'c']) await server.refusal(`/youtube/v3/videos?part=snippet&id=${id}`)
-    const calls = fixture.provider.calls.length
-    const searches = await spent('search')
-    const units = await spent('units')
-    for (const id of ['d', 'e', 'f']) await server.refusal(`/youtube/v3/videos?part=snippet&id=${id}`)
-    await server.refusal(search('comets'))
-    expect(fixture.provider.calls).toHaveLength(calls)
-    expect([await spent('search'), await spent('units')]).toEqual([searches, units])
-    expect(fixture.gateway.isCircuitOpen).toBe(true)
-  })
-
   it('nobody waits long for something new while there is something old to show', async () => {
     await start({ limits: { maxAttempts: 1, timeoutMs: 600_000 }, staleTimeoutMs: 100 })
     const before = await read(CHART)

@@ -31,13 +31,13 @@ interface UserDataOptions {
   /** After this time without a byte, a connection is closed. */
   idleSeconds: number
   now: () => Date
-  limits: UserDataLimits
+  limits: Omit<UserDataLimits, 'cells'>
   /** The rate limit of each user. */
   callsPerMinute: number
 }
 
 /** Removed cells count, because other devices have to learn of them. */
-export const MAX_CELLS_PER_USER = 250_000
+const MAX_CELLS_PER_USER = 250_000
 /** The pause in seconds before a device asks again for a stream. */
 const RETRY_STREAM_SECONDS = '30'
 const BEGINNING: UserDataPosition = { epoch: '', generation: 0, cursor: 0 }
@@ -47,7 +47,8 @@ const BEGINNING: UserDataPosition = { epoch: '', generation: 0, cursor: 0 }
  * so that no request can name the data of another one.
  */
 export async function registerUserData(app: FastifyInstance, options: UserDataOptions): Promise<void> {
-  const { store, authentication, limits } = options
+  const { store, authentication } = options
+  const limits = { ...options.limits, cells: MAX_CELLS_PER_USER }
   const { requireUser, findEnded } = authentication
   const admit = createAdmission(options.callsPerMinute)
   const streams = createChangeStreams({
