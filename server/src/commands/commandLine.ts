@@ -4,7 +4,7 @@ import { styleText } from 'node:util'
 import { Command, CommanderError, Option, type Argument } from 'commander'
 import { distance } from 'fastest-levenshtein'
 import type { Logger } from 'pino'
-import { ConfigError, readConfig, StartupError, type Config, type Environment } from '../config.ts'
+import { ConfigError, readConfig, StartupError, type Environment } from '../config.ts'
 import { secretsOf } from '../hideSecrets.ts'
 import type { Locations } from '../locations.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
@@ -141,20 +141,18 @@ function createProgram(options: ProgramOptions): Command {
       const { check } = await import('./check.ts')
       process.exitCode = (await check(() => read(folder), locations)) ? 0 : EXIT.failure
     })
-  const onFile = (
-    usage: string,
-    description: string,
-    load: () => Promise<(config: Config, file: string) => Promise<void>>,
-  ) =>
-    command(usage, description)
-      .argument('<file>', 'file of the copy')
-      .action(async (file: string) => (await load())(read(), file))
-  onFile(
-    'backup',
-    'Copy the data to a file, also while Vtube runs',
-    async () => (await import('./backup.ts')).backup,
-  )
-  onFile('restore', 'Replace the data by such a copy', async () => (await import('./restore.ts')).restore)
+  command('backup', 'Copy the data to a file, also while Vtube runs')
+    .argument('<file>', 'file of the copy')
+    .action(async (file: string) => {
+      const { backup } = await import('./backup.ts')
+      await backup(read(), file)
+    })
+  command('restore', 'Replace the data by such a copy')
+    .argument('<file>', 'file of the copy')
+    .action(async (file: string) => {
+      const { restore } = await import('./restore.ts')
+      await restore(read(), file)
+    })
   return program
 }
 

@@ -4,6 +4,7 @@ import { createPageTokens } from '../catalogue/pageToken.ts'
 import type { WriteVersion } from '../source/cacheValidity.ts'
 import type { Inquiry } from '../source/VideoSource.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import { createNegativeCache } from './answers/negativeCache.ts'
 import { BackgroundTasks } from './BackgroundTasks.ts'
 import {
   BATCH_DELAY_MS,
@@ -113,8 +114,10 @@ export function createGatewayContext(options: GatewayOptions) {
     tokensOf: createPageTokens(keyValues, 'gateway'),
     videos,
     channels,
+    negativeCache: createNegativeCache(store, now),
     ttlMs,
     staleTimeoutMs,
+    suggestUrl: options.suggestUrl,
     /** Is called before an answer is read. */
     trackValidity: createValidityTracker(writeVersion, events, now),
     events,

@@ -2,7 +2,6 @@ import type { Channel } from '../source/channel.ts'
 import type { Answer, Page, VideoSource } from '../source/VideoSource.ts'
 import { answerChart } from './answers/chartAnswers.ts'
 import { createComments } from './answers/commentAnswers.ts'
-import { createNegativeCache } from './answers/negativeCache.ts'
 import { createSearch } from './answers/searchAnswers.ts'
 import { createSuggestions } from './answers/suggestionAnswers.ts'
 import { createUploads, readChannelFromVideos } from './answers/uploadAnswers.ts'
@@ -16,9 +15,8 @@ import type { LoadedResources } from './resources/ResourceRepository.ts'
 const NOTHING = { items: [], nextPageToken: null, prevPageToken: null, totalResults: 0 }
 
 /** Creates the source of v3 over the provider, with the catalogue behind it. */
-export function createGatewaySource(context: GatewayContext, suggestUrl: string): VideoSource {
-  const negativeCache = createNegativeCache(context)
-  const uploads = createUploads(context, negativeCache)
+export function createGatewaySource(context: GatewayContext): VideoSource {
+  const uploads = createUploads(context)
 
   /** Adds those channels that could not be loaded, with the title that their videos have. */
   async function addTitles(loaded: LoadedResources<Channel>): Promise<LoadedResources<Channel>> {
@@ -53,8 +51,8 @@ export function createGatewaySource(context: GatewayContext, suggestUrl: string)
       }
     },
     listPlaylistItems: (query, { spender }) => uploads(query, uploadsIntentOf(query), spender),
-    listComments: createComments(context, negativeCache),
-    suggest: createSuggestions(context, suggestUrl),
+    listComments: createComments(context),
+    suggest: createSuggestions(context),
   }
 }
 

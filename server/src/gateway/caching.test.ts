@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildChannel, buildComment, buildVideo, buildVideos } from '../../testing/buildRows.ts'
 import { makeUnsignedToken } from '../../testing/makeUnsignedToken.ts'
 import {
-  openTestGateways,
-  type TestGateways,
+  inquiryOf,
+  setUpGateways,
   type TestGateway,
   type TestGatewayOptions,
 } from '../../testing/openTestGateways.ts'
-import type { ChannelName, Inquiry } from '../source/VideoSource.ts'
+import type { ChannelName } from '../source/VideoSource.ts'
 import { pacificDayOf } from './quota/pacificDay.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const CHANNEL = 'UCpond-channel-000000001'
-const somebody = (spender = 'visitor-1'): Inquiry => ({ spender, signal: new AbortController().signal })
+const somebody = (spender = 'visitor-1') => inquiryOf(spender)
 
-let gateways: TestGateways
+const gateways = setUpGateways()
 let fixture: TestGateway
-beforeAll(async () => {
-  gateways = await openTestGateways()
-})
-afterAll(() => gateways.close())
 const start = async (count = 120, options: TestGatewayOptions = {}) => {
   fixture = await gateways.open({
     ...options,

@@ -1,16 +1,16 @@
 import type { WireResource } from '@vtube/shared/wire'
 import type { SearchIntent } from './quota/planSearch.ts'
+import type { ResourceKind } from './store/GatewayStore.ts'
 
 /** The kinds of answers that are counted apart. */
 export type AnswerKind =
-  | 'video'
-  | 'channel'
+  | ResourceKind
+  | SearchIntent
   | 'chart'
   | 'uploads'
   | 'subscriptionFeed'
   | 'comments'
   | 'suggestions'
-  | SearchIntent
 
 /**
  * Where an answer came from.
@@ -29,7 +29,7 @@ export interface GatewayEvents {
   /** Counts one attempt. `outcome` is `ok`, `unchanged` or the kind of the error. */
   upstreamCall(resource: WireResource | 'suggestions', outcome: string, seconds: number): void
   /** Counts a caller who waited for the in-flight request of another one. */
-  requestShared(kind: 'video' | 'channel' | 'list'): void
+  requestShared(kind: ResourceKind | 'list'): void
   /** Reports a failure that the operator should know of. It contains no keys. */
   error(message: string, error: unknown): void
 }

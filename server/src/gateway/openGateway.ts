@@ -21,7 +21,7 @@ export function openGateway(options: GatewayOptions) {
   background.run('delete what is too old', purge())
 
   return {
-    source: createGatewaySource(context, options.suggestUrl),
+    source: createGatewaySource(context),
     budgets: policy.budgets,
     /** Whether calls are refused for a while because the provider has failed. */
     get isCircuitOpen() {

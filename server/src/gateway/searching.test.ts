@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildChannel, buildVideo, buildVideos } from '../../testing/buildRows.ts'
 import {
-  openTestGateways,
-  type TestGateways,
+  inquiryOf,
+  setUpGateways,
   type TestGateway,
   type TestGatewayOptions,
 } from '../../testing/openTestGateways.ts'
@@ -14,12 +14,8 @@ import { pacificDayOf } from './quota/pacificDay.ts'
 const HOUR_MS = 3_600_000
 const CHANNEL = 'UCpond-channel-000000001'
 
-let gateways: TestGateways
+const gateways = setUpGateways()
 let fixture: TestGateway
-beforeAll(async () => {
-  gateways = await openTestGateways()
-})
-afterAll(() => gateways.close())
 const start = async (videos: StoredVideo[], options: TestGatewayOptions = {}) => {
   fixture = await gateways.open({ rows: { videos, channels: [buildChannel()] }, ...options })
 }
@@ -49,7 +45,7 @@ const search = (
       pageToken: null,
       ...query,
     },
-    { spender, signal: new AbortController().signal },
+    inquiryOf(spender),
   )
 const typed = (q: string, spender?: string | null) => search({ q }, spender)
 const category = (q: string, pageToken: string | null = null) =>
@@ -58,8 +54,7 @@ const related = (q: string) => search({ q, types: ['video'], maxResults: 45 })
 const idsOf = ({ value }: Answer<Page<SearchHit>>) =>
   value.items.map((hit) => (hit.kind === 'video' ? hit.video.id : hit.channel.id))
 /** Fills memory with videos of these ids, for units alone. */
-const remember = (ids: readonly string[]) =>
-  fixture.gateway.source.listVideos({ ids }, { spender: null, signal: new AbortController().signal })
+const remember = (ids: readonly string[]) => fixture.gateway.source.listVideos({ ids }, inquiryOf(null))
 
 describe('a typed search', () => {
   it('is answered by the provider once, and from what is kept after that, for every visitor', async () => {
@@ -301,8 +296,7 @@ describe('the page of a channel', () => {
 })
 
 describe('suggestions', () => {
-  const suggest = (words: string) =>
-    fixture.gateway.source.suggest(words, { spender: null, signal: new AbortController().signal })
+  const suggest = (words: string) => fixture.gateway.source.suggest(words, inquiryOf(null))
 
   it('come from the suggestion service once for equal words, and cost nothing', async () => {
     await start(about('comet', 3))

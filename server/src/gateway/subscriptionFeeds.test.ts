@@ -1,29 +1,23 @@
 import { PAGE_SIZE } from '@vtube/shared/constants'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildChannel, buildVideo } from '../../testing/buildRows.ts'
 import {
   NOON,
-  openTestGateways,
+  inquiryOf,
+  setUpGateways,
   type TestGateway,
   type TestGatewayOptions,
-  type TestGateways,
 } from '../../testing/openTestGateways.ts'
 import { toUploadsPlaylistId } from '../source/channel.ts'
-import type { Inquiry } from '../source/VideoSource.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const VIDEOS_PER_CHANNEL = 20
 
 const channelId = (number: number) => `UCchannel-${String(number).padStart(14, '0')}`
-const somebody = (spender: string): Inquiry => ({ spender, signal: new AbortController().signal })
 
-let gateways: TestGateways
+const gateways = setUpGateways()
 let fixture: TestGateway
-beforeAll(async () => {
-  gateways = await openTestGateways()
-})
-afterAll(() => gateways.close())
 
 /** @param silentDays days since the newest upload of each channel */
 async function start(silentDays: readonly number[], options: TestGatewayOptions = {}): Promise<void> {
@@ -47,12 +41,12 @@ async function start(silentDays: readonly number[], options: TestGatewayOptions 
 const uploads = (channel: number, maxResults: number, spender: string) =>
   fixture.gateway.source.listPlaylistItems(
     { playlistId: toUploadsPlaylistId(channelId(channel)), maxResults, pageToken: null },
-    somebody(spender),
+    inquiryOf(spender),
   )
 const feed = (channel = 0, spender = 'visitor-1') => uploads(channel, PAGE_SIZE.subscriptionFeed, spender)
 const channelPage = (channel = 0) => uploads(channel, PAGE_SIZE.uploads, 'reader')
 const channels = async (...numbers: number[]) =>
-  (await fixture.gateway.source.listChannels(numbers.map(channelId), somebody('visitor-1'))).value.items
+  (await fixture.gateway.source.listChannels(numbers.map(channelId), inquiryOf('visitor-1'))).value.items
     .length
 /** Number of calls of a resource so far. */
 const callsOf = (resource: string) =>
@@ -143,7 +137,7 @@ describe('when little is left for subscription feeds', () => {
     await feed()
     fixture.advance(21 * HOUR_MS)
     for (let index = 0; index < 4; index += 1)
-      await fixture.gateway.source.listVideos({ ids: [`video-1-0${index}`] }, somebody(`reader-${index}`))
+      await fixture.gateway.source.listVideos({ ids: [`video-1-0${index}`] }, inquiryOf(`reader-${index}`))
     const { value, provenance } = await feed()
     expect([provenance, value.items.length]).toEqual(['saved', 15])
     expect(callsOf('playlistItems')).toBe(1)

@@ -1,12 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { WireSearchList, WireVideoList } from '@vtube/shared/wire'
 import { buildComment, buildVideo, buildVideos } from '../../testing/buildRows.ts'
-import {
-  openTestGateways,
-  type TestGateways,
-  type TestGateway,
-  type TestGatewayOptions,
-} from '../../testing/openTestGateways.ts'
+import { setUpGateways, type TestGateway, type TestGatewayOptions } from '../../testing/openTestGateways.ts'
 import type { Fault } from '../../testing/fakeProvider.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import type { Bucket } from './store/GatewayStore.ts'
@@ -30,14 +25,10 @@ const OTHER_FAULTS: readonly NamedFault[] = [
   ['is not available', { status: 503, reason: 'backendError' }],
 ]
 
-let gateways: TestGateways
+const gateways = setUpGateways()
 let fixture: TestGateway
 let server: TestServer
-beforeAll(async () => {
-  gateways = await openTestGateways()
-})
 afterEach(() => server.close())
-afterAll(() => gateways.close())
 async function start(options: TestGatewayOptions = {}) {
   fixture = await gateways.open({ rows: { videos: buildVideos(30), comments: [buildComment()] }, ...options })
   server = await startTestServer({ source: fixture.gateway.source })

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setUpUserData } from './testing/setUpUserData.ts'
 import {
   createUserDataFolder,
   startUserDataServer,
@@ -8,26 +9,15 @@ import {
   likeCell,
 } from './testing/startUserDataServer.ts'
 
-let folder: Awaited<ReturnType<typeof createUserDataFolder>>
 let server: UserDataServer
-let people = 0
 let device: Device
+let signInAgain: () => Promise<Device>
 let time = new Date()
 const opened: Events[] = []
-beforeAll(async () => {
-  folder = await createUserDataFolder()
-  server = await startUserDataServer(folder.folder, {}, { now: () => time })
-})
-afterAll(async () => {
-  await server.close()
-  await folder.remove()
-})
-// Every test has a user of its own.
-beforeEach(async () => {
+beforeEach(() => {
   time = new Date()
-  people += 1
-  device = await server.signIn(`Person ${people}`)
 })
+setUpUserData((test) => ({ server, device, signInAgain } = test), {}, { now: () => time })
 afterEach(() => Promise.all(opened.splice(0).map((events) => events.cancel())))
 
 async function listen(listener: Device = device): Promise<Events> {
@@ -39,7 +29,7 @@ async function listen(listener: Device = device): Promise<Events> {
 
 it('begins with the position, and tells of every change on each device of the user', async () => {
   await device.post([likeCell('a')])
-  const devices = [await listen(), await listen(await server.signIn(`Person ${people}`))]
+  const devices = [await listen(), await listen(await signInAgain())]
   for (const events of devices) expect(events.positions()).toMatchObject([{ generation: 0, cursor: 1 }])
   await device.post([likeCell('b'), likeCell('c')])
   for (const events of devices)
@@ -77,12 +67,12 @@ it('is a stream that no proxy holds back, compresses or caches', async () => {
 })
 
 it('ends at the log out, for every device of that session and no other', async () => {
-  const other = await listen(await server.signIn(`Person ${people}`))
+  const other = await listen(await signInAgain())
   const events = [await listen(), await listen()]
   await device.logOut()
   expect(await Promise.all(events.map(({ ended }) => ended))).toEqual(['ended', 'ended'])
   expect((await device.send('/events')).status).toBe(401)
-  await (await server.signIn(`Person ${people}`)).post([likeCell('a')])
+  await (await signInAgain()).post([likeCell('a')])
   await expect.poll(() => other.positions().length).toBe(2)
 })
 

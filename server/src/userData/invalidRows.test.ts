@@ -1,30 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { stampPrefix } from '@vtube/shared/stamp'
-import {
-  createUserDataFolder,
-  historyCell,
-  startUserDataServer,
-  type Device,
-  type UserDataServer,
-  type WireCell,
-} from './testing/startUserDataServer.ts'
+import { setUpUserData } from './testing/setUpUserData.ts'
+import { historyCell, type Device, type WireCell } from './testing/startUserDataServer.ts'
 
-let folder: Awaited<ReturnType<typeof createUserDataFolder>>
-let server: UserDataServer
 let device: Device
-let people = 0
-beforeAll(async () => {
-  folder = await createUserDataFolder()
-  server = await startUserDataServer(folder.folder)
-})
-beforeEach(async () => {
-  people += 1
-  device = await server.signIn(`Person ${people}`)
-})
-afterAll(async () => {
-  await server.close()
-  await folder.remove()
-})
+setUpUserData((test) => ({ device } = test))
+
 const cellsOf = async (reader: Device) => (await reader.read()).body.cells
 const stampOf = (number: number): string => String(number).padStart(16, '0')
 /** A stamp of a clock that is so many hours ahead. */

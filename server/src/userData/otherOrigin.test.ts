@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  createUserDataFolder,
-  startUserDataServer,
-  type Device,
-  type UserDataServer,
-  likeCell,
-} from './testing/startUserDataServer.ts'
+import { describe, expect, it } from 'vitest'
+import { setUpUserData } from './testing/setUpUserData.ts'
+import { likeCell, type Device, type UserDataServer } from './testing/startUserDataServer.ts'
 
 const APP = 'https://app.example.org'
-let folder: Awaited<ReturnType<typeof createUserDataFolder>>
 let server: UserDataServer
 let device: Device
-beforeAll(async () => {
-  folder = await createUserDataFolder()
-  server = await startUserDataServer(folder.folder, { VTUBE_CLIENT_ORIGINS: APP })
-})
-// Another user each time, because one of the calls deletes the data.
-beforeEach(async () => {
-  device = await server.signIn(crypto.randomUUID())
-})
-afterAll(async () => {
-  await server.close()
-  await folder.remove()
-})
+// Each call has another user, because one of them deletes the data.
+setUpUserData((test) => ({ server, device } = test), { VTUBE_CLIENT_ORIGINS: APP })
 
 const cell = likeCell('a')
 /** What the client sends. Browsers ask in advance for each of these methods and headers. */

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { stampPrefix } from '@vtube/shared/stamp'
 import { startExternalIssuer } from '../identity/testing/startExternalIssuer.ts'
+import { setUpUserData } from './testing/setUpUserData.ts'
 import {
   createUserDataFolder,
   startUserDataServer,
@@ -11,23 +12,10 @@ import {
 } from './testing/startUserDataServer.ts'
 
 const NAME = 'Koi \u{1F41F} "\0"'
-let folder: Awaited<ReturnType<typeof createUserDataFolder>>
 let server: UserDataServer
-let people = 0
 let device: Device
-beforeAll(async () => {
-  folder = await createUserDataFolder()
-  server = await startUserDataServer(folder.folder)
-})
-afterAll(async () => {
-  await server.close()
-  await folder.remove()
-})
-// Every test has a user of its own.
-beforeEach(async () => {
-  people += 1
-  device = await server.signIn(`Person ${people}`)
-})
+let signInAgain: () => Promise<Device>
+setUpUserData((test) => ({ server, device, signInAgain } = test))
 
 const stampOf = (number: number): string => String(number).padStart(16, '0')
 const position = (seconds: number, stamp: number, row = 'video-1'): WireCell =>
@@ -62,7 +50,7 @@ describe('user data', () => {
       ['settings', 'all', 'value', { isHistoryPaused: true }, stampOf(1)],
     ]
     expect(await device.post(cells)).toMatchObject({ status: 200, body: { generation: 0, cursor: 6 } })
-    const other = await server.signIn(`Person ${people}`)
+    const other = await signInAgain()
     expect(other.token).not.toBe(device.token)
     expect((await other.read()).body).toEqual({
       epoch: expect.any(String) as string,

@@ -6,16 +6,12 @@ import type { GatewayContext } from '../GatewayContext.ts'
 import type { ListSource } from '../lists/ListRepository.ts'
 import { ageSeconds, listDependency, loadList, type LoadedList } from '../lists/pagedList.ts'
 import { readComment } from '../provider/readItems.ts'
-import type { NegativeCache } from './negativeCache.ts'
 
 const MAX_COMMENTS_PER_CALL = '100'
 
 /** Answers comments: a call brings 100 into the catalogue, which then pages through them. */
-export function createComments(
-  context: GatewayContext,
-  negativeCache: NegativeCache,
-): VideoSource['listComments'] {
-  const { policy, catalogue, lists, tokensOf, store, events, now } = context
+export function createComments(context: GatewayContext): VideoSource['listComments'] {
+  const { policy, catalogue, lists, negativeCache, tokensOf, store, events, now } = context
 
   const sourceOf = ({ videoId, order }: CommentsQuery, spender: string | null): ListSource<Comment> => ({
     kind: 'comments',

@@ -6,7 +6,7 @@ import {
   type SourceError,
 } from '../../source/SourceError.ts'
 import { COMMENTS_DISABLED_TTL_MS, GONE_TTL_MS } from '../cacheTtl.ts'
-import type { GatewayContext } from '../GatewayContext.ts'
+import type { GatewayStore } from '../store/GatewayStore.ts'
 
 /** The things that the provider may not have, with their errors and how long they are remembered. */
 const ABSENCES = {
@@ -17,10 +17,8 @@ const ABSENCES = {
 
 type Absence = keyof typeof ABSENCES
 
-export type NegativeCache = ReturnType<typeof createNegativeCache>
-
 /** Remembers for a short time what the provider does not have, so that nobody pays for the same answer twice. */
-export const createNegativeCache = ({ store, now }: Pick<GatewayContext, 'store' | 'now'>) => ({
+export const createNegativeCache = (store: GatewayStore, now: () => Date) => ({
   /** @throws SourceError if there is a fresh entry */
   async check(absence: Absence, id: string, ttlMs: number = ABSENCES[absence].ttlMs): Promise<void> {
     const entry = await store.getEntry('absent', `${absence} ${id}`)

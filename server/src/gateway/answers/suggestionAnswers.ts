@@ -30,8 +30,8 @@ async function fetchSuggestions(
 }
 
 /** Answers suggestions: from the cache, from the service, or from the titles of the catalogue when that fails. */
-export function createSuggestions(context: GatewayContext, serviceUrl: string): VideoSource['suggest'] {
-  const { store, catalogueSource, ttlMs, staleTimeoutMs, events, now } = context
+export function createSuggestions(context: GatewayContext): VideoSource['suggest'] {
+  const { store, catalogueSource, suggestUrl, ttlMs, staleTimeoutMs, events, now } = context
   const singleFlight = createSingleFlight(() => events.requestShared('list'))
   const breaker = new CircuitBreaker(() => performance.now())
 
@@ -41,7 +41,7 @@ export function createSuggestions(context: GatewayContext, serviceUrl: string): 
     const count = (outcome: string) =>
       events.upstreamCall('suggestions', outcome, (performance.now() - started) / 1_000)
     try {
-      const found = await fetchSuggestions(serviceUrl, typed, staleTimeoutMs)
+      const found = await fetchSuggestions(suggestUrl, typed, staleTimeoutMs)
       const suggestions = [...new Set(found)].slice(0, MAX_SUGGESTIONS)
       breaker.recordSuccess()
       count('ok')

@@ -9,7 +9,6 @@ import { answerVideoList } from '../lists/pagedList.ts'
 import { readPlaylistVideo } from '../provider/readItems.ts'
 import { pacificDayOf } from '../quota/pacificDay.ts'
 import { feedTtlMs, UPLOADS_CALL_REASONS, type UploadsIntent } from '../quota/uploadsIntent.ts'
-import type { NegativeCache } from './negativeCache.ts'
 
 export type Uploads = ReturnType<typeof createUploads>
 
@@ -17,8 +16,8 @@ export type Uploads = ReturnType<typeof createUploads>
  * Answers the videos of a playlist, mostly a channel's uploads: 1 unit for 50, and no search. Both intents share a
  * list. A subscription feed spends nothing on the videos themselves, because it shows only the newest of all lists.
  */
-export function createUploads(context: GatewayContext, negativeCache: NegativeCache) {
-  const { policy, videos, catalogueSource, events, background, now } = context
+export function createUploads(context: GatewayContext) {
+  const { policy, videos, catalogueSource, negativeCache, events, background, now } = context
 
   /** Reads the videos of a subscription feed, however old they are. Loads unknown ones in the background. */
   async function readForFeed(ids: readonly string[]): Promise<ReadonlyMap<string, Video>> {

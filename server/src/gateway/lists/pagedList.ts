@@ -31,7 +31,7 @@ export const ageSeconds = (list: CachedList, now: Date): number =>
 
 /** Fetches the first page of a list, or returns the stale list. Throws like the provider if nothing is cached. */
 export async function refreshOrStale(
-  { lists }: Pick<GatewayContext, 'lists'>,
+  { lists }: GatewayContext,
   source: ListSource,
   cached: CachedList | null,
 ): Promise<LoadedList> {
@@ -49,7 +49,7 @@ export async function refreshOrStale(
  * @param mayFetch returns whether the provider may be asked; by default, only the ledger decides
  */
 export async function loadList(
-  context: Pick<GatewayContext, 'lists' | 'policy' | 'now'>,
+  context: GatewayContext,
   source: ListSource,
   ttlOf: (list: CachedList) => number,
   mayFetch: (reason: ListCallReason) => Promise<boolean> = async () => true,
@@ -88,7 +88,7 @@ const MAX_PAGES_PER_ANSWER = 3
 
 /** Extends a list until it has so many rows, ends, or may not be extended, or the provider fails. */
 async function extendList(
-  { lists }: Pick<GatewayContext, 'lists'>,
+  { lists }: GatewayContext,
   source: ListSource,
   list: CachedList,
   rows: number,
@@ -136,7 +136,7 @@ interface PagedListRequest<T> {
 
 /** Answers a page of a cached list, which is extended where needed. */
 export async function answerPage<T>(
-  context: Pick<GatewayContext, 'lists' | 'events' | 'now'>,
+  context: GatewayContext,
   request: PagedListRequest<T>,
 ): Promise<Answer<Page<T>>> {
   const { kind, loaded, cursor, maxResults, tokens, searchBudget } = request

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import {
+  createUserDataFolder,
+  startUserDataServer,
+  type Device,
+  type UserDataServer,
+} from './startUserDataServer.ts'
+
+interface UserDataTest {
+  server: UserDataServer
+  device: Device
+  /** Signs the user of the test in on another device. */
+  signInAgain: () => Promise<Device>
+}
+
+/**
+ * Starts a server for all tests of a file. Each test has a user of its own.
+ * @param begin is called before each test
+ */
+export function setUpUserData(
+  begin: (test: UserDataTest) => void,
+  ...options: Parameters<typeof startUserDataServer> extends [string, ...infer Rest] ? Rest : never
+): void {
+  let folder: Awaited<ReturnType<typeof createUserDataFolder>>
+  let server: UserDataServer
+  let people = 0
+  beforeAll(async () => {
+    folder = await createUserDataFolder()
+    server = await startUserDataServer(folder.folder, ...options)
+  })
+  beforeEach(async () => {
+    people += 1
+    const name = `Person ${people}`
+    const signInAgain = () => server.signIn(name)
+    begin({ server, device: await signInAgain(), signInAgain })
+  })
+  afterAll(async () => {
+    await server.close()
+    await folder.remove()
+  })
+}
