@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
 import { mountSmallDisk } from '../../testing/smallDisk.ts'
 import {
-  createUserDataFolder,
   startUserDataServer,
   type UserDataServer,
   historyCell,
@@ -16,13 +16,13 @@ import { silenceOutput } from './testing/silenceOutput.ts'
 
 const output = silenceOutput()
 
-let data: Awaited<ReturnType<typeof createUserDataFolder>>
+let data: ServerFolder
 let server: UserDataServer | null
 let dataDir: string
 let copy: string
 beforeEach(async () => {
   server = null
-  data = await createUserDataFolder()
+  data = await createServerFolder()
   dataDir = join(data.folder, 'data')
   copy = join(data.folder, 'copy.backup')
 })

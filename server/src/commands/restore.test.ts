@@ -16,9 +16,9 @@ import {
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
 import { lockFolder } from '../database/sqlite/lockFolder.ts'
 import {
-  createUserDataFolder,
   startUserDataServer,
   type UserDataServer,
   historyCell,
@@ -29,15 +29,13 @@ import { silenceOutput } from './testing/silenceOutput.ts'
 
 const output = silenceOutput()
 
-type DataFolder = Awaited<ReturnType<typeof createUserDataFolder>>
-
-let data: DataFolder
+let data: ServerFolder
 let server: UserDataServer | null
 let dataDir: string
 let copy: string
 beforeEach(async () => {
   server = null
-  data = await createUserDataFolder()
+  data = await createServerFolder()
   dataDir = join(data.folder, 'data')
   copy = join(data.folder, 'copy.backup')
 })
@@ -57,7 +55,7 @@ async function readHistory() {
   const { body } = await (await running.signIn()).read()
   return { epoch: body.epoch, rows: body.cells.map(([, row]) => row).sort() }
 }
-let history: { data: DataFolder; epoch: string } | null = null
+let history: { data: ServerFolder; epoch: string } | null = null
 afterAll(() => history?.data.remove())
 /** Stores a row, copies the data, and stores another row. Leaves no server. Returns the epoch of that time. */
 async function makeHistory(): Promise<string> {
@@ -67,7 +65,7 @@ async function makeHistory(): Promise<string> {
 }
 /** Records it once for all tests, because starting a server is slow. */
 async function recordHistory() {
-  const recorded = await createUserDataFolder()
+  const recorded = await createServerFolder()
   const recorder = await startUserDataServer(recorded.folder)
   const device = await recorder.signIn()
   await device.post([historyCell('before', 1)])

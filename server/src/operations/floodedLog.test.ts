@@ -1,38 +1,36 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  createServerFolder,
+  startServer,
+  type ServerFolder,
+  type StartedServer,
+} from '../../testing/startServer.ts'
 import { hasFfmpeg } from '../../testing/testFilms.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
-import { parseConfig } from '../config.ts'
-import { createServer, type VtubeServer } from '../createServer.ts'
 
-let folder: string
-let server: VtubeServer
-let origin: string
+let folder: ServerFolder
+let film: string
+let server: StartedServer
 let logged: { msg: string }[]
 let time = new Date()
 let elapsedMs = 0
 beforeAll(async () => {
   logged = []
-  folder = await mkdtemp(join(tmpdir(), 'vtube-flood-'))
-  await mkdir(join(folder, 'library'))
-  await writeFile(join(folder, 'library', 'film.webm'), TINY_FILM)
-  await writeFile(join(folder, 'library', 'film.info.json'), '{"id":"film"}')
-  const environment = { PORT: '0', VTUBE_ACCESS: 'open', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
+  folder = await createServerFolder()
+  film = join(folder.folder, 'library', 'film.webm')
+  await writeFile(film, TINY_FILM)
+  await writeFile(join(folder.folder, 'library', 'film.info.json'), '{"id":"film"}')
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
-  server = await createServer(parseConfig(environment, folder), {
-    log,
-    now: () => time,
-    elapsedMs: () => elapsedMs,
-  })
-  origin = (await server.start()).replace(/\/$/, '')
+  const clocks = { now: () => time, elapsedMs: () => elapsedMs }
+  server = await startServer(folder.folder, { VTUBE_ACCESS: 'open' }, { log, ...clocks })
   await server.importLibrary()
 })
 afterAll(async () => {
   await server.close()
-  await rm(folder, { recursive: true })
+  await folder.remove()
 })
 
 // Nothing counts with what the test before has logged.
@@ -43,7 +41,7 @@ beforeEach(() => {
 /** Requests these addresses. Returns the messages that were logged meanwhile. */
 async function request(paths: readonly string[]): Promise<string[]> {
   const before = logged.length
-  for (const path of paths) await (await fetch(origin + path)).text()
+  for (const path of paths) await (await fetch(server.origin + path)).text()
   return logged.slice(before).map(({ msg }) => msg)
 }
 
@@ -61,7 +59,7 @@ it('goes on after the clock was put back', async () => {
 })
 
 it.skipIf(!hasFfmpeg)('has one line about a broken film that strangers request again and again', async () => {
-  await writeFile(join(folder, 'library', 'film.webm'), 'broken')
+  await writeFile(film, 'broken')
   const path = '/media/film/hls/main.m3u8?target=h264'
   const lines = await request(Array.from({ length: 50 }, () => path))
   expect(lines.filter((line) => line === 'a file cannot be converted')).toHaveLength(1)

@@ -1,37 +1,29 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { parseConfig } from '../config.ts'
-import { createServer, type VtubeServer } from '../createServer.ts'
+import {
+  createServerFolder,
+  startServer,
+  type ServerFolder,
+  type StartedServer,
+} from '../../testing/startServer.ts'
 import { Browser } from '../identity/testing/Browser.ts'
 import { signIn } from '../identity/testing/signIn.ts'
 
-let folder: string
-let server: VtubeServer
-let origin: string
+let folder: ServerFolder
+let server: StartedServer
 let time: Date
 let logged: string[]
 beforeAll(async () => {
   time = new Date()
   logged = []
-  folder = await mkdtemp(join(tmpdir(), 'vtube-bearers-'))
-  await mkdir(join(folder, 'library'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
-  const environment = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
+  folder = await createServerFolder()
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
-  server = await createServer(parseConfig(environment, folder), {
-    log,
-    clientFolder: folder,
-    now: () => time,
-    elapsedMs: () => time.getTime(),
-  })
-  origin = (await server.start()).replace(/\/$/, '')
+  const clocks = { now: () => time, elapsedMs: () => time.getTime() }
+  server = await startServer(folder.folder, {}, { log, ...clocks })
 })
 afterAll(async () => {
   await server.close()
-  await rm(folder, { recursive: true })
+  await folder.remove()
 })
 // Nothing is left over from the calls of the test before.
 beforeEach(() => {
@@ -43,7 +35,7 @@ async function callWith(bearer: string, times = 100): Promise<string> {
   const before = logged.length
   for (let call = 0; call < times; call += 1) {
     const headers = { authorization: `Bearer ${bearer}` }
-    const refusal = await fetch(`${origin}/youtube/v3/videos?part=id&id=a`, { headers })
+    const refusal = await fetch(`${server.origin}/youtube/v3/videos?part=id&id=a`, { headers })
     expect(refusal.status).toBe(401)
     // Leaves the connection to the next call.
     await refusal.text()
@@ -56,7 +48,7 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as { code?: string; reason?: string; times?: number; msg: string })
 const counted = async (code: string) => {
-  const text = await (await fetch(`${origin}/metrics`)).text()
+  const text = await (await fetch(`${server.origin}/metrics`)).text()
   const metric = new RegExp(`^vtube_identity_refused_bearers_total\\{code="${code}"\\} (\\d+)$`, 'm')
   return Number(metric.exec(text)?.[1] ?? 0)
 }
@@ -79,7 +71,7 @@ it('says in the next minute how many there have been', async () => {
 })
 
 it('writes nothing that an expired token says', async () => {
-  const { id_token: token } = await signIn(new Browser(origin), { name: 'Ada Whitfield' })
+  const { id_token: token } = await signIn(new Browser(server.origin), { name: 'Ada Whitfield' })
   time = new Date(time.getTime() + 2 * 3_600_000)
   const text = await callWith(token)
   expect(linesOf(text)[0]).toMatchObject({ code: 'ERR_JWT_EXPIRED', times: 1 })

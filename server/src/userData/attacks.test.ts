@@ -1,8 +1,8 @@
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
 import { startExternalIssuer } from '../identity/testing/startExternalIssuer.ts'
 import {
-  createUserDataFolder,
   startUserDataServer,
   type Device,
   type Events,
@@ -10,7 +10,7 @@ import {
   type WireCell,
 } from './testing/startUserDataServer.ts'
 
-let folder: Awaited<ReturnType<typeof createUserDataFolder>>
+let folder: ServerFolder
 let issuer: Awaited<ReturnType<typeof startExternalIssuer>>
 let stranger: Awaited<ReturnType<typeof startExternalIssuer>>
 let server: UserDataServer
@@ -28,7 +28,7 @@ const own = playlistOf('Private', '1')
 const forged = playlistOf('Forged', '2')
 
 beforeAll(async () => {
-  folder = await createUserDataFolder()
+  folder = await createServerFolder()
   ;[issuer, stranger] = await Promise.all([startExternalIssuer(), startExternalIssuer()])
   server = await startUserDataServer(folder.folder, {
     VTUBE_IDENTITY: 'oidc',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
 import { setUpUserData } from './testing/setUpUserData.ts'
 import {
-  createUserDataFolder,
   startUserDataServer,
   type Device,
   type Events,
@@ -104,9 +104,9 @@ it('answers no HEAD request, whose response would never end', async () => {
 })
 
 describe('on a server of its own', () => {
-  let own: Awaited<ReturnType<typeof createUserDataFolder>>
+  let own: ServerFolder
   beforeEach(async () => {
-    own = await createUserDataFolder()
+    own = await createServerFolder()
   })
   afterEach(() => own.remove())
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
 import { openIdle } from '../../testing/sendRaw.ts'
 import { createAdmission, MAX_WRITES_PER_USER } from './admitWrites.ts'
 import {
-  createUserDataFolder,
   likeCell,
   startUserDataServer,
   type Device,
@@ -11,11 +11,11 @@ import {
   type WireCell,
 } from './testing/startUserDataServer.ts'
 
-let folder: Awaited<ReturnType<typeof createUserDataFolder>>
+let folder: ServerFolder
 let server: UserDataServer
 let device: Device
 beforeAll(async () => {
-  folder = await createUserDataFolder()
+  folder = await createServerFolder()
   // Three megabytes a minute.
   server = await startUserDataServer(folder.folder, { VTUBE_RATE_LIMIT: '48' })
   device = await server.signIn('Noor')

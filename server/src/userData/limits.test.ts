@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { pino } from 'pino'
+import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
 import {
-  createUserDataFolder,
   historyCell,
   startUserDataServer,
   type UserDataServer,
@@ -9,11 +9,11 @@ import {
 } from './testing/startUserDataServer.ts'
 
 const ROWS = 500
-let folder: Awaited<ReturnType<typeof createUserDataFolder>>
+let folder: ServerFolder
 let server: UserDataServer
 const logged: string[] = []
 beforeEach(async () => {
-  folder = await createUserDataFolder()
+  folder = await createServerFolder()
   logged.length = 0
 })
 afterEach(async () => {

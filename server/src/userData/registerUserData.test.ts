@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { stampPrefix } from '@vtube/shared/stamp'
+import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
 import { startExternalIssuer } from '../identity/testing/startExternalIssuer.ts'
 import { setUpUserData } from './testing/setUpUserData.ts'
 import {
-  createUserDataFolder,
   startUserDataServer,
   type Device,
   type UserDataServer,
@@ -223,9 +223,9 @@ describe('garbage', () => {
 })
 
 describe('a user', () => {
-  let own: Awaited<ReturnType<typeof createUserDataFolder>>
+  let own: ServerFolder
   beforeEach(async () => {
-    own = await createUserDataFolder()
+    own = await createServerFolder()
   })
   afterEach(() => own.remove())
 

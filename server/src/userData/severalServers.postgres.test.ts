@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import {
-  createUserDataFolder,
   startUserDataServer,
   type Device,
   type UserDataServer,
   likeCell,
 } from './testing/startUserDataServer.ts'
 
-let folders: Awaited<ReturnType<typeof createUserDataFolder>>[]
+let folders: ServerFolder[]
 let servers: UserDataServer[]
 let time = new Date()
 beforeAll(async () => {
   const { url } = await createTestDatabase()
-  folders = await Promise.all([createUserDataFolder(), createUserDataFolder()])
+  folders = await Promise.all([createServerFolder(), createServerFolder()])
   servers = await Promise.all(
     folders.map(({ folder }) =>
       startUserDataServer(folder, { VTUBE_DATABASE_URL: url }, { now: () => time }),

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
 import { startProcess } from '../../testing/startProcess.ts'
-import { createUserDataFolder, signInDevice, likeCell } from './testing/startUserDataServer.ts'
+import { signInDevice, likeCell } from './testing/startUserDataServer.ts'
 
-let folder: Awaited<ReturnType<typeof createUserDataFolder>>
+let folder: ServerFolder
 beforeAll(async () => {
-  folder = await createUserDataFolder()
+  folder = await createServerFolder()
 })
 afterAll(() => folder.remove())
 

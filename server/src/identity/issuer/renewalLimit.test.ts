@@ -1,53 +1,43 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { parseConfig } from '../../config.ts'
-import { createServer, type VtubeServer } from '../../createServer.ts'
+import {
+  createServerFolder,
+  startServer,
+  type ServerFolder,
+  type StartedServer,
+} from '../../../testing/startServer.ts'
 import { Browser } from '../testing/Browser.ts'
 import { refresh, signIn, type Tokens } from '../testing/signIn.ts'
 
-let folder: string
-let server: VtubeServer
-let origin: string
 const LIMIT = 12
-/** Of each sign-in. */
-const RENEWALS = 10
+const RENEWALS_PER_SIGN_IN = 10
+let folder: ServerFolder
+let server: StartedServer
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-renewals-'))
-  await mkdir(join(folder, 'library'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
-  const environment = {
-    PORT: '0',
-    VTUBE_DATA_DIR: 'data',
-    VTUBE_LIBRARY: 'library',
-    VTUBE_RATE_LIMIT: `${LIMIT}`,
-  }
-  server = await createServer(parseConfig(environment, folder), { clientFolder: folder })
-  origin = (await server.start()).replace(/\/$/, '')
+  folder = await createServerFolder()
+  server = await startServer(folder.folder, { VTUBE_RATE_LIMIT: `${LIMIT}` })
 })
 afterAll(async () => {
   await server.close()
-  await rm(folder, { recursive: true })
+  await folder.remove()
 })
 
 it('limits renewals for each sign-in, and tokens that nobody was given for each address', async () => {
-  let { refresh_token: token } = await signIn(new Browser(origin))
+  let { refresh_token: token } = await signIn(new Browser(server.origin))
   const renew = async () => {
-    const answer = await refresh(origin, token)
+    const answer = await refresh(server.origin, token)
     if (answer.ok) token = ((await answer.json()) as Tokens).refresh_token
     return answer
   }
   // The address has no more calls.
-  let made = await refresh(origin, 'made up')
+  let made = await refresh(server.origin, 'made up')
   for (let calls = 0; calls < LIMIT && made.status !== 429; calls += 1)
-    made = await refresh(origin, 'made up')
+    made = await refresh(server.origin, 'made up')
   expect(made.status).toBe(429)
   expect(Number(made.headers.get('retry-after'))).toBeGreaterThan(0)
 
   const statuses: number[] = []
-  for (let calls = 0; calls < RENEWALS; calls += 1) statuses.push((await renew()).status)
-  expect(statuses).toEqual(Array(RENEWALS).fill(200))
+  for (let calls = 0; calls < RENEWALS_PER_SIGN_IN; calls += 1) statuses.push((await renew()).status)
+  expect(statuses).toEqual(Array(RENEWALS_PER_SIGN_IN).fill(200))
   const refused = await renew()
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createServerFolder, startServer } from '../../../testing/startServer.ts'
 import { TINY_FILM } from '../../../testing/tinyFilm.ts'
-import { parseConfig, type Environment } from '../../config.ts'
-import { createServer } from '../../createServer.ts'
+import type { Environment } from '../../config.ts'
 
 /** A name that tries to leave every place in which it is written. */
 export const HOSTILE = `Koi "><script>alert(1)</script> $& $' &lt; 'x' </title> <!-- \u{1f41f}`
@@ -13,10 +12,8 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Vtube</title><script>t
 
 /** Starts the whole server over a library of one video. */
 export async function startSharingServer(environment: Environment = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'vtube-sharing-'))
-  await mkdir(join(folder, 'library'))
-  await mkdir(join(folder, 'client'))
-  await writeFile(join(folder, 'client/index.html'), PAGE)
+  const { folder, remove } = await createServerFolder()
+  await writeFile(join(folder, 'index.html'), PAGE)
   await writeFile(join(folder, 'library/koi.webm'), TINY_FILM)
   await writeFile(join(folder, 'library/koi.png'), 'a picture')
   const sidecar = {
@@ -28,17 +25,14 @@ export async function startSharingServer(environment: Environment = {}) {
     duration: 83.4,
   }
   await writeFile(join(folder, 'library/koi.info.json'), JSON.stringify(sidecar))
-  const own = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
-  const config = parseConfig({ ...own, ...environment }, folder)
-  const server = await createServer(config, { clientFolder: join(folder, 'client') })
-  const origin = await server.start()
-  await server.importLibrary()
+  const { origin, importLibrary, close } = await startServer(folder, environment)
+  await importLibrary()
   return {
     origin,
     get: (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers }),
     async close() {
-      await server.close()
-      await rm(folder, { recursive: true })
+      await close()
+      await remove()
     },
   }
 }

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import {
-  createUserDataFolder,
-  startUserDataServer,
-  type Device,
-  type UserDataServer,
-} from './startUserDataServer.ts'
+import { createServerFolder, type ServerFolder } from '../../../testing/startServer.ts'
+import { startUserDataServer, type Device, type UserDataServer } from './startUserDataServer.ts'
 
 interface UserDataTest {
   server: UserDataServer
@@ -21,11 +17,11 @@ export function setUpUserData(
   begin: (test: UserDataTest) => void,
   ...options: Parameters<typeof startUserDataServer> extends [string, ...infer Rest] ? Rest : never
 ): void {
-  let folder: Awaited<ReturnType<typeof createUserDataFolder>>
+  let folder: ServerFolder
   let server: UserDataServer
   let people = 0
   beforeAll(async () => {
-    folder = await createUserDataFolder()
+    folder = await createServerFolder()
     server = await startUserDataServer(folder.folder, ...options)
   })
   beforeEach(async () => {

@@ -1,8 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseConfig, type Environment } from '../../config.ts'
-import { createServer, type VtubeServer } from '../../createServer.ts'
+import { startServer } from '../../../testing/startServer.ts'
 import { Browser } from '../../identity/testing/Browser.ts'
 import { signIn } from '../../identity/testing/signIn.ts'
 
@@ -39,31 +35,14 @@ export interface UserDataBody {
   error?: { code: number; message: string; errors: { reason: string }[] }
 }
 
-type Overrides = Parameters<typeof createServer>[1]
-
-/** Creates the folder of a server. Servers that use it one after the other have the same database. */
-export async function createUserDataFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'vtube-user-data-'))
-  await mkdir(join(folder, 'library'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
-  return { folder, remove: () => rm(folder, { recursive: true }) }
-}
-
 export type UserDataServer = Awaited<ReturnType<typeof startUserDataServer>>
 
-/** Starts the whole server over a folder. */
-export async function startUserDataServer(
-  folder: string,
-  environment: Environment = {},
-  overrides: Overrides = {},
-) {
-  const own = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
-  const config = parseConfig({ ...own, ...environment }, folder)
-  const server: VtubeServer = await createServer(config, { clientFolder: folder, ...overrides })
-  const origin = await server.start()
+/** Starts the whole server over a folder, where devices can be signed in. */
+export async function startUserDataServer(...parameters: Parameters<typeof startServer>) {
+  const { origin, close } = await startServer(...parameters)
   return {
     origin,
-    close: () => server.close(),
+    close,
     /** Returns a device that is signed in by the account chooser. */
     signIn: (name = 'Noor', at = origin) => signInDevice(origin, name, at),
     /** Returns a device with a bearer token. */
