@@ -1,11 +1,10 @@
-import { isYounger } from '../isYounger.ts'
 import {
   commentsDisabled,
   playlistNotFound,
   videoNotFound,
   type SourceError,
 } from '../../source/SourceError.ts'
-import { COMMENTS_DISABLED_TTL_MS, GONE_TTL_MS } from '../cacheTtl.ts'
+import { COMMENTS_DISABLED_TTL_MS, GONE_TTL_MS, isYounger } from '../cacheTtl.ts'
 import type { GatewayStore } from '../store/GatewayStore.ts'
 
 /** The things that the provider may not have, with their errors and how long they are remembered. */

@@ -1,7 +1,7 @@
-import { isYounger } from '../isYounger.ts'
 import { fold } from '../../catalogue/tokenizer.ts'
 import { BodyTooLargeError, readBody } from '../../readBody.ts'
 import type { VideoSource } from '../../source/VideoSource.ts'
+import { isYounger } from '../cacheTtl.ts'
 import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
 import { CircuitBreaker } from '../provider/CircuitBreaker.ts'
 import { createSingleFlight } from '../singleFlight.ts'

@@ -3,37 +3,34 @@ import type { PageTokens } from '../../catalogue/pageToken.ts'
 import type { Page } from '../../source/VideoSource.ts'
 import type { CachedList } from './ListRepository.ts'
 
-/**
- * The beginning of a page. The page tokens that callers hold are the gateway's own, so a list that began with the
- * provider can go on from the catalogue, and keeps its position when it is refreshed.
- */
-export type PageCursor =
-  /** The page is in the cached list of the provider: after an entry, or at an offset if that entry has gone. */
-  | { stage: 'list'; offset: number; after: string | null }
-  /** The page is in a query of the catalogue. `token` is the catalogue's own, or null for its first page. */
-  | { stage: 'catalogue'; token: string | null }
-
-export type ListCursor = Extract<PageCursor, { stage: 'list' }>
-
 /** The most rows that a list may have, which are those of a long playlist. */
 export const MAX_LIST_ROWS = 20_000
 
-const FIRST_PAGE: ListCursor = { stage: 'list', offset: 0, after: null }
-
-const shape: v.GenericSchema<unknown, PageCursor> = v.variant('stage', [
+const schema = v.variant('stage', [
+  // The page is in the cached list of the provider: after an entry, or at an offset if that entry has gone.
   v.strictObject({
     stage: v.literal('list'),
     offset: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_LIST_ROWS)),
     after: v.nullable(v.string()),
   }),
+  // The page is in a query of the catalogue. `token` is the catalogue's own, or null for its first page.
   v.strictObject({ stage: v.literal('catalogue'), token: v.nullable(v.string()) }),
 ])
+
+/**
+ * The beginning of a page. The page tokens that callers hold are the gateway's own, so a list that began with the
+ * provider can go on from the catalogue, and keeps its position when it is refreshed.
+ */
+export type PageCursor = v.InferOutput<typeof schema>
+export type ListCursor = Extract<PageCursor, { stage: 'list' }>
+
+const FIRST_PAGE: ListCursor = { stage: 'list', offset: 0, after: null }
 
 export const encodeCursor = (tokens: PageTokens, cursor: PageCursor): string => tokens.sign(cursor)
 
 /** @throws invalidPageToken */
 export const decodeCursor = (tokens: PageTokens, token: string | null): PageCursor =>
-  token === null ? FIRST_PAGE : tokens.verify(token, shape)
+  token === null ? FIRST_PAGE : tokens.verify(token, schema)
 
 /** Returns a page of the catalogue with the gateway's page tokens instead of the catalogue's. */
 export function withGatewayTokens<T>(tokens: PageTokens, page: Page<T>): Page<T> {

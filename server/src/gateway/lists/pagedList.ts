@@ -1,6 +1,7 @@
 import type { PageTokens } from '../../catalogue/pageToken.ts'
 import type { Answer, Page, PageRequest } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
+import { isYounger } from '../cacheTtl.ts'
 import type { CacheDependency, CombineValidity } from '../combineValidity.ts'
 import { isProviderFailure, QuotaExceededError } from '../gatewayErrors.ts'
 import type { AnswerKind } from '../events.ts'
@@ -8,7 +9,6 @@ import type { GatewayContext } from '../GatewayContext.ts'
 import type { ListCallReason } from '../quota/spendingRules.ts'
 import type { ResourceRepository } from '../resources/ResourceRepository.ts'
 import type { CachedList, ListSource } from './ListRepository.ts'
-import { isYounger } from '../isYounger.ts'
 import {
   decodeCursor,
   encodeCursor,

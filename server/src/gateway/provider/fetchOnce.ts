@@ -85,16 +85,13 @@ function toConnectionError(error: unknown, timeoutMs: number): UpstreamError {
   })
 }
 
+/** The kinds of errors that their status does not tell. */
 const KINDS: Readonly<Record<string, UpstreamErrorKind>> = {
   quotaExceeded: 'quotaExceeded',
   dailyLimitExceeded: 'quotaExceeded',
   rateLimitExceeded: 'rateLimited',
   userRateLimitExceeded: 'rateLimited',
   commentsDisabled: 'commentsDisabled',
-  videoNotFound: 'notFound',
-  channelNotFound: 'notFound',
-  playlistNotFound: 'notFound',
-  notFound: 'notFound',
   videoChartNotFound: 'notFound',
   // A resource that nobody may read is handled like a missing one.
   playlistItemsNotAccessible: 'notFound',
@@ -102,8 +99,6 @@ const KINDS: Readonly<Record<string, UpstreamErrorKind>> = {
   channelForbidden: 'notFound',
   processingFailure: 'unavailable',
   invalidPageToken: 'invalidPageToken',
-  backendError: 'unavailable',
-  internalError: 'unavailable',
 }
 
 function toResponseError({ status, headers }: Response, text: string): UpstreamError {

@@ -1,4 +1,4 @@
-import { isYounger } from '../isYounger.ts'
+import { isYounger } from '../cacheTtl.ts'
 import type { ResourceCheck } from '../store/GatewayStore.ts'
 
 /** The ages in milliseconds up to which the provider is not asked again. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isYounger } from './isYounger.ts'
+import { isYounger } from './cacheTtl.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
 const MINUTE = 60_000
