@@ -27,13 +27,6 @@ const many = (count: number, from = 0): WireCell[] =>
 const cellsOf = async (reader: Device, generation = 0) => (await reader.read(0, generation)).body.cells
 
 describe('user data', () => {
-  it('is nothing before anything was stored', async () => {
-    expect(await device.read()).toMatchObject({
-      status: 200,
-      body: { generation: 0, cursor: 0, cells: [], hasMore: false },
-    })
-  })
-
   it('begins for a new device in the current generation, which it does not know', async () => {
     await device.send('?devices=empty', { method: 'DELETE' })
     expect(await device.get('?after=0')).toMatchObject({ status: 200, body: { generation: 1, cells: [] } })

@@ -56,16 +56,6 @@ describe('the comments of a video', () => {
     expect(topLevel(list)?.map((comment) => comment?.likeCount)).toEqual([12, 0])
     expect(topLevel(list)?.[1]?.textDisplay).toContain('<b>now</b>\n')
   })
-
-  it('come in pages', async () => {
-    const one = await read('part=id&videoId=koi-pond-01&maxResults=1')
-    const two = await read(`part=id&videoId=koi-pond-01&maxResults=1&pageToken=${one.nextPageToken}`)
-    expect([one.items?.[0]?.id, two.items?.[0]?.id, two.nextPageToken]).toEqual([
-      'marked',
-      'plain',
-      undefined,
-    ])
-  })
 })
 
 describe('a comment as HTML', () => {

@@ -31,11 +31,4 @@ describe('the uploads of a channel', () => {
       contentDetails: { videoPublishedAt: '2025-01-01T00:00:00Z' },
     })
   })
-
-  it('count places over pages', async () => {
-    const one = await read(`${UPLOADS}&maxResults=1`)
-    const two = await read(`${UPLOADS}&maxResults=1&pageToken=${one.nextPageToken}`)
-    expect(two.items?.[0]?.snippet?.position).toBe(1)
-    expect(two).not.toHaveProperty('nextPageToken')
-  })
 })
