@@ -5,7 +5,7 @@ import { describeStreams } from '../ffmpeg/describeStreams.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
 import { probeMedia, runFfprobe, type MediaInfo, type MediaStream } from '../ffmpeg/probeMedia.ts'
-import { isCutOff } from '../parsing/cutOff.ts'
+import { readOutline } from '../parsing/containerOutline.ts'
 import { readDuration, readStreams } from '../parsing/mediaMetadata.ts'
 import { parseApart } from '../parsing/parseApart.ts'
 import { BusyError } from '../derived/BusyError.ts'
@@ -101,16 +101,17 @@ async function readFile(
   const info = await probeMedia(ffmpeg.ffprobe, path, signal)
   const film = info.streams.find(({ kind }) => kind === 'video')
   const limit = AbortSignal.timeout(durationMs)
-  const [found, durationSeconds, isBroken] = await Promise.all([
+  const outline = await readOutline(path)
+  const reading = readDuration(path, { outline, ffmpeg, info, signal: AbortSignal.any([signal, limit]) })
+  const [found, durationSeconds] = await Promise.all([
     readStreams(path, film?.number).catch(() => describeStreams(info)),
-    readDuration(path, ffmpeg, AbortSignal.any([signal, limit])).catch((error: unknown) => {
+    reading.catch((error: unknown) => {
       if (!limit.aborted || signal.aborted) throw error
       return info.durationSeconds
     }),
-    isCutOff(path),
   ])
   // Half a picture at the end of a copy would stop a browser; a decoder goes on.
-  const descriptions = isBroken ? found.map((stream) => ({ ...stream, canCopy: false })) : found
+  const descriptions = outline.isCutOff ? found.map((stream) => ({ ...stream, canCopy: false })) : found
   const seconds = Math.min(MAX_FILM_SECONDS, durationSeconds ?? UNKNOWN_SECONDS)
   return { path, info, descriptions, durationSeconds: seconds }
 }

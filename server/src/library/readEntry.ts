@@ -15,10 +15,10 @@ import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
 import { isNamedAsTransportStream, isTransportStream, needsProbe } from './fileTypes.ts'
+import { readOutline, type ContainerOutline } from '../parsing/containerOutline.ts'
 import { probeVideo, readDuration } from '../parsing/mediaMetadata.ts'
 import { toTitle } from './fileTitle.ts'
 import type { VideoIdentity } from './assignVideoIds.ts'
-import { lookInside, type InnerContents } from './lookInside.ts'
 import { pictureUrl } from './MediaFiles.ts'
 import { readNfo } from './nfo.ts'
 import { readTranscripts } from './readTranscripts.ts'
@@ -114,11 +114,17 @@ async function readVideo(
     channelOfVideo(sidecar ?? EMPTY_SIDECAR) ??
     (await describedChannel(folder, root, group.channelSidecar)) ??
     channelNamed(studio || nameOfFolder(folder, root))
+  const outline = await readOutline(media)
   let durationSeconds: number | null = null
   const isStated = sidecar !== null && sidecar.duration !== null && !isRecording(sidecar)
   if (!isStated && sidecar?.endless !== true)
     try {
-      durationSeconds = await readDuration(media, isInstalled(ffmpeg) ? ffmpeg : null, signal)
+      durationSeconds = await readDuration(media, {
+        outline,
+        ffmpeg: isInstalled(ffmpeg) ? ffmpeg : null,
+        info: probed,
+        signal,
+      })
     } catch {
       signal.throwIfAborted()
       if (sidecar === null || group.sidecar === null) {
@@ -128,8 +134,8 @@ async function readVideo(
       if (sidecar.duration === null)
         report.warn(`The duration of “${path}” is unknown: neither its sidecar nor the file contains it.`)
     }
-  const inside = await contentsOf(media, probed, ffmpeg)
-  const hasSubtitles = group.subtitles.length > 0 || inside.texts
+  const inside = contentsOf(outline, probed, ffmpeg)
+  const hasSubtitles = group.subtitles.length > 0 || inside.hasTexts
   const { modifiedAt } = found
   const facts = { id, title: toTitle(group.media), channel, modifiedAt, durationSeconds, hasSubtitles }
   const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))
@@ -153,11 +159,11 @@ async function readVideo(
   const told = validChapters(sidecar?.chapters ?? null)
   const inFile = async () => {
     if (probed !== null) return chaptersOfFile(probed)
-    return inside.chapters && isInstalled(ffmpeg) ? await readChapters(media, ffmpeg, signal) : []
+    return inside.hasChapters && isInstalled(ffmpeg) ? await readChapters(media, ffmpeg, signal) : []
   }
   const chapters = told.length > 0 ? told : await inFile()
   signal.throwIfAborted()
-  if (inside.texts) entry.inner = 'pending'
+  if (inside.hasTexts) entry.inner = 'pending'
   if (chapters.length > 0) entry.chapters = chapters
   const tracks = await readTranscripts(root, entry.subtitles, (file) =>
     report.warn(`The subtitles “${file}” are not searched: they cannot be read, or are larger than 8 MB.`),
@@ -171,15 +177,15 @@ async function readVideo(
   }
 }
 
-/** Resolves to what a file may have besides picture and sound; to nothing without ffmpeg, which reads it. */
-async function contentsOf(
-  path: string,
+/** Returns what a file may have besides picture and sound; nothing without ffmpeg, which reads it. */
+function contentsOf(
+  { hasChapters, hasTexts }: ContainerOutline,
   probed: MediaInfo | null,
   ffmpeg: FfmpegSearch,
-): Promise<InnerContents> {
-  if (!isInstalled(ffmpeg)) return { chapters: false, texts: false }
-  if (probed === null) return await lookInside(path)
-  return { chapters: probed.chapters.length > 0, texts: textStreamsOf(probed).length > 0 }
+): Pick<ContainerOutline, 'hasChapters' | 'hasTexts'> {
+  if (!isInstalled(ffmpeg)) return { hasChapters: false, hasTexts: false }
+  if (probed === null) return { hasChapters, hasTexts }
+  return { hasChapters: probed.chapters.length > 0, hasTexts: textStreamsOf(probed).length > 0 }
 }
 
 /** Probes a file whose name does not say that it is a video. Resolves to why it is not imported if it is none. */

@@ -14,8 +14,7 @@ import { codecName, isInMp4 } from '../ffmpeg/codecStrings.ts'
 import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
 import { STATED_LIMITS as MOST, statedUpTo } from '../ffmpeg/statedLimits.ts'
 import { isSpecialTitle, toLanguage } from '../ffmpeg/probeMedia.ts'
-import { isCutOff } from './cutOff.ts'
-import { checkStatedSamples } from './statedSamples.ts'
+import { readOutline, requirePossible } from './containerOutline.ts'
 
 /** No playlist formats: they could name other files. */
 const FORMATS = [WEBM, MATROSKA, MP4, QTFF, OGG]
@@ -24,10 +23,14 @@ const SEARCH_PRECISION_SECONDS = 0.05
 
 /**
  * Resolves to the duration that a media file states, or else that of its packets; to null if neither is possible.
+ * @param isCutOff whether the file ends before its own end: then it lasts as long as its pictures
  * @throws if the file is in none of the known formats, or is broken
  */
-export async function readOwnDuration(path: string, signal: AbortSignal): Promise<number | null> {
-  await checkStatedSamples(path)
+export async function readOwnDuration(
+  path: string,
+  isCutOff: boolean,
+  signal: AbortSignal,
+): Promise<number | null> {
   using input = new Input({
     formats: FORMATS,
     source: new FilePathSource(path, { maxCacheSize: READ_AHEAD_BYTES }),
@@ -37,7 +40,7 @@ export async function readOwnDuration(path: string, signal: AbortSignal): Promis
   try {
     const stated = statedUpTo(MOST.seconds, await input.getDurationFromMetadata())
     if (stated === null) return await input.computeDuration()
-    return (await isCutOff(path)) ? await playableSeconds(input, stated) : stated
+    return isCutOff ? await playableSeconds(input, stated) : stated
   } finally {
     signal.removeEventListener('abort', end)
   }
@@ -74,7 +77,7 @@ async function playableEnd(track: InputVideoTrack, stated: number): Promise<numb
  * @throws if it is in none of the known formats
  */
 export async function countPictures(path: string): Promise<number> {
-  await checkStatedSamples(path)
+  requirePossible(await readOutline(path))
   using input = new Input({ formats: FORMATS, source: new FilePathSource(path) })
   return (await input.getVideoTracks()).length
 }
@@ -93,7 +96,7 @@ export async function readKeyTimes(
   number: number,
   signal: AbortSignal,
 ): Promise<number[] | null> {
-  await checkStatedSamples(path)
+  requirePossible(await readOutline(path))
   using input = new Input({ formats: [WEBM, MATROSKA, MP4, QTFF], source: new FilePathSource(path) })
   // Where the index is missing, already the search for one key frame may go through the whole file.
   signal.addEventListener('abort', () => input.dispose())
@@ -121,7 +124,7 @@ const MEASURED_PACKETS = 50
  * @throws if the file is in none of the known formats, is broken, or has several video tracks and the film is not known
  */
 export async function readStreams(path: string, film: number | null): Promise<StreamDescription[]> {
-  await checkStatedSamples(path)
+  requirePossible(await readOutline(path))
   using input = new Input({ formats: FORMATS, source: new FilePathSource(path) })
   const videos = await input.getVideoTracks()
   if (videos.length > 1 && film === null) throw new Error('it has several pictures')

@@ -2,33 +2,38 @@ import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
 import { probeEnd, probeMedia, type MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { STATED_LIMITS, statedUpTo } from '../ffmpeg/statedLimits.ts'
-import { isCutOff } from './cutOff.ts'
+import { requirePossible, type ContainerOutline } from './containerOutline.ts'
 import { parseApart } from './parseApart.ts'
+
+interface DurationOptions {
+  outline: ContainerOutline
+  /** Reads further formats; null where it is not installed. */
+  ffmpeg: Ffmpeg | null
+  /** What ffprobe has told of the file, if it was asked already. */
+  info?: MediaInfo | null
+  /** Ends the reading, which may have to go through the whole file. */
+  signal?: AbortSignal
+}
 
 /**
  * Returns the duration of a media file in seconds, to the millisecond: as far as it can be played, from its metadata or
  * else from its packets; null if neither has one that is possible.
- * @param ffmpeg reads further formats; null where it is not installed
- * @param signal ends the reading, which may have to go through the whole file
  * @throws if the file is in none of the known formats, or is broken
  */
-export async function readDuration(
-  path: string,
-  ffmpeg: Ffmpeg | null,
-  signal?: AbortSignal,
-): Promise<number | null> {
-  const read = await parseApart('readOwnDuration', [path], signal).catch(async (error: unknown) => {
+export async function readDuration(path: string, options: DurationOptions): Promise<number | null> {
+  const { outline, ffmpeg, signal } = options
+  const parse = async () => {
+    requirePossible(outline)
+    return await parseApart('readOwnDuration', [path, outline.isCutOff], signal)
+  }
+  const read = await parse().catch(async (error: unknown) => {
     if (ffmpeg === null) throw error
-    return await readOtherDuration(ffmpeg, path, signal)
+    const info = options.info ?? (await probeVideo(ffmpeg, path, signal))
+    if (info.durationSeconds !== null && !outline.isCutOff) return info.durationSeconds
+    return (await probeEnd(ffmpeg.ffprobe, path, info, signal)) ?? info.durationSeconds
   })
   const seconds = statedUpTo(STATED_LIMITS.seconds, read)
   return seconds === null ? null : Math.round(seconds * 1000) / 1000
-}
-
-async function readOtherDuration(ffmpeg: Ffmpeg, path: string, signal?: AbortSignal): Promise<number | null> {
-  const info = await probeVideo(ffmpeg, path, signal)
-  if (info.durationSeconds !== null && !(await isCutOff(path))) return info.durationSeconds
-  return (await probeEnd(ffmpeg.ffprobe, path, info, signal)) ?? info.durationSeconds
 }
 
 /**

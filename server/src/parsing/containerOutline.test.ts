@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { checkStatedSamples } from './statedSamples.ts'
+import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { readOutline, requirePossible } from './containerOutline.ts'
 
 const box = (type: string, ...content: Buffer[]): Buffer => {
   const bytes = Buffer.concat(content)
@@ -22,22 +23,35 @@ const film = (...tables: Buffer[]) => {
   const track = box('trak', box('mdia', box('minf', box('stbl', ...tables))))
   return Buffer.concat([box('ftyp', Buffer.alloc(8)), box('moov', track), box('mdat', Buffer.alloc(1_000))])
 }
-async function check(content: Buffer): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'vtube-samples-'))
+async function outlineOf(content: Buffer) {
+  const folder = await mkdtemp(join(tmpdir(), 'vtube-outline-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const path = join(folder, 'film.mp4')
+  const path = join(folder, 'film')
   await writeFile(path, content)
-  await checkStatedSamples(path)
+  return readOutline(path)
 }
 
 it.each(['stts', 'ctts'])(
   'is not believed where %s has times for more samples than there are bytes',
   async (type) => {
-    await expect(check(film(table(type, 0x7fffffff)))).rejects.toThrow(/more samples than it has/)
+    const outline = await outlineOf(film(table(type, 0x7fffffff)))
+    expect(() => requirePossible(outline)).toThrow(/more samples than it has/)
   },
 )
 
 it('is believed for as many samples as a file may have, and where there are no tables', async () => {
-  await expect(check(film(table('stts', 900), table('ctts', 900)))).resolves.toBeUndefined()
-  await expect(check(Buffer.from('no film at all, but some text'))).resolves.toBeUndefined()
+  expect(await outlineOf(film(table('stts', 900), table('ctts', 900)))).toMatchObject({
+    statesTooMuch: false,
+  })
+  expect(await outlineOf(Buffer.from('no film at all, but some text'))).toMatchObject({
+    statesTooMuch: false,
+  })
+})
+
+it.each([
+  ['an MP4', film()],
+  ['a WebM', TINY_FILM],
+])('of %s says whether its end is missing', async (_, whole) => {
+  expect(await outlineOf(whole)).toMatchObject({ isCutOff: false })
+  expect(await outlineOf(whole.subarray(0, -1))).toMatchObject({ isCutOff: true })
 })

@@ -1,0 +1,161 @@
+import { open, type FileHandle } from 'node:fs/promises'
+
+const HEAD_BYTES = 64 * 1024
+const EBML_HEADER = 0x1a45dfa3
+const MATROSKA_SEGMENT = 0x18538067
+const RIFF = 0x52494646
+/** A Matroska file lists its elements at the beginning. */
+const MATROSKA_CHAPTERS = [Buffer.from([0x10, 0x43, 0xa7, 0x70])]
+/** The list of tracks names these codecs of text. */
+const MATROSKA_TEXTS = ['S_TEXT/', 'S_ASS', 'S_SSA', 'D_WEBVTT']
+/** The first one is a list of chapters, the other refers to a track with their titles. */
+const MP4_CHAPTERS = ['chpl', 'chap']
+const MP4_TEXTS = ['tx3g', 'wvtt']
+const MAX_BOXES = 1000
+const MAX_INDEX_BYTES = 16 * 1024 ** 2
+const BOX_HEAD_BYTES = 8
+
+/** What a media file says of itself in the sizes and the index of its container, which are read without a parser. */
+export interface ContainerOutline {
+  /** Whether it ends before its own end, as after a broken download. Formats that state no size are never cut off. */
+  isCutOff: boolean
+  /** Whether an MP4 has times for more samples than bytes. A parser would make a list of them until its memory ends. */
+  statesTooMuch: boolean
+  hasChapters: boolean
+  /** Whether it contains subtitles that are texts. */
+  hasTexts: boolean
+}
+
+const NOTHING: ContainerOutline = {
+  isCutOff: false,
+  statesTooMuch: false,
+  hasChapters: false,
+  hasTexts: false,
+}
+
+/** Reads the outline of a media file. That of a file in another format, or one that cannot be read, says nothing. */
+export async function readOutline(path: string): Promise<ContainerOutline> {
+  const file = await open(path).catch(() => null)
+  try {
+    return file === null ? NOTHING : await readOpenFile(file)
+  } catch {
+    return NOTHING
+  } finally {
+    await file?.close()
+  }
+}
+
+/** @throws an Error if the outline states more than the file can have */
+export function requirePossible({ statesTooMuch }: ContainerOutline): void {
+  if (statesTooMuch) throw new Error('its index states more samples than it has')
+}
+
+async function readOpenFile(file: FileHandle): Promise<ContainerOutline> {
+  const { size } = await file.stat()
+  const head = await readPart(file, 0, Math.min(size, HEAD_BYTES))
+  if (head.length < 16) return NOTHING
+  const first = head.readUInt32BE(0)
+  if (first === RIFF) return { ...NOTHING, isCutOff: head.readUInt32LE(4) + 8 > size }
+  if (first !== EBML_HEADER) return await readBoxes(file, size)
+  return {
+    isCutOff: statedEndOfMatroska(head) > size,
+    statesTooMuch: false,
+    hasChapters: hasAny(head, MATROSKA_CHAPTERS),
+    hasTexts: hasAny(head, MATROSKA_TEXTS),
+  }
+}
+
+/** Returns the position at which the segment ends; 0 if it does not tell, as in a recording. */
+function statedEndOfMatroska(head: Buffer): number {
+  const header = readVariableInteger(head, 4)
+  const at = header.end + header.value
+  if (at + 12 > Math.min(64, head.length) || head.readUInt32BE(at) !== MATROSKA_SEGMENT) return 0
+  const segment = readVariableInteger(head, at + 4)
+  return segment.isUnknown ? 0 : segment.end + segment.value
+}
+
+function readVariableInteger(bytes: Buffer, at: number) {
+  const first = bytes[at] ?? 0
+  const length = Math.min(8, Math.clz32(first) - 23)
+  let value = first & (0xff >> length)
+  let isUnknown = value === 0xff >> length
+  for (let index = 1; index < length; index += 1) {
+    const byte = bytes[at + index] ?? 0
+    isUnknown &&= byte === 0xff
+    value = value * 256 + byte
+  }
+  return { value, end: at + length, isUnknown }
+}
+
+/** Walks over the boxes of an MP4 file. One of them is its index, which is read up to a limit. */
+async function readBoxes(file: FileHandle, size: number): Promise<ContainerOutline> {
+  let index: Buffer = Buffer.alloc(0)
+  let isMp4 = false
+  let isCutOff = false
+  for (let at = 0, count = 0; at < size && count < MAX_BOXES; count += 1) {
+    const head = await readPart(file, at, 16)
+    const type = typeOf(head)
+    const length = lengthOf(head, size - at)
+    if (length < BOX_HEAD_BYTES) break
+    isMp4 ||= at === 0 && type === 'ftyp'
+    isCutOff = isMp4 && at + length > size
+    if (type === 'moov' && index.length === 0)
+      index = await readPart(file, at, Math.min(length, size - at, MAX_INDEX_BYTES))
+    at += length
+  }
+  return {
+    isCutOff,
+    statesTooMuch: hasImpossibleTable(index, size),
+    hasChapters: hasAny(index, MP4_CHAPTERS),
+    hasTexts: hasAny(index, MP4_TEXTS),
+  }
+}
+
+const typeOf = (head: Buffer) => head.toString('latin1', 4, 8)
+
+/** Returns the length that the head of a box states; infinity where the head itself is cut off. Zero means up to the end. */
+function lengthOf(head: Buffer, rest: number): number {
+  if (head.length < BOX_HEAD_BYTES) return Infinity
+  const short = head.readUInt32BE(0)
+  if (short === 0) return rest
+  return short === 1 && head.length >= 16 ? Number(head.readBigUInt64BE(8)) : short
+}
+
+/** These boxes hold the tables of a track, each in the one before it. */
+const HOLDERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
+/** Twice as deep as such boxes are in any file. */
+const MAX_DEPTH = 10
+
+/** Whether a table of times in one of the boxes has entries for more samples than bytes of the file. */
+function hasImpossibleTable(boxes: Buffer, fileBytes: number, depth = 0): boolean {
+  if (depth > MAX_DEPTH) return true
+  for (let at = 0; at + BOX_HEAD_BYTES <= boxes.length;) {
+    const head = boxes.subarray(at, at + 16)
+    const length = lengthOf(head, boxes.length - at)
+    if (length < BOX_HEAD_BYTES) return false
+    const type = typeOf(head)
+    const content = boxes.subarray(at + (head.readUInt32BE(0) === 1 ? 16 : BOX_HEAD_BYTES), at + length)
+    if ((type === 'stts' || type === 'ctts') && countSamples(content) > fileBytes) return true
+    if (HOLDERS.has(type) && hasImpossibleTable(content, fileBytes, depth + 1)) return true
+    at += length
+  }
+  return false
+}
+
+/** Returns the number of samples for which a table has times. Each entry is a number of samples and a time. */
+function countSamples(table: Buffer): number {
+  if (table.length < 8) return 0
+  const entries = Math.min(table.readUInt32BE(4), Math.floor((table.length - 8) / 8))
+  let samples = 0
+  for (let entry = 0; entry < entries; entry += 1) samples += table.readUInt32BE(8 + entry * 8)
+  return samples
+}
+
+const hasAny = (bytes: Buffer, marks: readonly (string | Buffer)[]) =>
+  marks.some((mark) => bytes.includes(mark, 0, 'latin1'))
+
+/** Reads a part of a file, which is shorter at the end of the file. */
+async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
