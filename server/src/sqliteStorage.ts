@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { CatalogueTables } from './catalogue/catalogueTables.ts'
-import type { ImportIndex } from './catalogue/ImportIndex.ts'
+import type { ImportIndexTable } from './catalogue/importIndexTable.ts'
 import { createRemote, startThread, type Access } from './database/sqlite/DatabaseThread.ts'
 import { protectFile, type FileProtection } from './database/sqlite/protectFile.ts'
 import { openSqliteStore } from './gateway/store/sqlite/openSqliteStore.ts'
@@ -18,7 +18,6 @@ interface SqliteOptions {
   protection?: FileProtection
 }
 
-type ImportIndexTable = Omit<ImportIndex, 'withLock'>
 type Methods<Service> = Readonly<Record<keyof Service, Access>>
 
 /** Signing in and out, and deleting, work on a full disk. */

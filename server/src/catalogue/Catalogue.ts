@@ -2,6 +2,7 @@ import type { Channel } from '../source/channel.ts'
 import type { Comment } from '../source/comment.ts'
 import type { SearchHit, SearchType } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
+import type { CatalogueTables } from './catalogueTables.ts'
 import type { ImportIndex } from './ImportIndex.ts'
 import type { VideoTranscripts } from './transcriptBlocks.ts'
 import type { WriteVersion } from '../source/cacheValidity.ts'
@@ -83,6 +84,14 @@ export interface SortedSearch {
 
 export type Hit = SearchHit
 
+/** A page of a ranked list. */
+export interface RankedSlice {
+  items: readonly Hit[]
+  hasAfter: boolean
+  /** Number of matches; may be an estimate. The list itself may be shorter. */
+  total: number
+}
+
 /** Sums over the videos of a channel. */
 export interface ChannelTotals {
   videoCount: bigint
@@ -92,63 +101,10 @@ export interface ChannelTotals {
 }
 
 /**
- * A database of videos, channels and comments with full-text search. It is independent of the database: every method
- * is asynchronous, and no row types or queries are exposed. Every read is for one origin.
+ * A database of videos, channels and comments with full-text search, and the index of the files that were imported. Neither
+ * row types nor queries are exposed. Every read is for one origin.
  */
-export interface Catalogue {
-  /** The files that have been imported from the library. */
-  readonly importIndex: ImportIndex
-
-  /** Writes a batch in one transaction. */
-  write(origin: Origin, batch: CatalogueBatch): Promise<void>
-  /** Sets `publishedAt` of rows with a relative time to `now` minus their age. */
-  refreshAges(origin: Origin, now: Date): Promise<void>
-  /**
-   * Removes some of the rows that were written before a moment. Returns how many of them are videos, and whether no such
-   * rows are left. `removeStoredBefore` removes all.
-   */
-  removeSomeStoredBefore(origin: Origin, moment: Date): Promise<{ videos: number; isAll: boolean }>
-
-  /** Returns those that exist, in the order of `ids`. */
-  videos(origin: Origin, ids: readonly string[]): Promise<readonly Video[]>
-  /** Returns those that exist, in the order of `ids`. */
-  channels(origin: Origin, ids: readonly string[]): Promise<readonly Channel[]>
-  channelTotals(origin: Origin, ids: readonly string[]): Promise<ReadonlyMap<string, ChannelTotals>>
-  /** Lists videos and channels: the newest, the most viewed or liked first, or by title from A on. */
-  list(origin: Origin, filter: ListFilter, sort: SortKey, page: KeysetRequest): Promise<KeysetSlice<Hit>>
-  /**
-   * Lists videos and channels that match the words, sorted like `list`. If there are very many, the list by time has
-   * all of them; in any other order it may be limited to the most viewed.
-   */
-  searchSorted(origin: Origin, search: SortedSearch): Promise<KeysetSlice<Hit>>
-  /**
-   * Lists videos and channels that match the words, best first, after the first `offset`. Videos of the library in which
-   * the words are only said come after those with the words in their texts. If there are few of both, those that share
-   * any word with `theme` follow. If there are very many, the list may be limited to the most viewed.
-   */
-  searchRanked(
-    origin: Origin,
-    words: string,
-    filter: ListFilter,
-    offset: number,
-    limit: number,
-    theme?: string,
-  ): Promise<RankedSlice>
-  /** Lists the comments of a video: newest first, or most liked first. */
-  comments(
-    origin: Origin,
-    videoId: string,
-    sort: 'publishedAt' | 'likeCount',
-    page: KeysetRequest,
-  ): Promise<KeysetSlice<Comment>>
-  /** Returns at most `limit` completions of what was typed, best first. */
-  suggest(origin: Origin, typed: string, limit: number): Promise<readonly string[]>
-  /**
-   * Returns at most `limit` topics of the videos, as `chooseTopics` does: frequent tags, then channels. Of very many
-   * videos, it reads an even sample.
-   */
-  topics(origin: Origin, limit: number): Promise<readonly string[]>
-}
+export type Catalogue = CatalogueTables & { readonly importIndex: ImportIndex }
 
 /**
  * Removes rows that were written before a moment (the provider's terms allow 30 days), while other readers and writers
@@ -164,14 +120,6 @@ export async function removeStoredBefore(
     videos += some.videos
     if (some.isAll) return videos
   }
-}
-
-/** A page of a ranked list. */
-export interface RankedSlice {
-  items: readonly Hit[]
-  hasAfter: boolean
-  /** Number of matches; may be an estimate. The list itself may be shorter. */
-  total: number
 }
 
 /** Returns the catalogue with every write of videos, channels and comments counted in `version`. */

@@ -1,4 +1,4 @@
-import type { CatalogueBatch } from './Catalogue.ts'
+import type { ImportIndexTable } from './importIndexTable.ts'
 
 /** A file of the library. `path` is relative to the library's folder, with `/` as separator. */
 export interface ImportedFile {
@@ -69,8 +69,6 @@ export interface UnseenEntry {
   awaySince: number | null
 }
 
-type EntryKey = Pick<ImportedEntry, 'kind' | 'id'>
-
 /** A folder with videos whose storage is away. */
 export interface AwayFolder {
   folder: string
@@ -80,43 +78,12 @@ export interface AwayFolder {
 }
 
 /** Records which files have been imported. Every import is a run with its own number. */
-export interface ImportIndex {
+export interface ImportIndex extends ImportIndexTable {
   /**
    * Runs `work` while no other server imports. Servers that share a catalogue wait for each other; once `signal` is
    * aborted, `work` runs without the lock and has to check the signal itself.
    */
   withLock<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
-  /** Returns the number of a new run. */
-  beginRun(): Promise<number>
-  /** Returns the entries that exist, by path. */
-  findByPath(paths: readonly string[]): Promise<ReadonlyMap<string, ImportedEntry>>
-  /**
-   * Returns the videos that a run has not seen yet and that have any of the contents, by content: of many, those that were
-   * not seen for the longest time.
-   */
-  findByContent(
-    run: number,
-    contents: readonly string[],
-  ): Promise<ReadonlyMap<string, readonly ImportedEntry[]>>
-  findById(kind: ImportedEntry['kind'], id: string): Promise<ImportedEntry | null>
-  /** Returns the paths of the entries that exist, by id. */
-  findPaths(kind: ImportedEntry['kind'], ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Writes a batch and its entries in one transaction, and marks the entries as seen in this run. */
-  upsert(run: number, batch: CatalogueBatch, entries: readonly ImportedEntry[]): Promise<void>
-  /** Marks unchanged entries as seen in this run. */
-  markSeen(run: number, paths: readonly string[]): Promise<void>
-  /** Returns some of the entries in a scope that neither this run nor a later one has seen, in the order of their paths. */
-  findSomeUnseen(run: number, scope: ImportScope, after: string): Promise<readonly UnseenEntry[]>
-  /** Removes those of the entries that this run has not seen, with their rows. */
-  removeEntries(run: number, entries: readonly EntryKey[]): Promise<void>
-  /** Marks entries as away since a moment, in milliseconds since 1970, unless they are already. */
-  markAway(entries: readonly EntryKey[], since: number): Promise<void>
-  /** Removes channels that have neither a sidecar nor a video. */
-  removeEmptyChannels(): Promise<void>
-  /** Returns the folders with videos whose storage is away, by name. It reads nothing else where none is. */
-  findAwayFolders(): Promise<readonly AwayFolder[]>
-  /** Returns channels that have videos but no row, with the title that the videos give. */
-  findMissingChannels(limit: number): Promise<readonly { id: string; title: string }[]>
 }
 
 /**

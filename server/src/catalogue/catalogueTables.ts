@@ -1,36 +1,45 @@
-import { onlyChannels, onlyVideos } from './itemRows.ts'
-import { sql } from '../database/sql.ts'
-import type { Catalogue } from './Catalogue.ts'
+import type { Session } from '../database/sql.ts'
+import { readTopics } from './chooseTopics.ts'
 import { listComments } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
-import { readChannelTotals, readItems, readSorted, toFilterCondition } from './itemQueries.ts'
+import { listItems, readChannels, readChannelTotals, readVideos } from './itemQueries.ts'
 import { searchRanked, suggest } from './rankedSearch.ts'
-import { readTopics } from './chooseTopics.ts'
 import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts'
 
-/** The catalogue in a database, without the index of imported files. */
-export type CatalogueTables = Omit<Catalogue, 'importIndex'>
+export type CatalogueTables = ReturnType<typeof createCatalogueTables>
 
-export function createCatalogueTables(engine: Engine): CatalogueTables {
-  const { session, read, write } = engine
+/** Creates the catalogue in a database, without the index of imported files. Every method takes the origin first. */
+export function createCatalogueTables(engine: Engine) {
+  const reading =
+    <Parameters extends readonly unknown[], Result>(
+      read: (engine: Engine, ...parameters: Parameters) => Promise<Result>,
+    ) =>
+    (...parameters: Parameters) =>
+      engine.read(() => read(engine, ...parameters))
+  const writing =
+    <Parameters extends readonly unknown[], Result>(
+      write: (engine: Engine, session: Session, ...parameters: Parameters) => Promise<Result>,
+    ) =>
+    (...parameters: Parameters) =>
+      engine.write((session) => write(engine, session, ...parameters))
   return {
-    write: (origin, batch) => write((transaction) => writeBatch(engine, transaction, origin, batch)),
-    refreshAges: (origin, now) => write((transaction) => refreshAges(transaction, origin, now)),
-    removeSomeStoredBefore: (origin, moment) =>
-      write((transaction) => removeSomeStoredBefore(engine, transaction, origin, moment)),
-    videos: (origin, ids) => read(async () => onlyVideos(await readItems(session, origin, 'video', ids))),
-    channels: (origin, ids) =>
-      read(async () => onlyChannels(await readItems(session, origin, 'channel', ids))),
-    channelTotals: (origin, ids) => read(() => readChannelTotals(session, origin, ids)),
-    list: (origin, filter, sort, page) =>
-      read(async () => {
-        const selection = sql`from items i where ${toFilterCondition(origin, filter)}`
-        return readSorted(session, selection, sort, page, await engine.countItems(origin, filter))
-      }),
-    searchSorted: (...parameters) => read(() => engine.searchSorted(...parameters)),
-    searchRanked: (...parameters) => read(() => searchRanked(engine, ...parameters)),
-    comments: (...parameters) => read(() => listComments(engine, ...parameters)),
-    suggest: (...parameters) => read(() => suggest(engine, ...parameters)),
-    topics: (...parameters) => read(() => readTopics(engine, ...parameters)),
+    write: writing(writeBatch),
+    refreshAges: writing(refreshAges),
+    removeSomeStoredBefore: writing(removeSomeStoredBefore),
+    videos: reading(readVideos),
+    channels: reading(readChannels),
+    channelTotals: reading(readChannelTotals),
+    list: reading(listItems),
+    /**
+     * Lists videos and channels that match the words, sorted like `list`. If there are very many, the list by time has
+     * all of them; in any other order it may be limited to the most viewed.
+     */
+    searchSorted: reading(({ searchSorted }: Engine, ...search: Parameters<Engine['searchSorted']>) =>
+      searchSorted(...search),
+    ),
+    searchRanked: reading(searchRanked),
+    comments: reading(listComments),
+    suggest: reading(suggest),
+    topics: reading(readTopics),
   }
 }

@@ -1,5 +1,6 @@
-import type { AwayFolder, ImportedEntry, ImportIndex, UnseenEntry } from './ImportIndex.ts'
-import { KEY_COLUMNS, type ItemKey } from './itemRows.ts'
+import type { CatalogueBatch } from './Catalogue.ts'
+import type { AwayFolder, ImportedEntry, ImportScope, UnseenEntry } from './ImportIndex.ts'
+import { KEY_COLUMNS, type ItemKey, type Kind } from './itemRows.ts'
 import {
   listOf,
   oneOf,
@@ -68,18 +69,29 @@ const FIRST_RUN = 1
 const hasKey = (keys: readonly ItemKey[]): Fragment =>
   sql`(kind, id) in (select kind, id from ${tableOf(keys, KEY_COLUMNS)})`
 
-export const createImportIndexTable = (engine: Engine): Omit<ImportIndex, 'withLock'> => ({
-  async beginRun() {
+export type ImportIndexTable = ReturnType<typeof createImportIndexTable>
+
+export const createImportIndexTable = (engine: Engine) => ({
+  /** Returns the number of a new run. */
+  async beginRun(): Promise<number> {
     const [row] = await engine.session.query<{ run: number }>(sql`select ${nextRun} as run`)
     return row?.run ?? 0
   },
-  async findByPath(paths) {
+  /** Returns the entries that exist, by path. */
+  async findByPath(paths: readonly string[]): Promise<ReadonlyMap<string, ImportedEntry>> {
     const rows = await engine.session.query<ImportIndexRow>(
       sql`select ${NAMES} from import_index where ${hasPath(paths)}`,
     )
     return new Map(rows.map((row) => [row.path, toImportedEntry(row)]))
   },
-  async findByContent(run, contents) {
+  /**
+   * Returns the videos that a run has not seen yet and that have any of the contents, by content: of many, those that were
+   * not seen for the longest time.
+   */
+  async findByContent(
+    run: number,
+    contents: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly ImportedEntry[]>> {
     // Without this, the import of many equal files would compare each with all before it.
     if (run <= FIRST_RUN || contents.length === 0) return new Map()
     // Only videos have contents. With `kind = 'video'`, SQLite would read all of them instead of the index of contents.
@@ -91,29 +103,37 @@ export const createImportIndexTable = (engine: Engine): Omit<ImportIndex, 'withL
       ) as equal where place <= ${MAX_EQUAL} order by place`)
     return Map.groupBy(rows.map(toImportedEntry), ({ content }) => content)
   },
-  async findById(kind, id) {
+  async findById(kind: Kind, id: string): Promise<ImportedEntry | null> {
     const [row] = await engine.session.query<ImportIndexRow>(
       sql`select ${NAMES} from import_index where kind = ${kind} and id = ${id}`,
     )
     return row ? toImportedEntry(row) : null
   },
-  async findPaths(kind, ids) {
+  /** Returns the paths of the entries that exist, by id. */
+  async findPaths(kind: Kind, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await engine.session.query<{ id: string; path: string }>(
       sql`select id, path from import_index where kind = ${kind} and id ${oneOf(ids)}`,
     )
     return new Map(rows.map(({ id, path }) => [id, path]))
   },
-  upsert: (run, batch, entries) =>
+  /** Writes a batch and its entries in one transaction, and marks the entries as seen in this run. */
+  upsert: (run: number, batch: CatalogueBatch, entries: readonly ImportedEntry[]): Promise<void> =>
     engine.write(async (session) => {
       await upsertEntries(engine, session, run, entries)
       await writeBatch(engine, session, 'library', batch)
     }),
-  async markSeen(run, paths) {
+  /** Marks unchanged entries as seen in this run. */
+  async markSeen(run: number, paths: readonly string[]): Promise<void> {
     await engine.session.query(
       sql`update import_index set run = ${run}, away_since = null where run < ${run} and ${hasPath(paths)}`,
     )
   },
-  async findSomeUnseen(run, { folder, isDeep }, after) {
+  /** Returns some of the entries in a scope that neither this run nor a later one has seen, in the order of their paths. */
+  async findSomeUnseen(
+    run: number,
+    { folder, isDeep }: ImportScope,
+    after: string,
+  ): Promise<readonly UnseenEntry[]> {
     const [start, end] = toPathRange(folder)
     const depth = isDeep
       ? raw('')
@@ -124,28 +144,41 @@ export const createImportIndexTable = (engine: Engine): Omit<ImportIndex, 'withL
       order by path limit ${MAX_REMOVED_PER_STEP}`)
     return rows.map((row) => ({ ...row, awaySince: row.awaySince === null ? null : Number(row.awaySince) }))
   },
-  removeEntries: (run, entries) =>
+  /** Removes those of the entries that this run has not seen, with their rows. */
+  removeEntries: (run: number, entries: readonly ItemKey[]): Promise<void> =>
     engine.write(async (session) => {
       const rows = await session.query<ImportIndexRow>(
         sql`delete from import_index where run < ${run} and ${hasKey(entries)} returning ${NAMES}`,
       )
       await deleteImported(engine, session, rows)
     }),
-  async markAway(entries, since) {
+  /** Marks entries as away since a moment, in milliseconds since 1970, unless they are already. */
+  async markAway(entries: readonly ItemKey[], since: number): Promise<void> {
     await engine.session.query(
       sql`update import_index set away_since = ${since} where away_since is null and ${hasKey(entries)}`,
     )
   },
-  async findAwayFolders() {
-    // What is left of a path without the characters at its end that are no slash. With `kind = 'video'`, SQLite would
-    // read all videos.
+  /** Returns the folders with videos whose storage is away, by name. It reads nothing else where none is. */
+  async findAwayFolders(): Promise<readonly AwayFolder[]> {
+    // What is left of a path without the characters at its end that are no slash. With `kind = 'video'`, SQLite
+    // would read all videos.
     const rows = await engine.session.query<AwayFolder>(sql`
       select rtrim(path, replace(path, '/', '')) as folder, min(path) as sample, cast(count(*) as integer) as videos
       from import_index where away_since is not null and kind <> 'channel' group by 1 order by 1`)
     return rows.map((row) => ({ ...row, folder: row.folder.replace(/\/$/v, '') }))
   },
-  removeEmptyChannels: () => engine.write((session) => removeEmptyChannels(engine, session)),
-  async findMissingChannels(limit) {
+  /** Removes channels that have neither a sidecar nor a video. */
+  removeEmptyChannels: (): Promise<void> =>
+    engine.write(async (session) => {
+      const empty = await session.query<ItemKey>(sql`
+        select c.kind, c.id from items c where c.origin = 'library' and c.kind = 'channel'
+          and not exists (select 1 from import_index e where e.kind = 'channel' and e.id = c.id)
+          and not exists (select 1 from items v
+            where v.origin = 'library' and v.channel_id = c.id and v.kind = 'video')`)
+      await engine.deleteItems(session, 'library', empty)
+    }),
+  /** Returns channels that have videos but no row, with the title that the videos give. */
+  async findMissingChannels(limit: number): Promise<readonly { id: string; title: string }[]> {
     const rows = await engine.session.query<{ id: string; payload: string }>(sql`
       select id, payload from (
         select v.channel_id as id, min(v.rowid) as rowid from items v
@@ -192,14 +225,4 @@ async function deleteImported(
   const videoIds = rows.filter(({ kind }) => kind === 'video').map(({ id }) => id)
   await engine.deleteItems(session, 'library', rows)
   await deleteCommentsOf(session, 'library', videoIds)
-}
-
-/** Removes channels that have neither a sidecar nor a video. */
-async function removeEmptyChannels(engine: Engine, session: Session): Promise<void> {
-  const empty = await session.query<ItemKey>(sql`
-    select c.kind, c.id from items c where c.origin = 'library' and c.kind = 'channel'
-      and not exists (select 1 from import_index e where e.kind = 'channel' and e.id = c.id)
-      and not exists (select 1 from items v
-        where v.origin = 'library' and v.channel_id = c.id and v.kind = 'video')`)
-  await engine.deleteItems(session, 'library', empty)
 }

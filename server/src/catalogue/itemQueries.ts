@@ -1,3 +1,5 @@
+import type { Channel } from '../source/channel.ts'
+import type { Video } from '../source/video.ts'
 import type { TranscriptMoment } from '../source/VideoSource.ts'
 import type {
   ChannelTotals,
@@ -8,13 +10,24 @@ import type {
   Origin,
   SortKey,
 } from './Catalogue.ts'
-import { awayColumn, toHit, toKinds, type HitRow, type Kind } from './itemRows.ts'
+import type { Engine } from './Engine.ts'
+import { awayColumn, onlyChannels, onlyVideos, toHit, toKinds, type HitRow, type Kind } from './itemRows.ts'
 import { toKeyset, toSlice } from './keyset.ts'
 import { joined, listOf, oneOf, raw, sql, type Session, type Sql } from '../database/sql.ts'
 
 /** Returns those that exist, in the order of `ids`. */
-export async function readItems(
-  session: Session,
+export const readVideos = async (engine: Engine, origin: Origin, ids: readonly string[]): Promise<Video[]> =>
+  onlyVideos(await readItems(engine, origin, 'video', ids))
+
+/** Returns those that exist, in the order of `ids`. */
+export const readChannels = async (
+  engine: Engine,
+  origin: Origin,
+  ids: readonly string[],
+): Promise<Channel[]> => onlyChannels(await readItems(engine, origin, 'channel', ids))
+
+async function readItems(
+  { session }: Engine,
   origin: Origin,
   kind: Kind,
   ids: readonly string[],
@@ -59,10 +72,10 @@ interface TotalsRow {
 
 /** Returns sums over the videos of each channel. Hidden counts count as 0. */
 export async function readChannelTotals(
-  session: Session,
+  { session }: Engine,
   origin: Origin,
   ids: readonly string[],
-): Promise<Map<string, ChannelTotals>> {
+): Promise<ReadonlyMap<string, ChannelTotals>> {
   const rows = await session.query<TotalsRow>(sql`
     select channel_id, cast(count(*) as text) as videos, min(published_at) as first,
       cast(sum(case when view_count > 0 then view_count else 0 end) as text) as views
@@ -89,6 +102,18 @@ export function toFilterCondition(origin: Origin, filter: ListFilter): Sql {
   if (kinds.length === 0) conditions.push(raw('false'))
   if (kinds.length === 1) conditions.push(raw(`i.kind = '${kinds.join('')}'`))
   return joined(conditions, ' and ')
+}
+
+/** Lists videos and channels: the newest, the most viewed or liked first, or by title from A on. */
+export async function listItems(
+  { session, countItems }: Engine,
+  origin: Origin,
+  filter: ListFilter,
+  sort: SortKey,
+  page: KeysetRequest,
+): Promise<KeysetSlice<Hit>> {
+  const selection = sql`from items i where ${toFilterCondition(origin, filter)}`
+  return readSorted(session, selection, sort, page, await countItems(origin, filter))
 }
 
 export interface SortedRow extends HitRow {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Channel } from '../source/channel.ts'
 import type { Video } from '../source/video.ts'
 import type { Hit, ListFilter, StoredChannel, StoredVideo } from './Catalogue.ts'
@@ -86,7 +86,7 @@ function toItemRow(
     likeCount: toSortKey(likeCount),
     titleKey: toTitleKey(item.title),
     text,
-    textHash: createHash('sha1').update(JSON.stringify(text)).digest('base64url'),
+    textHash: hash('sha1', JSON.stringify(text), 'base64url'),
     payload: toPayload(item),
   }
 }

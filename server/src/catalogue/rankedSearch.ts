@@ -8,8 +8,9 @@ import { readHits } from './itemQueries.ts'
 import { rankTranscripts, readMoments } from './transcriptIndex.ts'
 
 /**
- * Returns hits for a text, best first: those with every word; videos in which every word is only said; if there are few,
- * then those with any of the words, and then those with any word of the theme.
+ * Lists videos and channels for a text, best first, after the first `offset`: those with every word; videos of the library
+ * in which every word is only said; if there are few of both, then those with any of the words, and then those with any word
+ * of the theme. If there are very many, the list may be limited to the most viewed.
  */
 export async function searchRanked(
   engine: Engine,
@@ -50,7 +51,8 @@ export async function searchRanked(
   const items = await readHits(engine.session, page, moments)
   return { items, hasAfter: offset + limit < rowids.length, total }
 }
-/** Returns completions of what was typed, from titles, tags and channel titles of the most viewed items that match. */
+
+/** Returns at most `limit` completions of what was typed, best first, from titles, tags and channel titles of the most viewed items that match. */
 export async function suggest(
   engine: Engine,
   origin: Origin,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { toSingleTerms } from './searchRanking.ts'
 import { fold, toWordForms } from './tokenizer.ts'
@@ -39,7 +39,7 @@ const MAX_PASSAGES = 16
 
 /** Returns a hash that changes with anything that is said. */
 export const hashOfTranscripts = (tracks: readonly Transcript[]): string =>
-  createHash('sha1').update(JSON.stringify(tracks)).digest('base64url')
+  hash('sha1', JSON.stringify(tracks), 'base64url')
 
 /** Some successive minutes of a track. */
 export interface TranscriptBlock {

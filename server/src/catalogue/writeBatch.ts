@@ -29,7 +29,13 @@ export async function writeBatch(
   await writeTranscripts(engine, session, transcripts)
 }
 
-export async function refreshAges(session: Session, origin: Origin, now: Date): Promise<void> {
+/** Sets `publishedAt` of rows with a relative time to `now` minus their age. */
+export async function refreshAges(
+  _engine: Engine,
+  session: Session,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
   for (const table of ['items', 'comments'])
     await session.query(sql`
       update ${raw(table)}
@@ -37,7 +43,10 @@ export async function refreshAges(session: Session, origin: Origin, now: Date): 
       where origin = ${origin} and age_seconds is not null`)
 }
 
-/** Removes some of the rows that were stored before a moment. Returns how many of them are videos. */
+/**
+ * Removes some of the rows that were stored before a moment. Returns how many of them are videos, and whether no such rows
+ * are left. `removeStoredBefore` removes all.
+ */
 export async function removeSomeStoredBefore(
   engine: Engine,
   session: Session,
