@@ -6,20 +6,6 @@ import type { KeysetRequest, KeysetSlice } from './Catalogue.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import { MAX_RANKED_RESULTS } from './searchRanking.ts'
 
-/** The codec of one list's page tokens: opaque to callers, signed, and invalid for any other list. */
-export interface PageTokens {
-  readonly list: string
-  sign(payload: unknown): string
-  /**
-   * Returns the signed payload of a token.
-   * @throws invalidPageToken for tokens that are not ours, belong to another list, or have another shape
-   */
-  verify<Payload>(token: string, shape: v.GenericSchema<unknown, Payload>): Payload
-}
-
-/** @param list names everything that decides the rows of the list and their order */
-export type OpenPageTokens = (list: string) => Promise<PageTokens>
-
 const NAMESPACE = 'pageTokens'
 const NAME = 'key'
 /** 132 bits in base64url. */
@@ -31,8 +17,15 @@ export async function loadPageTokenKey(keyValue: KeyValueStore): Promise<string>
   return stored ?? keyValue.setOnce(NAMESPACE, NAME, randomBytes(32).toString('base64url'))
 }
 
-/** @param issuer distinguishes lists of the same name in different parts of the server */
-export function createPageTokens(keyValue: KeyValueStore, issuer: string): OpenPageTokens {
+export type OpenPageTokens = ReturnType<typeof createPageTokens>
+/** The codec of one list's page tokens: opaque to callers, signed, and invalid for any other list. */
+export type PageTokens = Awaited<ReturnType<OpenPageTokens>>
+
+/**
+ * Returns a function that opens the page tokens of a list.
+ * @param issuer distinguishes lists of the same name in different parts of the server
+ */
+export function createPageTokens(keyValue: KeyValueStore, issuer: string) {
   let loading: Promise<string> | null = null
   const loadKey = () => {
     loading ??= loadPageTokenKey(keyValue).catch((error: unknown) => {
@@ -41,7 +34,8 @@ export function createPageTokens(keyValue: KeyValueStore, issuer: string): OpenP
     })
     return loading
   }
-  return async (list) => {
+  /** @param list names everything that decides the rows of the list and their order */
+  return async (list: string) => {
     const key = await loadKey()
     const signatureOf = (body: string): string =>
       createHmac('sha256', key)
@@ -50,11 +44,15 @@ export function createPageTokens(keyValue: KeyValueStore, issuer: string): OpenP
         .slice(0, SIGNATURE_LENGTH)
     return {
       list,
-      sign(payload) {
+      sign(payload: unknown): string {
         const body = Buffer.from(JSON.stringify(payload)).toString('base64url')
         return signatureOf(body) + body
       },
-      verify(token, shape) {
+      /**
+       * Returns the signed payload of a token.
+       * @throws invalidPageToken for tokens that are not ours, belong to another list, or have another shape
+       */
+      verify<Payload>(token: string, shape: v.GenericSchema<unknown, Payload>): Payload {
         const body = token.slice(SIGNATURE_LENGTH)
         if (!isEqual(token.slice(0, SIGNATURE_LENGTH), signatureOf(body))) throw invalidPageToken()
         // A valid signature may come from another version of this server.

@@ -6,26 +6,14 @@ import { COMMON_HITS, toPopularityQuery } from './hits.ts'
 import { fromMatching } from './writeItems.ts'
 import { fromMostViewed } from './popularityIndex.ts'
 
-/** Numbers of rows, cached until any process writes. */
-export interface RowCounts {
-  /** @param from a query from `from` on */
-  count(from: Sql): Promise<number>
-  /** Counts the videos and channels that pass a filter. */
-  countItems(origin: Origin, filter: ListFilter): Promise<number>
-  /** Counts the items with a term of the full-text index, up to `COMMON_HITS + 1`. */
-  countTerm(origin: Origin, term: string): Promise<number>
-  /**
-   * Counts the hits of a common query up to some thousands, and estimates beyond. Within one channel, only hits in
-   * title, tags or the channel's title count.
-   */
-  countCommonHits(origin: Origin, query: string, filter: ListFilter): Promise<number>
-}
-
 const MAX_CACHED = 1_000
 /** Hits that are counted; beyond, the share of the counted rows in all rows gives the estimate. */
 const MAX_COUNTED_HITS = 5_000
 
-export function createRowCounts(session: Session): RowCounts {
+export type RowCounts = ReturnType<typeof createRowCounts>
+
+/** Counts rows. The numbers are cached until any process writes. */
+export function createRowCounts(session: Session) {
   const cache = new LRUCache<string, number>({ max: MAX_CACHED })
   let cachedVersion: number | undefined
   async function cached(key: readonly unknown[], read: () => Promise<number>): Promise<number> {
@@ -37,6 +25,7 @@ export function createRowCounts(session: Session): RowCounts {
     cache.set(text, count)
     return count
   }
+  /** @param from a query from `from` on */
   const count = (from: Sql): Promise<number> => {
     const { text, values } = toQuery(from, 'sqlite')
     return cached([text, ...values], async () => {
@@ -52,13 +41,19 @@ export function createRowCounts(session: Session): RowCounts {
 
   return {
     count,
-    countItems: (origin, filter) =>
+    /** Counts the videos and channels that pass a filter. */
+    countItems: (origin: Origin, filter: ListFilter) =>
       filter.channelId === null
         ? countKinds(origin, filter.types)
         : count(sql`from items i where ${toFilterCondition(origin, filter)}`),
-    countTerm: (origin, term) =>
+    /** Counts the items with a term of the full-text index, up to `COMMON_HITS + 1`. */
+    countTerm: (origin: Origin, term: string) =>
       count(sql`from (select 1 ${fromMatching(origin, term)} limit ${COMMON_HITS + 1})`),
-    async countCommonHits(origin, query, filter) {
+    /**
+     * Counts the hits of a common query up to some thousands, and estimates beyond. Within one channel, only hits in
+     * title, tags or the channel's title count.
+     */
+    async countCommonHits(origin: Origin, query: string, filter: ListFilter): Promise<number> {
       if (filter.channelId !== null)
         return count(sql`from (
           select 1 ${fromMostViewed(origin, toPopularityQuery(query, filter))} limit ${MAX_COUNTED_HITS})`)

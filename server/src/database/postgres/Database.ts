@@ -14,15 +14,7 @@ export interface OwnConnection extends Session {
  * A PostgreSQL database that several servers share. Every method throws a `DatabaseUnreachableError` while the
  * database cannot be reached, and a `DatabaseQueryError` if it rejects a query.
  */
-export interface Database extends Session {
-  /**
-   * Runs `work` in a transaction. After a deadlock or serialization failure, `work` runs again: it must have no other
-   * effects.
-   */
-  transaction<T>(work: (session: Session) => Promise<T>): Promise<T>
-  connect(): Promise<OwnConnection>
-  close(): Promise<void>
-}
+export type Database = Awaited<ReturnType<typeof openDatabase>>
 
 export const createTransactions = (database: Database): Transactions => ({
   session: database,
@@ -53,7 +45,7 @@ const INT8 = 20
  * Opens a database and creates its tables if they are missing.
  * @throws an Error with a sentence for the operator
  */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions) {
   const { url, onTrouble = () => {}, connections = CONNECTIONS } = options
   const settings: PoolConfig = {
     connectionString: url,
@@ -72,10 +64,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   pool.on('error', (error) => onTrouble(`${error.message} ${codeOf(error)}`.trim()))
   const rejectClosed = () => Promise.reject(new Error('The database is closed.'))
   return {
-    query: (query) => (pool.ending ? rejectClosed() : runQuery(pool, query)),
-    transaction: (work) => (pool.ending ? rejectClosed() : withRetries(pool, work)),
-    connect: () => (pool.ending ? rejectClosed() : connect(settings)),
-    close: async () => {
+    query: <Row>(query: Sql): Promise<Row[]> => (pool.ending ? rejectClosed() : runQuery(pool, query)),
+    /**
+     * Runs `work` in a transaction. After a deadlock or serialization failure, `work` runs again: it must have no other
+     * effects.
+     */
+    transaction: <T>(work: (session: Session) => Promise<T>): Promise<T> =>
+      pool.ending ? rejectClosed() : withRetries(pool, work),
+    connect: (): Promise<OwnConnection> => (pool.ending ? rejectClosed() : connect(settings)),
+    close: async (): Promise<void> => {
       if (!pool.ending) await pool.end()
     },
   }

@@ -11,25 +11,16 @@ const PART = 8
 const MIN_STEP_BYTES = 256 * 1024
 const BLOCK_BYTES = 1024 ** 2
 
-/** Takes up space beside the database, which is given away when the disk is full. */
-export interface DiskReserve {
-  /** Takes up the space if there is enough. Returns whether some is held. */
-  hold(): boolean
-  /** Gives the space away. Returns false if there was none. */
-  release(): boolean
-}
+export type DiskReserve = ReturnType<typeof createDiskReserve>
 
-/** Creates the reserve beside a database file, or finds that of an earlier start. */
-export function createDiskReserve(database: string): DiskReserve {
+/**
+ * Takes up space beside a database file, which is given away when the disk is full. Finds that of an earlier start.
+ */
+export function createDiskReserve(database: string) {
   const folder = dirname(database)
   const file = join(folder, 'catalogue.reserve')
   /** What was given away last is not room for the rest: there has to be twice as much. */
   let givenAway = 0
-  const release = (): boolean => {
-    givenAway = sizeOf(file)
-    rmSync(file, { force: true })
-    return givenAway > 0
-  }
   const extend = (bytes: number): void => {
     // Random, because some file systems store equal bytes without space.
     const block = randomBytes(Math.min(bytes, BLOCK_BYTES))
@@ -37,7 +28,8 @@ export function createDiskReserve(database: string): DiskReserve {
       writeFileSync(file, block.subarray(0, left), { flag: 'a', mode: 0o600 })
   }
   return {
-    hold() {
+    /** Takes up the space if there is enough. Returns whether some is held. */
+    hold(): boolean {
       const held = sizeOf(file)
       try {
         const wanted = Math.min(Math.max(MIN_BYTES, sizeOf(database)), MAX_BYTES)
@@ -52,7 +44,12 @@ export function createDiskReserve(database: string): DiskReserve {
       }
       return sizeOf(file) > 0
     },
-    release,
+    /** Gives the space away. Returns false if there was none. */
+    release(): boolean {
+      givenAway = sizeOf(file)
+      rmSync(file, { force: true })
+      return givenAway > 0
+    },
   }
 }
 

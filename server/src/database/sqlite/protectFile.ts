@@ -3,31 +3,19 @@ import { DatabaseDamagedError, DatabaseUnavailableError, isFull } from './Databa
 import { createDiskReserve, type DiskReserve } from './diskReserve.ts'
 import { DAMAGED_ADVICE } from './openDatabase.ts'
 
-/** What all threads of a database file share: whether the file is there, sound, and has room. */
-export interface FileProtection {
-  /** Remembers the file, which has been opened, and takes up the reserve. */
-  begin(): void
-  /** Runs a call that only reads. */
-  read<T>(call: () => Promise<T>): Promise<T>
-  /**
-   * Runs a call that writes. It is refused, with a cause for the operator, if the file is no longer the one that was opened:
-   * what it writes would be lost.
-   * @param isEssential whether it may use the reserve on a full disk
-   */
-  write<T>(call: () => Promise<T>, isEssential?: boolean): Promise<T>
-  /** Throws an Error with a sentence for the operator if a call has found damage. */
-  requireSound(): void
-}
+export type FileProtection = ReturnType<typeof protectFile>
 
 /** The reserve grows with the database, which is looked at once in so many writes. */
 const WRITES_BETWEEN = 200
 
-export function protectFile(file: string, reserve: DiskReserve = createDiskReserve(file)): FileProtection {
+/** Knows for all threads of a database file whether it is there, sound, and has room. */
+export function protectFile(file: string, reserve: DiskReserve = createDiskReserve(file)) {
   let opened: string | null = null
   let damage: DatabaseDamagedError | null = null
   let isReleased = false
   let writes = 0
 
+  /** Runs a call that only reads. */
   const read = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
       return await call()
@@ -52,12 +40,18 @@ export function protectFile(file: string, reserve: DiskReserve = createDiskReser
       )
   }
   return {
-    begin() {
+    /** Remembers the file, which has been opened, and takes up the reserve. */
+    begin(): void {
       opened = identityOf(file)
       reserve.hold()
     },
     read,
-    async write(call, isEssential = false) {
+    /**
+     * Runs a call that writes. It is refused, with a cause for the operator, if the file is no longer the one that was
+     * opened: what it writes would be lost.
+     * @param isEssential whether it may use the reserve on a full disk
+     */
+    async write<T>(call: () => Promise<T>, isEssential = false): Promise<T> {
       requireSame()
       requireRoom(isEssential)
       try {
@@ -68,7 +62,8 @@ export function protectFile(file: string, reserve: DiskReserve = createDiskReser
         return read(call)
       }
     },
-    requireSound() {
+    /** Throws an Error with a sentence for the operator if a call has found damage. */
+    requireSound(): void {
       if (damage !== null)
         throw new Error(`The database ${file} is damaged. ${DAMAGED_ADVICE}`, { cause: damage })
     },

@@ -19,19 +19,15 @@ const LOCKED_FOR_MS = 5_000
 /** Queue times below this are ignored. */
 const MIN_QUEUED_MS = 100
 
-interface BusyTimeout {
-  /** Prepares for a call. @param queuedAt in the milliseconds of `monotonicNow` */
-  begin(queuedAt: number): void
-  /** Notes that a call has failed. @param code SQLite's code of the error */
-  failed(code: string): void
-}
+type BusyTimeout = ReturnType<typeof createBusyTimeout>
 
 /** Limits the time that all calls of a connection wait together while another program has locked the database. */
-export function createBusyTimeout(connection: Connection): BusyTimeout {
+export function createBusyTimeout(connection: Connection) {
   let lockedAt = -Infinity
   let timeoutMs = -1
   return {
-    begin(queuedAt) {
+    /** Prepares for a call. @param queuedAt in the milliseconds of `monotonicNow` */
+    begin(queuedAt: number): void {
       const now = monotonicNow()
       const limitMs = now - lockedAt < LOCKED_FOR_MS ? SHORT_BUSY_TIMEOUT_MS : BUSY_TIMEOUT_MS
       const queuedMs = now - queuedAt
@@ -39,7 +35,8 @@ export function createBusyTimeout(connection: Connection): BusyTimeout {
       if (next !== timeoutMs) connection.pragma(`busy_timeout = ${next}`)
       timeoutMs = next
     },
-    failed(code) {
+    /** Notes that a call has failed. @param code SQLite's code of the error */
+    failed(code: string): void {
       if (code.startsWith('SQLITE_BUSY')) lockedAt = monotonicNow()
     },
   }
