@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { languageName } from '@vtube/shared/languageName'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import type { Chapter, ImportedEntry } from '../catalogue/ImportIndex.ts'
+import type { Chapter } from '../catalogue/ImportIndex.ts'
 import { contentTypeOf } from './fileTypes.ts'
 import { storageAway } from '../source/SourceError.ts'
 import { resolveInside } from './walkFolder.ts'
@@ -26,18 +26,16 @@ interface DrawnPicture {
 
 /** A subtitle track of a video. */
 export interface SubtitleTrack extends MediaFile {
-  /** Identifies the track among those of its video: the language, with a number behind the first one, or `stream-2`. */
+  /** Unique within the video: the language, from its second track on with a number, or `stream-2` inside of the file. */
   id: string
   /** Language tag, such as `en`. */
   language: string
   /** Name of the language; empty if it is unknown. */
   label: string
-  /** What tells it apart from others in its language; empty without any. */
+  /** Tells it apart from others in its language; empty if nothing does. */
   detail: string
   flags: readonly string[]
 }
-
-export type { Chapter }
 
 export type MediaFiles = ReturnType<typeof createMediaFiles>
 
@@ -84,18 +82,24 @@ export function createMediaFiles(
     if (found === null && role === 'media') throw storageAway()
     return found
   }
-
-  /** Returns a frame of a video that has no thumbnail, or a drawn one. */
-  const createThumbnail = async (id: string): Promise<MediaFile | DrawnPicture | null> => {
+  const findVideo = async (id: string) => {
     const [entry, [video], media] = await Promise.all([
       importIndex.findById('video', id),
       catalogue.videos('library', [id]),
       file('video', id, 'media'),
     ])
-    if (!entry || !video) return null
-    const { title, durationSeconds } = video
-    const frame =
-      media && (await frames.get({ id, version: versionOf(entry), media: media.path, durationSeconds }))
+    return entry && video ? { entry, video, media } : null
+  }
+
+  /** Returns a frame of a video that has no thumbnail, or a drawn one. */
+  const createThumbnail = async (id: string): Promise<MediaFile | DrawnPicture | null> => {
+    const found = await findVideo(id)
+    if (found === null) return null
+    const { entry, media } = found
+    const { title, durationSeconds } = found.video
+    // The version changes with the contents of the media file, but not with its name.
+    const version = entry.content || entry.fingerprint
+    const frame = media && (await frames.get({ id, version, media: media.path, durationSeconds }))
     if (frame !== null && typeof frame === 'object') return { path: frame.path, contentType: 'image/jpeg' }
     return { svg: drawThumbnail(title), isTemporary: frame === 'pending' }
   }
@@ -110,14 +114,10 @@ export function createMediaFiles(
     },
     /** Returns the folder of a video's storyboard, and begins to make one; null for an unknown video. */
     async storyboard(videoId: string): Promise<DerivedFile | null> {
-      const [entry, [video], media] = await Promise.all([
-        importIndex.findById('video', videoId),
-        catalogue.videos('library', [videoId]),
-        file('video', videoId, 'media'),
-      ])
-      if (!entry || !video || media === null) return null
+      const { video, media = null } = (await findVideo(videoId)) ?? {}
+      if (!video || media === null) return null
       const { durationSeconds } = video
-      // Live videos cannot be seeked.
+      // Nobody can seek in a live video.
       if (durationSeconds === null || storyboards === null) return 'unavailable'
       return await storyboards.get({ id: videoId, media: media.path, durationSeconds })
     },
@@ -127,33 +127,25 @@ export function createMediaFiles(
       const entry = await importIndex.findById('video', videoId)
       const counts = new Map<string, number>()
       const contentType = 'text/vtt; charset=utf-8'
-      const beside = (
-        await Promise.all(
-          (entry?.subtitles ?? []).map(async ({ path, language, detail = '', flags = [] }) => {
-            const count = (counts.get(language) ?? 0) + 1
-            counts.set(language, count)
-            const id = count === 1 ? language : `${language}~${count}`
-            const track = await open(path)
-            const label = labelOf(language)
-            return track ? [{ ...track, contentType, id, language, label, detail, flags }] : []
-          }),
-        )
-      ).flat()
+      const looking = (entry?.subtitles ?? []).map(async ({ path, language, detail = '', flags = [] }) => {
+        const count = (counts.get(language) ?? 0) + 1
+        counts.set(language, count)
+        const id = count === 1 ? language : `${language}~${count}`
+        const track = await open(path)
+        return track && { ...track, contentType, id, language, label: labelOf(language), detail, flags }
+      })
+      const beside = (await Promise.all(looking)).filter((track) => track !== null)
       const inner = typeof entry?.inner === 'object' ? entry.inner : []
       const media = entry && inner.length > 0 ? await open(entry.path) : null
       if (media === null) return beside
       const inside = inner.map(({ index, language, title, flags = [] }) => {
         const label = labelOf(language)
-        const told = title === label ? '' : title
-        const detail = told === '' && flags.includes('forced') ? 'forced' : told
+        const detail = (title === label ? '' : title) || (flags.includes('forced') ? 'forced' : '')
         return { ...media, contentType, id: `stream-${index}`, language, label, detail, flags }
       })
       return [...beside, ...inside]
     },
   }
 }
-
-/** Returns what changes with the contents of the media file, but not with its name. */
-const versionOf = ({ content, fingerprint }: ImportedEntry) => content || fingerprint
 
 const labelOf = (language: string): string => languageName(language) || (language === 'und' ? '' : language)

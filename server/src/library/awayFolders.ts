@@ -4,7 +4,7 @@ import type { AwayFolder, ImportIndex, ImportScope } from '../catalogue/ImportIn
 import type { LibraryLog } from './openLibrary.ts'
 import { withTimeout } from '../withTimeout.ts'
 
-/** Folders that a sentence names. */
+/** A sentence names no more folders. */
 const MAX_NAMED = 10
 const inWords = new Intl.ListFormat('en')
 
@@ -17,7 +17,7 @@ export function createAwayFolders(root: string, importIndex: ImportIndex, log: L
     return inWords.format([...folders.slice(0, MAX_NAMED).map(nameOf), ...(rest > 0 ? [`${rest} more`] : [])])
   }
   return {
-    /** Returns those of the last look. */
+    /** Returns the folders that were away at the last look. */
     list: () => known,
     countVideos: () => known.reduce((sum, { videos }) => sum + videos, 0),
     /** Looks after an import, and logs what has changed: each folder once when it goes, and once when it is back. */
@@ -42,14 +42,14 @@ export function createAwayFolders(root: string, importIndex: ImportIndex, log: L
 
 /** The system reports no change when a drive is mounted. */
 const POLL_MS = 3_000
-/** Folders that are looked at each time. */
+/** So many folders are looked at each time. */
 const MAX_FOLDERS = 200
 
 interface AwayOptions {
   /** Real path of the library's folder. */
   root: string
   importIndex: ImportIndex
-  /** Imports these folders. */
+  /** Imports the folders whose storage has come back. */
   onBack: (scopes: readonly ImportScope[]) => Promise<unknown>
   pollMs?: number | undefined
 }

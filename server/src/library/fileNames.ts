@@ -9,7 +9,7 @@ export interface NameRules {
   ignoresCase: boolean
 }
 
-/** Returns the same for names that stand for one another. Endings are the same in any case. */
+/** Returns the key of a name. Names that stand for one another have the same key; the case of endings does not matter. */
 export function toNameKey(name: string, { ignoresCase }: NameRules): string {
   const normal = name.normalize('NFC')
   if (ignoresCase) return normal.toLowerCase()
@@ -19,13 +19,13 @@ export function toNameKey(name: string, { ignoresCase }: NameRules): string {
 
 const ENDING = /(?:\.info)?\.[^.]*$/i
 
-/** Returns the stem of a name as a key: without its last ending. */
+/** Returns a name without its last ending. */
 export const stemOf = (name: string): string => {
   const dot = name.lastIndexOf('.')
   return dot === -1 ? name : name.slice(0, dot)
 }
 
-/** Finds names of a folder by what stands for them. */
+/** Finds the names of a folder by any name that stands for them. */
 export function createNameIndex(names: readonly string[], rules: NameRules) {
   const exact = new Set(names)
   const byKey = new Map(names.map((name) => [toNameKey(name, rules), name]))
@@ -39,12 +39,11 @@ export function createNameIndex(names: readonly string[], rules: NameRules) {
   }
 }
 
-/** Files that are looked at. */
 const MAX_PROBED = 50
 
 /**
- * Whether the disk of a folder ignores the case of names: then a file is found under its name in the other case. False if the
- * folder has nothing to try it with.
+ * Finds out whether the disk of a folder ignores the case of names: then a file is found under its name in the other case.
+ * A folder without a file to try it with counts as one that does not.
  */
 export async function probeCase(folder: string): Promise<NameRules> {
   const names = await readdir(folder).catch((): string[] => [])

@@ -46,22 +46,12 @@ const PICTURES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** They are all sent as WebVTT. If several files have the same name, the first of these formats is used. */
-export const SUBTITLE_EXTENSIONS: readonly string[] = [
-  '.vtt',
-  '.srt',
-  '.ass',
-  '.ssa',
-  '.ttml',
-  '.dfxp',
-  '.sbv',
-  '.smi',
-  '.sub',
-  '.lrc',
-]
+/** Subtitles are all sent as WebVTT. If several files have the same name, the first of these formats is used. */
+export const SUBTITLE_EXTENSIONS: readonly string[] =
+  '.vtt .srt .ass .ssa .ttml .dfxp .sbv .smi .sub .lrc'.split(' ')
 const SUBTITLES = new Set(SUBTITLE_EXTENSIONS)
 
-/** The endings of videos: of those that browsers may play, and of those that only ffmpeg opens. */
+/** Browsers may play videos with the first endings; only ffmpeg opens videos with the others. */
 export const VIDEO_EXTENSIONS: readonly string[] = Object.keys(MEDIA)
 export const FFMPEG_EXTENSIONS: readonly string[] = Object.keys(CONVERTED)
 

@@ -6,7 +6,7 @@ import { isMedia, isPicture, isSidecar, isSubtitle, PICTURE_EXTENSIONS } from '.
 import { assignSubtitles, type FoundSubtitles } from './subtitles/assignSubtitles.ts'
 import { withTimeout } from '../withTimeout.ts'
 
-/** Count it up when the importer reads more from the same files: then all of them are imported again. */
+/** Increase this number when the importer reads more from the same files: then all of them are imported again. */
 const IMPORTER_VERSION = 8
 
 /** A video or channel of a folder before it is read. Paths are relative to the library. */
@@ -31,19 +31,9 @@ export async function findEntry(
   group: VideoFiles | ChannelFiles,
 ): Promise<FoundEntry | null> {
   const main = group.kind === 'video' ? group.media : group.sidecar
-  const others =
-    group.kind === 'video'
-      ? [
-          group.sidecar,
-          group.nfo,
-          group.thumbnail,
-          ...group.subtitles.map(({ name }) => name),
-          group.channelSidecar,
-        ]
-      : [group.avatar, group.banner]
   const parts: string[] = [`importer ${IMPORTER_VERSION}`]
   let modifiedAt = new Date(0)
-  for (const name of [main, ...others]) {
+  for (const name of [main, ...otherFilesOf(group)]) {
     if (name === null) continue
     const stats = await withTimeout(stat(join(root, folder, name))).catch(() => null)
     if (name === main && !stats?.isFile()) return null
@@ -54,18 +44,24 @@ export async function findEntry(
   return { path: joinPath(folder, main), folder, group, fingerprint, modifiedAt }
 }
 
+function otherFilesOf(group: VideoFiles | ChannelFiles): (string | null)[] {
+  if (group.kind === 'channel') return [group.avatar, group.banner]
+  const { sidecar, nfo, thumbnail, subtitles, channelSidecar } = group
+  return [sidecar, nfo, thumbnail, ...subtitles.map(({ name }) => name), channelSidecar]
+}
+
 const SIDECAR = '.info.json'
 const NFO = '.nfo'
 const NFO_ENDING = /\.nfo$/i
 const MOVIE_NFO = 'movie.nfo'
 export const SERIES_SIDECAR = 'tvshow.nfo'
-/** Describe the channel of their folder. The first one counts. */
+/** These files describe the channel of their folder. The first one counts. */
 const CHANNEL_SIDECARS = [`channel${SIDECAR}`, SERIES_SIDECAR]
-/** Other metadata of Kodi and Jellyfin that is about no video. */
+/** Other metadata of Kodi and Jellyfin is not about videos. */
 const NFO_OF_OTHERS = /^(?:tvshow|season.*|artist|album|set)\.nfo$/i
-/** What Kodi and Jellyfin add to the name of a video for its pictures, those in the shape of a film first. */
+/** Kodi and Jellyfin add these words to the name of a video for its pictures. Those in the shape of a film come first. */
 const PICTURE_KINDS = ['thumb', 'landscape', 'fanart', 'backdrop', 'poster']
-/** Names of pictures in the folder of a single video. */
+/** In the folder of a single video, its pictures may have these names. */
 const FOLDER_PICTURES = [...PICTURE_KINDS, 'folder', 'cover', 'movie']
 const AVATARS = ['channel', 'poster', 'folder']
 const BANNERS = ['banner', 'fanart', 'backdrop', 'landscape']
@@ -142,7 +138,7 @@ export function groupFiles(
   return [...channels, ...videos]
 }
 
-/** Returns those of the names in a folder that are videos by their names. */
+/** Returns the names of a folder that are those of videos. */
 export function videoNames(names: readonly string[], rules: NameRules): string[] {
   const media = names.filter(isMedia)
   const { find } = createNameIndex(names.filter(isControlFile), rules)
@@ -152,7 +148,7 @@ export function videoNames(names: readonly string[], rules: NameRules): string[]
   return media.filter((name) => !isUnfinished(name, hasVideo, hasFile))
 }
 
-/** The text of these subtitles is pictures, in another file. */
+/** Beside a file with the ending `.idx`, these are subtitles whose texts are pictures. */
 const PICTURE_SUBTITLES = /\.sub$/i
 
 function subtitleFiles(names: readonly string[]): string[] {
@@ -172,17 +168,15 @@ function findFirst<Item, Found>(items: readonly Item[], find: (item: Item) => Fo
 }
 
 /**
- * What downloads leave beside finished files: it has the endings of videos and is none. yt-dlp puts what the file is for
- * before the ending.
+ * Downloads leave files beside finished ones that have the endings of videos and are none. yt-dlp says before the ending what
+ * they are for. While ffmpeg joins, cuts or repairs, there are `Talk.temp.mp4` and `Talk.temp12.ts`.
  */
-
-/** While ffmpeg joins, cuts or repairs: `Talk.temp.mp4`, `Talk.temp12.ts`. */
 const TEMPORARY = /\.temp\d*\.\w+$/
-/** One format of several that are joined later, by the numbers of the provider: `Talk.f137.mp4`, `Talk.f251-drc.webm`. */
+/** Formats that are joined later have the numbers of the provider: `Talk.f137.mp4`, `Talk.f251-drc.webm`. */
 const FORMAT = /\.f\d{2,4}(?:-\w+)?\.\w+$/
-/** One format by the names of other providers, and what stays of cutting: `Talk.fhls-1080.mp4`, `Talk.uncut.mp4`. */
+/** Formats of other providers have names. Cutting leaves the original: `Talk.fhls-1080.mp4`, `Talk.uncut.mp4`. */
 const FORMAT_OR_ORIGINAL = /\.(?:f(?=[\w=+-]*\d)[\w=+-]+|uncut|orig)\.\w+$/
-/** The file that aria2 keeps beside an unfinished one. */
+/** aria2 keeps such a file beside an unfinished one. */
 const CONTROL_FILE = '.aria2'
 const isControlFile = (name: string): boolean => name.toLowerCase().endsWith(CONTROL_FILE)
 

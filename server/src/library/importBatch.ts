@@ -6,15 +6,15 @@ import type { FoundEntry } from './findEntries.ts'
 import { stemOf } from './fileNames.ts'
 import { isMedia } from './fileTypes.ts'
 import { SourceError } from '../source/SourceError.ts'
-import { identifyVideos, type VideoIdentity } from './assignVideoIds.ts'
+import { identifyVideos, type VideoIdentity } from './identifyVideos.ts'
 import type { ImportProgress, LibraryLog } from './openLibrary.ts'
 import { readEntry, type ImportContext, type ReadEntry } from './readEntry.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
 import type { SkippedInImport } from './skippedFiles.ts'
 
-/** Files that are read at the same time: a sidecar with all comments may be large. */
+/** More files are not read at the same time, because a sidecar with all comments may be large. */
 const MAX_PARALLEL_READS = 4
-/** Comments and passages in memory before they are written. */
+/** With more comments and passages in memory, they are written before further entries are read. */
 const MAX_TEXTS = 5_000
 
 /** Counts the videos among videos and channels. */
@@ -32,11 +32,11 @@ interface BatchContext extends ImportContext {
   skipped: SkippedInImport
   /** Number of the run in the import index. */
   run: number
-  /** Counted up while entries are read. */
+  /** Its numbers grow while entries are read. */
   progress: ImportProgress
-  /** Called after every few entries. */
+  /** The importer calls it after every few entries. */
   onRead: () => void
-  /** Called with the paths of files whose text subtitles are to be read. */
+  /** Gets the paths of files whose text subtitles are to be read. */
   onPending: (paths: readonly string[]) => void
 }
 
@@ -96,7 +96,7 @@ async function readTogether(
   return all.map(({ read }) => read)
 }
 
-/** Reads an entry. One in which anything fails that nobody has thought of is skipped, so that the others are imported. */
+/** Reads an entry. If anything fails that nobody has thought of, only this entry is skipped. */
 const readSafely: typeof readEntry = async (found, isKnown, identity, context, report) =>
   await readEntry(found, isKnown, identity, context, report).catch((error: unknown) => {
     if (endsImport(error, context)) throw error
@@ -104,7 +104,7 @@ const readSafely: typeof readEntry = async (found, isKnown, identity, context, r
     return null
   })
 
-/** Whether an error is not of an entry: the database cannot be used, or the import is aborted. */
+/** Whether an error ends the whole import: the database cannot be used, or the import is aborted. */
 const endsImport = (error: unknown, { signal }: ImportContext): boolean =>
   signal.aborted || (error instanceof SourceError && error.status === 503)
 
@@ -127,7 +127,7 @@ async function write(pending: readonly ReadEntry[], context: BatchContext): Prom
     }
     for (const entry of entries) skipped.add(entry, 'unstorable')
     progress.skipped += countMedia(entries)
-    // What was imported of it before stays.
+    // Rows of an earlier import stay.
     await catalogue.importIndex.markSeen(
       run,
       entries.map(({ path }) => path),
@@ -181,7 +181,7 @@ async function addUnique(
   }
 }
 
-/** What there is to say of a copy was said when it was read first. */
+/** A copy is read a second time, and everything was reported the first time. */
 const SILENT = { warn: () => {}, skip: () => {} }
 
 /** Adds a row for every channel that is only known from its videos, so that it has a page and can be found. */

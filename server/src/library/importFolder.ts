@@ -17,9 +17,8 @@ export const NO_PROGRESS: ImportProgress = {
   skipped: 0,
   removed: 0,
 }
-/** Entries that are written together: enough to be fast, few enough to limit memory. */
+/** So many entries are written together: enough to be fast, few enough to limit memory. */
 const BATCH_SIZE = 64
-/** Channels that are added in one step. */
 const MAX_CHANNELS_PER_STEP = 500
 
 export interface ImportRun extends ImportContext {
@@ -28,16 +27,16 @@ export interface ImportRun extends ImportContext {
   skippedFiles: SkippedFiles
   /** Folders to read. Entries elsewhere do not change. */
   scopes: readonly ImportScope[]
-  /** Called with every folder before it is read. */
+  /** Gets every folder before it is read. */
   onFolder: (folder: string) => void
   onProgress: (progress: ImportProgress) => void
   /** Logs what the operator should know once. */
   sayOnce: (sentence: string) => void
-  /** Called with the paths of files whose text subtitles are to be read. */
+  /** Gets the paths of files whose text subtitles are to be read. */
   onPending: (paths: readonly string[]) => void
-  /** Called with the ids of removed videos. */
+  /** Gets the ids of removed videos. */
   onRemoved: (ids: readonly string[]) => Promise<void>
-  /** Time for which videos stay whose folder is gone, empty or cannot be read. */
+  /** Videos stay for so long whose folder is gone, empty or cannot be read. */
   graceMs: number
 }
 
@@ -48,8 +47,8 @@ export interface ImportRun extends ImportContext {
  * @throws if the library's folder cannot be read, or the import is aborted; then nothing is removed
  */
 export async function importFolder(run: ImportRun): Promise<ImportProgress> {
-  const { root, log, catalogue, signal, now, ffmpeg } = run
-  const skipped = run.skippedFiles.begin(run.scopes, ffmpeg)
+  const { root, log, catalogue, signal, now } = run
+  const skipped = run.skippedFiles.begin(run.scopes, run.ffmpeg)
   const progress = { ...NO_PROGRESS }
   const report = () => run.onProgress({ ...progress })
   const rules = await probeCase(root)
@@ -57,23 +56,10 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   report()
   await catalogue.refreshAges('library', now)
   const number = await catalogue.importIndex.beginRun()
-  const step = async (entries: readonly FoundEntry[]) => {
-    await importEntries(entries, {
-      root,
-      log,
-      now,
-      ffmpeg,
-      skipped,
-      signal,
-      catalogue,
-      run: number,
-      progress,
-      onRead: report,
-      onPending: run.onPending,
-    })
-  }
+  const step = (entries: readonly FoundEntry[]) =>
+    importEntries(entries, { ...run, run: number, skipped, progress, onRead: report })
   let batch: FoundEntry[] = []
-  /** Folders that hold anything. */
+  /** The folders that are not empty. */
   const present = new Set<string>()
   let isRootGone = false
   /** Paths of files that are there but cannot be opened. */

@@ -50,7 +50,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
       known.add(written)
       return true
     }
-    // Those that have only a part of the words come last, wherever they are.
+    // Subtitles with only a part of the words come last, wherever they are.
     for (const hasAll of [true, false]) {
       const isOfKind = ({ flags = [] }: { flags?: readonly string[] }) => hasAll === isPlain({ flags })
       const beside = await readTranscripts(root, entry.subtitles.filter(isOfKind), () => {})
@@ -59,11 +59,8 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
     }
     if (searched.length === 0) return { inner, tracks }
     const job = { program: programs.ffmpeg, niceness, signal }
-    const texts = await extractTextSubtitles(
-      job,
-      path,
-      searched.map(({ index }) => index),
-    )
+    const streams = searched.map(({ index }) => index)
+    const texts = await extractTextSubtitles(job, path, streams)
     for (const { index, language } of searched) {
       const passages = toPassages(parseCues(texts.get(index) ?? ''))
       if (passages.length > 0) tracks.push({ language, passages })
@@ -81,7 +78,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
     if (signal.aborted) return
     const [entry] = (await catalogue.importIndex.findByPath([path])).values()
     if (entry?.inner !== 'pending') return
-    // What cannot be read has none, and is not read again until it changes.
+    // A file that cannot be read has no subtitles, and is not read again until it changes.
     const { inner, tracks } = await read(entry).catch(() => ({ inner: [], tracks: null }))
     if (signal.aborted) return
     await betweenImports(async () => {
@@ -97,7 +94,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
       for (const path of paths) {
         // A file that changes while it is read is read again, so that each request is a task of its own.
         count += 1
-        // The next import asks again for what fails.
+        // The next import asks again for a file whose subtitles could not be stored.
         queue.run(`${count} ${path}`, () => index(path)).catch(() => {})
       }
     },

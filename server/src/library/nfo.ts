@@ -1,21 +1,20 @@
 import { readFile, stat } from 'node:fs/promises'
 import { XMLParser } from 'fast-xml-parser'
+import { decodeEntities } from './decodeEntities.ts'
 import { parseSidecar, type Sidecar } from './sidecar.ts'
 import { clean, oneLine, truncate } from './sidecarFields.ts'
 import { decodeText } from './subtitles/decodeText.ts'
 
-/** Many times the size of one with a hundred actors. */
+/** Even a file with a hundred actors is many times smaller. */
 const MAX_BYTES = 1024 * 1024
 const MAX_STUDIO = 1_000
-/** Elements that describe a file or a series. What comes before is not read: neither entities nor other definitions. */
+/** These elements describe a file or a series. Nothing before them is read, neither entities nor other definitions. */
 const ROOT = /<(movie|episodedetails|musicvideo|video|tvshow)[\s>]/
-/** Files that are no XML have this ending as well: descriptions by those who have shared a film. */
 const parser = new XMLParser({ ignoreAttributes: false, processEntities: false, parseTagValue: false })
 
 interface Nfo {
-  /** What it says, in the fields of a sidecar. */
   sidecar: Sidecar
-  /** Who made it; empty if it does not tell. */
+  /** Who made the video; empty if the file does not tell. */
   studio: string
 }
 
@@ -92,22 +91,4 @@ const textsOf = (parent: unknown, name: string): string[] =>
     const value = typeof item === 'string' ? item : itemsOf(item, '#text')[0]
     const text = typeof value === 'string' ? decodeEntities(value).trim() : ''
     return text === '' ? [] : [text]
-  })
-
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
-
-/** Replaces the entities of every document, and no others. */
-const decodeEntities = (text: string): string =>
-  text.replace(ENTITY, (given, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? given
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : given
   })

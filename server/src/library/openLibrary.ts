@@ -16,15 +16,15 @@ import { watchLibrary, type WatchSettings } from './watchLibrary.ts'
 import { createSkippedFiles, type SkippedFile } from './skippedFiles.ts'
 import type { TreeWatcher } from './watchTree.ts'
 
-/** How far an import is, in files that may be videos by their names. */
+/** Numbers of files that may be videos by their names. */
 export interface ImportProgress {
-  /** Files in the folders that are imported; null until they are counted. The folder may change afterwards. */
+  /** All files in the folders; null until they are counted. The folders may change afterwards. */
   total: number | null
   /** Files that were looked at so far. */
   found: number
-  /** So many of those are new or changed videos. */
+  /** New and changed videos among these. */
   imported: number
-  /** So many of those are videos that are unchanged since the last import. */
+  /** Videos among these that have not changed since the last import. */
   unchanged: number
   /** Files and folders that were skipped; warnings say why. */
   skipped: number
@@ -47,14 +47,13 @@ export interface LibraryStatus {
   awayFolders: readonly AwayFolder[]
 }
 
-/** A drive that is unplugged comes back within it. */
+/** A drive that was unplugged comes back within this time. */
 const WEEK_MS = 7 * 24 * 3_600_000
-/** Names the entry with the folder from which the catalogue was filled. */
+/** The value is the folder from which the catalogue was filled. */
 const FOLDER_KEY = ['library', 'folder'] as const
-/** Skipped files, and folders, that a status names. */
+/** A status names no more skipped files, and no more folders. */
 const MAX_NAMED_IN_STATUS = 10
 
-/** The methods of a pino logger that the importer uses. */
 export interface LibraryLog {
   info(message: string): void
   warn(message: string): void
@@ -75,9 +74,9 @@ interface LibraryOptions {
   storyboards?: { folder: string; maxBytes: number; startDelayMs?: number } | null
   /** Priority of ffmpeg when it extracts pictures, from 0 to 19, the lowest. */
   niceness?: number
-  /** Called during and after every import, also of single folders. */
+  /** Gets the progress during and after every import, also of single folders. */
   onProgress?: OnProgress
-  /** Time for which videos stay whose folder is gone, empty or cannot be read. */
+  /** Videos stay for so long whose folder is gone, empty or cannot be read. */
   graceMs?: number
   /** Time between two attempts of an import while the database cannot be used. */
   retryMs?: number
@@ -128,14 +127,17 @@ export async function openLibrary(options: LibraryOptions) {
     await frames.delete(ids)
     await storyboards?.delete(ids)
   }
-  /** Whether the catalogue was filled from another folder than the one that is named now. Nothing of that is away. */
+  /** Whether the catalogue was filled from another folder than the one that is named now. Then nothing is away. */
   const isOfOtherFolder = async () => {
     const former = await keyValues.get(...FOLDER_KEY)
     return former !== null && former !== options.folder
   }
   /** An import that cannot write, because the disk is full for example, logs that once and continues when it can. */
   const importScopes = async (scopes: readonly ImportScope[], onProgress: OnProgress) => {
-    const programs = await ffmpeg
+    const report = (progress: ImportProgress) => {
+      reading = progress
+      onProgress(progress)
+    }
     const run = {
       root,
       catalogue,
@@ -144,14 +146,11 @@ export async function openLibrary(options: LibraryOptions) {
       scopes,
       skippedFiles,
       onFolder,
-      onProgress(progress: ImportProgress) {
-        reading = progress
-        onProgress(progress)
-      },
       onRemoved,
+      onProgress: report,
       onPending: inner.add,
       sayOnce,
-      ffmpeg: programs,
+      ffmpeg: await ffmpeg,
     }
     for (let isLogged = false; !signal.aborted; isLogged = true) {
       try {
@@ -160,7 +159,7 @@ export async function openLibrary(options: LibraryOptions) {
             const isOther = await isOfOtherFolder()
             return await importFolder({ ...run, now: now(), graceMs: isOther ? 0 : graceMs })
           })
-          // This happens also where the library's folder itself cannot be read.
+          // Folders may be away as well if the library's own folder cannot be read.
           .finally(() => (signal.aborted ? null : away.look()))
         if (isLogged) log.info('The import of the library continues.')
         return sum
@@ -218,7 +217,7 @@ export async function openLibrary(options: LibraryOptions) {
   return {
     files: createMediaFiles(root, catalogue, frames, storyboards),
     importAll,
-    /** Whether there may be more in the folder than in the catalogue, until all was read once, and while changes are. */
+    /** Whether there may be more in the folder than in the catalogue: until all of it was read once, and during imports. */
     isReading: () => !isRead || reading !== null,
     /** Returns the number of videos whose storage is away. */
     countAway: away.countVideos,

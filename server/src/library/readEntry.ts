@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
+import type { CatalogueBatch } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
-import type { VideoTranscripts } from '../catalogue/transcriptBlocks.ts'
 import { chaptersOfFile, readChapters, validChapters } from './fileChapters.ts'
 import {
   joinPath,
@@ -18,7 +17,7 @@ import { isNamedAsTransportStream, isTransportStream, needsProbe } from './fileT
 import { readOutline, type ContainerOutline } from '../parsing/containerOutline.ts'
 import { probeVideo, readDuration } from '../parsing/mediaMetadata.ts'
 import { toTitle } from './fileTitle.ts'
-import type { VideoIdentity } from './assignVideoIds.ts'
+import type { VideoIdentity } from './identifyVideos.ts'
 import { pictureUrl } from './MediaFiles.ts'
 import { readNfo } from './nfo.ts'
 import { readTranscripts } from './readTranscripts.ts'
@@ -37,28 +36,22 @@ import {
 import type { SkipReason } from './skippedFiles.ts'
 import { resolveInside } from './walkFolder.ts'
 
-export interface ReadEntry {
-  entry: ImportedEntry
-  videos: readonly StoredVideo[]
-  channels: readonly StoredChannel[]
-  comments: readonly StoredComment[]
-  /** What is said in the videos. */
-  transcripts: readonly VideoTranscripts[]
-}
+type Rows = 'videos' | 'channels' | 'comments' | 'transcripts'
+export type ReadEntry = { entry: ImportedEntry } & Required<Pick<CatalogueBatch, Rows>>
 
 export interface ImportContext {
   /** Real path of the library's folder. */
   root: string
   now: Date
   ffmpeg: FfmpegSearch
-  /** Ends the reading, which throws then. */
+  /** Aborts the reading, which throws then. */
   signal: AbortSignal
 }
 
-/** Receives what the operator should know of an entry. */
+/** Tells the operator about an entry. */
 export interface EntryReport {
   warn(sentence: string): void
-  /** The entry is not imported, for this reason. */
+  /** Says why the entry is not imported. */
   skip(reason: SkipReason): void
 }
 
@@ -88,7 +81,7 @@ async function readVideo(
   { root, now, ffmpeg, signal }: ImportContext,
   report: EntryReport,
 ): Promise<ReadEntry | null> {
-  const { path, folder, fingerprint } = found
+  const { path, folder, fingerprint, modifiedAt } = found
   const media = join(root, path)
   const probed = needsProbe(path) ? await probeOther(media, ffmpeg, signal) : null
   signal.throwIfAborted()
@@ -136,14 +129,10 @@ async function readVideo(
     }
   const inside = contentsOf(outline, probed, ffmpeg)
   const hasSubtitles = group.subtitles.length > 0 || inside.hasTexts
-  const { modifiedAt } = found
-  const facts = { id, title: toTitle(group.media), channel, modifiedAt, durationSeconds, hasSubtitles }
   const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))
-  const video = toVideoRow(
-    isCopy && sidecar ? { ...sidecar, id: null } : (sidecar ?? EMPTY_SIDECAR),
-    { ...facts, pictureUrl: toUrl },
-    now,
-  )
+  const facts = { id, title: toTitle(group.media), channel, modifiedAt, durationSeconds, hasSubtitles }
+  const described = isCopy && sidecar ? { ...sidecar, id: null } : (sidecar ?? EMPTY_SIDECAR)
+  const video = toVideoRow(described, { ...facts, pictureUrl: toUrl }, now)
   const entry: ImportedEntry = {
     kind: 'video',
     path,
@@ -177,7 +166,7 @@ async function readVideo(
   }
 }
 
-/** Returns what a file may have besides picture and sound; nothing without ffmpeg, which reads it. */
+/** Returns whether a file may have chapters and texts. Without ffmpeg, which reads them, it counts as having none. */
 function contentsOf(
   { hasChapters, hasTexts }: ContainerOutline,
   probed: MediaInfo | null,
@@ -188,7 +177,7 @@ function contentsOf(
   return { hasChapters: probed.chapters.length > 0, hasTexts: textStreamsOf(probed).length > 0 }
 }
 
-/** Probes a file whose name does not say that it is a video. Resolves to why it is not imported if it is none. */
+/** Probes a file whose name does not say that it is a video. Resolves to the reason to skip it if it is none. */
 async function probeOther(
   path: string,
   ffmpeg: FfmpegSearch,
@@ -199,21 +188,18 @@ async function probeOther(
   return await probeVideo(ffmpeg, path, signal).catch((): SkipReason => 'noVideo')
 }
 
+const HEAD_BYTES = 512
+
 /** Resolves to the first bytes of a file; to none if it cannot be read. */
 async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path).catch(() => null)
   try {
-    const { buffer, bytesRead } = (await file?.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)) ?? NOTHING
+    await using file = await open(path)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
     return buffer.subarray(0, bytesRead)
   } catch {
-    return NOTHING.buffer
-  } finally {
-    await file?.close()
+    return Buffer.alloc(0)
   }
 }
-
-const HEAD_BYTES = 512
-const NOTHING = { buffer: Buffer.alloc(0), bytesRead: 0 }
 
 /**
  * Returns the channel that the folder describes, or the one above where a series has a folder for each season; null if

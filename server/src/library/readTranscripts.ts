@@ -6,13 +6,13 @@ import { toPassages } from './subtitles/passages.ts'
 import { readSubtitles } from './subtitles/readSubtitles.ts'
 import { resolveInside } from './walkFolder.ts'
 
-/** Languages of a video that are searched. Machine translations come in a hundred. */
+/** No more languages of a video are searched, because machine translations come in a hundred. */
 export const MAX_TRACKS = 8
 
 /**
  * Reads the subtitles of a video for the index of what is said: one track for each language and script.
  * @param root real path of the library's folder
- * @param subtitles those of each language with the whole text first
+ * @param subtitles in an order in which those with the whole text come first
  * @param onUnreadable called with the path of a file that cannot be read
  */
 export async function readTranscripts(
@@ -44,7 +44,7 @@ export async function readPassages(path: string, language?: string): Promise<Pas
   return text === null ? null : toPassages(parseCues(text))
 }
 
-/** Returns the same for variants of a language with the same script: `en`, `en-GB` and `en-orig`. */
+/** Returns a key that variants of a language with the same script share, such as `en`, `en-GB` and `en-orig`. */
 export function writtenLanguageOf(tag: string): string {
   try {
     const { language, script } = new Intl.Locale(tag).maximize()

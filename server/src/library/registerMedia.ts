@@ -35,8 +35,8 @@ export async function registerMedia(app: FastifyInstance, { files }: { files: Me
 }
 
 /**
- * Returns the `Range` that is applied: the whole file for a suffix longer than it, and none for an invalid range or one
- * of several parts (RFC 9110, 14.1.2 and 14.2).
+ * Returns the `Range` to apply: the whole file for a suffix that is longer, and none for an invalid range or one of several
+ * parts (RFC 9110, 14.1.2 and 14.2).
  */
 async function validRange(range: string, path: string): Promise<string | undefined> {
   const [, start = '', end = ''] = /^\s*bytes=\s*(\d*)-(\d*)\s*$/i.exec(range) ?? []
@@ -56,7 +56,7 @@ export async function sendFile(
   if (file === null) throw notFound
   const { range = '', ...others } = request.headers
   const valid = { ...others, range: await validRange(range, file.path) }
-  // Only the headers are taken.
+  // The library takes only method and headers from the request.
   const raw: typeof request.raw = Object.create(request.raw, {
     headers: { value: valid },
     method: { value: 'HEAD' },

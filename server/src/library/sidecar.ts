@@ -19,7 +19,7 @@ import { decodeText } from './subtitles/decodeText.ts'
 
 /** A larger file is not the sidecar of a video. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** What JSON describes may take fifty times as much memory, so that larger files are parsed apart. */
+/** A larger file is parsed apart, because its contents may take fifty times as much memory. */
 const MAX_BYTES_HERE = 2 * 1024 * 1024
 
 /** UTF-16 units; at least ten times the provider's limits. */
@@ -65,7 +65,7 @@ const sidecarSchema = v.object({
   tags: texts,
   categories: texts,
   live_status: text,
-  /** Versions before `live_status` wrote it. */
+  /** yt-dlp wrote it before it had `live_status`. */
   is_live: flag,
   /** Our extension: hours before the present instead of a fixed time. */
   age_hours: age,
@@ -88,7 +88,7 @@ export const commentsOf = ({ comments }: Sidecar): SidecarComment[] =>
     return [{ ...parsed.output, text, id: id ?? `comment-${index + 1}` }]
   })
 
-/** Whether the file was recorded from a stream: then the sidecar is older than the file, and knows no length of it. */
+/** Whether the file was recorded from a stream: then the sidecar is older than the file, and does not know its length. */
 export const isRecording = ({ live_status: status, is_live: isLive }: Sidecar): boolean =>
   isLive || status === 'is_live' || status === 'is_upcoming' || status === 'post_live'
 
@@ -120,10 +120,10 @@ export async function parseSidecarFile(path: string): Promise<Sidecar> {
   return parseSidecar(json)
 }
 
-/** Returns the fields of a sidecar. What is of no use counts as missing. */
+/** Returns the fields of a sidecar. A field that is of no use counts as missing. */
 export const parseSidecar = (fields: object): Sidecar => v.parse(sidecarSchema, fields)
 
-/** Numbers that Python writes and JSON does not know. */
+/** Python writes these numbers, which JSON does not know. */
 const NO_NUMBER = /-?\b(?:Infinity|NaN)\b/g
 const CONTROL_CHARACTERS = /\p{Cc}/gu
 
@@ -139,7 +139,7 @@ function parsePythonJson(json: string): unknown {
   }
 }
 
-/** Takes time that grows with the length alone, whatever the text is. */
+/** Repairs the JSON in a time that grows with its length alone, whatever the text is. */
 function toStrictJson(json: string): string {
   const parts: string[] = []
   for (let at = 0; at < json.length;) {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
 /**
- * The types of fields in sidecars, read like a tolerant reader: years of versions of several programs have written them. A
- * field that is of no use counts as missing, and costs nothing else.
+ * The types of fields in sidecars. Many versions of several programs have written them, so a field that is of no use counts
+ * as missing, and the others are still read.
  */
 
-/** What programs write for a value that they do not know. */
+/** Programs write this for a value that they do not know. */
 const UNKNOWN_VALUE = 'NA'
 
 /** Treats a field of another type as missing, so that the rest of the sidecar is still used. */
@@ -72,7 +72,7 @@ const toTexts = (value: unknown) => {
   const text = oneLine((parsed.success ? parsed.output : null) ?? '')
   return text === '' ? [] : [text]
 }
-/** A list of short texts, such as tags, without what is none; a single text is a list of one. */
+/** A list of short texts, such as tags. Other items are left out, and a single text is a list of one. */
 export const texts = v.pipe(
   v.nullish(v.unknown(), null),
   v.transform((value) => (Array.isArray(value) ? value.slice(0, MAX_TAGS).flatMap(toTexts) : toTexts(value))),
@@ -98,7 +98,7 @@ export const oneLine = (value: string): string =>
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** Removes the marks that turn the text behind them around, also that of others: `photo\u202Egpj.exe`. */
+/** Removes the marks that turn around the text behind them, even beyond the name itself: `photo\u202Egpj.exe`. */
 export const withoutTurns = (value: string): string => value.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
 /** Removes U+0000, which databases reject, and replaces lone surrogates, which they would change. */
@@ -106,7 +106,7 @@ export function clean(value: string): string {
   return value.replaceAll('\u0000', '').toWellFormed()
 }
 
-/** Does not cut a surrogate pair. */
+/** Cuts a text to a length, but not within a surrogate pair. */
 export function truncate(value: string, length: number): string {
   return value.length > length ? value.slice(0, length).replace(/[\ud800-\udbff]$/, '') : value
 }

@@ -13,9 +13,9 @@ export interface ChannelReference {
 
 /** Properties of a video file, for fields that its sidecar does not have. */
 interface FileFacts {
-  /** A video has it whose sidecar names no other. */
+  /** The video has this id unless its sidecar names another one. */
   id: string
-  /** It comes from the file name. */
+  /** The title comes from the file name. */
   title: string
   channel: ChannelReference
   modifiedAt: Date
@@ -29,7 +29,7 @@ interface FileFacts {
 type Dated = Pick<Sidecar, 'age_hours' | 'timestamp'> &
   Partial<Pick<Sidecar, 'upload_date' | 'release_timestamp' | 'release_date'>>
 
-/** Returns the time in a sidecar: relative to now, in seconds or as a day, of the upload or the release; else the fallback. */
+/** Returns the time of the upload or else of the release, which a sidecar states in one of several ways; else the fallback. */
 function timeOf(
   { age_hours, timestamp, upload_date, release_timestamp, release_date }: Dated,
   fallback: Date,
@@ -78,7 +78,7 @@ export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): Store
     publishedAt: at,
     ageSeconds,
     thumbnails: toPictures(facts.pictureUrl(id)),
-    // Makes categories searchable.
+    // Categories are found like tags.
     tags: [...new Set([...sidecar.tags, ...sidecar.categories])],
     categoryId: toCategoryId(sidecar.categories),
     durationSeconds: sidecar.endless ? null : (facts.durationSeconds ?? sidecar.duration),
@@ -130,7 +130,7 @@ const channelIdIn = ({ channel_id, channel_url, uploader_url, uploader_id }: Sid
   [channel_url, uploader_url, uploader_id].map((value) => CHANNEL_ID.exec(value ?? '')?.[1]).find(Boolean) ??
   null
 
-/** What yt-dlp and youtube-dl add to the name of a channel, in the title of the list of its videos. */
+/** yt-dlp and youtube-dl add this to the name of a channel, in the title of the list of its videos. */
 const OF_LIST = /^Uploads from | - (?:Home|Videos|Shorts|Live|Streams|Playlists)$/g
 
 /** Returns id and title from a channel's sidecar. */

@@ -3,7 +3,7 @@ import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { FoundEntry } from './findEntries.ts'
 import type { LibraryLog } from './openLibrary.ts'
 
-/** Why a file with one of the names of videos is not imported. */
+/** Says why a file that has the name of a video is not imported. */
 export type SkipReason = 'noVideo' | 'noFfmpeg' | 'unreadable' | 'unstorable'
 
 export interface SkippedFile {
@@ -14,9 +14,9 @@ export interface SkippedFile {
 
 /** A folder of other files with such names, TypeScript for example, must not fill the log. */
 const MAX_NAMED = 10
-/** Files that the sentence about a missing ffmpeg names. */
+/** The sentence about a missing ffmpeg names no more files. */
 const MAX_NAMED_WITHOUT_FFMPEG = 3
-/** Files of which each version is named once. More are only counted, to limit memory. */
+/** Of so many files, each version is named once. Further files are only counted, to limit memory. */
 const MAX_KNOWN = 10_000
 
 /** Compares paths: “film 2” before “film 10”. */
@@ -28,12 +28,11 @@ const SENTENCES: Readonly<Record<SkipReason, string | null>> = {
   noVideo: 'it has no moving picture that can be read.',
   unreadable: 'it cannot be read as a video.',
   unstorable: 'what its files say of it cannot be stored; try it without its sidecar.',
-  // Said once for all of them.
+  // One sentence names all of these files.
   noFfmpeg: null,
 }
 
 export type SkippedFiles = ReturnType<typeof createSkippedFiles>
-/** What an import notes. */
 export type SkippedInImport = ReturnType<SkippedFiles['begin']>
 
 /** Remembers which files of a library are not videos after all, or need ffmpeg. */
@@ -41,13 +40,13 @@ export function createSkippedFiles(log: LibraryLog) {
   const known = new Map<string, { reason: SkipReason; fingerprint: string; run: number }>()
   /** Files beyond `MAX_KNOWN`, in the last import of the whole library. */
   let others = 0
-  /** Kept until one changes, because sorting thousands takes long. */
+  /** The list is kept until a file changes, because sorting thousands takes long. */
   let sorted: SkippedFile[] | null = null
   let run = 0
   return {
-    /** Number of files that are skipped at present. */
+    /** Counts the files that are skipped at present. */
     count: () => known.size + others,
-    /** Returns the first of them in the order of their paths. */
+    /** Returns the first of these files in the order of their paths. */
     list(limit: number): SkippedFile[] {
       sorted ??= [...known]
         .map(([path, { reason }]) => ({ path, reason }))
@@ -56,18 +55,13 @@ export function createSkippedFiles(log: LibraryLog) {
     },
     /** Begins an import of these folders. */
     begin(scopes: readonly ImportScope[], ffmpeg: FfmpegSearch) {
-      const counts: Record<SkipReason, number> = {
-        noVideo: 0,
-        noFfmpeg: 0,
-        unreadable: 0,
-        unstorable: 0,
-      }
+      const counts: Record<SkipReason, number> = { noVideo: 0, noFfmpeg: 0, unreadable: 0, unstorable: 0 }
       const withoutFfmpeg: string[] = []
       let isNeeded = false
       let unknown = 0
       run += 1
       return {
-        /** Call it for each video file, also if it is unchanged: every browser plays WebM, other formats may need ffmpeg. */
+        /** Expects each video file, also an unchanged one. Every browser plays WebM; other formats may need ffmpeg. */
         note(path: string): void {
           isNeeded ||= !path.toLowerCase().endsWith('.webm')
         },
@@ -86,7 +80,7 @@ export function createSkippedFiles(log: LibraryLog) {
           if (sentence === null || (reason === 'noVideo' && counts.noVideo > MAX_NAMED)) return
           log.warn(`“${path}” was skipped: ${sentence}`)
         },
-        /** Logs the number of the others, and at most once in a process why nothing is converted. */
+        /** Logs how many files were not named, and at most once in a process why nothing is converted. */
         finish(sayOnce: (sentence: string) => void): void {
           for (const [path, file] of known) if (file.run !== run && isIn(scopes, path)) known.delete(path)
           sorted = null

@@ -6,13 +6,13 @@ import type { Answer, Page, VideoSource } from '../source/VideoSource.ts'
 const RETRY_SECONDS = 5
 
 /**
- * Returns the source of a library that may be read at present, after the loss of its catalogue for example. Until then,
- * what it does not know may exist: answers that leave out some of the ids ask to try again, and errors that say that
- * something does not exist become a 503.
+ * Returns the source of a library whose folder may still be read, after the loss of its catalogue for example. Meanwhile,
+ * anything may exist that it does not know: answers that leave out some of the ids ask to try again, and errors that say
+ * that something does not exist become a 503.
  */
 export function tellWhatIsUnread(source: VideoSource, isReading: () => boolean): VideoSource {
   const checkIds = async <T>(count: number, read: () => Promise<Answer<Page<T>>>) => {
-    // Asked before as well: the last video may be read while the database is.
+    // The import may end while the database answers, so that this is asked before and after.
     const wasReading = isReading()
     const answer = await read()
     if (answer.value.items.length >= count || !(wasReading || isReading())) return answer

@@ -7,7 +7,6 @@ import { joinPath } from './findEntries.ts'
 import { withTimeout } from '../withTimeout.ts'
 import type { ImportRun } from './importFolder.ts'
 
-/** A folder that was looked into. */
 interface FolderListing {
   /** Relative to the library. */
   folder: string
@@ -21,7 +20,7 @@ interface FolderListing {
 
 /** Folders of subtitles that belong to the videos of the folder above. */
 const SUBTITLE_FOLDER = /^(?:subs?|subtitles?|untertitel|captions|sous-titres|subtitulos|legendas|napisy)$/i
-/** More folders in a folder of subtitles are not read: one for each episode of a series. */
+/** A folder of subtitles may have a folder for each episode of a series. Further ones are not read. */
 const MAX_FOLDERS_OF_VIDEOS = 2_000
 
 /** Returns the folder whose videos the subtitles of a folder belong to; null if it is no folder of subtitles. */
@@ -32,7 +31,7 @@ export function folderOfVideos(folder: string): string | null {
   return parts.slice(0, Math.max(0, parts.length - 2) + index).join('/')
 }
 
-/** Node puts this into names that are not valid UTF-8, by which the file cannot be opened. */
+/** Node puts it into names that are not valid UTF-8. By such a name, a file cannot be opened. */
 const REPLACEMENT_CHARACTER = '\uFFFD'
 
 /**

@@ -16,9 +16,9 @@ const isFileOfLibrary = (name: string) =>
 
 /** Collects changes that the system reports. */
 export function createPendingChanges() {
-  /** Folders with changed files. */
+  /** These folders have changed files. */
   let folders = new Set<string>()
-  /** Paths that may be new or removed folders. */
+  /** These paths may be new or removed folders. */
   let candidates = new Set<string>()
   return {
     /** Adds an event of `watchTree`. Returns whether the change can concern the library. */
@@ -69,7 +69,7 @@ export interface WatchSettings {
   settleMs?: number
   /** Time between two scans of the whole library, because network drives do not report changes. */
   rescanMs?: number
-  /** Time between two looks whether storage that is away is back. */
+  /** Time between two attempts to find storage that is away. */
   awayMs?: number
 }
 

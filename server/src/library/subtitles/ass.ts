@@ -1,11 +1,11 @@
 import { escapeText, splitLines, toMilliseconds, writeVtt, type TimedCue } from './vttCues.ts'
 
-/** The fields of a line where the file does not say them. */
+/** A line has these fields unless the file names others. */
 const FIELDS = ['Layer', 'Start', 'End', 'Style', 'Name', 'MarginL', 'MarginR', 'MarginV', 'Effect', 'Text']
 const TIME = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,3}))?\s*$/
-/** A line is longer only where it draws. */
+/** Only lines that draw are longer. */
 const MAX_LINE = 20_000
-/** A sign that moves is one line for each picture: lines that follow within this time are one cue. */
+/** A sign that moves has one line for each picture. Equal lines that follow within this time are one cue. */
 const GAP_MS = 60
 const AT_TOP = /\\an[789](?!\d)|\\a[567](?!\d)/
 const DRAWING = /\\p(\d{1,3})/g
@@ -61,7 +61,7 @@ function toTime(value: string): number | null {
   return parts === undefined ? null : toMilliseconds(parts)
 }
 
-/** Removes overrides in braces, and what is drawn between those that begin and end a drawing. */
+/** Removes overrides in braces, and everything between those that begin and end a drawing. */
 function toPlainText(text: string): string {
   const shown: string[] = []
   let isDrawing = false

@@ -2,24 +2,22 @@ import { stemOf, toNameKey, type NameRules } from '../fileNames.ts'
 import { SUBTITLE_EXTENSIONS } from '../fileTypes.ts'
 import { NO_LANGUAGE, parseSubtitleName, type SubtitleFlag, type SubtitleName } from './subtitleNames.ts'
 
-/** A subtitle file of a video. */
 export interface FoundSubtitles extends SubtitleName {
   /** Relative to the folder of the video. */
   name: string
 }
 
-/** More are of no use to anybody. */
 const MAX_PER_VIDEO = 100
-/** Between the name of a video and what follows. */
+/** One of these characters follows the name of a video. */
 const SEPARATOR = /[\s._\-[({]/
-/** Those that say everything come first, and are searched. */
+/** Subtitles with none of these flags come first. */
 const RANKS: readonly SubtitleFlag[] = ['default', 'original', 'sdh', 'auto', 'forced', 'commentary']
 
 /**
  * Assigns subtitle files to the videos of a folder by their names.
  * @param stems names of the videos without their endings
  * @param files paths relative to the folder: beside the videos, in a folder of subtitles, or there in one for each video
- * @returns by stem: the first of those that differ only in their format, those with every word first
+ * @returns by stem: subtitles that have every word come first; of files that differ only in their format, there is one
  */
 export function assignSubtitles(
   stems: readonly string[],
@@ -73,7 +71,7 @@ function assign(
   if (stem === undefined) return null
   const parsed = parseSubtitleName(name)
   if (parsed !== null) return toFound(stem, parsed)
-  // In a folder of subtitles beside one video, all are of this video.
+  // In a folder of subtitles beside a single video, all of them belong to this video.
   return parts.length > 1 ? toFound(stem, { language: NO_LANGUAGE, flags: [], detail: name }) : null
 }
 

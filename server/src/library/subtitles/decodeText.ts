@@ -1,10 +1,10 @@
-/** Encodings of texts without a mark, in the names of the detector: those of subtitles, none that only old systems had. */
+/** The detector tries these encodings of subtitles, in its own names. It knows more, which only old systems had. */
 const ENCODINGS = (
   'utf-16-le utf-16-be windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 ' +
   'windows-1257 windows-1258 iso-8859-2 iso-8859-5 iso-8859-7 koi8-r koi8-u cp866 cp932 shift_jis euc-jp iso-2022-jp ' +
   'gb18030 big5 big5hkscs euc-kr cp949 cp874 tis-620'
 ).split(' ')
-/** Names of the detector that `TextDecoder` does not know. */
+/** `TextDecoder` does not know these names of the detector. */
 const DECODERS: Readonly<Record<string, string>> = {
   'utf-16-le': 'utf-16le',
   'utf-16-be': 'utf-16be',
@@ -17,7 +17,7 @@ const WESTERN = ['windows-1252']
 const LATIN = ['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257', 'windows-1258', 'iso-8859-2']
 const CENTRAL_EUROPEAN = ['windows-1250', 'iso-8859-2']
 const CYRILLIC = ['windows-1251', 'koi8-r', 'koi8-u', 'ibm866', 'iso-8859-5']
-/** Encodings by language, for texts that are too short to tell. */
+/** Where a text is too short to detect its encoding, its language decides. */
 const BY_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     'ca da de en es fi fr is it nb nl no pt sv'.split(' ').map((language) => [language, WESTERN]),
@@ -46,20 +46,20 @@ const BY_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
   vi: ['windows-1258'],
   zh: ['gb18030', 'big5', 'big5-hkscs'],
 }
-/** Bytes beyond ASCII with which the detector is right without a hint. */
+/** With so many bytes beyond ASCII, the detector is right without a hint. */
 const MANY_BYTES = 64
-/** Below it, the detector hardly knows more than the letters tell. */
+/** With less confidence, the detector hardly knows more than the letters tell. */
 const MIN_CONFIDENCE = 0.05
-/** Bytes from which an encoding is detected. */
+/** The encoding is detected from the beginning of a text. */
 const SAMPLE_BYTES = 64 * 1024
-/** Share of characters that may be damaged in a text that is UTF-8 all the same. */
+/** A text is still UTF-8 if no larger share of its characters is damaged. */
 const MAX_DAMAGE = 0.05
 const LINE_FEED = 10
 
 /**
  * Decodes text: by its byte order mark, as UTF-8, or in the encoding that it seems to have.
  * @param language of the text, as a hint where it is short
- * @returns empty if it is no text
+ * @returns an empty string for bytes that are no text
  */
 export async function decodeText(bytes: Uint8Array, language = 'und'): Promise<string> {
   const [first, second] = bytes
@@ -95,7 +95,7 @@ function damagedUtf8(bytes: Uint8Array): string | null {
 async function decodeDetected(bytes: Uint8Array, sample: Uint8Array, language: string): Promise<string> {
   const unmarked = unmarkedUtf16(sample)
   if (unmarked !== null) return new TextDecoder(unmarked).decode(bytes)
-  // Loads a large model, which most libraries never need.
+  // The detector has a large model, which most libraries never need.
   const { detectAll } = await import('jschardet')
   const guesses = detectAll(sample, { detectEncodings: ENCODINGS, minimumThreshold: 0 })
     .filter(({ encoding }) => encoding !== null)
@@ -120,7 +120,7 @@ function isLatin(sample: Uint8Array): boolean {
   return others < plain
 }
 
-/** Share of characters of UTF-16 whose first half is empty: spaces, digits and line breaks are in every text. */
+/** In UTF-16, at least this share of the characters has an empty half: spaces, digits and line breaks are in every text. */
 const MIN_EMPTY = 0.05
 
 /** Returns which kind of UTF-16 a text without a mark is in; null if it is in neither. */

@@ -1,6 +1,6 @@
 import { escapeText, splitLines, toMilliseconds, writeVtt, type TimedCue } from './vttCues.ts'
 
-/** The last line of lyrics, and a line without an end, is shown for so long. */
+/** A line without an end, such as the last one of lyrics, is shown for so long. */
 const DEFAULT_MS = 5_000
 
 const SBV_TIMING = /^(\d{1,3}):(\d{1,2}):(\d{1,2})\.(\d{1,3}),(\d{1,3}):(\d{1,2}):(\d{1,2})\.(\d{1,3})\s*$/
@@ -45,10 +45,10 @@ export function lrcToVtt(lrc: string): string {
 }
 
 const MICRO_DVD = /^\{(\d{1,9})\}\{(\d{0,9})\}(.*)$/
-/** That of most films, where the first line does not tell another one. */
+/** Most films have this rate. The first line may state another one. */
 const FRAME_RATE = 23.976
 
-/** Converts subtitles whose times are numbers of pictures to WebVTT. The first line may tell the rate. */
+/** Converts subtitles whose times are numbers of pictures to WebVTT. */
 export function microDvdToVtt(text: string): string {
   let rate = FRAME_RATE
   const cues: TimedCue[] = []
@@ -69,7 +69,7 @@ export function microDvdToVtt(text: string): string {
 
 const SYNC = /<sync\s+start\s*=\s*["']?(\d{1,9})[^>]{0,200}>/gi
 
-/** Converts SAMI subtitles to WebVTT: each is shown up to the next one, which may be empty. */
+/** Converts SAMI subtitles to WebVTT. Each one is shown until the next one, which may be empty, begins. */
 export function samiToVtt(sami: string): string {
   const found = [...sami.replaceAll('\u0000', '').matchAll(SYNC)]
   return writeVtt(

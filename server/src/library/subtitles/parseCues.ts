@@ -1,11 +1,13 @@
-/** A subtitle: its lines as plain text, in none of which is nothing. */
+import { decodeEntities } from '../decodeEntities.ts'
+
+/** A subtitle as plain text, without empty lines. */
 export interface Cue {
   startSeconds: number
   endSeconds: number
   lines: readonly string[]
 }
 
-/** More than ten hours of captions word by word. Further cues of a file are not read. */
+/** Ten hours of captions word by word have fewer cues. Further cues of a file are not read. */
 const MAX_CUES = 50_000
 const MAX_LINES = 8
 /** UTF-16 units of a line. */
@@ -13,24 +15,10 @@ const MAX_LENGTH = 500
 const TIMING =
   /^\s{0,20}(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})\s{1,20}-->\s{1,20}(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})/
 const TAG = /<[^<>]{0,200}>/g
-const ENTITY = /&(amp|lt|gt|quot|nbsp|lrm|rlm|#39);/g
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  lrm: '',
-  rlm: '',
-  '#39': "'",
-}
-/** Control characters, and those that change the direction of what follows. */
+/** Control characters and those that change the direction of text. */
 const INVISIBLE = /[\p{Cc}\u{200b}\u{200e}\u{200f}\u{2028}-\u{202e}\u{2066}-\u{2069}\u{feff}]+/gu
 
-/**
- * Parses WebVTT. What is no cue, or one that ends before it begins, is left out, so that a broken file has fewer cues but
- * never fails.
- */
+/** Parses WebVTT. Everything that is not a valid cue is left out, so that a broken file has fewer cues but never fails. */
 export function parseCues(vtt: string): Cue[] {
   const cues: Cue[] = []
   const lines = vtt.split(/\r\n|\r|\n/)
@@ -62,10 +50,7 @@ const toSeconds = ([hours = '0', minutes, seconds, fraction]: readonly (string |
   Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(fraction) / 1000
 
 const toPlainLine = (line: string): string =>
-  line
-    .slice(0, 4 * MAX_LENGTH)
-    .replace(TAG, '')
-    .replace(ENTITY, (_, name: string) => ENTITIES[name] ?? '')
+  decodeEntities(line.slice(0, 4 * MAX_LENGTH).replace(TAG, ''))
     .replace(INVISIBLE, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -1,14 +1,14 @@
 import type { Passage } from '../../catalogue/transcriptBlocks.ts'
 import type { Cue } from './parseCues.ts'
 
-/** A passage ends with a sentence after this time, and anyway after the other. */
+/** After this time, a passage ends with the next sentence. */
 const MIN_SECONDS = 6
 const MAX_SECONDS = 15
 /** UTF-16 units. */
 const MAX_LENGTH = 300
-/** A pause that separates passages, in seconds. */
+/** A pause of this length separates passages. */
 const PAUSE_SECONDS = 4
-/** Start times that overlap by less come one after the other, in seconds. */
+/** A cue continues another one that has ended no longer ago. */
 const TOLERANCE_SECONDS = 0.1
 const SENTENCE_END = /[.!?…。！？؟।]["'”’»)\]]*$/
 
@@ -18,7 +18,7 @@ interface OpenPassage {
   text: string
 }
 
-/** Joins cues to passages, by start. Lines that a cue repeats from the one before are left out. */
+/** Joins cues to passages, in the order of their start. A line that the cue before has shown already is left out. */
 export function toPassages(cues: readonly Cue[]): Passage[] {
   const passages: OpenPassage[] = []
   let previous: Cue | null = null

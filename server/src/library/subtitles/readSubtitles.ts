@@ -5,14 +5,14 @@ import { lrcToVtt, microDvdToVtt, samiToVtt, sbvToVtt } from './otherFormats.ts'
 import { srtToVtt } from './srt.ts'
 import { ttmlToVtt } from './ttml.ts'
 
-/** Ten times the size of subtitles for ten hours. */
+/** Subtitles for ten hours have a tenth of this size. */
 const MAX_BYTES = 8 * 1024 * 1024
-/** The beginning, by which a format is known. */
+/** The format shows in the beginning of a file. */
 const HEAD_LENGTH = 4_000
 
 type Format = [beginning: RegExp, toVtt: (text: string) => string]
 
-/** Formats by their beginning, whatever the file is called; else it is SubRip. */
+/** The beginning decides, whatever the file is called. A file in none of these formats is SubRip. */
 const WITH_ARROWS: readonly Format[] = [
   [/^\s*WEBVTT/, (text) => text.trimStart()],
   [/^\s*\[script info\]/i, assToVtt],
@@ -29,7 +29,7 @@ const FORMATS: readonly Format[] = [
 
 /**
  * Returns the subtitles of a file as WebVTT, as plain text where another format has styles; null if the file does not exist or
- * is far too large. What is no subtitles has no cues.
+ * is far too large. Other files have no cues.
  * @param language of the subtitles, as a hint for their encoding
  */
 export async function readSubtitles(path: string, language?: string): Promise<string | null> {

@@ -1,9 +1,9 @@
 import { splitLines, toMilliseconds, writeVtt, type TimedCue } from './vttCues.ts'
 
-/** Hours may be missing, fractions as well; spaces may be anywhere, and arrows of other lengths. */
+/** Hours and fractions may be missing, spaces may be anywhere, and arrows may have other lengths. */
 const TIMING =
   /^\s{0,9}(?:(\d{1,3})\s?:\s?)?(\d{1,2})\s?:\s?(\d{1,2})(?:\s?[,.:]\s?(\d{1,3}))?\s{0,9}-{1,3}\s?>\s{0,9}(?:(\d{1,3})\s?:\s?)?(\d{1,2})\s?:\s?(\d{1,2})(?:\s?[,.:]\s?(\d{1,3}))?/
-/** Tags of SubRip: bold, italic and underline exist in WebVTT; fonts, colours and positions are dropped. */
+/** WebVTT has the tags of SubRip for bold, italic and underline. Fonts, colours and positions are dropped. */
 const MARKS =
   /<(\/?)([biu])\s*>|<br\s*\/?>|<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}|&(?:amp|lt|gt|nbsp);|[&<>]/gi
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -12,8 +12,7 @@ const COUNTER = /^\s*\d{1,9}\s*$/
 
 /**
  * Converts SubRip subtitles to WebVTT, the only format that browsers read. Text that is not a valid cue is dropped, so
- * a broken file has fewer cues but never fails.
- * @param srt may have any kind of line breaks
+ * that a broken file has fewer cues but never fails.
  */
 export function srtToVtt(srt: string): string {
   const cues: TimedCue[] = []
@@ -34,7 +33,7 @@ export function srtToVtt(srt: string): string {
       text.push(line)
       continue
     }
-    // A cue ends with the next one, whether or not there is an empty line before it, or one within its text.
+    // A cue ends where the next one begins. Empty lines may be missing there, or may be within a text.
     while (text.at(-1)?.trim() === '') text.pop()
     if (COUNTER.test(text.at(-1) ?? '')) text.pop()
     end()

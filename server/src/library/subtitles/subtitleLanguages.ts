@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Languages as people write them in names of files: as tags of BCP 47, codes of ISO 639 (`de`, `deu`, `ger`), names in English
- * and in the language itself, and abbreviations that are no codes.
+ * People write languages in names of files as tags of BCP 47, codes of ISO 639 (`de`, `deu`, `ger`), names in English and in
+ * the language itself, and as these abbreviations.
  */
-
-/** What is written for languages, and is no code of any. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   chs: 'zh-Hans',
   cht: 'zh-Hant',
@@ -30,7 +28,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   繁體: 'zh-Hant',
   繁体: 'zh-Hant',
 }
-/** Languages and variants whose names are known, besides those with codes of two letters. */
+/** Besides languages with codes of two letters, these languages and variants are known by their names. */
 const NAMED =
   'ast ceb ckb cmn fil gsw haw hmn nan scn vec wuu yue ' +
   'de-AT de-CH en-AU en-CA en-GB en-US es-419 es-ES es-MX fr-CA fr-CH nl-BE pt-BR pt-PT sr-Cyrl sr-Latn zh-Hans zh-Hant zh-HK zh-TW'
@@ -58,7 +56,7 @@ export function languageOfTag(parts: readonly string[]): string | null {
   return language
 }
 
-/** Languages by tag, empty for none: a library has few, and Intl takes long. */
+/** Keeps languages by tag, empty for a tag of no language: a library has few, and Intl takes long. */
 const tags = new LRUCache<string, string>({ max: 5_000 })
 
 function readTag(parts: readonly string[]): string | null {
@@ -96,7 +94,7 @@ export const languageOfName = (words: readonly string[]): string | null => {
 
 let names: ReadonlyMap<string, string> | null = null
 
-/** Takes some tens of milliseconds, and is done when the first name is looked up. */
+/** Reads the names of all languages when the first one is looked up, which takes some tens of milliseconds. */
 function readNames(): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const twoLetters = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
@@ -113,12 +111,11 @@ function readNames(): ReadonlyMap<string, string> {
     if (english === undefined) continue
     const native = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' })
     for (const name of [english, nameIn(standardNames, tag), nameIn(native, tag)]) {
-      const key = keyOf(
-        (name ?? '')
-          .normalize('NFC')
-          .toLowerCase()
-          .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
-      )
+      const words = (name ?? '')
+        .normalize('NFC')
+        .toLowerCase()
+        .match(/[\p{L}\p{M}\p{N}]+/gu)
+      const key = keyOf(words ?? [])
       if (key !== '' && !found.has(key)) found.set(key, tag)
     }
   }

@@ -3,12 +3,12 @@ import { isLikeCode, isRegionOf, languageOfName, languageOfTag } from './subtitl
 /** What subtitles are for, besides their language. */
 export type SubtitleFlag = 'forced' | 'sdh' | 'default' | 'auto' | 'original' | 'commentary'
 
-/** What the name of a subtitle file says, behind the name of its video. */
+/** The name of a subtitle file says this behind the name of its video. */
 export interface SubtitleName {
   /** BCP 47 tag; `und` for an unknown language. */
   language: string
   flags: readonly SubtitleFlag[]
-  /** Words that tell it apart from others in its language, as in the name; empty without any. */
+  /** Words of the name that tell it apart from others in its language; may be empty. */
   detail: string
 }
 
@@ -29,12 +29,12 @@ const FLAGS: Readonly<Record<string, SubtitleFlag>> = {
   comments: 'commentary',
 }
 const ABBREVIATED = /^(?:sdh|cc|hi|hoh|asr)$/
-/** Words that say nothing. */
+/** These words say nothing. */
 const NOISE =
   /^(?:\d+|subs?|subtitles?|captions?|closed|full|utf|utf8|srt|track\d*|stream\d*|text|und|undetermined|unk|unknown|mul|mis|zxx)$/
 /** yt-dlp names one of several tracks of a language by such an id. */
 const TRACK_ID = /^(?=.*[A-Z\d])[\w-]{11}$/
-/** In Hindi, if there is no other language; else for people who are hard of hearing. */
+/** It means Hindi if the name has no other language; else it means “hearing impaired”. */
 const HINDI_OR_FLAG = 'hi'
 const MAX_LENGTH = 200
 const MAX_NAME_WORDS = 4
@@ -56,7 +56,7 @@ const UNKNOWN: SubtitleName = { language: NO_LANGUAGE, flags: [], detail: '' }
 /**
  * Reads the rest of a subtitle file's name, such as `.en.forced` or ` - English [SDH]`, in any order.
  * @param rest between the name of the video and the ending
- * @returns null if it says something else than a language and flags
+ * @returns null if it says anything but a language and flags
  */
 export function parseSubtitleName(rest: string): SubtitleName | null {
   if (rest.replaceAll(/[\s._-]/g, '') === '') return UNKNOWN
@@ -83,13 +83,13 @@ export function parseSubtitleName(rest: string): SubtitleName | null {
     .filter(({ unknown }) => unknown.length > 0)
     .filter(({ text }) => text !== only || language === NO_LANGUAGE)
     .map(({ text }) => text)
-  const words = shown.filter((word) => FLAGS[word] !== 'default')
+  const words = shown
+    .filter((word) => FLAGS[word] !== 'default')
+    .map((word) => (ABBREVIATED.test(word) ? word.toUpperCase() : word))
   return {
     language,
     flags: [...new Set(shown.flatMap((word) => FLAGS[word] ?? []))],
-    detail: [...titles, ...words.map((word) => (ABBREVIATED.test(word) ? word.toUpperCase() : word))].join(
-      ', ',
-    ),
+    detail: [...titles, ...words].join(', '),
   }
 }
 
@@ -98,7 +98,7 @@ const isVariantName = (rest: string): boolean =>
   /^[\s._-]*\p{L}{4,} \(\p{L}{4,}\)$/u.test(rest) &&
   toSegment(rest.replaceAll(/[.()]+/g, ' ')).languages[0]?.includes('-') === true
 
-/** Joins `pt` and `br` from `pt.br` to one tag, and leaves out what is empty. */
+/** Joins `pt` and `br` from `pt.br` to one tag, and leaves out empty texts. */
 function joinRegions(texts: readonly string[]): string[] {
   const joined: string[] = []
   for (const text of texts) {

@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
+import { decodeEntities } from '../decodeEntities.ts'
 import { escapeText, toMilliseconds, writeVtt, type TimedCue } from './vttCues.ts'
 
 const parser = new XMLParser({
@@ -12,7 +13,6 @@ const parser = new XMLParser({
 const CLOCK = /^(\d{1,3}):(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9})|:(\d{1,3})(?:\.\d+)?)?$/
 const OFFSET = /^(\d{1,12}(?:\.\d{1,9})?)(h|m|s|ms|f|t)$/
 const MILLISECONDS: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1 }
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** An element in the order of the document: one key with its children, and its attributes. */
 type Node = Record<string, unknown>
@@ -21,14 +21,14 @@ interface Rates {
   ticks: number
 }
 
-/** Converts TTML subtitles, also called DFXP, to WebVTT as plain text. Broken XML has no cues. */
+/** Converts TTML subtitles, also called DFXP, to WebVTT as plain text. */
 export function ttmlToVtt(ttml: string): string {
   const start = ttml.search(/<(?:\w{1,20}:)?tt[\s>]/)
   let document: unknown = []
   try {
     if (start !== -1) document = parser.parse(ttml.slice(start))
   } catch {
-    // Has no cues.
+    // Broken XML has no cues.
   }
   const cues: TimedCue[] = []
   collect(document, { frames: 30, ticks: 10_000_000 }, cues)
@@ -88,7 +88,6 @@ const textOf = (nodes: unknown): string =>
       if ('br' in node) return '\n'
       const text = node['#text']
       if (typeof text !== 'string') return textOf(node[Object.keys(node)[0] ?? ''])
-      const plain = text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')
-      return escapeText(plain.replaceAll(/\s+/g, ' '))
+      return escapeText(decodeEntities(text).replaceAll(/\s+/g, ' '))
     })
     .join('')

@@ -2,15 +2,15 @@
 export interface TimedCue {
   startMs: number
   endMs: number
-  /** The text has WebVTT's markup, and line breaks. */
+  /** It may have WebVTT's markup and line breaks. */
   text: string
   /** Whether it is at the top of the picture. */
   isAtTop?: boolean
 }
 
-/** More than any film has. Further cues of a file are left out. */
+/** No film has more. Further cues of a file are left out. */
 const MAX_CUES = 50_000
-/** UTF-16 units of a cue, and of all: lyrics can repeat a line for each of thousands of times. */
+/** UTF-16 units of a cue and of all cues together. Lyrics can repeat a line thousands of times. */
 const MAX_CUE_LENGTH = 5_000
 const MAX_LENGTH = 16 * 1024 * 1024
 

@@ -8,11 +8,10 @@ import { videoIdOf } from './sidecarToRows.ts'
 /** Files that are read at a time. */
 const PARALLEL_READS = 8
 
-/** What identifies a video file. */
 export interface VideoIdentity {
   /** Digest of the file; empty if it cannot be read. */
   content: string
-  /** The id of a video whose sidecar names none. */
+  /** The video has this id unless its sidecar names another one. */
   id: string
   /** Whether another file has the id that the sidecar names. */
   isCopy?: boolean
@@ -40,7 +39,7 @@ export async function identifyVideos(
     const digests = await Promise.all(some.map((path) => contentDigest(join(root, path))))
     for (const [index, path] of some.entries()) contents.set(path, digests[index] ?? '')
   }
-  /** Contents of former paths, which several new files may be compared with. */
+  /** Several new files may be compared with the contents of one former path, which are read once. */
   const formerContents = new Map<string, string>()
   const contentOf = async (path: string) => {
     const content = contents.get(path) ?? formerContents.get(path) ?? (await contentDigest(join(root, path)))
@@ -75,7 +74,7 @@ export async function identifyVideos(
   return identities
 }
 
-/** Read at the beginning, in the middle and at the end. */
+/** So much is read at the beginning, in the middle and at the end of a file. */
 const PART_BYTES = 16 * 1024
 
 /**
@@ -84,10 +83,10 @@ const PART_BYTES = 16 * 1024
  * @returns an empty text for an empty file, and for one that cannot be read
  */
 async function contentDigest(path: string): Promise<string> {
-  const file = await open(path).catch(() => null)
   try {
-    const { size = 0 } = (await file?.stat()) ?? {}
-    if (file === null || size === 0) return ''
+    await using file = await open(path)
+    const { size } = await file.stat()
+    if (size === 0) return ''
     const digest = createHash('sha256').update(`${size} `)
     const last = Math.max(0, size - PART_BYTES)
     for (const position of new Set([0, Math.floor(last / 2), last])) {
@@ -97,7 +96,5 @@ async function contentDigest(path: string): Promise<string> {
     return digest.digest('base64url').slice(0, 22)
   } catch {
     return ''
-  } finally {
-    await file?.close()
   }
 }
