@@ -1,30 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { folderForAllTests } from '../testing/testFolder.ts'
 import { buildVideos } from '../testing/buildRows.ts'
 import { crashLoop } from '../testing/crash/crashLoop.ts'
 import { createChangingFolder } from '../testing/crash/ChangingFolder.ts'
 import { inspectRemains } from '../testing/crash/inspect.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
-import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
+import { startFakeProvider, type FakeProvider } from '../testing/fakeProvider.ts'
 import { createRandom } from '../testing/random.ts'
 import { startProcess } from '../testing/startProcess.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { pacificDayOf } from './gateway/quota/pacificDay.ts'
 
-let folder: string
+const at = folderForAllTests()
 let world: TestCatalogue
 let provider: FakeProvider
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-ending-'))
   world = await openTestCatalogue({ videos: buildVideos(20, { tags: ['koi'] }) })
   provider = await startFakeProvider({ source: createCatalogueSource(world, 'library') })
 })
 afterAll(async () => {
   await provider.close()
   await world.close()
-  await rm(folder, { recursive: true })
 })
 
 /** Kills a gateway, a library, a server that starts and one that purges; `npm run crash` makes two hundred others. */
@@ -41,11 +37,9 @@ it(
 
 it('finishes what is being asked when it is told to end, and has counted it', async () => {
   const server = startProcess({
-    VTUBE_DATA_DIR: join(folder, 'gateway'),
+    VTUBE_DATA_DIR: at('gateway'),
     VTUBE_ACCESS: 'open',
-    VTUBE_API_KEY: FAKE_PROVIDER_KEY,
-    VTUBE_PROVIDER_URL: provider.dataUrl,
-    VTUBE_SUGGEST_URL: provider.suggestUrl,
+    ...provider.environment,
   })
   const origin = await server.ready
   const release = provider.hold()
@@ -67,7 +61,7 @@ it('finishes what is being asked when it is told to end, and has counted it', as
   expect([answer.status, ((await answer.json()) as { items: unknown[] }).items.length]).toEqual([200, 5])
   expect(await server.ended).toBe(0)
   const { spent, soundness } = await inspectRemains(
-    join(folder, 'gateway', 'catalogue.sqlite'),
+    at('gateway', 'catalogue.sqlite'),
     pacificDayOf(new Date()).date,
   )
   expect([spent.search, soundness]).toEqual([provider.spent('search'), 'ok'])
@@ -77,10 +71,10 @@ it(
   'ends an import between two steps, and goes on with it at the next start',
   { tags: 'release' },
   async () => {
-    const library = await createChangingFolder(join(folder, 'library'))
+    const library = await createChangingFolder(at('library'))
     await library.change(createRandom(1))
     const environment = {
-      VTUBE_DATA_DIR: join(folder, 'data'),
+      VTUBE_DATA_DIR: at('data'),
       VTUBE_LIBRARY: library.path,
       VTUBE_ACCESS: 'open',
     }

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
-import { connect, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { folderForEachTest } from '../testing/testFolder.ts'
 import type { WireError } from '@vtube/shared/wire'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
 import { parseConfig, type Environment } from './config.ts'
@@ -11,21 +11,19 @@ import { createServer, type VtubeServer } from './createServer.ts'
 import { Browser } from './identity/testing/Browser.ts'
 import { refresh, signIn } from './identity/testing/signIn.ts'
 
-let folder: string
+const at = folderForEachTest()
 let server: VtubeServer
 let origin: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-server-'))
-  await mkdir(join(folder, 'library'))
+  await mkdir(at('library'))
 })
 afterEach(async () => {
   await server.close()
-  await rm(folder, { recursive: true })
 })
 
 async function start(environment: Environment = {}) {
   const own = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
-  server = await createServer(parseConfig({ ...own, ...environment }, folder))
+  server = await createServer(parseConfig({ ...own, ...environment }, at()))
   origin = await server.start()
 }
 const VIDEOS = '/youtube/v3/videos?part=snippet&chart=mostPopular'
@@ -36,23 +34,24 @@ describe('the whole server', () => {
   it('lets nobody read before signing in, and everything after', async () => {
     await start()
     const browser = new Browser(origin)
-    const statuses = async (headers: Record<string, string> = {}) => {
-      const answers: number[] = []
-      for (const path of [
-        VIDEOS,
-        '/complete/search?client=firefox&ds=yt&q=a',
-        '/status.json',
-        '/media/x',
-        '/images/x',
-        '/embed/x',
-      ])
-        answers.push((await browser.fetch(path, { headers })).status)
-      return answers
+    const lists = [VIDEOS, '/complete/search?client=firefox&ds=yt&q=a', '/status.json']
+    const files = [
+      '/media/x',
+      '/media/x/storyboard.vtt',
+      '/media/x/storyboard/0.jpg',
+      '/images/x',
+      '/embed/x',
+    ]
+    const statuses = async (paths: readonly string[], headers: Record<string, string> = {}) => {
+      const found = new Set<number>()
+      for (const path of paths) found.add((await browser.fetch(path, { headers })).status)
+      return [...found]
     }
-    expect(await statuses()).toEqual([401, 401, 401, 401, 401, 401])
+    expect([await statuses(lists), await statuses(files)]).toEqual([[401], [401]])
     const { id_token: token } = await signIn(browser)
-    expect(await statuses(bearing(token))).toEqual([200, 200, 200, 404, 404, 404])
-    expect(await statuses()).toEqual([401, 401, 401, 404, 404, 404])
+    const given = bearing(token)
+    expect([await statuses(lists, given), await statuses(files, given)]).toEqual([[200], [404]])
+    expect([await statuses(lists), await statuses(files)]).toEqual([[401], [404]])
   })
 
   it('keeps everybody signed in over a restart', async () => {
@@ -111,8 +110,8 @@ describe('the whole server', () => {
 
   it('finds a video by the longest id that there may be, and refuses longer ones in words', async () => {
     const id = 'x'.repeat(128)
-    await writeFile(join(folder, 'library', 'film.webm'), TINY_FILM)
-    await writeFile(join(folder, 'library', 'film.info.json'), JSON.stringify({ id }))
+    await writeFile(at('library', 'film.webm'), TINY_FILM)
+    await writeFile(at('library', 'film.info.json'), JSON.stringify({ id }))
     await start({ VTUBE_ACCESS: 'open' })
     await server.importLibrary()
     expect((await get(`/media/${id}`)).status).toBe(200)
@@ -127,15 +126,15 @@ describe('the whole server', () => {
   describe('over a folder of one’s own', () => {
     const topicsFor = async (browser: Browser, token: string) =>
       (await browser.fetch('/topics.json', { headers: bearing(token) })).json()
-    const addFilm = async (name: string, tags: readonly string[]) => {
-      await writeFile(join(folder, 'library', `${name}.info.json`), JSON.stringify({ id: name, tags }))
-      await writeFile(join(folder, 'library', `${name}.webm`), TINY_FILM)
+    const addFilm = async (name: string, sidecar: object) => {
+      await writeFile(at('library', `${name}.info.json`), JSON.stringify({ id: name, ...sidecar }))
+      await writeFile(at('library', `${name}.webm`), TINY_FILM)
     }
 
     it('offers the topics of its videos, after every import, to those who are signed in', async () => {
-      await addFilm('one', ['lake', 'boat'])
-      await addFilm('two', ['Lake'])
-      await addFilm('three', ['train'])
+      await addFilm('one', { tags: ['lake', 'boat'] })
+      await addFilm('two', { tags: ['Lake'] })
+      await addFilm('three', { tags: ['train'] })
       await start()
       const browser = new Browser(origin)
       expect(await (await get('/config.json')).json()).toMatchObject({ topicsUrl: '/topics.json' })
@@ -145,7 +144,7 @@ describe('the whole server', () => {
       await server.importLibrary()
       expect(await topicsFor(browser, token)).toEqual({ topics: ['Lake'] })
       await server.close()
-      await addFilm('four', ['train'])
+      await addFilm('four', { tags: ['train'] })
       await start({ PORT: new URL(origin).port })
       expect(await topicsFor(browser, token)).toEqual({ topics: ['Lake'] })
       await server.importLibrary()
@@ -153,10 +152,8 @@ describe('the whole server', () => {
     })
 
     it('lists under a topic the videos that have it, not those that mention it', async () => {
-      await addFilm('one', ['lake'])
-      const film = { id: 'two', description: 'Far from any lake.' }
-      await writeFile(join(folder, 'library/two.info.json'), JSON.stringify(film))
-      await writeFile(join(folder, 'library/two.webm'), TINY_FILM)
+      await addFilm('one', { tags: ['lake'] })
+      await addFilm('two', { description: 'Far from any lake.' })
       await start({ VTUBE_ACCESS: 'open' })
       await server.importLibrary()
       const answer = await get('/youtube/v3/search?part=snippet&q=lake&type=video&order=date')
@@ -170,7 +167,7 @@ describe('the whole server', () => {
   })
 
   it('leaves the topics of the sample library to the specification', async () => {
-    await mkdir(join(folder, 'sample-library/videos'), { recursive: true })
+    await mkdir(at('sample-library/videos'), { recursive: true })
     await start({ VTUBE_LIBRARY: '', VTUBE_ACCESS: 'open' })
     expect(await (await get('/config.json')).json()).not.toHaveProperty('topicsUrl')
   })
@@ -180,16 +177,16 @@ describe('the whole server', () => {
     const status = async () => (await get('/status.json')).json() as Promise<unknown>
     expect(await status()).toMatchObject({ mode: 'library', library: { videos: 0 } })
     const names = ['one.webm', 'two.webm', 'three.webm']
-    await Promise.all(names.map((name) => writeFile(join(folder, 'library', name), TINY_FILM)))
+    await Promise.all(names.map((name) => writeFile(at('library', name), TINY_FILM)))
     await server.importLibrary()
     expect(await status()).toMatchObject({ library: { videos: 3 } })
   })
 
-  it('names folder, skipped files and storage that is away to the person who runs it, and to nobody else', async () => {
-    const notes = join(folder, 'library', 'notes.mp4')
+  it('names at(), skipped files and storage that is away to the person who runs it, and to nobody else', async () => {
+    const notes = at('library', 'notes.mp4')
     const status = async (headers: Record<string, string> = {}) => (await get('/status.json', headers)).text()
     await writeFile(notes, 'no film at all')
-    const disk = join(folder, 'library', 'disk')
+    const disk = at('library', 'disk')
     await mkdir(disk)
     await writeFile(join(disk, 'one.webm'), TINY_FILM)
     await start({ VTUBE_ACCESS: 'open' })
@@ -201,7 +198,7 @@ describe('the whole server', () => {
       reading: null,
       skipped: 1,
       owner: {
-        folder: await realpath(join(folder, 'library')),
+        folder: await realpath(at('library')),
         kinds: expect.arrayContaining(['.webm', '.mp4']),
         ffmpegKinds: expect.arrayContaining(['.avi']),
         skippedFiles: [{ path: 'notes.mp4', reason: 'unreadable' }],
@@ -221,15 +218,14 @@ describe('the whole server', () => {
     ]) {
       await server.close()
       await start({ VTUBE_ACCESS: 'open', ...settings })
-      const address = server.app.server.address() as AddressInfo
-      origin = `http://127.0.0.1:${address.port}`
+      origin = `http://127.0.0.1:${server.port()}`
       await server.importLibrary()
       visitors.push(await status())
     }
     for (const answer of visitors) {
       expect(JSON.parse(answer)).toMatchObject({ library: { videos: 1, skipped: 1 } })
       expect(answer).not.toMatch(/notes|owner|disk/)
-      expect(answer).not.toContain(folder)
+      expect(answer).not.toContain(at())
     }
   })
 
@@ -255,19 +251,17 @@ describe('the whole server', () => {
     expect(allowed.headers.get('access-control-allow-credentials')).toBe('true')
     expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
     const refused = await get(VIDEOS, { origin: 'https://app.example.org' })
-    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([
-      401,
-      'https://app.example.org',
-    ])
+    expect(refused.status).toBe(401)
+    expect(refused.headers.get('access-control-allow-origin')).toBe('https://app.example.org')
     expect((await get('/', { origin: 'https://app.example.org' })).headers.get('vary')).toMatch(/Origin/)
   })
 
   it('answers under the public address, whatever the proxy calls it', async () => {
     await start({ VTUBE_PUBLIC_URL: 'https://videos.example.org', VTUBE_UNSAFE_PUBLIC: 'local' })
     expect(origin).toBe('https://videos.example.org')
-    const address = server.app.server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    const response = await fetch(`http://127.0.0.1:${port}/identity/.well-known/openid-configuration`)
+    const response = await fetch(
+      `http://127.0.0.1:${server.port()}/identity/.well-known/openid-configuration`,
+    )
     expect(await response.json()).toMatchObject({
       issuer: 'https://videos.example.org/identity',
       token_endpoint: 'https://videos.example.org/identity/token',

@@ -1,18 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { folderForAllTests } from '../testing/testFolder.ts'
 import { buildVideos } from '../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
 import { createTestDatabase } from '../testing/postgres/createTestDatabase.ts'
 import { startFaultyProxy, type FaultyProxy } from '../testing/postgres/startFaultyProxy.ts'
-import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
+import { startFakeProvider, type FakeProvider } from '../testing/fakeProvider.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { parseConfig } from './config.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
 
-let folder: string
+const at = folderForAllTests()
 let world: TestCatalogue
 let provider: FakeProvider
 let gate: FaultyProxy
@@ -21,8 +20,7 @@ let origin: string
 const logged: string[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-gone-'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
+  await writeFile(at('index.html'), '<!doctype html><head></head>')
   world = await openTestCatalogue({ videos: buildVideos(30, { tags: ['koi'] }) })
   provider = await startFakeProvider({ source: createCatalogueSource(world, 'library') })
   const database = await createTestDatabase()
@@ -33,14 +31,12 @@ beforeAll(async () => {
     PORT: '0',
     VTUBE_DATA_DIR: 'data',
     VTUBE_ACCESS: 'open',
-    VTUBE_API_KEY: FAKE_PROVIDER_KEY,
-    VTUBE_PROVIDER_URL: provider.dataUrl,
-    VTUBE_SUGGEST_URL: provider.suggestUrl,
+    ...provider.environment,
     // Whoever runs the server may ask for less patience.
     VTUBE_DATABASE_URL: `${gate.url}?query_timeout=10000`,
   }
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-  server = await createServer(parseConfig(environment, folder), { log, clientFolder: folder })
+  server = await createServer(parseConfig(environment, at()), { log, clientFolder: at() })
   origin = await server.start()
 })
 afterAll(async () => {
@@ -49,7 +45,6 @@ afterAll(async () => {
   await gate.close()
   await provider.close()
   await world.close()
-  await rm(folder, { recursive: true })
 })
 beforeEach(() => gate.mend())
 

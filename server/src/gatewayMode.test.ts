@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import { youtube } from '@googleapis/youtube'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderForAllTests } from '../testing/testFolder.ts'
 import { buildChannel, buildComment, buildVideos } from '../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
 import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
@@ -12,7 +11,7 @@ import { parseConfig } from './config.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
 
 const CHANNEL = 'UCpond-channel-000000001'
-let folder: string
+const at = folderForAllTests()
 let world: TestCatalogue
 let provider: FakeProvider
 let server: VtubeServer
@@ -20,8 +19,7 @@ let origin: string
 const logged: string[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-gateway-mode-'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
+  await writeFile(at('index.html'), '<!doctype html><head></head>')
   world = await openTestCatalogue({
     channels: [buildChannel({ id: CHANNEL })],
     videos: buildVideos(60, { channelId: CHANNEL, tags: ['koi'] }),
@@ -35,20 +33,17 @@ beforeAll(async () => {
     VTUBE_DATA_DIR: 'data',
     VTUBE_LIBRARY: 'no-such-folder',
     VTUBE_ACCESS: 'open',
-    VTUBE_API_KEY: FAKE_PROVIDER_KEY,
-    VTUBE_PROVIDER_URL: provider.dataUrl,
-    VTUBE_SUGGEST_URL: provider.suggestUrl,
+    ...provider.environment,
     VTUBE_METRICS_TOKEN: 'a-token-for-metrics',
   }
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-  server = await createServer(parseConfig(environment, folder), { log, clientFolder: folder })
+  server = await createServer(parseConfig(environment, at()), { log, clientFolder: at() })
   origin = await server.start()
 })
 afterAll(async () => {
   await server.close()
   await provider.close()
   await world.close()
-  await rm(folder, { recursive: true })
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })

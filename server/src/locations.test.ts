@@ -1,36 +1,32 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { folderForEachTest } from '../testing/testFolder.ts'
 import { findLocations } from './locations.ts'
 
-let root: string
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'vtube-locations-'))
-})
-afterEach(() => rm(root, { recursive: true }))
+const at = folderForEachTest()
 
-const writeManifest = (manifest: object) => writeFile(join(root, 'package.json'), JSON.stringify(manifest))
+const writeManifest = (manifest: object) => writeFile(at('package.json'), JSON.stringify(manifest))
 const find = (environment: Record<string, string> = {}) =>
-  findLocations({ root, environment, home: '/home/ada', workingFolder: '/work' })
+  findLocations({ root: at(), environment, home: '/home/ada', workingFolder: '/work' })
 
 it('keeps everything of a clone below it', async () => {
   await writeManifest({ version: '1.2.3', workspaces: ['server'] })
   expect(find({ XDG_DATA_HOME: '/xdg' })).toEqual({
     isInstalled: false,
     version: '1.2.3',
-    data: join(root, '.vtube'),
-    cache: join(root, '.vtube'),
-    settingsFile: join(root, '.env'),
-    base: root,
-    sampleLibrary: join(root, 'sample-library', 'videos'),
+    data: at('.vtube'),
+    cache: at('.vtube'),
+    settingsFile: at('.env'),
+    base: at(),
+    sampleLibrary: at('sample-library', 'videos'),
   })
 })
 
 it('reads the file of settings that the environment names', async () => {
   await writeManifest({ workspaces: ['server'] })
   expect(find({ VTUBE_SETTINGS_FILE: 'mine.env' }).settingsFile).toBe('/work/mine.env')
-  expect(find({ VTUBE_SETTINGS_FILE: ' ' }).settingsFile).toBe(join(root, '.env'))
+  expect(find({ VTUBE_SETTINGS_FILE: ' ' }).settingsFile).toBe(at('.env'))
   await writeManifest({})
   expect(find({ VTUBE_SETTINGS_FILE: '/etc/vtube.env' }).settingsFile).toBe('/etc/vtube.env')
 })
@@ -59,7 +55,7 @@ describe('an installed program', () => {
 
   it('finds the sample library only where its package is installed', async () => {
     expect(find().sampleLibrary).toBeNull()
-    const library = join(root, 'node_modules', '@vtube', 'sample-library')
+    const library = at('node_modules', '@vtube', 'sample-library')
     await mkdir(library, { recursive: true })
     await writeFile(join(library, 'package.json'), '{"name":"@vtube/sample-library"}')
     expect(find().sampleLibrary).toBe(join(library, 'videos'))

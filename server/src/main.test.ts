@@ -1,30 +1,27 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer as createOther } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { folderForEachTest } from '../testing/testFolder.ts'
 import { startProcess, type ServerProcess } from '../testing/startProcess.ts'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
 import { parseConfig, StartupError } from './config.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
 
-let folder: string
+const at = folderForEachTest()
 let started: ServerProcess[]
 let here: VtubeServer[]
 beforeEach(async () => {
   started = []
   here = []
-  folder = await mkdtemp(join(tmpdir(), 'vtube-main-'))
-  await mkdir(join(folder, 'library'))
+  await mkdir(at('library'))
 })
 afterEach(async () => {
   for (const server of started) server.kill('SIGKILL')
   await Promise.all([...started.map(({ ended }) => ended), ...here.map((server) => server.close())])
-  await rm(folder, { recursive: true })
 })
 
-const folders = () => ({ VTUBE_DATA_DIR: join(folder, 'data'), VTUBE_LIBRARY: join(folder, 'library') })
+const folders = () => ({ VTUBE_DATA_DIR: at('data'), VTUBE_LIBRARY: at('library') })
 
 /** Starts the server as `npm start` does, with a data folder and a library of its own. */
 function start(environment: Record<string, string> = {}): ServerProcess {
@@ -35,7 +32,7 @@ function start(environment: Record<string, string> = {}): ServerProcess {
 
 /** Starts such a server in this process, which is faster. Resolves to its address. */
 async function startHere(environment: Record<string, string> = {}): Promise<string> {
-  const server = await createServer(parseConfig({ PORT: '0', ...folders(), ...environment }, folder))
+  const server = await createServer(parseConfig({ PORT: '0', ...folders(), ...environment }, at()))
   here.push(server)
   return server.start()
 }
@@ -52,7 +49,7 @@ it('says what it serves, where, and how many videos, answers there, and ends cle
   // A busy machine takes so long that the progress is printed as well.
   const lines = server.output().split('\n')
   expect(lines.filter((line) => !line.startsWith('Reading the library'))).toEqual([
-    `Vtube serves the folder ${join(folder, 'library')}`,
+    `Vtube serves the folder ${at('library')}`,
     `Vtube is ready: ${address}`,
     expect.stringMatching(/^No videos yet/),
     '',
@@ -74,8 +71,8 @@ it('starts in watch mode, in which Node speaks to the parents of threads', { tag
 })
 
 it('tells what it has read at the start', { tags: 'release' }, async () => {
-  await writeFile(join(folder, 'library', 'film.webm'), TINY_FILM)
-  await writeFile(join(folder, 'library', 'broken.webm'), 'no film at all')
+  await writeFile(at('library', 'film.webm'), TINY_FILM)
+  await writeFile(at('library', 'broken.webm'), 'no film at all')
   const server = start()
   await server.says(/^1 video \(1 new\); 1 file skipped, the log says why$/m)
   expect(server.errors()).not.toContain('could not be read to its end')
@@ -93,7 +90,7 @@ it('tells of what appears in the library while it runs, and shows it', async () 
   let attempt = 0
   const appear = async () => {
     attempt += 1
-    await writeFile(join(folder, 'library', `film_${attempt}.webm`), TINY_FILM)
+    await writeFile(at('library', `film_${attempt}.webm`), TINY_FILM)
     return await titles()
   }
   await expect.poll(appear, { interval: 1500 }).toContain('film 1')
@@ -132,18 +129,18 @@ describe('one clear sentence, and no trace of the program, when', () => {
   it('a Vtube has the port already', async () => {
     const address = await startHere()
     const { port } = new URL(address)
-    expect(await messageOf({ PORT: port, VTUBE_DATA_DIR: join(folder, 'other') })).toBe(
+    expect(await messageOf({ PORT: port, VTUBE_DATA_DIR: at('other') })).toBe(
       `Vtube is already running at ${address}. Stop it, or choose another port: --port ${Number(port) + 1}`,
     )
   })
 
   it('the library folder is missing', async () => {
-    expect(await sentenceOf({ VTUBE_LIBRARY: join(folder, 'nowhere') })).toMatch(/nowhere/)
+    expect(await sentenceOf({ VTUBE_LIBRARY: at('nowhere') })).toMatch(/nowhere/)
   })
 
   it('the data folder cannot be written to', async () => {
-    await writeFile(join(folder, 'file'), '')
-    expect(await messageOf({ VTUBE_DATA_DIR: join(folder, 'file', 'data') })).toMatch(
+    await writeFile(at('file'), '')
+    expect(await messageOf({ VTUBE_DATA_DIR: at('file', 'data') })).toMatch(
       /cannot be written to.*VTUBE_DATA_DIR/,
     )
   })

@@ -1,24 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { folderForEachTest } from '../testing/testFolder.ts'
 import { startProcess, type ServerProcess } from '../testing/startProcess.ts'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
 
 const CACHES = ['frames', 'storyboards', 'segments', 'compiled']
-let folder: string
+const at = folderForEachTest()
 let server: ServerProcess | null
 beforeEach(async () => {
   server = null
-  folder = await mkdtemp(join(tmpdir(), 'vtube-caches-'))
-  await mkdir(join(folder, 'library'))
-  await mkdir(join(folder, 'data'))
-  await writeFile(join(folder, 'library', 'film.webm'), TINY_FILM)
+  await mkdir(at('library'))
+  await mkdir(at('data'))
+  await writeFile(at('library', 'film.webm'), TINY_FILM)
 })
 afterEach(async () => {
   server?.kill('SIGKILL')
   await server?.ended
-  await rm(folder, { recursive: true })
 })
 
 const IN_PLACE: Record<string, (path: string) => Promise<void>> = {
@@ -38,10 +36,10 @@ const IN_PLACE: Record<string, (path: string) => Promise<void>> = {
 it.each(Object.keys(IN_PLACE))(
   'caches of another release %s keep no video from being shown',
   async (layout) => {
-    for (const name of CACHES) await IN_PLACE[layout]?.(join(folder, 'data', name))
+    for (const name of CACHES) await IN_PLACE[layout]?.(at('data', name))
     server = startProcess({
-      VTUBE_DATA_DIR: join(folder, 'data'),
-      VTUBE_LIBRARY: join(folder, 'library'),
+      VTUBE_DATA_DIR: at('data'),
+      VTUBE_LIBRARY: at('library'),
       VTUBE_ACCESS: 'open',
     })
     const origin = await server.ready

@@ -1,33 +1,31 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { folderForEachTest } from '../testing/testFolder.ts'
 import { parseConfig } from './config.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
 
-let folder: string
+const at = folderForEachTest()
 let data: string
 let server: VtubeServer | null
 let warnings: string[]
 beforeEach(async () => {
   warnings = []
   server = null
-  folder = await mkdtemp(join(tmpdir(), 'vtube-data-'))
-  data = join(folder, 'data')
-  await mkdir(join(folder, 'library'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
+  data = at('data')
+  await mkdir(at('library'))
+  await writeFile(at('index.html'), '<!doctype html><head></head>')
 })
 afterEach(async () => {
   await server?.close()
-  await rm(folder, { recursive: true })
 })
 
 async function start(settings: Record<string, string> = {}): Promise<void> {
   const environment = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library', ...settings }
   const write = (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg)
   const log = pino({ level: 'warn' }, { write })
-  server = await createServer(parseConfig(environment, folder), { log, clientFolder: folder })
+  server = await createServer(parseConfig(environment, at()), { log, clientFolder: at() })
 }
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 /** Permissions of the folder and of all that lies in it, by name. */
@@ -45,54 +43,51 @@ const CLOSED = {
   'server.lock': '600',
 }
 
-describe.skipIf(process.platform === 'win32')(
-  'the data folder, which holds the keys that sign tokens,',
-  () => {
-    it('is closed to other accounts from the first start on, with the files of the database', async () => {
-      await start()
-      expect(await modes()).toEqual(CLOSED)
-      expect(warnings).toEqual([])
-    })
+describe.skipIf(process.platform === 'win32')('the data at(), which holds the keys that sign tokens,', () => {
+  it('is closed to other accounts from the first start on, with the files of the database', async () => {
+    await start()
+    expect(await modes()).toEqual(CLOSED)
+    expect(warnings).toEqual([])
+  })
 
-    it('is closed where an earlier version has left it open, with whatever lies in it', async () => {
-      await start()
-      await server?.close()
-      await chmod(data, 0o755)
-      await chmod(join(data, 'catalogue.sqlite'), 0o644)
-      // What a process leaves that was killed.
-      await writeFile(join(data, 'catalogue.sqlite-wal'), '')
-      await chmod(join(data, 'catalogue.sqlite-wal'), 0o644)
-      await mkdir(join(data, 'frames'))
-      await chmod(join(data, 'frames'), 0o755)
-      await start()
-      expect(await modes()).toEqual({ ...CLOSED, frames: '700' })
-      expect(warnings).toEqual([])
-    })
+  it('is closed where an earlier version has left it open, with whatever lies in it', async () => {
+    await start()
+    await server?.close()
+    await chmod(data, 0o755)
+    await chmod(join(data, 'catalogue.sqlite'), 0o644)
+    // What a process leaves that was killed.
+    await writeFile(join(data, 'catalogue.sqlite-wal'), '')
+    await chmod(join(data, 'catalogue.sqlite-wal'), 0o644)
+    await mkdir(join(data, 'frames'))
+    await chmod(join(data, 'frames'), 0o755)
+    await start()
+    expect(await modes()).toEqual({ ...CLOSED, frames: '700' })
+    expect(warnings).toEqual([])
+  })
 
-    it('is left as it is where it is meant for all accounts, and the start says so in one sentence', async () => {
-      await mkdir(data)
-      await chmod(data, 0o1777)
-      await writeFile(join(data, 'of-somebody-else'), '')
-      await chmod(join(data, 'of-somebody-else'), 0o644)
-      await start()
-      expect(await modes()).toMatchObject({
-        '.': '777',
-        'of-somebody-else': '644',
-        'catalogue.sqlite': '600',
-      })
-      expect(warnings).toEqual([expect.stringContaining(`may be able to read the data folder ${data}`)])
+  it('is left as it is where it is meant for all accounts, and the start says so in one sentence', async () => {
+    await mkdir(data)
+    await chmod(data, 0o1777)
+    await writeFile(join(data, 'of-somebody-else'), '')
+    await chmod(join(data, 'of-somebody-else'), 0o644)
+    await start()
+    expect(await modes()).toMatchObject({
+      '.': '777',
+      'of-somebody-else': '644',
+      'catalogue.sqlite': '600',
     })
-  },
-)
-
-it('leaves the permissions of a cache folder as they are, which other programs may use', async () => {
-  await mkdir(join(folder, 'shared'))
-  await chmod(join(folder, 'shared'), 0o755)
-  await start({ VTUBE_CACHE_DIR: 'shared' })
-  expect((await stat(join(folder, 'shared'))).mode & 0o777).toBe(0o755)
+    expect(warnings).toEqual([expect.stringContaining(`may be able to read the data folder ${data}`)])
+  })
 })
 
-describe('caches in the data folder, where an earlier version has left them,', () => {
+it('leaves the permissions of a cache folder as they are, which other programs may use', async () => {
+  await mkdir(at('shared'))
+  await chmod(at('shared'), 0o755)
+  await start({ VTUBE_CACHE_DIR: 'shared' })
+  expect((await stat(at('shared'))).mode & 0o777).toBe(0o755)
+})
+
+describe('caches in the data at(), where an earlier version has left them,', () => {
   const CACHED = [
     'frames/ab/ab01/1.jpg',
     'storyboards/cd/cd01/1/cues.json',

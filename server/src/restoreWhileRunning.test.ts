@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { folderForEachTest } from '../testing/testFolder.ts'
 import { startProcess, type ServerProcess } from '../testing/startProcess.ts'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
 import { backup } from './commands/backup.ts'
@@ -10,25 +10,23 @@ import { silenceOutput } from './commands/testing/silenceOutput.ts'
 import { historyCell, signInDevice } from './userData/testing/startUserDataServer.ts'
 
 const output = silenceOutput()
-let folder: string
+const at = folderForEachTest()
 let started: ServerProcess[]
 beforeEach(async () => {
   started = []
-  folder = await mkdtemp(join(tmpdir(), 'vtube-restore-'))
-  await mkdir(join(folder, 'library'))
-  await writeFile(join(folder, 'library', 'film.webm'), TINY_FILM)
+  await mkdir(at('library'))
+  await writeFile(at('library', 'film.webm'), TINY_FILM)
 })
 afterEach(async () => {
   for (const server of started) server.kill('SIGKILL')
   await Promise.all(started.map(({ ended }) => ended))
-  await rm(folder, { recursive: true })
 })
-const config = () => ({ dataDir: join(folder, 'data'), databaseUrl: null })
-const copyOf = () => join(folder, 'copy.backup')
+const config = () => ({ dataDir: at('data'), databaseUrl: null })
+const copyOf = () => at('copy.backup')
 function start(): ServerProcess {
   const server = startProcess({
     VTUBE_DATA_DIR: config().dataDir,
-    VTUBE_LIBRARY: join(folder, 'library'),
+    VTUBE_LIBRARY: at('library'),
     VTUBE_ACCESS: 'open',
   })
   started.push(server)

@@ -1,26 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { folderForEachTest } from '../testing/testFolder.ts'
 import { ConfigError, readConfig, type Environment } from './config.ts'
 import { findLocations } from './locations.ts'
 
-let root: string
+const at = folderForEachTest()
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'vtube-sources-'))
-  await writeFile(join(root, 'package.json'), '{"workspaces":[]}')
+  await writeFile(at('package.json'), '{"workspaces":[]}')
 })
-afterEach(() => rm(root, { recursive: true }))
 
 const read = (environment: Environment, options: Environment = {}) =>
-  readConfig(environment, findLocations({ root, environment }), {
+  readConfig(environment, findLocations({ root: at(), environment }), {
     values: options,
     base: '/typed',
     toLabel: (name) => `--${name.toLowerCase()}`,
   })
 
 it('lets options win over the environment, and that over the file of settings', async () => {
-  await writeFile(join(root, '.env'), 'PORT=1\nHOST=localhost\nVTUBE_RATE_LIMIT=3\n')
+  await writeFile(at('.env'), 'PORT=1\nHOST=localhost\nVTUBE_RATE_LIMIT=3\n')
   expect(read({ PORT: '2', HOST: '127.0.0.2' }, { PORT: '4' })).toMatchObject({
     port: 4,
     host: '127.0.0.2',
@@ -29,23 +26,23 @@ it('lets options win over the environment, and that over the file of settings', 
 })
 
 it('resolves folders from where they were named', async () => {
-  await writeFile(join(root, '.env'), 'VTUBE_DATA_DIR=data\n')
+  await writeFile(at('.env'), 'VTUBE_DATA_DIR=data\n')
   expect(read({}, { VTUBE_LIBRARY: 'films' })).toMatchObject({
     library: '/typed/films',
-    dataDir: join(root, 'data'),
+    dataDir: at('data'),
   })
 })
 
 describe('what can be made again', () => {
   it('is in the folder of the data, unless it has one of its own', () => {
-    expect(read({})).toMatchObject({ dataDir: join(root, '.vtube'), cacheDir: join(root, '.vtube') })
+    expect(read({})).toMatchObject({ dataDir: at('.vtube'), cacheDir: at('.vtube') })
     expect(read({ VTUBE_DATA_DIR: '/data' })).toMatchObject({ dataDir: '/data', cacheDir: '/data' })
     expect(read({ VTUBE_DATA_DIR: '/data', VTUBE_CACHE_DIR: '/cache' })).toMatchObject({ cacheDir: '/cache' })
   })
 
   it('of an installed program is apart, until a folder of data is named', async () => {
-    await writeFile(join(root, 'package.json'), '{}')
-    const locations = findLocations({ root, environment: {}, home: '/home/ada' })
+    await writeFile(at('package.json'), '{}')
+    const locations = findLocations({ root: at(), environment: {}, home: '/home/ada' })
     expect(readConfig({}, locations)).toMatchObject({
       dataDir: '/home/ada/.local/share/vtube',
       cacheDir: '/home/ada/.cache/vtube',
@@ -72,16 +69,16 @@ describe('an error names', () => {
   })
 
   it('the file of settings that has an unknown name', async () => {
-    await writeFile(join(root, '.env'), 'VTUBE_LIBARY=films\n')
+    await writeFile(at('.env'), 'VTUBE_LIBARY=films\n')
     expect(faultsOf({ VTUBE_PROT: '1' })).toEqual([
       expect.stringMatching(/^VTUBE_PROT is not a name/),
-      `VTUBE_LIBARY in ${join(root, '.env')} is not a name that Vtube knows. Did you mean VTUBE_LIBRARY?`,
+      `VTUBE_LIBARY in ${at('.env')} is not a name that Vtube knows. Did you mean VTUBE_LIBRARY?`,
     ])
   })
 
   it('the file of settings that the environment names and that does not exist', async () => {
-    await writeFile(join(root, '.env'), 'PORT=1\n')
-    const missing = join(root, 'none.env')
+    await writeFile(at('.env'), 'PORT=1\n')
+    const missing = at('none.env')
     expect(faultsOf({ VTUBE_SETTINGS_FILE: missing })).toEqual([
       `VTUBE_SETTINGS_FILE names ${missing}, which does not exist.`,
     ])

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { folderForEachTest } from '../testing/testFolder.ts'
 import { buildChannel, buildComment, buildVideo } from '../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/createTestDatabase.ts'
@@ -20,7 +18,7 @@ interface Server {
   process: ServerProcess
   origin: string
 }
-let folder: string
+const at = folderForEachTest()
 let world: TestCatalogue
 let provider: FakeProvider
 let database: TestDatabase
@@ -39,7 +37,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 // Each test has servers of its own, because some of them stop one or spend the quota.
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-three-'))
   database = await createTestDatabase()
   provider = await startFakeProvider({
     source: createCatalogueSource(world, 'library'),
@@ -52,18 +49,15 @@ afterEach(async () => {
   for (const process of started) process.kill('SIGKILL')
   await Promise.all(started.splice(0).map(({ ended }) => ended))
   await provider.close()
-  await rm(folder, { recursive: true })
 })
 
 /** A server as `npm start` starts it. */
 async function start(number: number): Promise<Server> {
   const process = startProcess({
-    VTUBE_DATA_DIR: join(folder, `data-${number}`),
+    VTUBE_DATA_DIR: at(`data-${number}`),
     VTUBE_ACCESS: 'open',
     VTUBE_TRUST_PROXY: '127.0.0.1',
-    VTUBE_API_KEY: FAKE_PROVIDER_KEY,
-    VTUBE_PROVIDER_URL: provider.dataUrl,
-    VTUBE_SUGGEST_URL: provider.suggestUrl,
+    ...provider.environment,
     VTUBE_DATABASE_URL: database.url,
     VTUBE_SEARCH_QUOTA: String(LIMITS.search),
     VTUBE_UNIT_QUOTA: String(LIMITS.units),

@@ -2,15 +2,14 @@ import Database from 'better-sqlite3'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { folderForEachTest } from '../testing/testFolder.ts'
 import { describeCatalogue } from '../testing/catalogueContract.ts'
 import { mountSmallDisk } from '../testing/smallDisk.ts'
 import { openSqliteStorage } from './sqliteStorage.ts'
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'vtube-catalogue-'))
-
 describeCatalogue('SQLite', async () => {
-  const folder = await newFolder()
+  const folder = await mkdtemp(join(tmpdir(), 'vtube-catalogue-'))
   const file = join(folder, 'data', 'catalogue.sqlite')
   return {
     open: () => openSqliteStorage({ file }),
@@ -25,11 +24,7 @@ describeCatalogue('SQLite', async () => {
 })
 
 describe('opening a catalogue', () => {
-  let folder: string
-  beforeEach(async () => {
-    folder = await newFolder()
-  })
-  afterEach(() => rm(folder, { recursive: true }))
+  const at = folderForEachTest()
   const refusal = (path: string) =>
     openSqliteStorage({ file: path }).then(
       () => 'opened',
@@ -37,7 +32,7 @@ describe('opening a catalogue', () => {
     )
 
   it('says what to do with a file that is no database', async () => {
-    const path = join(folder, 'letter.sqlite')
+    const path = at('letter.sqlite')
     await writeFile(path, 'Dear reader, '.repeat(400))
     expect(await refusal(path)).toMatch(
       /letter\.sqlite cannot be opened: .+ Restore a backup .+ move the file away and start again/v,
@@ -73,7 +68,7 @@ describe('opening a catalogue', () => {
   })
 
   it('says to delete the file of an older version, and leaves it as it was', async () => {
-    const path = join(folder, 'older.sqlite')
+    const path = at('older.sqlite')
     await (await openSqliteStorage({ file: path })).close()
     const older = new Database(path)
     older.pragma('user_version = 1')
@@ -86,7 +81,7 @@ describe('opening a catalogue', () => {
   })
 
   it('leaves the database of a newer version alone', async () => {
-    const path = join(folder, 'newer.sqlite')
+    const path = at('newer.sqlite')
     const newer = new Database(path)
     newer.pragma('user_version = 4711')
     newer.close()
@@ -97,7 +92,7 @@ describe('opening a catalogue', () => {
   })
 
   it('names a folder that cannot be made', async () => {
-    await writeFile(join(folder, 'taken'), '')
-    expect(await refusal(join(folder, 'taken', 'catalogue.sqlite'))).toContain('cannot be opened')
+    await writeFile(at('taken'), '')
+    expect(await refusal(at('taken', 'catalogue.sqlite'))).toContain('cannot be opened')
   })
 })

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { folderForEachTest } from '../testing/testFolder.ts'
 import { commandsWith, hasProcessList } from '../testing/commandsWith.ts'
 import { startProcess, type ServerProcess } from '../testing/startProcess.ts'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
@@ -16,30 +15,28 @@ const HANGS = `case "$*" in
 *) ${FOR_EVER} ;;
 esac`
 
-let folder: string
+const at = folderForEachTest()
 let server: ServerProcess
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-stopping-'))
-  await mkdir(join(folder, 'library'))
-  await mkdir(join(folder, 'programs'))
+  await mkdir(at('library'))
+  await mkdir(at('programs'))
 })
 afterEach(async () => {
   server.kill('SIGKILL')
   await server.ended
-  await rm(folder, { recursive: true })
 })
 
-const add = (name: string, contents: string | Buffer) => writeFile(join(folder, 'library', name), contents)
-const running = (name = '') => commandsWith(join(folder, 'programs', name)).length
+const add = (name: string, contents: string | Buffer) => writeFile(at('library', name), contents)
+const running = (name = '') => commandsWith(at('programs', name)).length
 
 /** Starts the server with a program in place of ffmpeg and ffprobe. */
 async function start(script: string): Promise<void> {
   for (const name of ['ffmpeg', 'ffprobe'])
-    await writeFile(join(folder, 'programs', name), `#!/bin/sh\n${script}\n`, { mode: 0o700 })
+    await writeFile(at('programs', name), `#!/bin/sh\n${script}\n`, { mode: 0o700 })
   server = startProcess({
-    PATH: join(folder, 'programs'),
-    VTUBE_DATA_DIR: join(folder, 'data'),
-    VTUBE_LIBRARY: join(folder, 'library'),
+    PATH: at('programs'),
+    VTUBE_DATA_DIR: at('data'),
+    VTUBE_LIBRARY: at('library'),
     VTUBE_ACCESS: 'open',
   })
 }

@@ -1,14 +1,13 @@
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { folderForEachTest } from '../testing/testFolder.ts'
 import { buildVideos } from '../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
-import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
+import { startFakeProvider, type FakeProvider } from '../testing/fakeProvider.ts'
 import { mountSmallDisk, type SmallDisk } from '../testing/smallDisk.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { parseConfig } from './config.ts'
@@ -41,9 +40,7 @@ async function start(dataFolder: string): Promise<void> {
       PORT: '0',
       VTUBE_DATA_DIR: dataFolder,
       VTUBE_ACCESS: 'open',
-      VTUBE_API_KEY: FAKE_PROVIDER_KEY,
-      VTUBE_PROVIDER_URL: provider.dataUrl,
-      VTUBE_SUGGEST_URL: provider.suggestUrl,
+      ...provider.environment,
       VTUBE_SEARCH_QUOTA: '10000',
     },
     dataFolder,
@@ -133,22 +130,18 @@ function hold(dataFolder: string): Database.Database {
 }
 
 describe('a database', () => {
-  let folder: string
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vtube-trouble-'))
-  })
+  const at = folderForEachTest()
   afterEach(async () => {
     await server.close()
-    await rm(folder, { recursive: true })
   })
 
   it(
     'that another program holds refuses a crowd, shows what is kept, and is used again when it is free',
     { tags: 'release' },
     async () => {
-      await start(folder)
+      await start(at())
       expect((await search('koi')).status).toBe(200)
-      const other = hold(folder)
+      const other = hold(at())
       const calls = searches()
       const crowd = Promise.all(Array.from({ length: 12 }, searchAnew))
       expect([await statusOf('/readyz'), (await search('koi')).status]).toEqual([503, 200])
@@ -166,10 +159,10 @@ describe('a database', () => {
     const threads: Worker[] = []
     const note = (thread: Worker) => void threads.push(thread)
     process.on('worker', note)
-    await start(folder)
+    await start(at())
     process.off('worker', note)
     expect(threads).toHaveLength(3)
-    const other = hold(folder)
+    const other = hold(at())
     const crowd = Array.from({ length: 4 }, searchAnew)
     await Promise.all(threads.map((thread) => thread.terminate()))
     for (const refusal of await Promise.all(crowd)) {
@@ -183,9 +176,9 @@ describe('a database', () => {
   })
 
   it('whose file is removed takes nothing more that would be lost, and is made anew at the next start', async () => {
-    await start(folder)
+    await start(at())
     expect([(await search('koi')).status, await statusOf('/readyz')]).toEqual([200, 200])
-    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+    for (const name of readdirSync(at())) rmSync(at(name), { recursive: true })
     expect([(await search('koi')).status, (await searchAnew()).status]).toEqual([200, 503])
     const { response, markup } = await openChooser(new Browser(origin))
     expect(response.status).toBeGreaterThanOrEqual(500)
@@ -193,13 +186,13 @@ describe('a database', () => {
     await expect.poll(() => statusOf('/readyz')).toBe(503)
     expect(logged.join()).toMatch(/moved, deleted or replaced while the server runs.*restore a backup/)
     await server.close()
-    await start(folder)
+    await start(at())
     expect((await searchAnew()).status).toBe(200)
   })
 
   it('that is put back is used again', async () => {
-    await start(folder)
-    const [file, elsewhere] = [join(folder, 'catalogue.sqlite'), join(folder, 'elsewhere')]
+    await start(at())
+    const [file, elsewhere] = [at('catalogue.sqlite'), at('elsewhere')]
     renameSync(file, elsewhere)
     writeFileSync(file, '')
     expect((await searchAnew()).status).toBe(503)
@@ -208,8 +201,8 @@ describe('a database', () => {
   })
 
   it('without a byte is filled anew with a warning', async () => {
-    writeFileSync(join(folder, 'catalogue.sqlite'), '')
-    await start(folder)
+    writeFileSync(at('catalogue.sqlite'), '')
+    await start(at())
     expect(logged.join()).toMatch(/is empty: it is filled anew.*restore a backup/)
   })
 })

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderForAllTests } from '../testing/testFolder.ts'
 import type { WireError } from '@vtube/shared/wire'
 import { sendRaw } from '../testing/sendRaw.ts'
 import { parseConfig } from './config.ts'
@@ -13,18 +12,16 @@ describe.each([
   ['of its own client alone', {}],
   ['that clients on other origins may call', { VTUBE_CLIENT_ORIGINS: APP }],
 ])('a server %s', (_, environment) => {
-  let folder: string
+  const at = folderForAllTests()
   let server: VtubeServer
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vtube-methods-'))
-    await mkdir(join(folder, 'library'))
+    await mkdir(at('library'))
     const own = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library', VTUBE_ACCESS: 'open' }
-    server = await createServer(parseConfig({ ...own, ...environment }, folder))
+    server = await createServer(parseConfig({ ...own, ...environment }, at()))
     await server.start()
   })
   afterAll(async () => {
     await server.close()
-    await rm(folder, { recursive: true })
   })
 
   const send = async (method: string, path: string) => {

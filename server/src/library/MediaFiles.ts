@@ -37,6 +37,8 @@ export interface SubtitleTrack extends MediaFile {
   flags: readonly string[]
 }
 
+export type { Chapter }
+
 export type MediaFiles = ReturnType<typeof createMediaFiles>
 
 /** Identifies a picture of the library by the id of the catalogue. */

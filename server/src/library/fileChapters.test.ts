@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readFile, writeFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { folderForEachTest } from '../../testing/testFolder.ts'
 import { hasFfmpeg, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
 import { buildSidecar, openTestLibrary, type Files } from '../../testing/openTestLibrary.ts'
 import { toMediaInfo } from '../ffmpeg/probeMedia.ts'
@@ -44,15 +43,11 @@ describe('chapters of a file', () => {
 })
 
 describe.skipIf(!hasFfmpeg)(`an imported file${NEEDS_FFMPEG}`, () => {
-  let folder: string
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vtube-chapters-'))
-  })
-  afterEach(() => rm(folder, { recursive: true }))
+  const at = folderForEachTest()
 
   /** Returns a film of four seconds, with two chapters or none. */
   async function film(name: string, hasChapters = true): Promise<Buffer> {
-    const [path, metadata] = [join(folder, name), join(folder, 'metadata')]
+    const [path, metadata] = [at(name), at('metadata')]
     const chapters = ['The jetty', 'Home \\; <b>'].map(
       (title, index) => `[CHAPTER]\nTIMEBASE=1/10\nSTART=${index * 25}\nEND=40\ntitle=${title}\n`,
     )

@@ -1,15 +1,10 @@
-import { link, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { link, writeFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { folderForEachTest } from '../../testing/testFolder.ts'
 import { probeCase } from './fileNames.ts'
 import { groupFiles } from './findEntries.ts'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-names-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+const at = folderForEachTest()
 
 it('finds files beside a video in another case where the disk ignores case, and only there', () => {
   const names = ['Koi.mp4', 'KOI.info.json', 'koi.JPG']
@@ -30,10 +25,10 @@ it('prefers the file of exactly the name', () => {
 })
 
 it('finds out whether a disk ignores case', async () => {
-  const ignoresCase = async () => (await probeCase(folder)).ignoresCase
+  const ignoresCase = async () => (await probeCase(at())).ignoresCase
   expect(await ignoresCase()).toBe(false)
-  await writeFile(join(folder, 'koi.mp4'), '')
-  const isFound = await link(join(folder, 'koi.mp4'), join(folder, 'KOI.MP4')).then(
+  await writeFile(at('koi.mp4'), '')
+  const isFound = await link(at('koi.mp4'), at('KOI.MP4')).then(
     () => false,
     () => true,
   )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setUpLibrary } from '../../testing/setUpLibrary.ts'
 import { buildSidecar, type Files } from '../../testing/openTestLibrary.ts'
+import { NO_PROGRESS } from './importFolder.ts'
 import type { ImportProgress } from './openLibrary.ts'
 import { TINY_FILM, TINY_FILM_SECONDS } from '../../testing/tinyFilm.ts'
 
@@ -33,16 +34,8 @@ describe('a video with a sidecar', () => {
   })
 
   it('hides likes that are hidden, and has no comments where they are off', async () => {
-    await imported({
-      'a.webm': FAKE,
-      'a.info.json': buildSidecar({
-        id: 'a',
-        like_count: null,
-        comments_disabled: true,
-        upload_date: '20250630',
-        timestamp: null,
-      }),
-    })
+    const hidden = { like_count: null, comments_disabled: true, upload_date: '20250630', timestamp: null }
+    await imported({ 'a.webm': FAKE, 'a.info.json': buildSidecar({ id: 'a', ...hidden }) })
     expect(await video('a')).toMatchObject({
       likeCount: null,
       commentCount: null,
@@ -87,22 +80,9 @@ describe('a video with a sidecar', () => {
   it('shows its comments, and counts the answers to them', async () => {
     const sidecar = buildSidecar({
       comments: [
-        {
-          id: 'c1',
-          text: 'First\nline',
-          author: 'Ines',
-          timestamp: 1_700_000_000,
-          like_count: 3,
-          parent: 'root',
-        },
+        { id: 'c1', text: 'First\nline', timestamp: 1_700_000_000, like_count: 3, parent: 'root' },
         { id: 'c1.r1', text: 'Yes', author: 'Bo', timestamp: 1_700_000_100, parent: 'c1' },
-        {
-          id: 'c2',
-          text: 'Second',
-          author: 'Kai',
-          timestamp: 1_800_000_000,
-          author_thumbnail: 'https://x.example/k',
-        },
+        { id: 'c2', text: 'Second', timestamp: 1_800_000_000, author_thumbnail: 'https://x.example/k' },
         { id: 'c3', text: { odd: true } },
         'nonsense',
       ],
@@ -131,22 +111,11 @@ describe('a video with a sidecar', () => {
   })
 
   it('counts odd values as missing', async () => {
-    const odd = {
-      id: 'a',
-      title: { text: 'Koi' },
-      view_count: 'many',
-      tags: { fish: true },
-      timestamp: 'yesterday',
-      channel: null,
-      duration: 5,
-    }
-    await imported({ 'pond/a film.webm': FAKE, 'pond/a film.info.json': odd })
-    expect(await video('a')).toMatchObject({
-      title: 'a film',
-      viewCount: null,
-      tags: [],
-      channelTitle: 'pond',
-    })
+    const odd = { title: { text: 'Koi' }, view_count: 'many', tags: { fish: true }, timestamp: 'yesterday' }
+    const sidecar = { id: 'a', ...odd, channel: null, duration: 5 }
+    await imported({ 'pond/a film.webm': FAKE, 'pond/a film.info.json': sidecar })
+    const fromFile = { title: 'a film', viewCount: null, tags: [], channelTitle: 'pond' }
+    expect(await video('a')).toMatchObject(fromFile)
   })
 
   it('has an id of its own when the sidecar’s could not stand in an address', async () => {
@@ -187,10 +156,8 @@ describe('a video without a sidecar', () => {
   })
 
   it('is skipped and named when it is no video at all', async () => {
-    expect(await imported({ 'a/notes.mp4': FAKE, 'b.webm': TINY_FILM })).toMatchObject({
-      imported: 1,
-      skipped: 1,
-    })
+    const sum = await imported({ 'a/notes.mp4': FAKE, 'b.webm': TINY_FILM })
+    expect(sum).toMatchObject({ imported: 1, skipped: 1 })
     expect(current().warnings).toContain('“a/notes.mp4” was skipped: it cannot be read as a video.')
   })
 })
@@ -225,12 +192,8 @@ describe('a channel', () => {
   it('is known by its videos alone when nothing describes it, and again after its sidecar has gone', async () => {
     await imported(pond)
     const bare = await channel('UCpond-channel-000000001')
-    expect(bare).toMatchObject({
-      title: 'Pond Diaries',
-      subscriberCount: null,
-      bannerUrl: null,
-      description: '',
-    })
+    const unknown = { subscriberCount: null, bannerUrl: null, description: '' }
+    expect(bare).toMatchObject({ title: 'Pond Diaries', ...unknown })
     await current().write({ 'pond/channel.info.json': sidecar })
     await current().importAll()
     expect((await channel('UCpond-channel-000000001'))?.subscriberCount).toBe(48_200n)
@@ -260,11 +223,7 @@ describe('the progress', () => {
     await open({
       'pond/koi.webm': FAKE,
       'pond/koi.info.json': buildSidecar(),
-      'pond/channel.info.json': {
-        _type: 'playlist',
-        channel_id: 'UCpond-channel-000000001',
-        channel: 'Pond',
-      },
+      'pond/channel.info.json': { _type: 'playlist', channel_id: 'UCpond', channel: 'Pond' },
       'lake/notes.mp4': 'no film at all',
       'lake/notes.txt': 'some notes',
     })
@@ -281,35 +240,14 @@ describe('the progress', () => {
 
 describe('a further import', () => {
   it('reads only what is new or changed, and removes what has gone', async () => {
-    expect(
-      await imported({
-        ...pond,
-        'b.webm': FAKE,
-        'b.info.json': buildSidecar({ id: 'b' }),
-        'c.webm': OTHER_FILM,
-      }),
-    ).toEqual({ total: 3, found: 3, imported: 3, unchanged: 0, skipped: 0, removed: 0 })
-    expect(await current().importAll()).toEqual({
-      total: 3,
-      found: 3,
-      imported: 0,
-      unchanged: 3,
-      skipped: 0,
-      removed: 0,
-    })
-    await current().write({
-      'b.info.json': buildSidecar({ id: 'b', title: 'Another title' }),
-      'd.webm': TINY_FILM,
-    })
+    const three = { ...NO_PROGRESS, total: 3, found: 3 }
+    const others = { 'b.webm': FAKE, 'b.info.json': buildSidecar({ id: 'b' }), 'c.webm': OTHER_FILM }
+    expect(await imported({ ...pond, ...others })).toEqual({ ...three, imported: 3 })
+    expect(await current().importAll()).toEqual({ ...three, unchanged: 3 })
+    const changed = buildSidecar({ id: 'b', title: 'Another title' })
+    await current().write({ 'b.info.json': changed, 'd.webm': TINY_FILM })
     await rm(join(current().folder, 'c.webm'))
-    expect(await current().importAll()).toEqual({
-      total: 3,
-      found: 3,
-      imported: 2,
-      unchanged: 1,
-      skipped: 0,
-      removed: 1,
-    })
+    expect(await current().importAll()).toEqual({ ...three, imported: 2, unchanged: 1, removed: 1 })
     expect((await video('b'))?.title).toBe('Another title')
     expect((await allVideos()).map(({ title }) => title)).not.toContain('c')
   })

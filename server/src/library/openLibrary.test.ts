@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
+import { buildSidecar, openFolder, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
 import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
-import { openLibrary, type ImportProgress } from './openLibrary.ts'
+import type { ImportProgress } from './openLibrary.ts'
 
 let shared: TestCatalogue
 let held: TestLibrary
@@ -17,14 +17,7 @@ afterEach(() => held.close())
 afterAll(() => shared.close())
 
 const refusal = (folder: string) =>
-  openLibrary({
-    folder,
-    catalogue: held.catalogue,
-    keyValues: held.keyValues,
-    log: { info() {}, warn() {} },
-    now: () => new Date(),
-    framesFolder: '/nowhere',
-  }).then(
+  openFolder(folder, held).then(
     () => 'opened',
     (error: Error) => error.message,
   )

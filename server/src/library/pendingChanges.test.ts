@@ -1,22 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { beforeAll, expect, it } from 'vitest'
+import { folderForAllTests } from '../../testing/testFolder.ts'
 import { createPendingChanges } from './watchLibrary.ts'
 
-let root: string
+const at = folderForAllTests()
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'vtube-changes-'))
-  await mkdir(join(root, 'lake/deep'), { recursive: true })
-  await writeFile(join(root, 'notes.txt'), '')
+  await mkdir(at('lake/deep'), { recursive: true })
+  await writeFile(at('notes.txt'), '')
 })
-afterAll(() => rm(root, { recursive: true }))
 
 type Event = Parameters<ReturnType<typeof createPendingChanges>['add']>
 const placesOf = async (...events: Event[]) => {
   const changes = createPendingChanges()
   for (const event of events) changes.add(...event)
-  return changes.take(root)
+  return changes.take(at())
 }
 
 it.each<[string, Event[], object[]]>([
@@ -60,8 +57,8 @@ it('looks through everything when nearly everything has changed', async () => {
 it('counts as seen what it has named', async () => {
   const changes = createPendingChanges()
   changes.add('', 'film.mp4', true)
-  await changes.take(root)
-  expect(await changes.take(root)).toEqual([])
+  await changes.take(at())
+  expect(await changes.take(at())).toEqual([])
 })
 
 it('imports the folder of the videos when subtitles in a folder of their own change', async () => {

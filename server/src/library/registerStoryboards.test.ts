@@ -1,29 +1,26 @@
 import { copyFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { hasFfmpeg, makeTestVideo, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
-import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
+import { buildSidecar, openFolder, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
-import { openLibrary } from './openLibrary.ts'
 import { registerStoryboards } from './registerStoryboards.ts'
 import { jpegSize } from '../derived/makeStoryboard.ts'
 
+const film = (id: string, sidecar: object = {}) => ({
+  [`${id}.webm`]: 'no film at all',
+  [`${id}.info.json`]: buildSidecar({ id, duration: 3, ...sidecar }),
+})
 let library: TestLibrary
 let server: TestServer
 beforeAll(async () => {
   library = await openTestLibrary({
-    'lake.webm': '',
-    'lake.info.json': buildSidecar({ id: 'lake', duration: 3 }),
-    'brook.webm': '',
-    'brook.info.json': buildSidecar({ id: 'brook', duration: 3 }),
-    'broken.webm': 'no film at all',
-    'broken.info.json': buildSidecar({ id: 'broken', duration: 3 }),
-    'now.webm': 'no film at all',
-    'now.info.json': buildSidecar({ id: 'now', endless: true, duration: undefined }),
-    'swapped.webm': 'no film at all',
-    'swapped.info.json': buildSidecar({ id: 'swapped', duration: 3 }),
+    ...film('lake'),
+    ...film('brook'),
+    ...film('broken'),
+    ...film('now', { endless: true, duration: undefined }),
+    ...film('swapped'),
   })
   if (hasFfmpeg) {
     makeTestVideo(join(library.folder, 'lake.webm'), '320x180', 3)
@@ -92,18 +89,7 @@ it('is missing for a stream', async () => {
 })
 
 it('is missing where none are made', async () => {
-  const { folder, catalogue, keyValues } = library
-  const log = { info() {}, warn() {} }
-  const framesFolder = `${folder}-frames`
-  const other = await openLibrary({
-    folder,
-    catalogue,
-    keyValues,
-    log,
-    now: () => new Date(),
-    framesFolder,
-    storyboards: null,
-  })
+  const other = await openFolder(library.folder, library)
   expect(await other.files.storyboard('lake')).toBe('unavailable')
   await other.close()
 })
@@ -127,13 +113,4 @@ it('is not made of a file that has become a link out of the library', async () =
   await symlink(outside, join(library.folder, 'swapped.webm'))
   expect((await cuesOf('swapped')).status).toBe(503)
   await rm(outside)
-})
-
-it('answers behind the hooks that stand before it', async () => {
-  const app = fastify()
-  app.addHook('onRequest', async (_request, reply) => reply.code(401).send('Sign in first.'))
-  await registerStoryboards(app, { files: library.library.files })
-  for (const path of ['/media/lake/storyboard.vtt', '/media/lake/storyboard/0.jpg'])
-    expect((await app.inject(path)).statusCode).toBe(401)
-  await app.close()
 })

@@ -1,13 +1,12 @@
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { buildSidecar } from '../../testing/openTestLibrary.ts'
+import { folderForEachTest } from '../../testing/testFolder.ts'
+import { buildSidecar, openFolder } from '../../testing/openTestLibrary.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import type { Storage } from '../Storage.ts'
 import { createPostgresStorage } from '../postgresStorage.ts'
-import { openLibrary, type Library } from './openLibrary.ts'
+import type { Library } from './openLibrary.ts'
 
 const FILMS = 90
 
@@ -15,28 +14,22 @@ interface Server {
   storage: Storage
   library: Library
 }
-let folder: string
+const at = folderForEachTest()
 let database: TestDatabase
 let servers: Server[]
 
 beforeEach(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'vtube-shared-library-')))
   for (let film = 0; film < FILMS; film += 1) {
-    await writeFile(join(folder, `film${film}.webm`), TINY_FILM)
+    await writeFile(at(`film${film}.webm`), TINY_FILM)
     await writeFile(
-      join(folder, `film${film}.info.json`),
+      at(`film${film}.info.json`),
       JSON.stringify(buildSidecar({ id: `film-${film}`, title: `Film ${film}` })),
     )
   }
   database = await createTestDatabase()
   const start = async (): Promise<Server> => {
     const storage = createPostgresStorage(await database.open())
-    const log = { info: () => {}, warn: () => {} }
-    const framesFolder = join(folder, 'frames')
-    return {
-      storage,
-      library: await openLibrary({ ...storage, folder, log, now: () => new Date(), framesFolder }),
-    }
+    return { storage, library: await openFolder(at(), storage) }
   }
   servers = await Promise.all([start(), start()])
 })
@@ -45,7 +38,6 @@ afterEach(async () => {
     await library.close()
     await storage.close()
   }
-  await rm(folder, { recursive: true })
 })
 const importEverywhere = () => Promise.all(servers.map(({ library }) => library.importAll()))
 
@@ -59,15 +51,15 @@ it(
     for (const { storage, library } of servers) {
       const [film] = await storage.catalogue.videos('library', [`film-${FILMS - 1}`])
       expect(film?.title).toBe(`Film ${FILMS - 1}`)
-      expect(await library.files.media('film-0')).toMatchObject({ path: join(folder, 'film0.webm') })
+      expect(await library.files.media('film-0')).toMatchObject({ path: at('film0.webm') })
     }
   },
 )
 
 it('removes what has gone for all of them, and nothing else', async () => {
   await importEverywhere()
-  await rm(join(folder, 'film7.webm'))
-  await rm(join(folder, 'film7.info.json'))
+  await rm(at('film7.webm'))
+  await rm(at('film7.info.json'))
   const sums = await importEverywhere()
   expect(sums.map(({ removed }) => removed).sort()).toEqual([0, 1])
   for (const { storage } of servers) {
@@ -80,19 +72,17 @@ it('removes what has gone for all of them, and nothing else', async () => {
 
 it('does not wait for another import when it is told to end', async () => {
   const [busy, ending] = servers as [Server, Server]
-  let finish = () => {}
-  const held = new Promise<void>((resolve) => (finish = resolve))
-  let begin = () => {}
-  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const held = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
   const holding = busy.storage.catalogue.importIndex.withLock(new AbortController().signal, () => {
-    begin()
-    return held
+    begun.resolve()
+    return held.promise
   })
-  await begun
+  await begun.promise
   const { library } = ending
   const waiting = library.importAll()
   await library.close()
   expect(await waiting).toMatchObject({ imported: 0, removed: 0 })
-  finish()
+  held.resolve()
   await holding
 })

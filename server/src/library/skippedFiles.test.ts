@@ -1,9 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { buildSidecar, openTestLibrary, type Files, type TestLibrary } from '../../testing/openTestLibrary.ts'
+import {
+  buildSidecar,
+  openFolder,
+  openTestLibrary,
+  type Files,
+  type TestLibrary,
+} from '../../testing/openTestLibrary.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
-import { openLibrary } from './openLibrary.ts'
 
 const MISSING: FfmpegSearch = { missing: 'ffmpeg is not installed' }
 const USELESS: FfmpegSearch = { ffmpeg: '/ffmpeg', ffprobe: '/ffprobe', targets: [] }
@@ -22,15 +27,8 @@ afterEach(() => held.close())
 /** Starts over the folder of the test. Returns what the import logs when it runs twice. */
 async function saidWith(ffmpeg: FfmpegSearch): Promise<string[]> {
   const said: string[] = []
-  const library = await openLibrary({
-    folder: held.folder,
-    catalogue: held.catalogue,
-    keyValues: held.keyValues,
-    log: { info: () => {}, warn: (sentence) => void said.push(sentence) },
-    now: () => new Date('2026-06-01T12:00:00Z'),
-    framesFolder: `${held.folder}-frames`,
-    ffmpeg: Promise.resolve(ffmpeg),
-  })
+  const log = { info: () => {}, warn: (sentence: string) => void said.push(sentence) }
+  const library = await openFolder(held.folder, held, { log, ffmpeg: Promise.resolve(ffmpeg) })
   await library.importAll()
   await library.importAll()
   await library.close()

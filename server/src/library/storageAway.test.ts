@@ -2,9 +2,8 @@ import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setUpLibrary } from '../../testing/setUpLibrary.ts'
-import { buildSidecar, type Files } from '../../testing/openTestLibrary.ts'
+import { buildSidecar, openFolder, type Files } from '../../testing/openTestLibrary.ts'
 import type { ImportIndex, ImportScope } from '../catalogue/ImportIndex.ts'
-import { openLibrary } from './openLibrary.ts'
 import { watchAway } from './awayFolders.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 
@@ -68,23 +67,13 @@ describe('storage that is away', () => {
 
   it('loses its videos at once if another folder is named as the library', async () => {
     await imported(FILMS)
-    const { catalogue, keyValues, folder } = current()
-    const open = (name: string) =>
-      openLibrary({
-        folder: name,
-        catalogue,
-        keyValues,
-        log: { info: () => {}, warn: () => {} },
-        now: () => new Date(),
-        framesFolder: `${name}-frames`,
-      })
     await mkdir(elsewhere())
     await writeFile(join(elsewhere(), 'mine.webm'), filmOf('5'))
-    const other = await open(elsewhere())
+    const other = await openFolder(elsewhere(), current())
     expect(await other.importAll()).toMatchObject({ imported: 1, removed: 4 })
     expect(Object.keys(await ids())).toEqual(['mine'])
     await other.close()
-    const back = await open(folder)
+    const back = await openFolder(current().folder, current())
     expect(await back.importAll()).toMatchObject({ imported: 4, removed: 1 })
     await back.close()
     await rm(elsewhere(), { recursive: true })

@@ -1,18 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { folderForAllTests } from '../../testing/testFolder.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { readStreams } from './mediaMetadata.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-tracks-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const at = folderForAllTests()
 const tracksOf = async (contents: Buffer) => {
-  await writeFile(join(folder, 'film'), contents)
-  return readStreams(join(folder, 'film'))
+  await writeFile(at('film'), contents)
+  return readStreams(at('film'))
 }
 
 it('tells by the names that people use what has to be decoded, and how a browser is asked for it', async () => {

@@ -1,4 +1,4 @@
-import type { Chapter } from '../catalogue/ImportIndex.ts'
+import type { Chapter } from '../library/MediaFiles.ts'
 
 const CHAPTER_LINE = /^[\s\-–—•*([]{0,8}(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?!\d)[\s\-–—:|.)\]]{0,8}(\S.{0,199})/
 /** Fewer time stamps are remarks, not chapters. */

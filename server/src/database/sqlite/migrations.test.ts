@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { folderForEachTest } from '../../../testing/testFolder.ts'
 import { readStorage, WRITTEN } from '../../../testing/fixtures/fillStorage.ts'
 import { describeSqlite } from '../../../testing/fixtures/sqliteSchema.ts'
 import { overwriteEach, OVERWRITTEN, STAMPS_OF_THE_FUTURE } from '../../../testing/stampRepair.ts'
@@ -14,13 +14,11 @@ import { createSchema, FIRST_VERSION, readVersion, SCHEMA_VERSION, type Migratio
 const FIXTURES = join(import.meta.dirname, 'testing')
 const fixtures = readdirSync(FIXTURES).filter((name) => /^schema\d+\.sql$/v.test(name))
 
-let folder: string
+const at = folderForEachTest()
 let file: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-migrations-'))
-  file = join(folder, 'catalogue.sqlite')
+  file = at('catalogue.sqlite')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** Creates the data folder of an older version. */
 async function load(fixture: string): Promise<void> {
@@ -62,7 +60,7 @@ describe.each(fixtures)('the database of %s', (fixture) => {
   it('is opened by this version with all that it holds', async () => {
     await load(fixture)
     expect(inspect(emptyTables)).toEqual([])
-    const storage = await openStorage({ databaseUrl: null, dataDir: folder })
+    const storage = await openStorage({ databaseUrl: null, dataDir: at() })
     expect(await readStorage(storage)).toEqual(WRITTEN)
     await storage.close()
   })
@@ -70,7 +68,7 @@ describe.each(fixtures)('the database of %s', (fixture) => {
   it('has the same tables afterwards as a new one: who changes them adds a migration', async () => {
     await load(fixture)
     openDatabase(file).close()
-    const created = openDatabase(join(folder, 'new.sqlite'))
+    const created = openDatabase(at('new.sqlite'))
     expect(inspect(describeSqlite)).toEqual(describeSqlite(created))
     expect(inspect(readVersion)).toBe(SCHEMA_VERSION)
     created.close()
@@ -80,7 +78,7 @@ describe.each(fixtures)('the database of %s', (fixture) => {
 it('counts the bytes of each user, and repairs stamps that nobody can overwrite', async () => {
   await load('schema8.sql')
   inspect((connection) => connection.exec(STAMPS_OF_THE_FUTURE))
-  const storage = await openStorage({ databaseUrl: null, dataDir: folder })
+  const storage = await openStorage({ databaseUrl: null, dataDir: at() })
   expect(await overwriteEach(storage)).toEqual(OVERWRITTEN)
   await storage.close()
 })
