@@ -18,7 +18,8 @@ const shared = { isolate: false }
 const compiled = { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '.cache/compiled') }
 
 /** Matches the slowest files. Sorted by size, they would run last and leave one processor idle. */
-const LONGEST = /everyFault|crashes|scripts\/commands|signals|severalServers|databaseGone/
+const LONGEST =
+  /everyFault|crashes|scripts\/commands|signals|severalServers|sharedQuota|sharedFolder|databaseGone/
 
 /** Starts the longest files first. */
 class LongestFirst extends BaseSequencer {

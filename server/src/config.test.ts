@@ -1,9 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findLocations } from './locations.ts'
-import { ConfigError, parseConfig, readConfig, type Environment } from './config.ts'
+import { ConfigError, parseConfig, type Environment } from './config.ts'
 
 const ROOT = '/srv/vtube'
 const config = (environment: Environment = {}) => parseConfig(environment, ROOT)
@@ -17,6 +13,7 @@ function faultsOf(environment: Environment): readonly string[] {
   }
   return []
 }
+const FIREBASE = { apiKey: 'k', authDomain: 'd', projectId: 'p' }
 const PUBLIC = { VTUBE_PUBLIC_URL: 'https://videos.example.org' }
 const OIDC = {
   VTUBE_IDENTITY: 'oidc',
@@ -68,11 +65,8 @@ describe('a setting', () => {
     [{ VTUBE_FRESHNESS: 'chart=10, comments=0' }, { cacheTtlMs: { chart: 600_000, comments: 0 } }],
     [OIDC, { identity: { kind: 'oidc', issuer: 'https://issuer.example.org', clientId: 'vtube' } }],
     [
-      {
-        VTUBE_IDENTITY: 'firebase',
-        VTUBE_FIREBASE_CONFIG: '{"apiKey":"k","authDomain":"d","projectId":"p"}',
-      },
-      { identity: { kind: 'firebase', settings: { apiKey: 'k', authDomain: 'd', projectId: 'p' } } },
+      { VTUBE_IDENTITY: 'firebase', VTUBE_FIREBASE_CONFIG: JSON.stringify(FIREBASE) },
+      { identity: { kind: 'firebase', settings: FIREBASE } },
     ],
   ])('%o is understood', (environment, expected) => {
     expect(config(environment)).toMatchObject(expected)
@@ -177,15 +171,4 @@ describe('an identity service', () => {
       expect.stringContaining('VTUBE_IDENTITY is “local”'),
     ])
   })
-})
-
-it('reads .env, and lets the environment win', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vtube-config-'))
-  await writeFile(join(folder, '.env'), '# mine\nPORT=9001\nVTUBE_LIBRARY="my films"\n')
-  const locations = findLocations({ root: folder })
-  const read = readConfig({ PORT: '9002' }, locations)
-  const alone = readConfig({}, locations)
-  await rm(folder, { recursive: true })
-  expect(read).toMatchObject({ port: 9002, library: join(folder, 'my films') })
-  expect(alone.port).toBe(9001)
 })

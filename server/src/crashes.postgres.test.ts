@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { folderForAllTests } from '../testing/testFolder.ts'
 import { buildVideos } from '../testing/buildRows.ts'
 import { crashLoop } from '../testing/crash/crashLoop.ts'
 import { inspectDatabase, openPostgresFixture } from '../testing/crash/postgresFixture.ts'
@@ -10,15 +8,13 @@ import { createPostgresStorage } from './postgresStorage.ts'
 import { openDatabase } from './database/postgres/Database.ts'
 
 /** Every loop and test here goes over one PostgreSQL of their own, because it is stopped on the way. */
-let home: string
+const at = folderForAllTests()
 let fixture: Awaited<ReturnType<typeof openPostgresFixture>>
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'vtube-crash-pg-'))
-  fixture = await openPostgresFixture(home)
+  fixture = await openPostgresFixture(at())
 })
 afterAll(async () => {
   await fixture.close()
-  await rm(home, { recursive: true })
 })
 
 /** Kills a server that starts, a library, one that purges, and one whose PostgreSQL has just been away. */

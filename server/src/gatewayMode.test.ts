@@ -11,6 +11,8 @@ import { parseConfig } from './config.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
 
 const CHANNEL = 'UCpond-channel-000000001'
+const UPLOADS = 'UUpond-channel-000000001'
+const SNIPPET = { part: ['snippet'] }
 const at = folderForAllTests()
 let world: TestCatalogue
 let provider: FakeProvider
@@ -69,23 +71,11 @@ describe('a server with a key of the provider', () => {
     )
     expect(chart.map(({ id }) => id)).toEqual(inOrder.toReversed())
     const hits = await readAll((pageToken) =>
-      client.search.list({
-        part: ['snippet'],
-        q: 'koi',
-        type: ['video'],
-        order: 'date',
-        maxResults: 18,
-        pageToken,
-      }),
+      client.search.list({ ...SNIPPET, q: 'koi', type: ['video'], order: 'date', maxResults: 18, pageToken }),
     )
     expect(hits.map(({ id }) => id?.videoId)).toEqual(inOrder)
     const uploads = await readAll((pageToken) =>
-      client.playlistItems.list({
-        part: ['snippet'],
-        playlistId: 'UUpond-channel-000000001',
-        maxResults: 30,
-        pageToken,
-      }),
+      client.playlistItems.list({ ...SNIPPET, playlistId: UPLOADS, maxResults: 30, pageToken }),
     )
     expect(uploads.map(({ snippet }) => snippet?.resourceId?.videoId)).toEqual(inOrder)
     const threads = await readAll((pageToken) =>

@@ -3,32 +3,26 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer as createOther } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderForEachTest } from '../testing/testFolder.ts'
-import { startProcess, type ServerProcess } from '../testing/startProcess.ts'
+import { processesForEachTest } from '../testing/processesForEachTest.ts'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
 import { parseConfig, StartupError } from './config.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
 
 const at = folderForEachTest()
-let started: ServerProcess[]
+const startServer = processesForEachTest()
 let here: VtubeServer[]
 beforeEach(async () => {
-  started = []
   here = []
   await mkdir(at('library'))
 })
 afterEach(async () => {
-  for (const server of started) server.kill('SIGKILL')
-  await Promise.all([...started.map(({ ended }) => ended), ...here.map((server) => server.close())])
+  await Promise.all(here.map((server) => server.close()))
 })
 
 const folders = () => ({ VTUBE_DATA_DIR: at('data'), VTUBE_LIBRARY: at('library') })
 
 /** Starts the server as `npm start` does, with a data folder and a library of its own. */
-function start(environment: Record<string, string> = {}): ServerProcess {
-  const server = startProcess({ ...folders(), ...environment })
-  started.push(server)
-  return server
-}
+const start = (environment: Record<string, string> = {}) => startServer({ ...folders(), ...environment })
 
 /** Starts such a server in this process, which is faster. Resolves to its address. */
 async function startHere(environment: Record<string, string> = {}): Promise<string> {

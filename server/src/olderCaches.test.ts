@@ -1,33 +1,24 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { folderForEachTest } from '../testing/testFolder.ts'
-import { startProcess, type ServerProcess } from '../testing/startProcess.ts'
+import { processesForEachTest } from '../testing/processesForEachTest.ts'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
 
 const CACHES = ['frames', 'storyboards', 'segments', 'compiled']
 const at = folderForEachTest()
-let server: ServerProcess | null
+const startServer = processesForEachTest()
 beforeEach(async () => {
-  server = null
   await mkdir(at('library'))
   await mkdir(at('data'))
   await writeFile(at('library', 'film.webm'), TINY_FILM)
-})
-afterEach(async () => {
-  server?.kill('SIGKILL')
-  await server?.ended
 })
 
 const IN_PLACE: Record<string, (path: string) => Promise<void>> = {
   'in another layout': async (path) => {
     await mkdir(join(path, 'ab', 'of-another-release', 'deeper'), { recursive: true })
-    for (const name of [
-      'index',
-      'ab/entry',
-      'ab/of-another-release/0.m4s',
-      'ab/of-another-release/deeper/0.m4s',
-    ])
+    const inside = ['0.m4s', 'deeper/0.m4s'].map((name) => `ab/of-another-release/${name}`)
+    for (const name of ['index', 'ab/entry', ...inside])
       await writeFile(join(path, name), 'of another release')
   },
   'that were files': (path) => writeFile(path, 'of another release'),
@@ -37,7 +28,7 @@ it.each(Object.keys(IN_PLACE))(
   'caches of another release %s keep no video from being shown',
   async (layout) => {
     for (const name of CACHES) await IN_PLACE[layout]?.(at('data', name))
-    server = startProcess({
+    const server = startServer({
       VTUBE_DATA_DIR: at('data'),
       VTUBE_LIBRARY: at('library'),
       VTUBE_ACCESS: 'open',

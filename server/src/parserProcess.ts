@@ -1,5 +1,5 @@
 /** Entry of the process that parses containers and large sidecars, of which `parsing/parseApart.ts` is the other side. */
-import { parseSidecarFile } from './library/sidecar.ts'
+import { parseSidecarFile } from './library/readSidecar.ts'
 import * as containers from './parsing/containers.ts'
 import type { Reply, Request } from './parsing/parseApart.ts'
 

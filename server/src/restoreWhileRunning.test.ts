@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { folderForEachTest } from '../testing/testFolder.ts'
-import { startProcess, type ServerProcess } from '../testing/startProcess.ts'
+import { processesForEachTest } from '../testing/processesForEachTest.ts'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
 import { backup } from './commands/backup.ts'
 import { restore } from './commands/restore.ts'
@@ -11,27 +11,15 @@ import { historyCell, signInDevice } from './userData/testing/startUserDataServe
 
 const output = silenceOutput()
 const at = folderForEachTest()
-let started: ServerProcess[]
+const startServer = processesForEachTest()
 beforeEach(async () => {
-  started = []
   await mkdir(at('library'))
   await writeFile(at('library', 'film.webm'), TINY_FILM)
 })
-afterEach(async () => {
-  for (const server of started) server.kill('SIGKILL')
-  await Promise.all(started.map(({ ended }) => ended))
-})
 const config = () => ({ dataDir: at('data'), databaseUrl: null })
 const copyOf = () => at('copy.backup')
-function start(): ServerProcess {
-  const server = startProcess({
-    VTUBE_DATA_DIR: config().dataDir,
-    VTUBE_LIBRARY: at('library'),
-    VTUBE_ACCESS: 'open',
-  })
-  started.push(server)
-  return server
-}
+const start = () =>
+  startServer({ VTUBE_DATA_DIR: at('data'), VTUBE_LIBRARY: at('library'), VTUBE_ACCESS: 'open' })
 /** Waits until a server answers that has the copy. */
 async function readRestored(origin: string, former: string) {
   const read = async () => {
@@ -48,7 +36,8 @@ async function readRestored(origin: string, former: string) {
   return { epoch: body?.epoch, rows: body?.cells.map(([, row]) => row).sort() }
 }
 
-it('a running server takes a copy over and restarts; devices send what the copy lacks', async () => {
+/** Starts a server, and makes a copy between two changes of a device. */
+async function startWithCopy() {
   const server = start()
   const origin = await server.ready
   const device = await signInDevice(origin, 'Noor')
@@ -56,13 +45,18 @@ it('a running server takes a copy over and restarts; devices send what the copy 
   const events = await device.openEvents()
   await backup(config(), copyOf())
   const { body } = await device.post([historyCell('after', 2)])
+  return { server, origin, device, events, epoch: body.epoch }
+}
+
+it('a running server takes a copy over and restarts; devices send what the copy lacks', async () => {
+  const { server, origin, device, events, epoch } = await startWithCopy()
   await restore(config(), copyOf())
   expect(output.text()).toContain('The former data is kept in')
   await server.says(/^The data has been restored: the server restarts\n(?:.*\n)*Vtube is ready: /m)
   // Streams end, so that devices ask again.
   expect(await events.ended).toBe('ended')
 
-  const restored = await readRestored(origin, body.epoch)
+  const restored = await readRestored(origin, epoch)
   expect(restored.rows).toEqual(['before'])
   // A device that sees another epoch sends everything again; its session is in the copy.
   expect((await device.read(2)).body.epoch).toBe(restored.epoch)
@@ -80,11 +74,7 @@ it(
   'a server that is killed while a copy waits for it leaves the copy to the command',
   { tags: 'release' },
   async () => {
-    const server = start()
-    const device = await signInDevice(await server.ready, 'Noor')
-    await device.post([historyCell('before', 1)])
-    await backup(config(), copyOf())
-    const { body } = await device.post([historyCell('after', 2)])
+    const { server, epoch } = await startWithCopy()
     // A stopped process neither takes the copy over nor releases its lock.
     server.kill('SIGSTOP')
     const restoring = restore(config(), copyOf())
@@ -94,7 +84,7 @@ it(
     server.kill('SIGKILL')
     await restoring
     const next = start()
-    expect((await readRestored(await next.ready, body.epoch)).rows).toEqual(['before'])
+    expect((await readRestored(await next.ready, epoch)).rows).toEqual(['before'])
   },
 )
 
@@ -102,11 +92,7 @@ it(
   'a command that is killed while its copy waits leaves it to the next start',
   { tags: 'release' },
   async () => {
-    const server = start()
-    const device = await signInDevice(await server.ready, 'Noor')
-    await device.post([historyCell('before', 1)])
-    await backup(config(), copyOf())
-    const { body } = await device.post([historyCell('after', 2)])
+    const { server, epoch } = await startWithCopy()
     server.kill('SIGKILL')
     await server.ended
     // What the command has left.
@@ -119,6 +105,6 @@ it(
     await next.ended
     await restore(config(), join(config().dataDir, 'replaced.sqlite'))
     const last = start()
-    expect((await readRestored(await last.ready, body.epoch)).rows).toEqual(['after', 'before'])
+    expect((await readRestored(await last.ready, epoch)).rows).toEqual(['after', 'before'])
   },
 )

@@ -26,10 +26,10 @@ it('lets options win over the environment, and that over the file of settings', 
 })
 
 it('resolves folders from where they were named', async () => {
-  await writeFile(at('.env'), 'VTUBE_DATA_DIR=data\n')
+  await writeFile(at('.env'), '# mine\nVTUBE_DATA_DIR="my data"\n')
   expect(read({}, { VTUBE_LIBRARY: 'films' })).toMatchObject({
     library: '/typed/films',
-    dataDir: at('data'),
+    dataDir: at('my data'),
   })
 })
 

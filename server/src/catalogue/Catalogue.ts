@@ -7,14 +7,11 @@ import type { ImportIndex } from './ImportIndex.ts'
 import type { VideoTranscripts } from './transcriptBlocks.ts'
 import type { WriteVersion } from '../source/cacheValidity.ts'
 
-/** Where rows come from. Each mode reads only its own, so that sample videos never appear among the provider's. */
+/** The origin of rows. Each mode reads only its own, so that sample videos never appear among the provider's. */
 export type Origin = 'library' | 'provider'
 
-/**
- * For rows whose time is relative to the present: their age in seconds, from which `refreshAges` sets `publishedAt`.
- * Null for rows with a fixed time.
- */
 export interface Aged {
+  /** Age of a row whose time is relative to the present: `refreshAges` sets `publishedAt` by it. Null for a fixed time. */
   ageSeconds: number | null
 }
 export type StoredVideo = Omit<Video, 'isAway'> & Aged
@@ -25,17 +22,16 @@ export type StoredComment = Comment & Aged
 export interface CatalogueBatch {
   videos?: readonly StoredVideo[]
   channels?: readonly StoredChannel[]
-  /** Videos whose comments are all removed before `comments` are written. */
+  /** All comments of these videos are removed before `comments` are written. */
   replaceCommentsOf?: readonly string[]
   comments?: readonly StoredComment[]
-  /** Videos of the library with everything that is said in them, in place of what was known. */
+  /** Everything that is said in videos of the library. It replaces what was stored before. */
   transcripts?: readonly VideoTranscripts[]
-  /** Removed with their comments and what is said in them. */
+  /** These videos are removed with their comments and what is said in them. */
   removeVideos?: readonly string[]
   removeChannels?: readonly string[]
 }
 
-/** Values that lists are sorted by. */
 export type SortKey = 'publishedAt' | 'viewCount' | 'likeCount' | 'title'
 
 /** Identifies a row of a sorted list by its sort value and id. */
@@ -69,8 +65,8 @@ export interface ListFilter {
 }
 
 /**
- * Where a search looks for the words: everywhere, and for any of them if hardly any item has all; or every word in names
- * only, which are title, tags and the channel's title.
+ * A search everywhere finds items with any of the words if hardly any item has all of them. A search in names, which are
+ * title, tags and the channel's title, finds only items with every word there.
  */
 export type SearchScope = 'everywhere' | 'names'
 
@@ -96,7 +92,7 @@ export interface RankedSlice {
 export interface ChannelTotals {
   videoCount: bigint
   viewCount: bigint
-  /** It is null if the channel has no video. */
+  /** Null if the channel has no video. */
   firstPublishedAt: Date | null
 }
 

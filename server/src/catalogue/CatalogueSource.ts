@@ -28,8 +28,8 @@ const live = <T>(value: T): Answer<T> => ({ value, provenance: 'live' })
 
 interface CatalogueSourceOptions {
   /**
-   * Where a category, which is a search by date, looks for its words. With names only, a topic of the library lists the
-   * videos that have this tag or channel, and not those whose description happens to contain the word.
+   * The scope of a category, which is a search by date. With names only, a topic of the library lists the videos that have
+   * this tag or channel, and not those whose description happens to contain the word.
    */
   categoryScope?: SearchScope
 }
@@ -100,7 +100,7 @@ export function createCatalogueSource(
       return live(toSinglePage(await readChannels(catalogue, origin, ids)))
     },
 
-    // Channels of a library have their names as ids where their files tell no other.
+    // The id of a channel of the library is its name, unless its files state another id.
     async findChannel(name) {
       const id = 'handle' in name ? name.handle : name.username
       return live(toSinglePage(await readChannels(catalogue, origin, [id])))
@@ -161,7 +161,7 @@ async function readChannels(
   })
 }
 
-/** Returns hits whose channels have their totals. */
+/** Adds the totals to the channels among hits. */
 async function withTotalsOfChannels(
   catalogue: Catalogue,
   origin: Origin,

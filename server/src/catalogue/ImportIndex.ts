@@ -9,9 +9,9 @@ export interface ImportedFile {
 
 /** A subtitle file of a video. */
 export interface ImportedSubtitles extends ImportedFile {
-  /** What they are for: `forced`, `sdh`, `default`, `auto`, `original`, `commentary`. Absent if it was not read yet. */
+  /** Some of `forced`, `sdh`, `default`, `auto`, `original`, `commentary`. Absent if the flags were not read yet. */
   flags?: readonly string[]
-  /** Words that tell them apart from others in their language; empty without any. */
+  /** Words that tell them apart from others in their language; may be empty. */
   detail?: string
 }
 
@@ -50,17 +50,14 @@ export interface ImportedEntry {
   inner?: readonly InnerSubtitles[] | 'pending'
 }
 
-/** A folder to look at, with or without its subfolders. */
 export interface ImportScope {
   /** Relative path without a slash at its end; empty for the library's own folder. */
   folder: string
   isDeep: boolean
 }
 
-/** The library's folder with all subfolders. */
 export const WHOLE_LIBRARY: readonly ImportScope[] = [{ folder: '', isDeep: true }]
 
-/** An entry that an import has not seen. */
 export interface UnseenEntry {
   kind: ImportedEntry['kind']
   id: string

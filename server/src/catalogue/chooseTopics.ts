@@ -6,7 +6,7 @@ import { MAX_TOPIC_SAMPLE } from './searchRanking.ts'
 import { raw, sql, type Fragment } from '../database/sql.ts'
 import type { Engine } from './Engine.ts'
 
-/** What a video can belong to. */
+/** The names of the topics and of the channel that a video belongs to. */
 export interface VideoNames {
   tags: readonly string[]
   channelTitle: string
@@ -16,7 +16,7 @@ export interface VideoNames {
 const MIN_VIDEOS = 2
 /** A topic of more than this share of all videos filters nothing. */
 const MAX_SHARE = 0.9
-/** Characters that fit on a chip. */
+/** No more characters fit on a chip. */
 const MAX_LENGTH = 30
 
 /**
@@ -32,7 +32,7 @@ export function chooseTopics(videos: readonly VideoNames[], limit: number): stri
   return [...topics.values()].slice(0, limit)
 }
 
-/** Returns the names that are worth a topic by their folded form, in descending order of videos. */
+/** Returns the folded forms and spellings of the names that are worth a topic, in descending order of videos. */
 function mostFrequent(namesOfVideos: readonly (readonly string[])[]): [key: string, spelling: string][] {
   const counted = new Map<string, { videos: number; spellings: Map<string, number> }>()
   for (const names of namesOfVideos) {

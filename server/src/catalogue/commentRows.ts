@@ -27,7 +27,10 @@ const COLUMNS: Columns<StoredComment> = {
   payload: ['text', toCommentPayload],
 }
 
-/** @param storedAt milliseconds since 1970 */
+/**
+ * Inserts or replaces comments.
+ * @param storedAt milliseconds since 1970
+ */
 export async function upsertComments(
   session: Session,
   origin: Origin,

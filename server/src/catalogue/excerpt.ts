@@ -2,12 +2,12 @@ import { toSingleTerms } from './searchRanking.ts'
 import { fold, toWordForms } from './tokenizer.ts'
 
 const MAX_LENGTH = 140
-/** Words before the first one that was searched for. */
+/** An excerpt has so many words before the first searched one. */
 const LEAD = 4
 const ELLIPSIS = '…'
 
 /**
- * Returns a text of one line, or of a long one the part around the first of the searched words.
+ * Returns a text of one line; of a long text, only the part around the first of the searched words.
  * @param query as typed
  */
 export function excerptOf(text: string, query: string): string {
@@ -22,7 +22,7 @@ export function excerptOf(text: string, query: string): string {
   return `${first > 0 ? ELLIPSIS : ''}${cut}${cut.length < part.length ? ELLIPSIS : ''}`
 }
 
-/** Returns the index of the word from which on the rest is as long as it may be. */
+/** Returns the index of the first word of the longest end of the text that is not too long. */
 function startOfEnd(words: readonly string[]): number {
   let length = 0
   let first = words.length

@@ -44,7 +44,7 @@ const COLUMNS: Columns<ImportedEntry> = {
 }
 const NAMES = raw(Object.keys(COLUMNS).join(', '))
 
-/** Equal files that are compared with a new one. Some libraries have thousands, of a file that stands for others. */
+/** A new file is compared with no more equal files. Some libraries have thousands of one file that stands for others. */
 const MAX_EQUAL = 20
 
 /** Makes a condition for rows with any of the paths, which PostgreSQL finds by their digests. */
@@ -160,8 +160,8 @@ export const createImportIndexTable = (engine: Engine) => ({
   },
   /** Returns the folders with videos whose storage is away, by name. It reads nothing else where none is. */
   async findAwayFolders(): Promise<readonly AwayFolder[]> {
-    // What is left of a path without the characters at its end that are no slash. With `kind = 'video'`, SQLite
-    // would read all videos.
+    // `rtrim` removes the characters of the file name from the end of the path. With `kind = 'video'`, SQLite would
+    // read all videos.
     const rows = await engine.session.query<AwayFolder>(sql`
       select rtrim(path, replace(path, '/', '')) as folder, min(path) as sample, cast(count(*) as integer) as videos
       from import_index where away_since is not null and kind <> 'channel' group by 1 order by 1`)

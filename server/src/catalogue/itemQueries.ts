@@ -15,11 +15,11 @@ import { awayColumn, onlyChannels, onlyVideos, toHit, toKinds, type HitRow, type
 import { toKeyset, toSlice } from './keyset.ts'
 import { joined, listOf, oneOf, raw, sql, type Session, type Sql } from '../database/sql.ts'
 
-/** Returns those that exist, in the order of `ids`. */
+/** Returns the videos that exist, in the order of `ids`. */
 export const readVideos = async (engine: Engine, origin: Origin, ids: readonly string[]): Promise<Video[]> =>
   onlyVideos(await readItems(engine, origin, 'video', ids))
 
-/** Returns those that exist, in the order of `ids`. */
+/** Returns the channels that exist, in the order of `ids`. */
 export const readChannels = async (
   engine: Engine,
   origin: Origin,
@@ -121,7 +121,10 @@ export interface SortedRow extends HitRow {
   sort_key: string
 }
 
-/** @param selection from `from` on, with `items i` in it, up to the last condition */
+/**
+ * Reads a page of the items of a selection.
+ * @param selection from `from` on, with `items i` in it, up to the last condition
+ */
 export async function readSorted(
   session: Session,
   selection: Sql,

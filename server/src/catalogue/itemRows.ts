@@ -8,12 +8,12 @@ import { fold } from './tokenizer.ts'
 
 /** Converts videos and channels (items) to rows and back, the same for every database. */
 
-/** Characters of a description that are indexed; the provider's limit is the same. */
+/** So many characters of a description are indexed; the provider's limit is the same. */
 const INDEXED_DESCRIPTION_LENGTH = 5_000
-/** Characters of a title or a channel's name, and of all tags together, that are indexed. */
+/** So many characters are indexed of a title or a channel's name, and of all tags together. */
 const INDEXED_NAME_LENGTH = 10_000
 const INDEXED_TAGS_LENGTH = 100_000
-/** Characters of a title that decide its position in a list sorted by title. */
+/** So many characters of a title decide its position in a list sorted by title. */
 const TITLE_KEY_LENGTH = 80
 const MAX_COUNT = 2n ** 63n - 1n
 
@@ -96,8 +96,8 @@ export const toTitleKey = (title: string): string =>
   fold(title.slice(0, INDEXED_NAME_LENGTH)).slice(0, TITLE_KEY_LENGTH)
 
 /**
- * JSON of a row, which holds all fields that are not columns. Counts become strings, because they may exceed what a
- * JSON number can represent. Times are columns, so that they can be updated.
+ * Writes all fields of a row that are not columns as JSON. Counts become strings, because they may exceed what a JSON number
+ * can represent. Times are columns, so that they can be updated.
  */
 export function toPayload(row: { publishedAt: Date; ageSeconds: number | null }): string {
   const { publishedAt: _publishedAt, ageSeconds: _ageSeconds, ...fields } = row
@@ -124,19 +124,19 @@ const fromChannelPayload = (payload: string, publishedAt: Date): Channel => ({
   publishedAt,
 })
 
-/** The columns that make a video or channel again. */
+/** From these columns, `toHit` makes the video or channel. */
 export interface PayloadRow {
   kind: Kind
   published_at: number
   payload: string
 }
 
-/** Also says since when the storage of a video of the library is away. */
 export interface HitRow extends PayloadRow {
+  /** Null while the storage of the video is there. */
   away_since: unknown
 }
 
-/** Returns the column of that for the rows of a table with origin, kind and id: a look-up by primary key for each. */
+/** Returns the column `away_since` for the rows of a table with origin, kind and id: a look-up by primary key for each. */
 export const awayColumn = (table: string): Sql =>
   raw(`(select away_since from import_index e
     where ${table}.origin = 'library' and e.kind = ${table}.kind and e.id = ${table}.id) as away_since`)

@@ -32,7 +32,6 @@ export function toKeyset(sort: SortKey, { before, after }: KeysetRequest): Keyse
   }
 }
 
-/** A slice without rows. */
 export const EMPTY_SLICE: KeysetSlice<never> = {
   items: [],
   first: null,
@@ -42,7 +41,10 @@ export const EMPTY_SLICE: KeysetSlice<never> = {
   total: 0,
 }
 
-/** @param rows those of the page, and one more if there is one */
+/**
+ * Makes a slice of the rows of a page.
+ * @param rows one more than the page has if there are more
+ */
 export function toSlice<Row extends { sort_key: string; id: string }, T>(
   rows: Row[],
   page: KeysetRequest,

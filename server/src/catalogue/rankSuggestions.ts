@@ -1,6 +1,5 @@
 import { fold } from './tokenizer.ts'
 
-/** Texts of an item that may complete what was typed. */
 export interface Phrases {
   title: string
   /** Tags and the channel's title. */

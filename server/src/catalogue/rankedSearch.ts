@@ -52,7 +52,7 @@ export async function searchRanked(
   return { items, hasAfter: offset + limit < rowids.length, total }
 }
 
-/** Returns at most `limit` completions of what was typed, best first, from titles, tags and channel titles of the most viewed items that match. */
+/** Returns completions of what was typed, best first, from titles, tags and channel titles of the most viewed items. */
 export async function suggest(
   engine: Engine,
   origin: Origin,

@@ -11,14 +11,14 @@ const CJK_RUN_OR_WORD =
   /(?<run>[[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]&&[\p{L}\p{M}\p{N}]]+)|(?<word>[[\p{L}\p{M}\p{N}]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]]+|\p{Extended_Pictographic})/gv
 const ACCENTS_AND_VOWEL_SIGNS = /(?<=[\p{Script=Latin}\p{Script=Arabic}])\p{Mn}+/gv
 /**
- * More combining marks on one letter than any language uses. Normalizing thousands of them takes time that grows with
- * the square of their number (UAX #15, stream-safe text, allows 30).
+ * No language uses so many combining marks on one letter. Normalizing thousands of them takes time that grows with the
+ * square of their number (UAX #15, stream-safe text, allows 30).
  */
 const EXCESS_MARKS = /(?<=\p{M}{30})\p{M}+/gv
-/** Stretches a letter of an Arabic word and has no meaning. */
+/** It stretches a letter of an Arabic word and has no meaning. */
 const TATWEEL = '\u0640'
 
-/** UTF-16 units of a text that are read: expressions need memory in proportion to what they find. */
+/** No more UTF-16 units of a text are read, because expressions need memory in proportion to what they find. */
 const MAX_LENGTH = 100_000
 
 const ASCII = /^[\0-\u007F]*$/v
@@ -42,7 +42,7 @@ export function tokenize(text: string): Token[] {
 /** Returns a text in the form in which texts are compared: normalized, in lower case, without accents. */
 export function fold(given: string): string {
   const text = given.slice(0, MAX_LENGTH)
-  // Most texts of some languages, which have nothing else to fold.
+  // Most texts of some languages have nothing else to fold.
   if (ASCII.test(text)) return text.toLowerCase()
   const lower = text
     .replace(EXCESS_MARKS, '')
@@ -73,7 +73,7 @@ export function toBigrams(run: string): string[] {
   return characters.slice(0, -1).map((character, index) => character + (characters[index + 1] ?? ''))
 }
 
-/** Words in s that are no plural, and mean something else without it. */
+/** These words end in s without being plurals, and mean something else without it. */
 const NOT_PLURAL = new Set(['news'])
 
 /** Returns a word and, if it is in Latin letters, its singular or plural: “cats” also finds “cat”. */

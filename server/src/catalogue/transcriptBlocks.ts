@@ -4,12 +4,11 @@ import { toSingleTerms } from './searchRanking.ts'
 import { fold, toWordForms } from './tokenizer.ts'
 
 /**
- * What is said in videos, in a form that is the same for every database. A passage is a sentence or two. Words are searched
+ * Stores what is said in videos in a form that is the same for every database. A passage is a sentence or two. Words are searched
  * by the minute, because an index of passages would have ten times as many rows; texts are stored in blocks of several
  * minutes, because these compress better.
  */
 
-/** About a sentence that is said in a video. */
 export interface Passage {
   /** Whole seconds. */
   startSeconds: number
@@ -24,13 +23,12 @@ export interface Transcript {
   passages: readonly Passage[]
 }
 
-/** Everything that is said in a video. */
 export interface VideoTranscripts {
   videoId: string
   tracks: readonly Transcript[]
 }
 
-/** Bits of the position of a minute in its block; the others of a minute's number are the block. */
+/** The lowest bits of a minute's number are its position in the block; the other bits are the number of the block. */
 export const MINUTE_BITS = 3
 const MINUTES_PER_BLOCK = 2 ** MINUTE_BITS
 const MINUTE_SECONDS = 60
@@ -49,7 +47,7 @@ export interface TranscriptBlock {
   packed: Uint8Array
 }
 
-/** Passages are lines of start and text, minutes are separated by form feeds. */
+/** Compresses minutes: passages are lines of start and text, and form feeds separate the minutes. */
 const pack = (minutes: readonly (readonly Passage[])[]): Uint8Array =>
   zstdCompressSync(
     minutes
@@ -83,7 +81,7 @@ function toMinutes(passages: readonly Passage[]): Passage[][] {
 }
 
 /**
- * Returns the passage of a minute that has the most of the searched words, the first one of several.
+ * Returns the first passage of a minute with the most of the searched words.
  * @param number of the minute
  * @param query as typed
  */

@@ -5,7 +5,7 @@ import { deleteCommentsOf, upsertComments } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
 import { writeTranscripts } from './transcriptIndex.ts'
 
-/** Rows that one transaction removes; other readers and writers get their turn in between. */
+/** One transaction removes no more rows, so that other readers and writers get their turn in between. */
 export const MAX_REMOVED_PER_STEP = 500
 
 /** Writes a batch. The caller opens the transaction. */

@@ -18,7 +18,6 @@ export class Sql {
 /** A function makes a fragment that each database writes in its own way. */
 export type Fragment = Sql | ((dialect: Dialect) => Sql)
 
-/** A connection or transaction that runs queries. */
 export interface Session {
   query<Row = unknown>(query: Sql): Promise<Row[]>
 }

@@ -1,6 +1,6 @@
-/** What the databases write in different ways. */
+/** The databases write these parts in different ways. */
 interface TableDialect {
-  /** Text that is compared by its code points, whatever the locale of the database is. */
+  /** Type of text that is compared by its code points, whatever the locale of the database is. */
   key: string
   integer: string
   real: string

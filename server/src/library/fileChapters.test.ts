@@ -7,10 +7,8 @@ import { buildSidecar, openTestLibrary, type Files } from '../../testing/openTes
 import { toMediaInfo } from '../ffmpeg/probeMedia.ts'
 import { chaptersOfFile } from './fileChapters.ts'
 
-const chapter = (seconds: number | string, title: string) => ({
-  start_time: String(seconds),
-  tags: { title },
-})
+const QUIET = ['-v', 'error', '-y']
+const chapter = (seconds: number | string, title: string) => ({ start_time: `${seconds}`, tags: { title } })
 const chaptersOf = (chapters: readonly unknown[]) =>
   chaptersOfFile(toMediaInfo({ format: { duration: '60.0' }, streams: [], chapters }))
 
@@ -54,15 +52,7 @@ describe.skipIf(!hasFfmpeg)(`an imported file${NEEDS_FFMPEG}`, () => {
     await writeFile(metadata, `;FFMETADATA1\n${hasChapters ? chapters.join('') : ''}`)
     const source = ['-f', 'lavfi', '-i', 'testsrc2=size=64x36:rate=5:duration=4']
     const options = ['-map_metadata', '1', '-map', '0:v', '-c:v', 'mpeg4', path]
-    const { status, stderr } = spawnSync('ffmpeg', [
-      '-v',
-      'error',
-      '-y',
-      ...source,
-      '-i',
-      metadata,
-      ...options,
-    ])
+    const { status, stderr } = spawnSync('ffmpeg', [...QUIET, ...source, '-i', metadata, ...options])
     if (status !== 0) throw new Error(`ffmpeg did not make ${name}: ${stderr.toString()}`)
     return await readFile(path)
   }

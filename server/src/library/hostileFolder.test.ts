@@ -41,10 +41,8 @@ describe('a hostile folder', () => {
   ])('holds up nothing with %s', async (_what, sidecar) => {
     const odd = { 'pond/odd.webm': TINY_FILM, 'pond/odd.info.json': { id: 'odd-film-01', ...sidecar } }
     expect(await imported({ ...pond, ...odd })).toMatchObject({ imported: 2, skipped: 0 })
-    expect(await video('odd-film-01')).toMatchObject({
-      liveState: 'none',
-      durationSeconds: expect.any(Number),
-    })
+    const found = { liveState: 'none', durationSeconds: expect.any(Number) }
+    expect(await video('odd-film-01')).toMatchObject(found)
     expect(await video('abcdefghijk')).toMatchObject({ title: 'Feeding the koi' })
   })
 
@@ -98,11 +96,7 @@ describe('a hostile folder', () => {
   })
 
   it('writes videos with very many comments, and reads deep nesting, without choking', async () => {
-    const comments = Array.from({ length: 6_000 }, (_, index) => ({
-      id: `c${index}`,
-      text: 'Hello',
-      author: 'A',
-    }))
+    const comments = Array.from({ length: 6_000 }, (_, index) => ({ id: `c${index}`, text: 'Hello' }))
     await imported({
       ...pond,
       'many.webm': FAKE,
@@ -167,12 +161,8 @@ describe('a hostile folder', () => {
   })
 
   it('passes over hidden files and what is no video', async () => {
-    await imported({
-      '.trash/old.webm': TINY_FILM,
-      '.film.webm': TINY_FILM,
-      'readme.txt': 'x',
-      'film.mp4.part': 'x',
-    })
+    const hidden = { '.trash/old.webm': TINY_FILM, '.film.webm': TINY_FILM }
+    await imported({ ...hidden, 'readme.txt': 'x', 'film.mp4.part': 'x' })
     expect(await allVideos()).toEqual([])
     expect(current().warnings).toEqual([])
   })

@@ -1,20 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { parseNfo } from './nfo.ts'
 
+const PLOT = '<plot>A pond.</plot>'
 const read = (contents: string) => parseNfo(contents)?.sidecar
 
 describe('an .nfo file', () => {
   it.each([
-    ['movie', '<title>Koi &amp; heron</title><plot>A pond.</plot><premiered>2020-03-04</premiered>'],
-    ['episodedetails', '<title>Koi &#38; heron</title><plot>A pond.</plot><aired>2020-03-04</aired>'],
-    [
-      'musicvideo',
-      '<title><![CDATA[Koi & heron]]></title><plot>A pond.</plot><releasedate>2020-03-04</releasedate>',
-    ],
-    [
-      'movie',
-      '<title>Koi & heron</title><outline>A pond.</outline><premiered>2020-03-04T10:00:00Z</premiered>',
-    ],
+    ['movie', `<title>Koi &amp; heron</title>${PLOT}<premiered>2020-03-04</premiered>`],
+    ['episodedetails', '<title>Koi &#38; heron</title><outline>A pond.</outline><aired>2020-03-04</aired>'],
+    ['musicvideo', `<title><![CDATA[Koi & heron]]></title>${PLOT}<releasedate>2020-03-04</releasedate>`],
+    ['movie', `<title>Koi & heron</title>${PLOT}<premiered>2020-03-04T10:00:00Z</premiered>`],
   ])('of a %s has title, plot and date', (root, contents) => {
     expect(read(`<?xml version="1.0"?>\n<${root}>${contents}</${root}>`)).toMatchObject({
       title: 'Koi & heron',
@@ -45,13 +40,8 @@ describe('an .nfo file', () => {
     expect(read(`${outside}<movie><title>&x;</title></movie>`)?.title).toBe('&x;')
     expect(read(`<movie a="${'x'.repeat(900_000)}"><title>Koi</title></movie>`)?.title).toBe('Koi')
     expect(read('<movie><title>Koi</title><plot>without an end')?.title).toBe('Koi')
-    for (const odd of [
-      '<a>'.repeat(300_000),
-      '<'.repeat(900_000),
-      '<a b='.repeat(100_000),
-      '<!--'.repeat(100_000),
-    ])
-      expect(() => read(`<movie>${odd}`)).toThrow('it is not valid XML')
+    for (const odd of ['<a>', '<', '<a b=', '<!--'])
+      expect(() => read(`<movie>${odd.repeat(900_000 / odd.length)}`)).toThrow('it is not valid XML')
     expect(() => read('<movie><__proto__/></movie>')).toThrow('it is not valid XML')
   })
 })

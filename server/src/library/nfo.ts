@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { XMLParser } from 'fast-xml-parser'
 import { decodeEntities } from './decodeEntities.ts'
-import { parseSidecar, type Sidecar } from './sidecar.ts'
+import { parseSidecar, type Sidecar } from './readSidecar.ts'
 import { clean, oneLine, truncate } from './sidecarFields.ts'
 import { decodeText } from './subtitles/decodeText.ts'
 

@@ -25,28 +25,16 @@ it.each<[string, Event[], object[]]>([
   ['nobody knows what', [['lake', null, true]], [{ folder: 'lake', isDeep: false }]],
   ['other files', [['', 'notes.txt', true]], []],
   ['a download that goes on', [['lake', 'swim.mp4.part', false]], []],
-  [
-    'hidden files',
-    [
-      ['', '.film.mp4', true],
-      ['.git', 'film.mp4', true],
-    ],
-    [],
-  ],
+  ['a hidden file', [['', '.film.mp4', true]], []],
+  ['a file in a hidden folder', [['.git', 'film.mp4', true]], []],
   ['nothing', [], []],
 ])('looks where it must: %s', async (_what, events, places) => {
   expect(await placesOf(...events)).toEqual(places)
 })
 
 it('looks at no place twice', async () => {
-  expect(
-    await placesOf(
-      ['', 'lake', true],
-      ['lake', 'swim.mp4', true],
-      ['lake', 'deep', true],
-      ['lake/deep', 'a.mp4', true],
-    ),
-  ).toEqual([{ folder: 'lake', isDeep: true }])
+  const inside: Event[] = ['swim.mp4', 'deep', 'deep/a.mp4'].map((name) => ['lake', name, true])
+  expect(await placesOf(['', 'lake', true], ...inside)).toEqual([{ folder: 'lake', isDeep: true }])
 })
 
 it('looks through everything when nearly everything has changed', async () => {

@@ -22,7 +22,7 @@ import { pictureUrl } from './MediaFiles.ts'
 import { readNfo } from './nfo.ts'
 import { readTranscripts } from './readTranscripts.ts'
 import { oneLine } from './sidecarFields.ts'
-import { EMPTY_SIDECAR, isRecording, readSidecar, type Sidecar } from './sidecar.ts'
+import { EMPTY_SIDECAR, isRecording, readSidecar, type Sidecar } from './readSidecar.ts'
 import {
   channelIdOf,
   channelOfVideo,

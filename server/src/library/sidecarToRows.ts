@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import { createPlaceholderChannel } from '../source/channel.ts'
 import type { PictureSet } from '../source/video.ts'
-import { commentsOf, type Sidecar } from './sidecar.ts'
+import { commentsOf, type Sidecar } from './readSidecar.ts'
 import { oneLine } from './sidecarFields.ts'
 
 /** The channel of a video. */

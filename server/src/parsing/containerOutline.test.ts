@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { folderForEachTest } from '../../testing/testFolder.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { readOutline, requirePossible } from './containerOutline.ts'
 
@@ -23,12 +22,10 @@ const film = (...tables: Buffer[]) => {
   const track = box('trak', box('mdia', box('minf', box('stbl', ...tables))))
   return Buffer.concat([box('ftyp', Buffer.alloc(8)), box('moov', track), box('mdat', Buffer.alloc(1_000))])
 }
+const at = folderForEachTest()
 async function outlineOf(content: Buffer) {
-  const folder = await mkdtemp(join(tmpdir(), 'vtube-outline-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const path = join(folder, 'film')
-  await writeFile(path, content)
-  return readOutline(path)
+  await writeFile(at('film'), content)
+  return readOutline(at('film'))
 }
 
 it.each(['stts', 'ctts'])(

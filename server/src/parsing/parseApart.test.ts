@@ -7,7 +7,7 @@ import { hasFfmpeg } from '../../testing/testFilms.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { readOutline } from './containerOutline.ts'
 import { readDuration } from './mediaMetadata.ts'
-import { readSidecar } from '../library/sidecar.ts'
+import { readSidecar } from '../library/readSidecar.ts'
 import { parseApart } from './parseApart.ts'
 
 const run = promisify(execFile)

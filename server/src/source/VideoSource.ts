@@ -63,7 +63,6 @@ export type ChannelName = { handle: string } | { username: string }
 export type PlaylistItemsQuery = { playlistId: string } & PageRequest
 export type CommentsQuery = { videoId: string; order: 'relevance' | 'time' } & PageRequest
 
-/** Who asks. */
 export interface Inquiry {
   /** Key by which a source shares its quota fairly among callers; null for the server itself. */
   spender: string | null
@@ -75,21 +74,21 @@ export interface Inquiry {
 export interface Answer<T> {
   value: T
   provenance: 'live' | 'saved'
-  /** If today's quota for searches is spent, when the next one starts: the header `Vtube-Quota-Reset`. */
+  /** The start of the next quota for searches if today's is spent: the header `Vtube-Quota-Reset`. */
   quotaResetsAt?: Date
-  /** After so many seconds, items may be there that this answer leaves out: the header `Retry-After`. */
+  /** Items that this answer leaves out may be there after so many seconds: the header `Retry-After`. */
   retrySeconds?: number
   /** Absent if the answer must not be cached. */
   validity?: CacheValidity
 }
 
 export interface VideoSource {
-  /** By ids: returns those that exist, in the order of `ids`. By chart: most viewed first. */
+  /** Returns the videos of the ids that exist, in their order; or those of the chart, the most viewed first. */
   listVideos(query: VideosQuery, inquiry: Inquiry): Promise<Answer<Page<Video>>>
   search(query: SearchQuery, inquiry: Inquiry): Promise<Answer<Page<SearchHit>>>
-  /** Returns those that exist, in the order of `ids`. */
+  /** Returns the channels that exist, in the order of `ids`. */
   listChannels(ids: readonly string[], inquiry: Inquiry): Promise<Answer<Page<Channel>>>
-  /** Returns the channel of a name; none where nobody has it. */
+  /** Returns the channel of a name; an empty page if nobody has it. */
   findChannel(name: ChannelName, inquiry: Inquiry): Promise<Answer<Page<Channel>>>
   /** Throws `playlistNotFound`. */
   listPlaylistItems(query: PlaylistItemsQuery, inquiry: Inquiry): Promise<Answer<Page<PlaylistItem>>>

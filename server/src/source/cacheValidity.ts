@@ -1,4 +1,4 @@
-/** While it is valid, the same call has the same answer, whoever asks. */
+/** As long as an answer is valid, the same call has the same answer, whoever asks. */
 export interface CacheValidity {
   isValid(): boolean
   /** Counts that the cached answer was sent once more. */
@@ -31,7 +31,7 @@ export class WriteVersion {
     return { ...service, ...Object.fromEntries(tracked) }
   }
 
-  /** Is called before reading. Returns a function that tells whether nothing has been written since. */
+  /** Expects to be called before reading. Returns a function that tells whether nothing has been written since. */
   snapshot(): () => boolean {
     const version = this.#writesInProgress === 0 ? this.#version : -1
     return () => this.#version === version

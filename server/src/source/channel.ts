@@ -8,7 +8,7 @@ export interface Channel {
   thumbnails: PictureSet
   /** Playlist of the channel's videos, newest first; null if the channel has none. */
   uploadsPlaylistId: string | null
-  /** It is null if hidden. */
+  /** Null if the count is hidden. */
   subscriberCount: bigint | null
   videoCount: bigint | null
   viewCount: bigint | null

@@ -34,10 +34,10 @@ export interface Video {
   durationSeconds: number | null
   liveState: LiveState
   hasSubtitles: boolean
-  /** It is null if hidden or unknown. Counts may exceed 2^53. */
+  /** Null if hidden or unknown. Counts may exceed 2^53. */
   viewCount: bigint | null
   likeCount: bigint | null
-  /** It is null if comments are disabled. */
+  /** Null if comments are disabled. */
   commentCount: bigint | null
   /** Whether the storage of the file is away, so that it cannot play at present; absent while it is there. */
   isAway?: true

@@ -3,7 +3,7 @@ import { MINUTE_BITS } from '../transcriptBlocks.ts'
 import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../../database/sql.ts'
 import { toMinuteQuery, toWordSet } from './tsVector.ts'
 
-/** What is said in a minute: a row of the table `speech_words`. */
+/** A row of the table `speech_words`. */
 interface Minute {
   number: number
   text: string

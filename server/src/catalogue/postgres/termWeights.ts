@@ -2,13 +2,12 @@ import type { Origin } from '../Catalogue.ts'
 import { selectiveTerms, toSingleTerms } from '../searchRanking.ts'
 import { joined, raw, sql, type Session } from '../../database/sql.ts'
 import { fulltextTable } from './writeItems.ts'
-import type { CountRows, ReadCommonWords } from './statistics.ts'
+import type { CountRows, ReadCommonWords } from './tableStatistics.ts'
 import { anyTerm, toSingleTerm, type Term, type TermForm } from './tsVector.ts'
 
-/** Rows that are counted for one form of a term: how many more there are does not change its weight much. */
+/** No more rows are counted for one form of a term, because they do not change its weight much. */
 const MAX_COUNTED = 3_000
 
-/** What a search needs to know of the database. */
 export interface SearchContext {
   session: Session
   origin: Origin

@@ -22,7 +22,7 @@ export const everyTerm = (text: string): string[] => [
 ]
 
 /**
- * As `everyTerm`, for an index without positions and prefixes: the bigrams of a CJK run may stand anywhere, and a single
+ * Does the same for an index without positions and prefixes: the bigrams of a CJK run may stand anywhere, and a single
  * character is found only at the end of a run.
  */
 export const everyTermWithoutPhrases = (text: string): string[] => [

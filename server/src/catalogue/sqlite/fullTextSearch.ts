@@ -50,7 +50,8 @@ export async function rankAny(
 }
 
 /**
- * @param words what the query was made from
+ * Ranks the items that match a query.
+ * @param words from which the query was made
  * @param toRankingQuery returns the part of the query that ranks; empty to rank by whether the title matches
  */
 async function rank(

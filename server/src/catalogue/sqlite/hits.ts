@@ -15,12 +15,11 @@ import type { RowCounts } from './rowCounts.ts'
 export const COMMON_HITS = 1_000
 /** With so many hits in titles, hits in tags and channel titles are not looked for. */
 const MIN_TITLE_HITS = 500
-/** Videos whose title is exactly the searched text. */
+/** No more videos come first because their title is exactly the searched text. */
 const MAX_EXACT_TITLES = 10
-/** Hits of a query for any of several terms. Hits that contain only the less selective terms rank last anyway. */
+/** A query for any of several terms has about so many hits. Less selective terms are left out: their hits rank last. */
 const MAX_OR_HITS = 300
 
-/** What a search needs to know of the database. */
 export interface SearchContext {
   session: Session
   counts: RowCounts
@@ -39,7 +38,7 @@ export async function findFewHits(
   return rowids.length > COMMON_HITS ? null : rowids
 }
 
-/** Makes a query for those of the rowids whose items pass a filter, from `from` on. */
+/** Makes a query for the items of rowids that pass a filter, from `from` on. */
 export const fromItems = (origin: Origin, rowids: readonly number[], filter: ListFilter): Sql =>
   sql`from json_each(${JSON.stringify(rowids)}) hit cross join items i on i.rowid = hit.value
     where ${toFilterCondition(origin, filter)}`
@@ -54,7 +53,7 @@ export const toPopularityQuery = (
 /**
  * Returns the best items for a common query: those with exactly the searched title, then those with the words in their
  * titles, then those with the words in tags or the channel's title, each in descending order of views.
- * @param words what the query was made from
+ * @param words from which the query was made
  */
 export async function findPopularHits(
   { session, origin }: SearchContext,
@@ -80,7 +79,7 @@ export async function findPopularHits(
   const first = await mostViewed(MIN_RANKED_HITS)
   if (first.length < MIN_RANKED_HITS) {
     add(first)
-    // Words that only descriptions contain, such as the parts of a common web address.
+    // Only descriptions contain the words, such as the parts of a common web address.
     add(await readRowids(session, latestWritten))
   } else {
     add(await mostViewed(COMMON_HITS, 'title'))
@@ -89,7 +88,10 @@ export async function findPopularHits(
   return [...found].slice(0, COMMON_HITS)
 }
 
-/** @param query selects the rowids as `hit` */
+/**
+ * Returns the rowids that a query finds.
+ * @param query selects them as `hit`
+ */
 export async function readRowids(session: Session, query: Sql): Promise<number[]> {
   // The rows come as one value, because a thousand rows would be as many objects.
   const [row] = await session.query<{ hits: string }>(

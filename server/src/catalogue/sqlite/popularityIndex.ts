@@ -12,7 +12,7 @@ import { toIndexText } from '../tokenizer.ts'
 
 /** The lowest bits of a rowid are the rowid in `items`. */
 const ITEM_BITS = 28n
-/** Rowids below sort by views, those from here on by time. */
+/** Lower rowids sort by views, this one and higher ones by time. */
 export const FIRST_TIME_ROWID = 2n ** 40n
 export const LAST_TIME_ROWID = 2n ** 62n
 /** The sort key changes when views have grown by a fifth, not with every view. */
@@ -33,13 +33,13 @@ export const fromPopular = (origin: Origin, query: string): Sql =>
 export const fromMostViewed = (origin: Origin, query: string): Sql =>
   sql`${fromPopular(origin, query)} and rowid < ${raw(String(FIRST_TIME_ROWID))}`
 
-/** Lower for more views. */
+/** Returns a rowid that is lower for more views. */
 function toViewsRowid(viewCount: bigint, rowid: number): bigint {
   const step = Math.floor(Math.log2(Math.max(Number(viewCount), 0) + 1) * STEPS_PER_DOUBLING)
   return (BigInt(MAX_STEPS - Math.min(step, MAX_STEPS)) << ITEM_BITS) + BigInt(rowid)
 }
 
-/** Higher for later times, in seconds. */
+/** Returns a rowid that is higher for later times, by the second. */
 export function toTimeRowid(publishedAt: Date, rowid: number): bigint {
   const second = Math.min(Math.max(Math.floor(publishedAt.getTime() / 1_000), 0), MAX_SECOND)
   return FIRST_TIME_ROWID + (BigInt(second) << ITEM_BITS) + BigInt(rowid)

@@ -7,7 +7,7 @@ import { fromMatching } from './writeItems.ts'
 import { fromMostViewed } from './popularityIndex.ts'
 
 const MAX_CACHED = 1_000
-/** Hits that are counted; beyond, the share of the counted rows in all rows gives the estimate. */
+/** Further hits are not counted: the share of the counted rows in all rows gives an estimate. */
 const MAX_COUNTED_HITS = 5_000
 
 export type RowCounts = ReturnType<typeof createRowCounts>

@@ -26,7 +26,7 @@ export const createTransactions = (database: Database): Transactions => ({
 interface DatabaseOptions {
   /** `postgres://name:password@host/database` */
   url: string
-  /** Called with a reason, without secrets, when an idle connection breaks. */
+  /** Gets the reason, without secrets, when an idle connection breaks. */
   onTrouble?: (reason: string) => void
   /** Maximum number of connections, without those of `connect`. */
   connections?: number
@@ -34,9 +34,9 @@ interface DatabaseOptions {
 
 /** Enough for one server. PostgreSQL's default limit of 100 connections is enough for several of them. */
 const CONNECTIONS = 10
-/** Wait for the network, or for a connection that is in use. */
+/** The network must answer, and a connection that is in use must become free, within this time. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** None of our queries takes this long, so the database hangs. */
+/** No query of the server takes this long unless the database hangs. */
 const QUERY_TIMEOUT_MS = 15_000
 const MAX_ATTEMPTS = 5
 const INT8 = 20

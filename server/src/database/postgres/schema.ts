@@ -87,7 +87,7 @@ const MIGRATIONS: readonly Migration[] = [
     ),
 ]
 
-/** Stored in `vtube_schema`. */
+/** The table `vtube_schema` holds it. */
 export const SCHEMA_VERSION = FIRST_VERSION + MIGRATIONS.length
 
 /** The database cannot be used as it is. The message completes “The database cannot be opened: …”. */

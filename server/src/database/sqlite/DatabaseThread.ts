@@ -25,7 +25,7 @@ export interface OpenMessage {
   port: MessagePort
 }
 
-/** The first message from a thread: why it cannot open the database, or null. */
+/** The first message from a thread says why it cannot open the database; null if it can. */
 export type OpenedMessage = Error | null
 
 /** Asks the thread to close its database and exit. */
@@ -75,7 +75,10 @@ const RESTART_DELAY_MS = 1_000
 /** The objects of a thread are short-lived, so a small young generation is enough. */
 const YOUNG_GENERATION_MB = 8
 
-/** @param script the module of the thread, which calls `serveDatabase` */
+/**
+ * Starts a thread, which loads its code.
+ * @param script the module of the thread, which calls `serveDatabase`
+ */
 export function startThread(script: URL, restartDelayMs = RESTART_DELAY_MS): StartedThread {
   const start = () =>
     new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } })
@@ -128,7 +131,6 @@ function withRestarts(
   }
 }
 
-/** A worker thread with an open database. */
 interface OpenThread extends DatabaseThread {
   /** False once the thread has failed or is closed. */
   readonly isAlive: boolean

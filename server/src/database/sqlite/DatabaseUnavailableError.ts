@@ -14,7 +14,7 @@ export class DatabaseUnavailableError extends SourceError {
   }
 }
 
-/** Says that the file is damaged, as nothing but the operator can mend. */
+/** The file is damaged, which only the operator can mend. */
 export class DatabaseDamagedError extends DatabaseUnavailableError {}
 
 const UNAVAILABLE = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/v

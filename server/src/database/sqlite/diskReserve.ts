@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Enough for thousands of sign-ins. Deleting what users have made writes up to what the database holds of them. */
+/** It is enough for thousands of sign-ins. Deleting the data of users writes up to as much as the database holds. */
 const MIN_BYTES = 2 * 1024 ** 2
 const MAX_BYTES = 64 * 1024 ** 2
-/** The part of what would be free without the reserve that is taken at most, however often it grows. */
+/** However often the reserve grows, it takes at most this part of what would be free without it. */
 const PART = 8
-/** Less would not help. */
+/** A smaller step would not help. */
 const MIN_STEP_BYTES = 256 * 1024
 const BLOCK_BYTES = 1024 ** 2
 
@@ -19,10 +19,10 @@ export type DiskReserve = ReturnType<typeof createDiskReserve>
 export function createDiskReserve(database: string) {
   const folder = dirname(database)
   const file = join(folder, 'catalogue.reserve')
-  /** What was given away last is not room for the rest: there has to be twice as much. */
+  /** Room for the reserve means twice the space that was given away last. */
   let givenAway = 0
   const extend = (bytes: number): void => {
-    // Random, because some file systems store equal bytes without space.
+    // The bytes are random, because some file systems store equal bytes without space.
     const block = randomBytes(Math.min(bytes, BLOCK_BYTES))
     for (let left = bytes; left > 0; left -= block.length)
       writeFileSync(file, block.subarray(0, left), { flag: 'a', mode: 0o600 })
@@ -39,7 +39,7 @@ export function createDiskReserve(database: string) {
         const bytes = Math.min(wanted, Math.floor((free + held) / PART)) - held
         if (bytes >= MIN_STEP_BYTES) extend(bytes)
       } catch {
-        // The disk has become full meanwhile.
+        // The disk may become full meanwhile.
         if (held === 0) rmSync(file, { force: true })
       }
       return sizeOf(file) > 0

@@ -6,14 +6,14 @@ import { codeOf } from '../../source/codeOf.ts'
 import { createPrivateFile } from './openDatabase.ts'
 import { monotonicNow } from '../../monotonicNow.ts'
 
-/** Ends with its process, in whatever way that ends, so that it is never stale. */
+/** A lock of a folder. It ends with its process, in whatever way that ends, so that it is never stale. */
 export interface FolderLock {
   release(): void
 }
 
-/** Held by the server, or by a command while it replaces the database. */
+/** The server holds this lock, or a command while it replaces the database. */
 const SERVER_LOCK = 'server.lock'
-/** Wait for another process that closes or replaces the database. */
+/** So long, a server waits for another process that closes or replaces the database. */
 const WAIT_MS = 5_000
 const POLL_MS = 100
 

@@ -6,7 +6,7 @@ import { createSchema } from './schema.ts'
 
 export type Connection = Database.Database
 
-/** Wait for another process that writes while this one starts, in milliseconds. */
+/** So long, a start waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 5_000
 /** Page cache of each thread in KiB (SQLite expects kibibytes as a negative number). The system caches files as well. */
 const CACHE_KIB = 8_192
@@ -42,7 +42,7 @@ export function openDatabase(file: string, cacheKib: number = CACHE_KIB): Connec
 export function createPrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   try {
-    // Never opens an existing file: closing it would release the locks that other threads hold on it.
+    // This never opens an existing file: closing it would release the locks that other threads hold on it.
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
     if (!existsSync(file)) throw error
@@ -53,11 +53,10 @@ export function createPrivateFile(file: string): void {
   chownSync(file, uid, gid)
 }
 
-/** What to do with a damaged file. */
 export const DAMAGED_ADVICE =
   'Restore a backup with “vtube restore”. Without one, move the file away and start again: it is filled anew, without what people have made.'
 
-/** What to do, by SQLite's and the system's words for what is wrong. */
+/** Advice by SQLite's and the system's words for what is wrong. */
 const ADVICE: readonly [pattern: RegExp, sentence: string][] = [
   [/not a database|malformed/v, DAMAGED_ADVICE],
   [/\bfull\b|ENOSPC|SHMSIZE/v, 'Free some space on its disk, and start again.'],

@@ -1,19 +1,17 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { folderForEachTest } from '../../../testing/testFolder.ts'
 import { toCallerError } from './DatabaseUnavailableError.ts'
 import { protectFile, type FileProtection } from './protectFile.ts'
 
-let folder: string
+const at = folderForEachTest()
 let file: string
 /** What happened to the reserve. */
 let events: string[]
 let isDiskFull: boolean
 let protection: FileProtection
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vtube-protection-'))
-  file = join(folder, 'catalogue.sqlite')
+  file = at('catalogue.sqlite')
   writeFileSync(file, 'pages')
   events = []
   isDiskFull = false
@@ -33,7 +31,6 @@ beforeEach(() => {
   })
   protection.begin()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** A call that needs a little space. */
 const write = async () => {
@@ -64,8 +61,8 @@ describe('a full disk', () => {
 
 describe('a file', () => {
   it('that is another one takes no writes, and is read on', async () => {
-    writeFileSync(join(folder, 'other'), 'pages')
-    renameSync(join(folder, 'other'), file)
+    writeFileSync(at('other'), 'pages')
+    renameSync(at('other'), file)
     expect(await causeOf(protection.write(write))).toMatch(/moved, deleted or replaced/)
     rmSync(file)
     expect(await causeOf(protection.write(write, true))).toMatch(/moved, deleted or replaced/)

@@ -5,7 +5,7 @@ import { DAMAGED_ADVICE } from './openDatabase.ts'
 
 export type FileProtection = ReturnType<typeof protectFile>
 
-/** The reserve grows with the database, which is looked at once in so many writes. */
+/** The reserve grows with the database, whose size is looked at once in so many writes. */
 const WRITES_BETWEEN = 200
 
 /** Knows for all threads of a database file whether it is there, sound, and has room. */
@@ -30,7 +30,7 @@ export function protectFile(file: string, reserve: DiskReserve = createDiskReser
       `The database ${file} has been moved, deleted or replaced while the server runs, and nothing more is stored. Put it back, or stop the server and restore a backup.`,
     )
   }
-  /** Others than essential calls wait until there is room for the reserve again. */
+  /** Refuses calls that are not essential until there is room for the reserve again. */
   const requireRoom = (isEssential: boolean): void => {
     writes += 1
     if ((isReleased || writes % WRITES_BETWEEN === 0) && reserve.hold()) isReleased = false

@@ -3,14 +3,13 @@ import { access } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setInterval } from 'node:timers/promises'
 
-/** The database in the data folder. */
 export const DATABASE = 'catalogue.sqlite'
 /** A complete and checked database that takes the place of the former one as soon as no server has that open. */
 export const RESTORED = 'restore.sqlite'
-/** The former database, until the next restore. */
+/** The former database is kept until the next restore. */
 export const REPLACED = 'replaced.sqlite'
 
-/** What SQLite writes beside a database, and needs after a crash. */
+/** SQLite writes these files beside a database, and needs them after a crash. */
 const JOURNALS = ['-wal', '-journal']
 const WATCH_INTERVAL_MS = 1_000
 
@@ -58,7 +57,7 @@ export function watchForRestored(folder: string, onRestored: () => void): () => 
       if (isThere && !controller.signal.aborted) return onRestored()
     }
   }
-  // Rejects when it is stopped.
+  // An aborted interval rejects.
   watch().catch(() => {})
   return () => controller.abort()
 }

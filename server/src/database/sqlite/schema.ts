@@ -3,8 +3,8 @@ import { toTables } from '../tables.ts'
 import type { Connection } from './openDatabase.ts'
 
 /**
- * The tables. Each origin has its own full-text index, so that neither affects the term statistics of the other, and a
- * popularity index (`popularityIndex.ts`).
+ * Each origin has its own full-text index, so that neither affects the term statistics of the other, and a popularity index
+ * (`popularityIndex.ts`).
  */
 const TABLES = `
   ${toTables({
@@ -88,7 +88,7 @@ const MIGRATIONS: readonly Migration[] = [
   (connection) => connection.exec('drop table gateway_locks'),
 ]
 
-/** Stored in the file as `user_version`. */
+/** The file holds it as `user_version`. */
 export const SCHEMA_VERSION = FIRST_VERSION + MIGRATIONS.length
 
 export const readVersion = (connection: Connection): number =>

@@ -10,13 +10,13 @@ import {
 } from './DatabaseThread.ts'
 import { monotonicNow } from '../../monotonicNow.ts'
 
-/** Wait for another program that has locked the database, including the time that the call was queued. */
+/** So long, a call waits for another program that has locked the database, including its time in the queue. */
 const BUSY_TIMEOUT_MS = 2_000
-/** The same for a while after a wait has timed out, so that waits of queued calls do not add up. */
+/** For a while after a wait has timed out, calls wait only so long, so that the waits of queued calls do not add up. */
 const SHORT_BUSY_TIMEOUT_MS = 50
-/** How long the short timeout applies after a wait has timed out. */
+/** The short timeout applies for so long. */
 const LOCKED_FOR_MS = 5_000
-/** Queue times below this are ignored. */
+/** A shorter time in the queue does not count. */
 const MIN_QUEUED_MS = 100
 
 type BusyTimeout = ReturnType<typeof createBusyTimeout>

@@ -1,18 +1,16 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { folderForEachTest } from '../../../testing/testFolder.ts'
 import { checkData } from '../../commands/checkMachine.ts'
 import { openStorage } from '../../openStorage.ts'
 
 const CELLS = 2_000
-let folder: string
+const at = folderForEachTest()
 let file: string
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vtube-soundness-'))
-  file = join(folder, 'catalogue.sqlite')
-  const storage = await openStorage({ databaseUrl: null, dataDir: folder })
+  file = at('catalogue.sqlite')
+  const storage = await openStorage({ databaseUrl: null, dataDir: at() })
   const cells = Array.from({ length: CELLS }, (_, index) => ({
     table: 'likes',
     row: `film-${index}`,
@@ -23,7 +21,6 @@ beforeEach(async () => {
   await storage.userData.write('maya', 0, cells, { cells: CELLS, bytes: 1e6, allBytes: 1e6 })
   await storage.close()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Overwrites the middle of the first page of a table. */
 function damage(table: string): void {
@@ -38,7 +35,7 @@ function damage(table: string): void {
 
 it('finds nothing in a sound database, and leaves it as it is', () => {
   const before = readFileSync(file)
-  expect(checkData(folder)).toBe(null)
+  expect(checkData(at())).toBe(null)
   expect(readFileSync(file).equals(before)).toBe(true)
 })
 
@@ -46,13 +43,13 @@ it.each(['user_data_cells', 'key_values', 'payloads', 'fulltext_library_data'])(
   'finds damage in %s: neither the check nor the start are content, and both say what to do',
   async (table) => {
     damage(table)
-    const finding = checkData(folder)
+    const finding = checkData(at())
     expect(finding).toMatchObject({
       level: 'fault',
       sentence: expect.stringMatching(
         /malformed.* Restore a backup with “vtube restore”\. Without one, move/v,
       ),
     })
-    await expect(openStorage({ databaseUrl: null, dataDir: folder })).rejects.toThrow(finding?.sentence)
+    await expect(openStorage({ databaseUrl: null, dataDir: at() })).rejects.toThrow(finding?.sentence)
   },
 )

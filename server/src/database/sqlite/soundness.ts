@@ -3,11 +3,11 @@ import Database from 'better-sqlite3'
 import { codeOf } from '../../source/codeOf.ts'
 import { explainOpenError } from './openDatabase.ts'
 
-/** Time for a start to look for damage. No table is begun afterwards, so that large databases start nevertheless. */
+/** A start looks for damage for so long. It begins no table afterwards, so that large databases start nevertheless. */
 const START_MS = 5_000
-/** Wait for another process that has locked the file. */
+/** So long, it waits for another process that has locked the file. */
 const BUSY_TIMEOUT_MS = 5_000
-/** The tables with what nobody can make again come first. */
+/** The tables come first whose contents nobody can make again. */
 const FIRST = ['user_data_cells', 'user_data_users', 'key_values']
 
 /** Looks for damage before a server opens a database, for some seconds. Throws an Error with a sentence for the operator. */

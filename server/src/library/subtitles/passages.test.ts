@@ -5,20 +5,25 @@ import { toPassages } from './passages.ts'
 const clock = (seconds: number) =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`
 
-/** Builds WebVTT of cues: start, end and text. */
-const vtt = (cues: readonly (readonly [start: number, end: number, text: string])[]) =>
-  `WEBVTT\n\n${cues.map(([start, end, text]) => `${clock(start)} --> ${clock(end)}\n${text}\n`).join('\n')}`
+/** Builds WebVTT of cues such as `1.5-3 Hello`. */
+function vtt(...cues: string[]): string {
+  const written = cues.map((cue) => {
+    const [, start, end, text] = /^([\d.]+)-([\d.]+) ([^]*)$/.exec(cue) ?? []
+    return `${clock(Number(start))} --> ${clock(Number(end))}\n${text}\n`
+  })
+  return `WEBVTT\n\n${written.join('\n')}`
+}
 const passagesOf = (text: string) =>
   toPassages(parseCues(text)).map(({ startSeconds, text }) => [startSeconds, text])
 
 describe('passages of subtitles', () => {
   it('join the cues of a few seconds, and end with a sentence', () => {
-    const cues = vtt([
-      [0.8, 3, 'Forty cups. One kettle.'],
-      [3, 7, 'Fifteen minutes,'],
-      [7, 9, 'and not one more.'],
-      [9, 12, 'The linesman takes two sugars.'],
-    ])
+    const cues = vtt(
+      '0.8-3 Forty cups. One kettle.',
+      '3-7 Fifteen minutes,',
+      '7-9 and not one more.',
+      '9-12 The linesman takes two sugars.',
+    )
     expect(passagesOf(cues)).toEqual([
       [0, 'Forty cups. One kettle. Fifteen minutes, and not one more.'],
       [9, 'The linesman takes two sugars.'],
@@ -26,56 +31,32 @@ describe('passages of subtitles', () => {
   })
 
   it('end after a quarter of a minute without a sentence, at a pause, and before they grow long', () => {
-    const words = Array.from(
-      { length: 10 },
-      (_, index) => [index * 4, index * 4 + 4, `and ${index}`] as const,
-    )
-    expect(passagesOf(vtt(words)).map(([start]) => start)).toEqual([0, 16, 32])
-    expect(
-      passagesOf(
-        vtt([
-          [0, 2, 'before'],
-          [8, 9, 'after'],
-        ]),
-      ),
-    ).toHaveLength(2)
+    const words = Array.from({ length: 10 }, (_, index) => `${index * 4}-${index * 4 + 4} and ${index}`)
+    expect(passagesOf(vtt(...words)).map(([start]) => start)).toEqual([0, 16, 32])
+    expect(passagesOf(vtt('0-2 before', '8-9 after'))).toHaveLength(2)
     const long = 'word '.repeat(50).trim()
-    expect(
-      passagesOf(
-        vtt([
-          [0, 1, long],
-          [1, 2, long.toUpperCase()],
-        ]),
-      ).map(([start]) => start),
-    ).toEqual([0, 1])
+    const spoken = vtt(`0-1 ${long}`, `1-2 ${long.toUpperCase()}`)
+    expect(passagesOf(spoken).map(([start]) => start)).toEqual([0, 1])
   })
 
   it('say every line of captions that roll up once', () => {
-    const cues = vtt([
-      [0, 2, 'so today<00:00:01.000><c> we</c><00:00:01.500><c> bake</c>'],
-      [2, 2.01, 'so today we bake'],
-      [2.01, 4, 'so today we bake\na loaf<00:00:03.000><c> of</c> bread'],
-      [4, 4.01, 'a loaf of bread'],
-      [4.01, 6, 'a loaf of bread\nwith rye'],
-    ])
+    const cues = vtt(
+      '0-2 so today<00:00:01.000><c> we</c><00:00:01.500><c> bake</c>',
+      '2-2.01 so today we bake',
+      '2.01-4 so today we bake\na loaf<00:00:03.000><c> of</c> bread',
+      '4-4.01 a loaf of bread',
+      '4.01-6 a loaf of bread\nwith rye',
+    )
     expect(passagesOf(cues)).toEqual([[0, 'so today we bake a loaf of bread with rye']])
   })
 
   it('say captions that grow word by word once', () => {
-    const cues = vtt([
-      [0, 1, 'we'],
-      [1, 2, 'we bake'],
-      [2, 3, 'we bake bread'],
-    ])
+    const cues = vtt('0-1 we', '1-2 we bake', '2-3 we bake bread')
     expect(passagesOf(cues)).toEqual([[0, 'we bake bread']])
   })
 
   it('repeat what is said again later', () => {
-    const cues = vtt([
-      [0, 1, 'No.'],
-      [2, 3, 'No.'],
-      [10, 11, 'No.'],
-    ])
+    const cues = vtt('0-1 No.', '2-3 No.', '10-11 No.')
     expect(passagesOf(cues)).toEqual([
       [0, 'No. No.'],
       [10, 'No.'],
@@ -83,10 +64,10 @@ describe('passages of subtitles', () => {
   })
 
   it('are plain text, whatever the cues hold', () => {
-    const cues = vtt([
-      [0, 1, '<v Ines>Tom &amp; Jerry: 1 &lt; 2</v> <script>alert(1)</script>\u202Eevil\u0000'],
-      [20, 21, '<img src=x onerror="alert(1)"'],
-    ])
+    const cues = vtt(
+      '0-1 <v Ines>Tom &amp; Jerry: 1 &lt; 2</v> <script>alert(1)</script>\u202Eevil\u0000',
+      '20-21 <img src=x onerror="alert(1)"',
+    )
     expect(passagesOf(cues)).toEqual([
       [0, 'Tom & Jerry: 1 < 2 alert(1) evil'],
       [20, '<img src=x onerror="alert(1)"'],
@@ -117,11 +98,8 @@ Hello`
   })
 
   it('come by their time, at most one for each second', () => {
-    const cues = vtt([
-      [30, 31, 'later'],
-      ...Array.from({ length: 400 }, (_, index) => [1 + index / 1_000, 2, `crowded ${index}`] as const),
-    ])
-    const passages = passagesOf(cues)
+    const crowd = Array.from({ length: 400 }, (_, index) => `${1 + index / 1_000}-2 crowded ${index}`)
+    const passages = passagesOf(vtt('30-31 later', ...crowd))
     expect(passages.map(([start]) => start)).toEqual([1, 30])
     expect(String(passages[0]?.[1]).length).toBeLessThan(1_000)
   })

@@ -4,7 +4,8 @@ import { buildChannel, buildComment, buildVideo } from '../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/createTestDatabase.ts'
 import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
-import { startProcess, type ServerProcess } from '../testing/startProcess.ts'
+import { processesForEachTest } from '../testing/processesForEachTest.ts'
+import type { ServerProcess } from '../testing/startProcess.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import type { Bucket } from './gateway/store/GatewayStore.ts'
 
@@ -23,7 +24,7 @@ let world: TestCatalogue
 let provider: FakeProvider
 let database: TestDatabase
 let servers: Server[]
-const started: ServerProcess[] = []
+const startServer = processesForEachTest()
 
 beforeAll(async () => {
   world = await openTestCatalogue({
@@ -45,15 +46,11 @@ beforeEach(async () => {
   // At the same time, over an empty database.
   servers = await Promise.all([0, 1, 2].map(start))
 })
-afterEach(async () => {
-  for (const process of started) process.kill('SIGKILL')
-  await Promise.all(started.splice(0).map(({ ended }) => ended))
-  await provider.close()
-})
+afterEach(() => provider.close())
 
 /** A server as `npm start` starts it. */
 async function start(number: number): Promise<Server> {
-  const process = startProcess({
+  const process = startServer({
     VTUBE_DATA_DIR: at(`data-${number}`),
     VTUBE_ACCESS: 'open',
     VTUBE_TRUST_PROXY: '127.0.0.1',
@@ -62,7 +59,6 @@ async function start(number: number): Promise<Server> {
     VTUBE_SEARCH_QUOTA: String(LIMITS.search),
     VTUBE_UNIT_QUOTA: String(LIMITS.units),
   })
-  started.push(process)
   return { process, origin: await process.ready }
 }
 

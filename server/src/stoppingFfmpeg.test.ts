@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { folderForEachTest } from '../testing/testFolder.ts'
 import { commandsWith, hasProcessList } from '../testing/commandsWith.ts'
-import { startProcess, type ServerProcess } from '../testing/startProcess.ts'
+import { processesForEachTest } from '../testing/processesForEachTest.ts'
+import type { ServerProcess } from '../testing/startProcess.ts'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
 
 /** Less than the time that ffprobe may take. */
@@ -16,14 +17,11 @@ const HANGS = `case "$*" in
 esac`
 
 const at = folderForEachTest()
+const startServer = processesForEachTest()
 let server: ServerProcess
 beforeEach(async () => {
   await mkdir(at('library'))
   await mkdir(at('programs'))
-})
-afterEach(async () => {
-  server.kill('SIGKILL')
-  await server.ended
 })
 
 const add = (name: string, contents: string | Buffer) => writeFile(at('library', name), contents)
@@ -33,7 +31,7 @@ const running = (name = '') => commandsWith(at('programs', name)).length
 async function start(script: string): Promise<void> {
   for (const name of ['ffmpeg', 'ffprobe'])
     await writeFile(at('programs', name), `#!/bin/sh\n${script}\n`, { mode: 0o700 })
-  server = startProcess({
+  server = startServer({
     PATH: at('programs'),
     VTUBE_DATA_DIR: at('data'),
     VTUBE_LIBRARY: at('library'),

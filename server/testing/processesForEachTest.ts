@@ -1,0 +1,16 @@
+import { afterEach } from 'vitest'
+import { startProcess, type ServerProcess } from './startProcess.ts'
+
+/** Returns a function that starts servers in processes of their own. What still runs after a test is killed. */
+export function processesForEachTest(): typeof startProcess {
+  const started: ServerProcess[] = []
+  afterEach(async () => {
+    for (const server of started) server.kill('SIGKILL')
+    await Promise.all(started.splice(0).map(({ ended }) => ended))
+  })
+  return (...parameters) => {
+    const server = startProcess(...parameters)
+    started.push(server)
+    return server
+  }
+}
