@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
 }
 
 async function importAndMeasure(folder: string, root: string): Promise<void> {
-  const storage = await openSqliteStorage({ file: join(root, 'catalogue.sqlite') })
+  const storage = await openSqliteStorage(join(root, 'catalogue.sqlite'))
   const source = createCatalogueSource(storage, 'library')
   const log = { info: () => {}, warn: (sentence: string) => console.error(sentence) }
   const framesFolder = join(root, 'frames')

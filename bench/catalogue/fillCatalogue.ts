@@ -20,7 +20,7 @@ export async function fillCatalogue(
     const partial = `${dataFolder}.partial`
     await rm(partial, { recursive: true, force: true })
     await mkdir(join(partial, 'library'), { recursive: true })
-    const storage = await openSqliteStorage({ file: join(partial, 'catalogue.sqlite') })
+    const storage = await openSqliteStorage(join(partial, 'catalogue.sqlite'))
     await writeVideos(storage.catalogue, count)
     await storage.close()
     await rename(partial, dataFolder)

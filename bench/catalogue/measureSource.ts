@@ -20,7 +20,7 @@ export const toFigures = (latencies: readonly number[], cpuMs: number) => ({
 
 /** Measures the catalogue in this process, with its worker threads but without HTTP. */
 export async function measureSource(file: string, videos: number, times: number): Promise<void> {
-  const storage = await openSqliteStorage({ file })
+  const storage = await openSqliteStorage(file)
   const source = createCatalogueSource(storage, 'library')
   const rows: Record<string, object> = {}
   /** Runs work several times, one run after the other. */

@@ -28,12 +28,12 @@ export async function fillGateway(): Promise<FilledServer> {
   const file = join(folder, 'data', 'catalogue.sqlite')
   const providerFile = join(folder, 'provider', 'catalogue.sqlite')
   const { channels, videos } = createWorld(new Date())
-  const cached = await openSqliteStorage({ file })
+  const cached = await openSqliteStorage(file)
   await cached.catalogue.write('provider', { channels, videos: withTexts(videos) })
   await cached.close()
   await mkdir(join(folder, 'provider'))
   await copyFile(file, providerFile)
-  const world = await openSqliteStorage({ file: providerFile })
+  const world = await openSqliteStorage(providerFile)
   const provider = await startFakeProvider({ source: createCatalogueSource(world, 'provider') })
   return {
     paths: Array.from({ length: 600 }, (_, index) => {

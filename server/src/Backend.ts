@@ -5,7 +5,7 @@ import type { ImportProgress } from './library/openLibrary.ts'
 import type { ModeStatus } from './operations/healthAndStatus.ts'
 import type { VideoSource } from './source/VideoSource.ts'
 
-/** Library or gateway mode: the source of videos behind the API, with everything that only this mode has. */
+/** The source of videos behind the API, with everything else that only library mode or only gateway mode has. */
 export interface Backend {
   source: VideoSource
   /** Returns the settings of the client. */
@@ -14,7 +14,7 @@ export interface Backend {
   providerSources: ProviderSources
   /** Whether pages of videos may be described to everybody who can read them: the videos are this server's own. */
   ownsVideos: boolean
-  /** Returns the topics above the home feed; null, always or never, for those of the specification. */
+  /** Returns the topics above the home feed; null, always or never, if these are the ones of the specification. */
   topics(): readonly string[] | null
   /**
    * Registers the routes of this mode.
@@ -24,7 +24,10 @@ export interface Backend {
   importLibrary(onProgress?: (progress: ImportProgress) => void): Promise<ImportProgress>
   /** Imports changes as they happen, from the next import on; absent where there is no folder. */
   watchLibrary?(onImported: (progress: ImportProgress) => void): void
-  /** Status for `/status.json`. `isOperator`: the person who runs the server asks. */
+  /**
+   * Returns the status for `/status.json`.
+   * @param isOperator whether the person who runs the server asks
+   */
   status(isOperator: boolean): Promise<ModeStatus>
   close(): Promise<void>
 }

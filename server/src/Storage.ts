@@ -12,11 +12,11 @@ export interface Storage {
   openGatewayStore(): Promise<GatewayStore>
   /** Rejects, with a cause for the operator, unless the database can be read and written. */
   check(): Promise<void>
-  /** Closes the database, so it comes last. */
+  /** Closes the database. Nothing may use it afterwards. */
   close(): Promise<void>
 }
 
-/** Anybody may ask for a check. */
+/** A check writes no more often, because anybody may ask for one. */
 const WRITE_INTERVAL_MS = 1_000
 
 export function createCheck(keyValues: KeyValueTable): Storage['check'] {

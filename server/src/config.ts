@@ -44,9 +44,9 @@ export interface SettingSource {
   values: Environment
   /** Folder from which relative folders are resolved. */
   base: string
-  /** How a setting is written there, such as `--port`; by default its own name. */
+  /** Returns how a setting is written there, such as `--port`; by default its own name. */
   toLabel?: (name: SettingName) => string
-  /** The file of settings that it is. */
+  /** Path of the file, if the source is one. */
   file?: string
 }
 
@@ -74,13 +74,16 @@ export function parseConfig(given: Environment, root: string): Config {
   return parseSources([{ values: given, base: root }], findLocations({ root }))
 }
 
-/** @param sources the first one that has a setting wins */
+/**
+ * Parses the settings of several sources together.
+ * @param sources the first one that has a setting wins
+ */
 function parseSources(sources: readonly SettingSource[], locations: Locations): Config {
   const known = sources.map((source) => ({ ...source, values: withoutBlanks(source.values) }))
   const sourceOf = (name: string) => known.find(({ values }) => values[name] !== undefined)
   const [first] = known
   const isTyped = first !== undefined && Object.keys(first.values).length > 0
-  /** Names a setting as it was given; one that is missing as the first source would. */
+  /** Returns the name of a setting as it was given; of a missing one, as the first source writes it. */
   const label: Label = (name) => {
     const source = sourceOf(name) ?? (isTyped ? first : undefined)
     return source?.toLabel?.(name) ?? name
@@ -126,7 +129,7 @@ function unknownNames({ values, file }: SettingSource): string[] {
     })
 }
 
-/** Names of the environment alone; the client's development server, which may share it, reads the first one. */
+/** Only the environment has these names. The client's development server, which may share it, reads the first one. */
 const NO_SETTINGS = new Set(['VTUBE_DEV_SERVER', SETTINGS_FILE])
 
 function addressFaults(read: Partial<SettingValues>, label: Label): string[] {
@@ -185,7 +188,7 @@ function toConfig(
 ) {
   const { VTUBE_DATA_DIR: data, VTUBE_CACHE_DIR: cache, VTUBE_LIBRARY: library } = read
   const dataDir = data === undefined ? locations.data : resolveFrom('VTUBE_DATA_DIR', data)
-  // Whoever names one folder gets everything there.
+  // Everything is there if only the folder of the data is named.
   const defaultCache = data === undefined ? locations.cache : dataDir
   const folder = library === undefined ? locations.sampleLibrary : resolveFrom('VTUBE_LIBRARY', library)
   return {
@@ -196,7 +199,7 @@ function toConfig(
     dataDir,
     /** Folder of what can be made again: frames, storyboards, segments, compiled code. */
     cacheDir: cache === undefined ? defaultCache : resolveFrom('VTUBE_CACHE_DIR', cache),
-    /** It is null if none is given and the sample library is not installed. */
+    /** Null if none is given and the sample library is not installed. */
     library: folder,
     isSampleLibrary: folder === locations.sampleLibrary,
     /** Topics of the home page; null for those of the specification or, over a folder of one's own, of the library. */

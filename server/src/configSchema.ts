@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { DEFAULT_TTL_MS, type CacheTtls } from './gateway/cacheTtl.ts'
 
-/** A setting: what it is, how its text is parsed, what completes “Allowed: …”, and whether its value is never shown. */
+/** Describes a setting. `allowed` completes “Allowed: …”, and the value of a secret is never shown. */
 const setting = <Schema extends v.GenericSchema<string | undefined, unknown>>(
   description: string,
   schema: Schema,
@@ -43,7 +43,7 @@ const wholeNumber = (min: number, max: number) =>
   v.pipe(text, v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max))
 /** A day is the most, because connections that never time out would exhaust the server. */
 const seconds = wholeNumber(1, 86_400)
-/** More are too many for the encoders. */
+/** Encoders take no more threads. */
 export const MAX_THREADS = 64
 const SECONDS = 'seconds, a whole number from 1 to 86400'
 const MEGABYTES = 'megabytes, a whole number from 1 to 999999'

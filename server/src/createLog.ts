@@ -9,7 +9,7 @@ interface LogEntry {
 
 const WARNING = 40
 const ERROR = 50
-/** Clears the line, which may show a progress bar. */
+/** This code clears the line, which may show a progress bar. */
 const CLEAR_TO_END = '\u001B[K'
 
 /**

@@ -47,7 +47,7 @@ interface ServerOverrides {
   /** Folders of the built client and player; absolute. */
   clientFolder?: string
   playerFolder?: string
-  /** Interval at which requests that take too long are looked for. */
+  /** The server looks for requests that take too long at this interval. */
   checkIntervalMs?: number
 }
 
@@ -92,7 +92,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   const registry = createRegistry()
   const openBackend = async (): Promise<Backend> => {
     const { playerFolder = folder('../embed/dist') } = overrides
-    // Created now, so that lists can be read even if the disk is full later.
+    // The key is created now, so that lists can be read even if the disk is full later.
     await loadPageTokenKey(keyValues)
     return config.apiKey === null
       ? openLibraryBackend({ config, storage, log: app.log, now, playerFolder, registry })
@@ -110,7 +110,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   })
 
   app.setErrorHandler(errorHandler)
-  // First, so that errors have these headers as well.
+  // These hooks come first, so that errors have the headers as well.
   addSecurityHeaders(app)
   refuseBodies(app)
   addRequestOrigin(app, config)
@@ -183,7 +183,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     importLibrary: (onProgress?: (progress: ImportProgress) => void) => backend.importLibrary(onProgress),
     /** Imports changes as they happen, from the next import on. */
     watchLibrary: (onImported: (progress: ImportProgress) => void) => backend.watchLibrary?.(onImported),
-    /** The port that it listens on. */
+    /** Returns the port that it listens on. */
     port: () => (app.server.address() as AddressInfo).port,
     /** Calls back once when the database is restored, which the next server takes over. */
     onRestored(callback: () => void) {

@@ -1,4 +1,4 @@
-/** What stands in place of a secret. */
+/** It takes the place of a secret. */
 const HIDDEN = '…'
 /** Shorter secrets could be parts of ordinary words. */
 const MIN_LOGGED_LENGTH = 8

@@ -123,7 +123,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   }
 }
 
-/** Tells paths to nobody but the operator. */
+/** Describes the library. Only the operator learns paths. */
 function describe(status: LibraryStatus, isOperator: boolean) {
   const { reading, skippedCount, folder, isFfmpegInstalled, skippedFiles, awayFolders } = status
   return {

@@ -4,14 +4,14 @@ import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import * as v from 'valibot'
 
-/** Where this program keeps things, unless settings name other folders. All paths are absolute. */
+/** The folders and files of this program, unless settings name others. All paths are absolute. */
 export interface Locations {
   /** Whether it was installed as a package, rather than cloned with its sources. */
   isInstalled: boolean
   version: string
-  /** What must not be lost. */
+  /** Folder of data that must not be lost. */
   data: string
-  /** What can be made again. */
+  /** Folder of data that can be made again. */
   cache: string
   /** File of settings, which may be missing unless `VTUBE_SETTINGS_FILE` names it. */
   settingsFile: string

@@ -27,7 +27,7 @@ export async function openStorage(
     takeOverRestored(dataDir)
     const file = join(dataDir, DATABASE)
     requireSound(file)
-    const storage = await openSqliteStorage({ file })
+    const storage = await openSqliteStorage(file)
     return {
       ...storage,
       async close() {

@@ -3,7 +3,7 @@ import { parseSidecarFile } from './library/readSidecar.ts'
 import * as containers from './parsing/containers.ts'
 import type { Reply, Request } from './parsing/parseApart.ts'
 
-/** What the process does. Each task gets a signal behind its parameters. */
+/** Each task gets a signal behind its parameters. */
 const TASKS = {
   readOwnDuration: containers.readOwnDuration,
   readStreams: containers.readStreams,
@@ -14,7 +14,7 @@ const TASKS = {
 
 export type Tasks = typeof TASKS
 
-/** More often than the process is taken for one that hangs. */
+/** The server takes a process for one that hangs only after many times this silence. */
 const SIGN_OF_LIFE_MS = 1000
 
 const running = new Map<number, AbortController>()
@@ -38,5 +38,5 @@ process.on('message', (request: Request) => {
   else void run(request)
 })
 setInterval(() => running.size > 0 && send({ isAlive: true }), SIGN_OF_LIFE_MS).unref()
-// The server has ended.
+// The channel closes when the server ends.
 process.once('disconnect', () => process.exit())

@@ -18,7 +18,7 @@ import { createUserDataTables } from './storage/userDataTables.ts'
 
 /** Key of the advisory lock for imports: 'vtui'. */
 const IMPORT_LOCK = 0x76747569
-/** How often a server tries to get the lock while another one imports. */
+/** A server tries to get the lock at this interval while another one imports. */
 const LOCK_POLL_MS = 500
 
 /** Creates the storage in a shared database. Closing it closes the database. */

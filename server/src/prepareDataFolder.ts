@@ -6,12 +6,12 @@ import { codeOf } from './source/codeOf.ts'
 
 /** Permissions of the group and of all other accounts. */
 export const GROUP_AND_OTHERS = 0o077
-/** Set on folders for all accounts, such as `/tmp`. */
+/** Folders for all accounts, such as `/tmp`, have this permission. */
 const STICKY = 0o1000
 
 type Warn = (sentence: string) => void
 
-/** Caches by name, with what all names in them look like. */
+/** The names of caches, with patterns of all names in them. */
 const CACHES = {
   frames: /^[0-9a-f]{2}$/,
   storyboards: /^[0-9a-f]{2}$/,
@@ -29,7 +29,7 @@ export async function prepareFolders(
 ): Promise<void> {
   await prepareDataFolder(dataDir, warn)
   if (cacheDir === dataDir) return
-  // It holds no keys, and may be a folder of other programs too.
+  // The cache folder holds no keys, and other programs may use it too.
   await openFolder('cache folder', cacheDir, '--cache-dir (VTUBE_CACHE_DIR)')
   await deleteCaches(dataDir)
 }
@@ -58,12 +58,11 @@ export async function prepareDataFolder(path: string, warn: Warn = () => {}): Pr
     )
 }
 
-/** Creates a folder where it is missing. Resolves to its path. */
-async function openFolder(name: string, path: string, option: string): Promise<string> {
+/** Creates a folder where it is missing. */
+async function openFolder(name: string, path: string, option: string): Promise<void> {
   try {
     await createFolder(path)
     await access(path, constants.W_OK | constants.X_OK)
-    return path
   } catch (error) {
     const reason =
       codeOf(error) === 'ENOSPC'

@@ -1,4 +1,4 @@
-/** Thrown instead of reading on, where the body of a response is longer than its reader accepts. */
+/** The body of a response is longer than its reader accepts. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
 }

@@ -12,7 +12,7 @@ describeCatalogue('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-catalogue-'))
   const file = join(folder, 'data', 'catalogue.sqlite')
   return {
-    open: () => openSqliteStorage({ file }),
+    open: () => openSqliteStorage(file),
     async storedKeys() {
       const reader = new Database(file, { readonly: true })
       const keys = reader.prepare('select key from key_values order by key').pluck().all()
@@ -26,7 +26,7 @@ describeCatalogue('SQLite', async () => {
 describe('opening a catalogue', () => {
   const at = folderForEachTest()
   const refusal = (path: string) =>
-    openSqliteStorage({ file: path }).then(
+    openSqliteStorage(path).then(
       () => 'opened',
       (error: Error) => error.message,
     )
@@ -51,7 +51,7 @@ describe('opening a catalogue', () => {
         /cannot be opened: .+\. Free some space on its disk, and start again\.$/v,
       )
       await disk.free()
-      await (await openSqliteStorage({ file: path })).close()
+      await (await openSqliteStorage(path)).close()
       disk.makeReadOnly()
       expect(await refusal(path)).toMatch(
         /cannot be opened: .+\. Let this account read and write the file and its folder\.$/v,
@@ -63,7 +63,7 @@ describe('opening a catalogue', () => {
 
   it('says to delete the file of an older version, and leaves it as it was', async () => {
     const path = at('older.sqlite')
-    await (await openSqliteStorage({ file: path })).close()
+    await (await openSqliteStorage(path)).close()
     const older = new Database(path)
     older.pragma('user_version = 1')
     older.close()

@@ -2,21 +2,14 @@ import { extname } from 'node:path'
 import type { CatalogueTables } from './catalogue/catalogueTables.ts'
 import type { ImportIndexTable } from './catalogue/importIndexTable.ts'
 import { createRemote, startThread, type Access } from './database/sqlite/DatabaseThread.ts'
-import { protectFile, type FileProtection } from './database/sqlite/protectFile.ts'
+import { protectFile } from './database/sqlite/protectFile.ts'
 import { openSqliteStore } from './gateway/store/sqlite/openSqliteStore.ts'
 import { createCheck, type Storage } from './Storage.ts'
 import type { KeyValueTable } from './storage/KeyValueStore.ts'
 import type { UserDataStore } from './storage/UserDataStore.ts'
 
-/** A source, or its compiled module in the package. */
+/** The package has a compiled module in place of the source. */
 const THREAD = new URL(`./databaseThread${extname(import.meta.url)}`, import.meta.url)
-
-interface SqliteOptions {
-  /** Path of the database file. */
-  file: string
-  /** Shared by all threads of the file; one of its own by default. */
-  protection?: FileProtection
-}
 
 type Methods<Service> = Readonly<Record<keyof Service, Access>>
 
@@ -52,7 +45,7 @@ const CATALOGUE: Methods<CatalogueTables> = {
   refreshAges: 'write',
   removeSomeStoredBefore: 'write',
 }
-/** What an import reads delays no visitor. */
+/** The reads of an import go to the thread that writes, so that they delay no visitor. */
 const IMPORT_INDEX: Methods<ImportIndexTable> = {
   findById: 'read',
   findAwayFolders: 'read',
@@ -74,10 +67,8 @@ const IMPORT_INDEX: Methods<ImportIndexTable> = {
  * writes, each with its own connection, so that an import does not delay searches.
  * @throws an Error with a sentence for the operator if the file cannot be opened or is of another version
  */
-export async function openSqliteStorage({
-  file,
-  protection = protectFile(file),
-}: SqliteOptions): Promise<Storage> {
+export async function openSqliteStorage(file: string): Promise<Storage> {
+  const protection = protectFile(file)
   const started = [startThread(THREAD), startThread(THREAD)] as const
   try {
     // One after the other: the first one creates the tables.

@@ -5,7 +5,7 @@ const storageTimeout = () => Object.assign(new Error('The storage does not answe
 
 /**
  * Waits for work, such as an operation of the file system, but not for ever. The work itself goes on.
- * @param onTimeout called when it takes too long; returns the error to throw
+ * @param onTimeout returns the error to throw when it takes too long
  * @throws the error of the work, or that of the timeout: by default one with code `ETIMEDOUT`
  */
 export async function withTimeout<T>(

@@ -158,7 +158,7 @@ it('is refused to a bearer that has been accepted before, once its visitor has l
 
 it('is refused within half a minute after another server has ended the session', async () => {
   await fillCache(CHART)
-  const shared = await openSqliteStorage({ file: join(folder, 'data', 'catalogue.sqlite') })
+  const shared = await openSqliteStorage(join(folder, 'data', 'catalogue.sqlite'))
   const ended = createEndedSessions({ store: shared.keyValues, now: () => time })
   await ended.endPermanently(sessionOf(String(decodeJwt(token)['sid'])))
   await shared.close()

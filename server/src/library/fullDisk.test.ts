@@ -21,7 +21,7 @@ describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
 
   it('says so once, leaves what there is to be seen, and goes on when there is room', async ({ skip }) => {
     if (disk === null) return skip()
-    const storage = await openSqliteStorage({ file: join(disk.folder, 'catalogue.sqlite') })
+    const storage = await openSqliteStorage(join(disk.folder, 'catalogue.sqlite'))
     const library = await openTestLibrary(film('first'), storage)
     const total = async () =>
       (await storage.catalogue.list('library', VIDEOS, 'title', { limit: 1, after: null, before: null }))
@@ -49,7 +49,7 @@ describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
 
   it('ends when the server does', async ({ skip }) => {
     if (disk === null) return skip()
-    const storage = await openSqliteStorage({ file: join(disk.folder, 'catalogue.sqlite') })
+    const storage = await openSqliteStorage(join(disk.folder, 'catalogue.sqlite'))
     const library = await openTestLibrary(film('large', 'long words '.repeat(100_000)), storage)
     await disk.fill()
     const importing = library.importAll()

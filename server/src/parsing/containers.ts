@@ -16,7 +16,7 @@ import { STATED_LIMITS as MOST, statedUpTo } from '../ffmpeg/statedLimits.ts'
 import { isSpecialTitle, toLanguage } from '../ffmpeg/probeMedia.ts'
 import { readOutline, requirePossible } from './containerOutline.ts'
 
-/** No playlist formats: they could name other files. */
+/** Formats of playlists are missing here, because they could name other files. */
 const FORMATS = [WEBM, MATROSKA, MP4, QTFF, OGG]
 const READ_AHEAD_BYTES = 2 * 1024 * 1024
 const SEARCH_PRECISION_SECONDS = 0.05
@@ -82,7 +82,7 @@ export async function countPictures(path: string): Promise<number> {
   return (await input.getVideoTracks()).length
 }
 
-/** More than a film of five hours has if each of its pictures is one. */
+/** A film of five hours has fewer key frames even if each of its pictures is one. */
 const MAX_KEY_FRAMES = 1_000_000
 
 /**
@@ -115,7 +115,7 @@ export async function readKeyTimes(
 }
 
 const IN_WEBM = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis'])
-/** Packets from which bit rate and frame rate are estimated. */
+/** Bit rate and frame rate are estimated from so many packets. */
 const MEASURED_PACKETS = 50
 
 /**

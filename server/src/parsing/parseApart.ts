@@ -5,23 +5,23 @@ import { fileURLToPath } from 'node:url'
 import { withLimitedMemory } from '../ffmpeg/runFfmpeg.ts'
 import type { Tasks } from '../parserProcess.ts'
 
-/** A source, or its compiled module in the package. */
+/** The package has a compiled module in place of the source. */
 const SCRIPT = fileURLToPath(new URL(`../parserProcess${extname(import.meta.url)}`, import.meta.url))
-/** Many times what the index of a film of a day takes. A thread without memory would end the server. */
+/** The index of a film of a day takes a small part of this memory. A thread without memory would end the server. */
 const MAX_HEAP_MB = 512
-/** A process that has said nothing for so long hangs. */
+/** A process that has sent nothing for so long hangs. */
 const SILENCE_MS = 30_000
-/** Starting it again would take longer than a page waits. */
+/** An idle process stays for so long, because starting it again takes longer than a page waits. */
 const IDLE_MS = 10 * 60_000
 
 export type Request =
   | { id: number; task: keyof Tasks; parameters: readonly unknown[] }
-  | { /** Id of the request that nobody waits for. */ abort: number }
+  | { /** Nobody waits any more for the request with this id. */ abort: number }
 
 export type Reply =
   | { id: number; result: unknown }
   | { id: number; failure: string }
-  | { /** Sent while requests run. */ isAlive: true }
+  | { /** The process sends it from time to time while requests run. */ isAlive: true }
 
 type WithoutSignal<P extends readonly unknown[]> = P extends readonly [...infer Given, AbortSignal]
   ? Given
@@ -39,7 +39,7 @@ process.once('exit', () => {
   for (const one of running) one.end()
 })
 
-/** A process and what it does. */
+/** A process, with the requests that wait for its replies. */
 class ParserProcess {
   readonly #child: ChildProcess
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>()
@@ -93,7 +93,7 @@ class ParserProcess {
   }
 
   #send(message: object): void {
-    // A process that has just ended tells so by an event.
+    // If the process has just ended, an event says so.
     if (this.#child.connected) this.#child.send(message, () => {})
   }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-inspected-'))
   whole = join(folder, 'whole.sqlite')
   file = join(folder, 'catalogue.sqlite')
-  const storage = await openSqliteStorage({ file: whole })
+  const storage = await openSqliteStorage(whole)
   const store = await openSqliteStore(whole)
   await storage.catalogue.write('library', { videos: buildVideos(200) })
   const share = { amount: 100, limit: 100 }
