@@ -23,33 +23,27 @@ export async function searchRanked(
 ): Promise<RankedSlice> {
   const found = await engine.rankEvery(origin, words, filter)
   if (found === null) return { items: [], hasAfter: false, total: 0 }
-  const { rowids } = found
+  const rowids = new Set(found.rowids)
   let { total } = found
-  const known = new Set(rowids)
   const isSearchedInTranscripts = origin === 'library' && total < MAX_HITS_BEFORE_TRANSCRIPTS
   const inTranscripts = isSearchedInTranscripts
-    ? (await rankTranscripts(engine, words, filter)).filter(({ rowid }) => !known.has(rowid))
+    ? (await rankTranscripts(engine, words, filter)).filter(({ rowid }) => !rowids.has(rowid))
     : []
   const add = (more: readonly number[]) => {
-    for (const rowid of more) if (!known.has(rowid)) rowids.push(rowid)
-    for (const rowid of more) known.add(rowid)
-    total = rowids.length
+    for (const rowid of more) rowids.add(rowid)
+    total = rowids.size
   }
   if (inTranscripts.length > 0) add(inTranscripts.map(({ rowid }) => rowid))
   for (const text of [words, theme]) {
-    if (rowids.length >= MIN_RANKED_HITS) break
+    if (rowids.size >= MIN_RANKED_HITS) break
     const more = await engine.rankAny(origin, text, filter)
     if (more !== null) add(more.rowids)
   }
-  const page = rowids.slice(offset, offset + limit)
-  const shown = new Set(page)
-  const moments = await readMoments(
-    engine.session,
-    inTranscripts.filter(({ rowid }) => shown.has(rowid)),
-    words,
-  )
+  const page = [...rowids].slice(offset, offset + limit)
+  const said = inTranscripts.filter(({ rowid }) => page.includes(rowid))
+  const moments = await readMoments(engine.session, said, words)
   const items = await readHits(engine.session, page, moments)
-  return { items, hasAfter: offset + limit < rowids.length, total }
+  return { items, hasAfter: offset + limit < rowids.size, total }
 }
 
 /** Returns completions of what was typed, best first, from titles, tags and channel titles of the most viewed items. */

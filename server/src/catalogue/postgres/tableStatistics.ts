@@ -2,18 +2,14 @@ import { LRUCache } from 'lru-cache'
 import type { Origin } from '../Catalogue.ts'
 import { sql, toQuery, type Session, type Sql } from '../../database/sql.ts'
 
-/** Counts the rows of a query from `from` on. */
-export interface CountRows {
-  (from: Sql): Promise<number>
-  /** Drops cached counts after a write. */
-  clear(): void
-}
-
 const MAX_CACHED_COUNTS = 1_000
 /** Rows that other servers write are counted after this time at the latest. Totals may be estimates. */
 const COUNT_TTL_MS = 5_000
 
-export function createCountRows(session: Session): CountRows {
+export type CountRows = ReturnType<typeof createCountRows>
+
+/** Returns a function that counts the rows of a query from `from` on, and one that drops cached counts after a write. */
+export function createCountRows(session: Session) {
   const cache = new LRUCache<string, number>({ max: MAX_CACHED_COUNTS, ttl: COUNT_TTL_MS })
   const count = async (from: Sql): Promise<number> => {
     const { text, values } = toQuery(from, 'postgres')
@@ -27,23 +23,20 @@ export function createCountRows(session: Session): CountRows {
   return Object.assign(count, { clear: () => cache.clear() })
 }
 
-/** Returns the share of an origin's rows that contain each of its most common words, as PostgreSQL estimates it. */
-export type ReadCommonWords = (origin: Origin) => Promise<ReadonlyMap<string, number>>
-
 const SHARES_TTL_MS = 5 * 60_000
 
-interface StatisticsRow {
-  words: string[]
-  shares: number[]
-}
+export type ReadCommonWords = ReturnType<typeof createReadCommonWords>
 
-/** Reads the statistics of PostgreSQL's `analyze`. Counting the rows of a common word would take longer than a search. */
-export function createReadCommonWords(session: Session): ReadCommonWords {
+/**
+ * Returns a function that reads the share of an origin's rows that contain each of its most common words, from the statistics
+ * of PostgreSQL's `analyze`. Counting the rows of a common word would take longer than a search.
+ */
+export function createReadCommonWords(session: Session) {
   const cache = new LRUCache<Origin, ReadonlyMap<string, number>>({ max: 2, ttl: SHARES_TTL_MS })
-  return async (origin) => {
+  return async (origin: Origin): Promise<ReadonlyMap<string, number>> => {
     const cached = cache.get(origin)
     if (cached) return cached
-    const [row] = await session.query<StatisticsRow>(sql`
+    const [row] = await session.query<{ words: string[]; shares: number[] }>(sql`
       select most_common_elems::text::text[] as words, most_common_elem_freqs as shares from pg_stats
       where schemaname = current_schema() and tablename = ${`fulltext_${origin}`} and attname = 'words'
         and most_common_elems is not null`)

@@ -13,39 +13,29 @@ const DECODERS: Readonly<Record<string, string>> = {
   cp874: 'windows-874',
   'big5-hkscs': 'big5',
 }
-const WESTERN = ['windows-1252']
 const LATIN = ['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257', 'windows-1258', 'iso-8859-2']
 const CENTRAL_EUROPEAN = ['windows-1250', 'iso-8859-2']
 const CYRILLIC = ['windows-1251', 'koi8-r', 'koi8-u', 'ibm866', 'iso-8859-5']
 /** Where a text is too short to detect its encoding, its language decides. */
-const BY_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(
-    'ca da de en es fi fr is it nb nl no pt sv'.split(' ').map((language) => [language, WESTERN]),
-  ),
-  ar: ['windows-1256'],
-  be: CYRILLIC,
-  bg: CYRILLIC,
-  cs: CENTRAL_EUROPEAN,
-  el: ['windows-1253', 'iso-8859-7'],
-  fa: ['windows-1256'],
-  he: ['windows-1255'],
-  hr: CENTRAL_EUROPEAN,
-  hu: CENTRAL_EUROPEAN,
-  ja: ['cp932', 'shift_jis', 'euc-jp', 'iso-2022-jp'],
-  ko: ['euc-kr', 'cp949'],
-  mk: CYRILLIC,
-  pl: CENTRAL_EUROPEAN,
-  ro: CENTRAL_EUROPEAN,
-  ru: CYRILLIC,
-  sk: CENTRAL_EUROPEAN,
-  sl: CENTRAL_EUROPEAN,
-  sr: [...CYRILLIC, ...CENTRAL_EUROPEAN],
-  th: ['cp874', 'tis-620'],
-  tr: ['windows-1254'],
-  uk: CYRILLIC,
-  vi: ['windows-1258'],
-  zh: ['gb18030', 'big5', 'big5-hkscs'],
-}
+const ENCODINGS_BY_LANGUAGE: ReadonlyMap<string, readonly string[]> = new Map(
+  (
+    [
+      ['ca da de en es fi fr is it nb nl no pt sv', ['windows-1252']],
+      ['cs hr hu pl ro sk sl', CENTRAL_EUROPEAN],
+      ['be bg mk ru uk', CYRILLIC],
+      ['sr', [...CYRILLIC, ...CENTRAL_EUROPEAN]],
+      ['ar fa', ['windows-1256']],
+      ['el', ['windows-1253', 'iso-8859-7']],
+      ['he', ['windows-1255']],
+      ['ja', ['cp932', 'shift_jis', 'euc-jp', 'iso-2022-jp']],
+      ['ko', ['euc-kr', 'cp949']],
+      ['th', ['cp874', 'tis-620']],
+      ['tr', ['windows-1254']],
+      ['vi', ['windows-1258']],
+      ['zh', ['gb18030', 'big5', 'big5-hkscs']],
+    ] as const
+  ).flatMap(([languages, encodings]) => languages.split(' ').map((language) => [language, encodings])),
+)
 /** With so many bytes beyond ASCII, the detector is right without a hint. */
 const MANY_BYTES = 64
 /** With less confidence, the detector hardly knows more than the letters tell. */
@@ -102,7 +92,7 @@ async function decodeDetected(bytes: Uint8Array, sample: Uint8Array, language: s
     .map((guess) => ({ ...guess, encoding: guess.encoding?.toLowerCase() ?? '' }))
   const [best] = guesses
   const isShort = sample.filter((byte) => byte > 0x7f).length < MANY_BYTES
-  const usual = BY_LANGUAGE[language.split('-')[0] ?? ''] ?? (isLatin(sample) ? LATIN : [])
+  const usual = ENCODINGS_BY_LANGUAGE.get(language.split('-')[0] ?? '') ?? (isLatin(sample) ? LATIN : [])
   const isSure = (best?.confidence ?? 0) >= MIN_CONFIDENCE && usual === LATIN
   const isHinted = isShort && !isSure && best?.language !== language.split('-')[0]
   const hinted = isHinted ? guesses.find(({ encoding }) => usual.includes(encoding)) : undefined

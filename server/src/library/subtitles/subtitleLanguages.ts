@@ -4,30 +4,20 @@ import { LRUCache } from 'lru-cache'
  * People write languages in names of files as tags of BCP 47, codes of ISO 639 (`de`, `deu`, `ger`), names in English and in
  * the language itself, and as these abbreviations.
  */
-const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  chs: 'zh-Hans',
-  cht: 'zh-Hant',
-  cn: 'zh-Hans',
-  cz: 'cs',
-  dk: 'da',
-  gr: 'el',
-  jp: 'ja',
-  lat: 'es-419',
-  latino: 'es-419',
-  pb: 'pt-BR',
-  pob: 'pt-BR',
-  ptbr: 'pt-BR',
-  // Sardinian has the same code, and its subtitles are rare.
-  sc: 'zh-Hans',
-  spl: 'es-419',
-  tc: 'zh-Hant',
-  ua: 'uk',
-  zhs: 'zh-Hans',
-  zht: 'zh-Hant',
-  简体: 'zh-Hans',
-  繁體: 'zh-Hant',
-  繁体: 'zh-Hant',
-}
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
+  [
+    ['cs', 'cz'],
+    ['da', 'dk'],
+    ['el', 'gr'],
+    ['es-419', 'lat latino spl'],
+    ['ja', 'jp'],
+    ['pt-BR', 'pb pob ptbr'],
+    ['uk', 'ua'],
+    // Sardinian also has the code `sc`, but its subtitles are rare.
+    ['zh-Hans', 'chs cn sc zhs 简体'],
+    ['zh-Hant', 'cht tc zht 繁體 繁体'],
+  ].flatMap(([tag = '', words = '']) => words.split(' ').map((word) => [word, tag])),
+)
 /** Besides languages with codes of two letters, these languages and variants are known by their names. */
 const NAMED =
   'ast ceb ckb cmn fil gsw haw hmn nan scn vec wuu yue ' +
@@ -61,7 +51,7 @@ const tags = new LRUCache<string, string>({ max: 5_000 })
 
 function readTag(parts: readonly string[]): string | null {
   const [language = '', ...subtags] = parts
-  const known = ABBREVIATIONS[language]
+  const known = ABBREVIATIONS.get(language)
   if (known !== undefined && subtags.length === 0) return known
   if (!/^[a-z]{2,3}$/.test(language) || !subtags.every(isSubtag)) return null
   const tag = canonical([known?.split('-')[0] ?? language, ...subtags].join('-'))

@@ -12,22 +12,18 @@ export interface SubtitleName {
   detail: string
 }
 
-const FLAGS: Readonly<Record<string, SubtitleFlag>> = {
-  forced: 'forced',
-  foreign: 'forced',
-  signs: 'forced',
-  sdh: 'sdh',
-  cc: 'sdh',
-  hi: 'sdh',
-  hoh: 'sdh',
-  default: 'default',
-  auto: 'auto',
-  asr: 'auto',
-  orig: 'original',
-  original: 'original',
-  commentary: 'commentary',
-  comments: 'commentary',
-}
+const FLAGS: ReadonlyMap<string, SubtitleFlag> = new Map(
+  (
+    [
+      ['forced', 'forced foreign signs'],
+      ['sdh', 'sdh cc hi hoh'],
+      ['default', 'default'],
+      ['auto', 'auto asr'],
+      ['original', 'orig original'],
+      ['commentary', 'commentary comments'],
+    ] as const
+  ).flatMap(([flag, words]) => words.split(' ').map((word) => [word, flag])),
+)
 const ABBREVIATED = /^(?:sdh|cc|hi|hoh|asr)$/
 /** These words say nothing. */
 const NOISE =
@@ -84,11 +80,11 @@ export function parseSubtitleName(rest: string): SubtitleName | null {
     .filter(({ text }) => text !== only || language === NO_LANGUAGE)
     .map(({ text }) => text)
   const words = shown
-    .filter((word) => FLAGS[word] !== 'default')
+    .filter((word) => FLAGS.get(word) !== 'default')
     .map((word) => (ABBREVIATED.test(word) ? word.toUpperCase() : word))
   return {
     language,
-    flags: [...new Set(shown.flatMap((word) => FLAGS[word] ?? []))],
+    flags: [...new Set(shown.flatMap((word) => FLAGS.get(word) ?? []))],
     detail: [...titles, ...words].join(', '),
   }
 }
@@ -144,7 +140,7 @@ function readWords(
   tightly: readonly boolean[],
 ): number {
   const [word = ''] = words.slice(start, start + 1)
-  if (Object.hasOwn(FLAGS, word)) {
+  if (FLAGS.has(word)) {
     segment.flags.push(word)
     return 1
   }
