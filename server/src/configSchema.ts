@@ -41,12 +41,19 @@ const pageOrigins = v.union([
 ])
 const wholeNumber = (min: number, max: number) =>
   v.pipe(text, v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max))
+/** Describes a setting that is a whole number. `unit` precedes that in “Allowed: …”. */
+const numeric = (description: string, min: number, max: number, byDefault: string, unit = '') =>
+  setting(
+    description,
+    v.optional(wholeNumber(min, max), byDefault),
+    `${unit}a whole number from ${min} to ${max}`,
+  )
 /** A day is the most, because connections that never time out would exhaust the server. */
-const seconds = wholeNumber(1, 86_400)
+const seconds = (description: string, byDefault: string) =>
+  numeric(description, 1, 86_400, byDefault, 'seconds, ')
 /** Encoders take no more threads. */
 export const MAX_THREADS = 64
-const SECONDS = 'seconds, a whole number from 1 to 86400'
-const MEGABYTES = 'megabytes, a whole number from 1 to 999999'
+const MEGABYTES = 'megabytes, '
 const proxyAddress = v.pipe(
   v.string(),
   v.regex(/^[\da-f.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i),
@@ -93,11 +100,7 @@ const SERVER = {
     v.optional(v.pipe(text, v.regex(/^[^\s/]+$/)), '127.0.0.1'),
     'a host name or an address, such as 127.0.0.1',
   ),
-  PORT: setting(
-    'Port to listen on; 0 takes a free one',
-    v.optional(wholeNumber(0, 65535), '8080'),
-    'a whole number from 0 to 65535',
-  ),
+  PORT: numeric('Port to listen on; 0 takes a free one', 0, 65_535, '8080'),
   VTUBE_PUBLIC_URL: setting(
     'Address that visitors use',
     v.optional(origin),
@@ -137,16 +140,8 @@ const LIBRARY = {
     v.optional(wholeNumber(1, MAX_THREADS)),
     `a whole number from 1 to ${MAX_THREADS}`,
   ),
-  VTUBE_CONVERSION_NICE: setting(
-    'Priority of ffmpeg; 19 is the lowest',
-    v.optional(wholeNumber(0, 19), '10'),
-    'a whole number from 0 to 19',
-  ),
-  VTUBE_CONVERSION_CACHE: setting(
-    'Disk space for converted videos',
-    v.optional(wholeNumber(64, 10_000_000), '2048'),
-    'megabytes, a whole number from 64 to 10000000',
-  ),
+  VTUBE_CONVERSION_NICE: numeric('Priority of ffmpeg; 19 is the lowest', 0, 19, '10'),
+  VTUBE_CONVERSION_CACHE: numeric('Disk space for converted videos', 64, 10_000_000, '2048', MEGABYTES),
   VTUBE_STORYBOARD_CACHE: setting(
     'Disk space for pictures over the time bar; 0 makes none',
     v.optional(wholeNumber(0, 1_000_000), '1000'),
@@ -253,22 +248,18 @@ const LIMITS = {
     v.optional(wholeNumber(1, 1_000_000), DEFAULT_REQUESTS_PER_MINUTE),
     'requests a minute, a whole number from 1',
   ),
-  VTUBE_HEADERS_TIMEOUT: setting('Time for the head of a request', v.optional(seconds, '15'), SECONDS),
-  VTUBE_REQUEST_TIMEOUT: setting('Time for a whole request', v.optional(seconds, '30'), SECONDS),
-  VTUBE_KEEP_ALIVE: setting('Time that an idle connection stays open', v.optional(seconds, '72'), SECONDS),
-  VTUBE_IDLE_TIMEOUT: setting('Time without a byte in either direction', v.optional(seconds, '120'), SECONDS),
-  VTUBE_MAX_HEADER_BYTES: setting(
-    'Size of the head of a request',
-    v.optional(wholeNumber(4096, 1_048_576), '16384'),
-    'bytes, a whole number from 4096 to 1048576',
-  ),
+  VTUBE_HEADERS_TIMEOUT: seconds('Time for the head of a request', '15'),
+  VTUBE_REQUEST_TIMEOUT: seconds('Time for a whole request', '30'),
+  VTUBE_KEEP_ALIVE: seconds('Time that an idle connection stays open', '72'),
+  VTUBE_IDLE_TIMEOUT: seconds('Time without a byte in either direction', '120'),
+  VTUBE_MAX_HEADER_BYTES: numeric('Size of the head of a request', 4096, 1_048_576, '16384', 'bytes, '),
   VTUBE_MAX_CONNECTIONS: setting(
     'Open connections',
     v.optional(wholeNumber(1, 1_000_000), '10000'),
     'connections at a time, a whole number from 1',
   ),
-  VTUBE_USER_DATA_LIMIT: setting('Data of each user', v.optional(wholeNumber(1, 999_999), '60'), MEGABYTES),
-  VTUBE_USER_DATA_TOTAL: setting('Data of all users', v.optional(wholeNumber(1, 999_999), '6000'), MEGABYTES),
+  VTUBE_USER_DATA_LIMIT: numeric('Data of each user', 1, 999_999, '60', MEGABYTES),
+  VTUBE_USER_DATA_TOTAL: numeric('Data of all users', 1, 999_999, '6000', MEGABYTES),
   VTUBE_METRICS_TOKEN: setting(
     'Bearer token for /metrics',
     v.optional(v.pipe(text, v.minLength(16))),

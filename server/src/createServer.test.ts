@@ -229,11 +229,6 @@ describe('the whole server', () => {
     }
   })
 
-  it('reads without a token where access is open', async () => {
-    await start({ VTUBE_ACCESS: 'open' })
-    expect((await get(VIDEOS)).status).toBe(200)
-  })
-
   it('tells a client elsewhere that it may call, with credentials, and nobody else', async () => {
     await start({ VTUBE_CLIENT_ORIGINS: 'https://app.example.org' })
     const preflight = (from: string) =>

@@ -3,7 +3,16 @@ import { commentsDisabled, playlistNotFound, videoNotFound } from '../source/Sou
 import type { Answer, Page, SearchQuery, VideoSource } from '../source/VideoSource.ts'
 import { toChannelIds, type Channel } from '../source/channel.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
-import type { Catalogue, Hit, ListFilter, Origin, RankedSlice, SearchScope, SortKey } from './Catalogue.ts'
+import type {
+  Catalogue,
+  Hit,
+  KeysetRequest,
+  ListFilter,
+  Origin,
+  RankedSlice,
+  SearchScope,
+  SortKey,
+} from './Catalogue.ts'
 import { onlyVideos } from './itemRows.ts'
 import { createPageTokens, readKeysetPage, readOffsetPage } from './pageToken.ts'
 import { MIN_RANKED_HITS } from './searchRanking.ts'
@@ -66,15 +75,12 @@ export function createCatalogueSource(
     const filter: ListFilter = { types: query.types, channelId: query.channelId }
     const words = query.q?.trim() ?? ''
     const sort = query.order === 'relevance' ? 'publishedAt' : SORT_KEYS[query.order]
-    const tokens = await tokensOf(
-      JSON.stringify(['search', words, query.types, query.channelId, query.order]),
-    )
-    if (words === '') {
+    const list = JSON.stringify(['search', words, query.types, query.channelId, query.order])
+    const tokens = await tokensOf(list)
+    if (words === '')
       return readKeysetPage(tokens, query, (slice) => catalogue.list(origin, filter, sort, slice))
-    }
-    if (query.order === 'relevance') {
+    if (query.order === 'relevance')
       return readOffsetPage(tokens, query, (offset, limit) => searchRanked(words, filter, offset, limit))
-    }
     const scope = query.order === 'date' ? categoryScope : 'everywhere'
     return readKeysetPage(tokens, query, (page) =>
       catalogue.searchSorted(origin, { words, filter, sort, page, scope }),
@@ -128,11 +134,8 @@ export function createCatalogueSource(
       if (video.commentCount === null) throw commentsDisabled(query.videoId)
       const sort = query.order === 'time' ? 'publishedAt' : 'likeCount'
       const tokens = await tokensOf(`comments ${query.videoId} ${sort}`)
-      return live(
-        await readKeysetPage(tokens, query, (slice) =>
-          catalogue.comments(origin, query.videoId, sort, slice),
-        ),
-      )
+      const read = (slice: KeysetRequest) => catalogue.comments(origin, query.videoId, sort, slice)
+      return live(await readKeysetPage(tokens, query, read))
     },
 
     suggest: (typed) => catalogue.suggest(origin, typed, MAX_SUGGESTIONS),
@@ -150,10 +153,8 @@ async function readChannels(
 ): Promise<Channel[]> {
   const channels = await catalogue.channels(origin, ids)
   if (origin === 'provider') return [...channels]
-  const totals = await catalogue.channelTotals(
-    origin,
-    channels.map((channel) => channel.id),
-  )
+  const known = channels.map((channel) => channel.id)
+  const totals = await catalogue.channelTotals(origin, known)
   return channels.map((channel) => {
     const { firstPublishedAt = null, ...counts } = totals.get(channel.id) ?? {}
     const isDated = channel.publishedAt.getTime() > 0 || firstPublishedAt === null
@@ -169,9 +170,8 @@ async function withTotalsOfChannels(
 ): Promise<readonly Hit[]> {
   const ids = hits.flatMap((hit) => (hit.kind === 'channel' ? [hit.channel.id] : []))
   if (ids.length === 0) return hits
-  const channels = new Map(
-    (await readChannels(catalogue, origin, ids)).map((channel) => [channel.id, channel]),
-  )
+  const withTotals = await readChannels(catalogue, origin, ids)
+  const channels = new Map(withTotals.map((channel) => [channel.id, channel]))
   return hits.map((hit) =>
     hit.kind === 'channel' ? { kind: 'channel', channel: channels.get(hit.channel.id) ?? hit.channel } : hit,
   )

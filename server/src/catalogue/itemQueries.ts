@@ -82,16 +82,12 @@ export async function readChannelTotals(
     from items where origin = ${origin} and channel_id ${oneOf(ids)} and kind = 'video'
     group by channel_id`)
   const byId = new Map(rows.map((row) => [row.channel_id, row]))
-  return new Map(
-    ids.map((id) => {
-      const row = byId.get(id)
-      const firstPublishedAt = row ? new Date(row.first) : null
-      return [
-        id,
-        { videoCount: BigInt(row?.videos ?? 0), viewCount: BigInt(row?.views ?? 0), firstPublishedAt },
-      ]
-    }),
-  )
+  const totalsOf = (row: TotalsRow | undefined): ChannelTotals => ({
+    videoCount: BigInt(row?.videos ?? 0),
+    viewCount: BigInt(row?.views ?? 0),
+    firstPublishedAt: row ? new Date(row.first) : null,
+  })
+  return new Map(ids.map((id) => [id, totalsOf(byId.get(id))]))
 }
 
 /** Returns a condition on `items i`. */

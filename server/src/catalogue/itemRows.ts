@@ -53,37 +53,29 @@ export const KEY_COLUMNS: Columns<ItemKey> = {
 export const clampCount = (count: bigint): bigint => (count > MAX_COUNT ? MAX_COUNT : count)
 const toSortKey = (count: bigint | null): bigint => (count === null ? -1n : clampCount(count))
 
-export const fromVideo = (video: StoredVideo): ItemRow =>
-  toItemRow(video, 'video', video.channelId, video.likeCount, {
-    tags: video.tags.join('\n'),
-    channel: video.channelTitle,
-  })
+export const fromVideo = (video: StoredVideo): ItemRow => toItemRow(video, { ...video, kind: 'video' })
 
 export const fromChannel = (channel: StoredChannel): ItemRow =>
-  toItemRow(channel, 'channel', channel.id, null, { tags: '', channel: '' })
+  toItemRow(channel, { kind: 'channel', channelId: channel.id, likeCount: null, tags: [], channelTitle: '' })
 
 function toItemRow(
   item: StoredVideo | StoredChannel,
-  kind: Kind,
-  channelId: string,
-  likeCount: bigint | null,
-  { tags, channel }: Pick<IndexedText, 'tags' | 'channel'>,
+  others: Pick<StoredVideo, 'channelId' | 'likeCount' | 'tags' | 'channelTitle'> & { kind: Kind },
 ): ItemRow {
-  const description = item.description.slice(0, INDEXED_DESCRIPTION_LENGTH)
   const text: IndexedText = {
     title: item.title.slice(0, INDEXED_NAME_LENGTH),
-    tags: tags.slice(0, INDEXED_TAGS_LENGTH),
-    channel: channel.slice(0, INDEXED_NAME_LENGTH),
-    description,
+    tags: others.tags.join('\n').slice(0, INDEXED_TAGS_LENGTH),
+    channel: others.channelTitle.slice(0, INDEXED_NAME_LENGTH),
+    description: item.description.slice(0, INDEXED_DESCRIPTION_LENGTH),
   }
   return {
-    kind,
+    kind: others.kind,
     id: item.id,
-    channelId,
+    channelId: others.channelId,
     publishedAt: item.publishedAt,
     ageSeconds: item.ageSeconds,
     viewCount: toSortKey(item.viewCount),
-    likeCount: toSortKey(likeCount),
+    likeCount: toSortKey(others.likeCount),
     titleKey: toTitleKey(item.title),
     text,
     textHash: hash('sha1', JSON.stringify(text), 'base64url'),

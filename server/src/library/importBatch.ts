@@ -128,10 +128,8 @@ async function write(pending: readonly ReadEntry[], context: BatchContext): Prom
     for (const entry of entries) skipped.add(entry, 'unstorable')
     progress.skipped += countMedia(entries)
     // Rows of an earlier import stay.
-    await catalogue.importIndex.markSeen(
-      run,
-      entries.map(({ path }) => path),
-    )
+    const paths = entries.map(({ path }) => path)
+    await catalogue.importIndex.markSeen(run, paths)
     return
   }
   progress.imported += countMedia(entries)
@@ -151,12 +149,11 @@ async function addUnique(
 ): Promise<void> {
   const { catalogue, root, log, progress } = context
   const { importIndex } = catalogue
-  const idsOf = (kind: ImportedEntry['kind']) =>
-    read.flatMap((one) => (one?.entry.kind === kind ? [one.entry.id] : []))
-  const existing = {
-    video: await importIndex.findPaths('video', idsOf('video')),
-    channel: await importIndex.findPaths('channel', idsOf('channel')),
+  const findOwners = async (kind: ImportedEntry['kind']) => {
+    const ids = read.flatMap((one) => (one?.entry.kind === kind ? [one.entry.id] : []))
+    return ids.length > 0 ? await importIndex.findPaths(kind, ids) : new Map<string, string>()
   }
+  const existing = { video: await findOwners('video'), channel: await findOwners('channel') }
   /** Returns the path of another file with the id of an entry; null if there is none. */
   const ownerOf = async ({ kind, id, path }: ImportedEntry): Promise<string | null> => {
     const other = pending.find(({ entry }) => entry.kind === kind && entry.id === id)?.entry.path

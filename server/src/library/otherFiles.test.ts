@@ -1,7 +1,6 @@
-import { readFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, it } from 'vitest'
+import { folderForEachTest } from '../../testing/testFolder.ts'
 import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
 import { hasFfmpeg, writeFilm, type FilmName } from '../../testing/testFilms.ts'
@@ -16,12 +15,10 @@ afterEach(async () => {
 const CODE = `export const G = 'a file of TypeScript'\n`.repeat(20)
 const NONE: Promise<FfmpegSearch> = Promise.resolve({ missing: 'ffmpeg is not installed' })
 
+const at = folderForEachTest()
 async function filmOf(name: FilmName): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'vtube-film-'))
-  await writeFilm(join(folder, name), name)
-  const film = await readFile(join(folder, name))
-  await rm(folder, { recursive: true })
-  return film
+  await writeFilm(at(name), name)
+  return await readFile(at(name))
 }
 
 describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {

@@ -15,15 +15,11 @@ export interface SearchContext {
   readCommonWords: ReadCommonWords
 }
 
-interface Frequencies {
-  /** Rows of the origin. */
-  allRows: number
-  /** Approximate number of rows with each form. A form with more than `MAX_COUNTED` rows counts as in all rows. */
-  rows: readonly number[]
-}
-
-/** Estimates the rows with common forms, and counts the rows with all others. */
-async function readFrequencies(context: SearchContext, forms: readonly TermForm[]): Promise<Frequencies> {
+/**
+ * Returns the number of rows of the origin, and about how many rows have each form: it estimates the common ones, and counts
+ * all others. A form with more than `MAX_COUNTED` rows counts as in all rows.
+ */
+async function readFrequencies(context: SearchContext, forms: readonly TermForm[]) {
   const { session, origin, countRows, readCommonWords } = context
   const [allRows, shares] = await Promise.all([
     countRows(sql`from items where origin = ${raw(`'${origin}'`)}`),
@@ -32,11 +28,8 @@ async function readFrequencies(context: SearchContext, forms: readonly TermForm[
   const estimates = forms.map(({ words }) =>
     words.every((word) => shares.has(word)) ? Math.min(...words.map((word) => shares.get(word) ?? 0)) : null,
   )
-  const counts = await countForms(
-    session,
-    origin,
-    forms.filter((_, index) => estimates[index] === null),
-  )
+  const uncommon = forms.filter((_, index) => estimates[index] === null)
+  const counts = await countForms(session, origin, uncommon)
   const rows = estimates.map((share) => {
     if (share !== null) return Math.ceil(share * allRows)
     const counted = counts.shift() ?? 0
@@ -70,10 +63,8 @@ export async function toSelectiveQuery(
   text: string,
 ): Promise<{ query: string; terms: readonly Term[] } | null> {
   const candidates = toSingleTerms(text).map(toSingleTerm)
-  const { allRows, rows } = await readFrequencies(
-    context,
-    candidates.flatMap((term) => term.slice(0, 1)),
-  )
+  const singular = candidates.flatMap((term) => term.slice(0, 1))
+  const { allRows, rows } = await readFrequencies(context, singular)
   const counted = candidates.map((term, index) => ({ term, rows: rows[index] ?? 0 }))
   const terms = selectiveTerms(counted, allRows).map(({ term }) => term)
   return terms.length === 0 ? null : { query: anyTerm(terms), terms }

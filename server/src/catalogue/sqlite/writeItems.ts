@@ -78,18 +78,12 @@ async function upsertItem(
 
 export async function deleteItems(session: Session, origin: Origin, keys: readonly ItemKey[]): Promise<void> {
   if (keys.length === 0) return
-  const rows = await session.query<{ rowid: number }>(
-    sql`select i.rowid from ${tableOf(keys, KEY_COLUMNS)} cross join items i
-      where i.origin = ${origin} and i.kind = given.kind and i.id = given.id`,
-  )
-  await deleteTranscripts(
-    session,
-    rows.map(({ rowid }) => rowid),
-  )
-  const isDeleted = sql`rowid ${oneOf(
-    rows.map(({ rowid }) => rowid),
-    'bigint',
-  )}`
+  const rows = await session.query<{ rowid: number }>(sql`
+    select i.rowid from ${tableOf(keys, KEY_COLUMNS)} cross join items i
+    where i.origin = ${origin} and i.kind = given.kind and i.id = given.id`)
+  const rowids = rows.map(({ rowid }) => rowid)
+  await deleteTranscripts(session, rowids)
+  const isDeleted = sql`rowid ${oneOf(rowids, 'bigint')}`
   await deleteFromIndex(session, origin, isDeleted)
   for (const table of [raw('items'), raw('payloads'), fulltextTable(origin)])
     await session.query(sql`delete from ${table} where ${isDeleted}`)

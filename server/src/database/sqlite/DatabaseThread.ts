@@ -39,13 +39,6 @@ export interface DatabaseThread {
   close(): Promise<void>
 }
 
-/** A thread that has not opened the database yet, so that several can load their code at the same time. */
-interface StartedThread {
-  /** @throws an Error with a sentence for the operator if the database cannot be opened */
-  open(file: string): Promise<DatabaseThread>
-  terminate(): Promise<unknown>
-}
-
 /** A service as the callers of another thread see it: its methods are asynchronous. */
 export type Remote<Service> = {
   [Method in keyof Service]: Service[Method] extends (...parameters: infer Parameters) => infer Result
@@ -76,15 +69,16 @@ const RESTART_DELAY_MS = 1_000
 const YOUNG_GENERATION_MB = 8
 
 /**
- * Starts a thread, which loads its code.
+ * Starts a thread, which loads its code and opens no database yet, so that several can load theirs at the same time.
  * @param script the module of the thread, which calls `serveDatabase`
  */
-export function startThread(script: URL, restartDelayMs = RESTART_DELAY_MS): StartedThread {
+export function startThread(script: URL, restartDelayMs = RESTART_DELAY_MS) {
   const start = () =>
     new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } })
   const worker = start()
   return {
-    open: async (file) =>
+    /** @throws an Error with a sentence for the operator if the database cannot be opened */
+    open: async (file: string): Promise<DatabaseThread> =>
       withRestarts(await openThread(worker, file), () => openThread(start(), file), restartDelayMs),
     terminate: () => worker.terminate(),
   }
