@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { planEqual } from './segmentPlan.ts'
-import { SegmentRun, type RunEnd } from './SegmentRun.ts'
+import { createSpeedWindow, SegmentRun, type RunEnd } from './SegmentRun.ts'
 import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
 
 const PLAN = planEqual(16, 4)
@@ -31,8 +31,9 @@ async function start(starts: readonly number[], end: string, first = 0): Promise
     niceness: 0,
     plan: PLAN,
     first,
-    onHeader: async () => {},
-    onSegment: async (index) => void made.push(index),
+    async store(part) {
+      if (part !== 'header') made.push(part)
+    },
     onEnd: (end) => ends.push(end),
   })
   runs.push(run)
@@ -77,7 +78,7 @@ it('ends those who wait when it is ended', async () => {
   const run = await start([0], await fake.waiting([]))
   const waiting = run.next(3, FAR)
   run.end()
-  expect([await waiting, run.covers(3), run.hasEnded()]).toEqual(['ended', false, true])
+  expect([await waiting, run.covers(3), run.hasEnded]).toEqual(['ended', false, true])
 })
 
 it('ends an ffmpeg that hangs, and tells so once', async () => {
@@ -89,4 +90,32 @@ it('ends an ffmpeg that hangs, and tells so once', async () => {
   expect(await waiting).toBe('hung')
   await run.finished
   expect([made, ends]).toEqual([[0], ['hung']])
+})
+
+/** Returns the speed after segments of four seconds, which took so long. */
+function speedAfter(...workSeconds: readonly number[]): number | null {
+  const window = createSpeedWindow()
+  return workSeconds.map((work) => window.add({ seconds: 4, workSeconds: work })).at(-1) ?? null
+}
+
+it('measures several segments', () => {
+  expect(speedAfter(1, 1, 1, 1)).toBeNull()
+  expect(speedAfter(1, 1, 1, 1, 1)).toBe(4)
+  expect(speedAfter(5, 5, 5, 5, 5)).toBeCloseTo(0.8)
+})
+
+it('takes no film for slow because of one segment', () => {
+  expect(speedAfter(30)).toBeNull()
+  expect(speedAfter(1, 30)).toBeNull()
+  expect(speedAfter(2, 2, 2, 2, 10)).toBeGreaterThan(1)
+})
+
+it('forgets what was made longer ago', () => {
+  expect(speedAfter(10, 10, 10, 1, 1, 1, 1, 1)).toBe(4)
+  expect(speedAfter(1, 1, 1, 1, 1, 8, 8, 8, 8, 8)).toBe(0.5)
+})
+
+it('does not wait for enough film where it is made far too slowly', () => {
+  expect(speedAfter(12)).toBeNull()
+  expect(speedAfter(12, 12)).toBeCloseTo(1 / 3)
 })

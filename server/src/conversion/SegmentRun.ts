@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { startFfmpeg, type FfmpegProcess } from '../ffmpeg/runFfmpeg.ts'
-import { readMp4Parts, retime, type Mp4Fragment, type Mp4Part } from './mp4Fragments.ts'
+import { readMp4Parts, retime, type Mp4Fragment } from './mp4Fragments.ts'
 import { durationOf, segmentAt, type SegmentPlan } from './segmentPlan.ts'
-import { createSpeedWindow } from './measuredSpeeds.ts'
 
 /** Segments that are made before anybody asks for them. Then ffmpeg waits, because nobody reads its output. */
 const SEGMENTS_AHEAD = 6
@@ -11,7 +10,7 @@ const MAX_SKIPPED = 3
 /** Without output for so long, ffmpeg hangs. */
 const SILENCE_MS = 60_000
 
-export interface RunOptions {
+interface RunOptions {
   /** Absolute path of ffmpeg. */
   program: string
   arguments: readonly string[]
@@ -19,8 +18,8 @@ export interface RunOptions {
   plan: SegmentPlan
   /** Number of the first segment that is wanted. */
   first: number
-  onHeader: (bytes: Buffer) => Promise<void>
-  onSegment: (index: number, bytes: Buffer) => Promise<void>
+  /** Called with each part, in their order. */
+  store: (part: number | 'header', bytes: Buffer) => Promise<void>
   /** Called once, when the run gives no segments any more. */
   onEnd: (end: RunEnd) => void
 }
@@ -38,6 +37,8 @@ export class SegmentRun {
   current: number
   /** Seconds of video made in a second, while ffmpeg did not have to wait; null as long as it is not known. */
   speed: number | null = null
+  /** Processor time of ffmpeg, as far as the system tells. */
+  processorSeconds = 0
   /** Resolves when the part that was made last is stored. */
   stored: Promise<void> = Promise.resolve()
   readonly #options: RunOptions
@@ -48,7 +49,6 @@ export class SegmentRun {
   #resume: (() => void) | null = null
   #end: RunEnd | null = null
   #watchdog: NodeJS.Timeout | undefined
-  #processorSeconds = 0
   /** Null before the first segment: the start of the process and the seek are not part of the speed. */
   #activeSince: number | null = null
   readonly #speeds = createSpeedWindow()
@@ -64,18 +64,13 @@ export class SegmentRun {
   }
 
   /** Whether the run gives no segments any more. */
-  hasEnded(): boolean {
+  get hasEnded(): boolean {
     return this.#end !== null
   }
 
   /** Whether the run gives this segment soon. */
   covers(index: number): boolean {
     return this.#end === null && index >= this.current && index <= this.current + MAX_SKIPPED + SEGMENTS_AHEAD
-  }
-
-  /** Processor time of ffmpeg, as far as the system tells. */
-  processorSeconds(): number {
-    return this.#processorSeconds
   }
 
   /**
@@ -109,7 +104,7 @@ export class SegmentRun {
       this.#end = reason
       this.#options.onEnd(reason)
     }
-    this.#processorSeconds = readProcessorSeconds(this.#process.pid) ?? this.#processorSeconds
+    this.#readProcessorTime()
     this.#process.kill()
     this.#resume?.()
     clearTimeout(this.#watchdog)
@@ -127,7 +122,8 @@ export class SegmentRun {
       for await (const part of readMp4Parts(this.#process.output as AsyncIterable<Buffer>)) {
         this.#watch()
         if (part.kind === 'header') {
-          await this.#finishHeader(part)
+          this.#header = part.bytes
+          await this.#give('header', part.bytes)
           continue
         }
         const index = segmentAt(plan, part.startSeconds)
@@ -154,24 +150,21 @@ export class SegmentRun {
     this.end(isOver ? 'over' : code === null ? 'died' : 'failed')
   }
 
-  async #finishHeader({ bytes }: Mp4Part): Promise<void> {
-    this.#header = bytes
-    await this.#give('header', bytes, () => this.#options.onHeader(bytes))
-  }
-
   /** Gives a part to those who wait for it while it is stored, and to those who ask meanwhile. */
-  async #give(part: number | 'header', bytes: Buffer, store: () => Promise<void>): Promise<void> {
-    this.#resolve(part, bytes)
-    this.stored = store()
+  async #give(part: number | 'header', bytes: Buffer): Promise<void> {
+    const resolve = () => {
+      this.#waiting.get(part)?.resolve(bytes)
+      this.#waiting.delete(part)
+    }
+    resolve()
+    this.stored = this.#options.store(part, bytes)
     await this.stored
-    this.#resolve(part, bytes)
+    resolve()
   }
 
   async #finishSegment(pieces: readonly Buffer[]): Promise<void> {
-    const bytes = Buffer.concat(pieces)
-    const index = this.current
-    this.#measure(durationOf(this.#options.plan, index))
-    await this.#give(index, bytes, () => this.#options.onSegment(index, bytes))
+    this.#measure(durationOf(this.#options.plan, this.current))
+    await this.#give(this.current, Buffer.concat(pieces))
     this.current += 1
     if (this.current > this.#wanted + SEGMENTS_AHEAD && this.#end === null) {
       clearTimeout(this.#watchdog)
@@ -184,11 +177,6 @@ export class SegmentRun {
     }
   }
 
-  #resolve(part: number | 'header', bytes: Buffer): void {
-    this.#waiting.get(part)?.resolve(bytes)
-    this.#waiting.delete(part)
-  }
-
   #continue(): void {
     if (this.current <= this.#wanted + SEGMENTS_AHEAD) this.#resume?.()
   }
@@ -198,7 +186,11 @@ export class SegmentRun {
     if (this.#activeSince !== null)
       this.speed = this.#speeds.add({ seconds, workSeconds: (now - this.#activeSince) / 1000 })
     this.#activeSince = now
-    this.#processorSeconds = readProcessorSeconds(this.#process.pid) ?? this.#processorSeconds
+    this.#readProcessorTime()
+  }
+
+  #readProcessorTime(): void {
+    this.processorSeconds = readProcessorSeconds(this.#process.pid) ?? this.processorSeconds
   }
 
   #watch(): void {
@@ -222,5 +214,39 @@ function readProcessorSeconds(pid: number | undefined): number | null {
     return (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) / TICKS_PER_SECOND
   } catch {
     return null
+  }
+}
+
+/** Film over which a speed is measured: a slow segment among fast ones does not count. */
+const WINDOW_SECONDS = 20
+const MIN_SAMPLES = 2
+
+interface Sample {
+  seconds: number
+  /** Making the film took so long. */
+  workSeconds: number
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Creates a measurement of how fast segments are made, over the last 20 seconds of film. */
+export function createSpeedWindow() {
+  const samples: Sample[] = []
+  const filmSeconds = () => sum(samples.map(({ seconds }) => seconds))
+  return {
+    /**
+     * Adds a segment. Returns the seconds of film that are made in a second: when enough film is there, or earlier if
+     * nothing has been made in time for 20 seconds; else null.
+     */
+    add(sample: Sample): number | null {
+      samples.push(sample)
+      while (filmSeconds() - (samples[0]?.seconds ?? 0) >= WINDOW_SECONDS) samples.shift()
+      const work = sum(samples.map(({ workSeconds }) => workSeconds))
+      const isAlwaysSlow =
+        samples.length >= MIN_SAMPLES &&
+        work >= WINDOW_SECONDS &&
+        samples.every(({ seconds, workSeconds }) => seconds < workSeconds)
+      return filmSeconds() >= WINDOW_SECONDS || isAlwaysSlow ? filmSeconds() / work : null
+    },
   }
 }

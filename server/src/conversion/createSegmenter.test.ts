@@ -17,7 +17,7 @@ let time: number
 let segmenter: ReturnType<typeof createSegmenter>
 beforeEach(async () => {
   fake = await createFakeFfmpeg()
-  time = 0
+  time = MINUTE
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -167,7 +167,7 @@ it('does not count a crash behind segments that were made', async () => {
 
 it('sends what is made of a rendition whose ffmpeg hangs, and asks for another one beyond that', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  openOver(await fake.program([0, 4], await fake.waiting([])))
+  openOver(await fake.program([0, 4], await fake.waiting([8, 12, 16, 20, 24, 28])))
   expect(await read('film', viewer('ada'), 0)).toBeInstanceOf(Buffer)
   const second = read('film', viewer('ada'), 1)
   await isWaiting()
@@ -175,4 +175,22 @@ it('sends what is made of a rendition whose ffmpeg hangs, and asks for another o
   expect(await second).toBe('hung')
   expect(await read('film', viewer('ada'), 0)).toBeInstanceOf(Buffer)
   await expect(read('film', viewer('ada'), 1)).rejects.toThrow(BusyError)
+  time += 9 * MINUTE
+  expect([segmenter.isTooSlow('film'), segmenter.isTooSlow('other')]).toEqual([true, false])
+  // Viewers without a choice wait for it all the same, and find that it is fast now.
+  await fake.release()
+  const source = { ...film('film'), isReplaceable: () => false }
+  await segmenter.read(source, { viewer: viewer('ben'), part: 1, near: 0, signal: NOBODY_LEAVES })
+  await expect.poll(() => segmenter.isTooSlow('film')).toBe(false)
+})
+
+it('tries a rendition again after ten minutes for which it was too slow', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  openOver(await fake.program([0], await fake.waiting([])))
+  const waiting = read('film', viewer('ada'), 1)
+  await isWaiting()
+  vi.advanceTimersByTime(MINUTE)
+  expect([await waiting, segmenter.isTooSlow('film')]).toEqual(['hung', true])
+  time += 11 * MINUTE
+  expect(segmenter.isTooSlow('film')).toBe(false)
 })

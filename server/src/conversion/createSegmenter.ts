@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import type { OpenFile } from '../http/byteRanges.ts'
-import { createFailedAttempts } from '../ffmpeg/failedAttempts.ts'
+import { createFailedAttempts } from '../ffmpeg/runFfmpeg.ts'
 import type { DiskCache } from '../derived/diskCache.ts'
 import { BusyError } from '../derived/BusyError.ts'
-import { createMeasuredSpeeds } from './measuredSpeeds.ts'
 import { createPlaces, type Place, type RenditionSource, type Viewer } from './places.ts'
 import { SegmentRun, type RunEnd } from './SegmentRun.ts'
 import { monotonicNow } from '../monotonicNow.ts'
@@ -14,10 +14,15 @@ const CHECK_INTERVAL_MS = 5000
 const COPIES_PER_TRANSCODING = 8
 /** Bytes that are sent from memory at a time. Others are read from the cache, so that slow readers take no memory. */
 const MAX_BYTES_IN_MEMORY = 8 * 1024 ** 2
+/** A rendition of which less than this is made in a second cannot be watched meanwhile. */
+const MIN_SPEED = 1
+/** The machine may have been busy with something else: after so long, a slow rendition is tried again. */
+const SLOW_MS = 10 * 60_000
+const MAX_SLOW_RENDITIONS = 1000
 /** The playlist of another rendition is there at once. */
 const OTHER_RENDITION_RETRY_SECONDS = 1
 
-export interface SegmenterOptions {
+interface SegmenterOptions {
   /** Absolute path of ffmpeg. */
   program: string
   cache: DiskCache
@@ -44,7 +49,15 @@ export function createSegmenter(options: SegmenterOptions) {
   const { cache, program, niceness, maxRuns, now = monotonicNow } = options
   const limits = { transcoding: maxRuns, copying: maxRuns * COPIES_PER_TRANSCODING }
   const places = createPlaces({ limits, idleMs: IDLE_MS, now })
-  const speeds = createMeasuredSpeeds(now)
+  /** The renditions that were made slower than they are watched, by their names. */
+  const slow = new LRUCache<string, true>({
+    max: MAX_SLOW_RENDITIONS,
+    ttl: SLOW_MS,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  const noteSpeed = (name: string, speed: number) =>
+    void (speed < MIN_SPEED ? slow.set(name, true) : slow.delete(name))
   const deaths = createFailedAttempts(now)
   const startOf = ({ name }: RenditionSource, index: number) => `${name}/${index}`
   const running = new Set<SegmentRun>()
@@ -68,15 +81,14 @@ export function createSegmenter(options: SegmenterOptions) {
       niceness,
       plan: source.plan,
       first,
-      onHeader: (bytes) => cache.write(source.name, 'header', bytes),
-      async onSegment(index, bytes) {
-        totals.segments += 1
-        if (index === first) deaths.forget(startOf(source, first))
-        if (run.speed !== null) speeds.note(source.name, run.speed)
-        await cache.write(source.name, String(index), bytes)
+      async store(part, bytes) {
+        if (part !== 'header') totals.segments += 1
+        if (part === first) deaths.forget(startOf(source, first))
+        if (run.speed !== null) noteSpeed(source.name, run.speed)
+        await cache.write(source.name, String(part), bytes)
       },
       onEnd(end) {
-        if (end === 'hung') speeds.note(source.name, 0)
+        if (end === 'hung') noteSpeed(source.name, 0)
         const hasDied = end === 'died' || end === 'hung'
         if (hasDied && run.current === first) deaths.note(startOf(source, first))
       },
@@ -88,7 +100,7 @@ export function createSegmenter(options: SegmenterOptions) {
   const forgetWhenFinished = async (run: SegmentRun, place: Place) => {
     await run.finished
     running.delete(run)
-    totals.processorSeconds += run.processorSeconds()
+    totals.processorSeconds += run.processorSeconds
     if (place.run === run) place.run = null
   }
 
@@ -103,7 +115,7 @@ export function createSegmenter(options: SegmenterOptions) {
   /** Returns the place in which a viewer gets a segment; its run may be missing, or be another viewer's. */
   const placeFor = (source: RenditionSource, viewer: Viewer, index: number): Place => {
     const held = places.of(source)
-    const isFree = ({ run }: Place) => run === null || run.hasEnded()
+    const isFree = ({ run }: Place) => run?.hasEnded !== false
     const isOwn = (place: Place) => places.isHeldBy(place, viewer)
     return (
       held.find(({ run }) => run?.covers(index)) ??
@@ -170,10 +182,11 @@ export function createSegmenter(options: SegmenterOptions) {
         presence.at = now()
       }
     },
-    isTooSlow: speeds.isTooSlow,
+    /** Whether a rendition was made slower than it is watched in the last ten minutes. */
+    isTooSlow: (name: string): boolean => slow.has(name),
     /** Numbers for the metrics. */
     figures() {
-      const current = [...running].reduce((sum, run) => sum + run.processorSeconds(), 0)
+      const current = [...running].reduce((sum, run) => sum + run.processorSeconds, 0)
       const transcoding = places.count(true)
       return {
         ...totals,

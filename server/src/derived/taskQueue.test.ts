@@ -48,7 +48,7 @@ it('refuses what would wait behind too many others, until some of them are done'
 })
 
 it('tries a file a third time whose ffmpeg was killed, but no fourth time for ten minutes', async () => {
-  let time = 0
+  let time = 1
   let tries = 0
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 1, now: () => time })
   const hang = async () => {

@@ -1,5 +1,4 @@
-import { createFailedAttempts } from '../ffmpeg/failedAttempts.ts'
-import { FfmpegError } from '../ffmpeg/runFfmpeg.ts'
+import { createFailedAttempts, FfmpegError } from '../ffmpeg/runFfmpeg.ts'
 import { BusyError } from './BusyError.ts'
 
 /** Seconds after which a task may be tried again. */

@@ -3,6 +3,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { Readable } from 'node:stream'
 import { existsSync } from 'node:fs'
 import { MAX_PICTURE_PIXELS } from '@vtube/shared/pictureLimit'
+import { LRUCache } from 'lru-cache'
+import { monotonicNow } from '../monotonicNow.ts'
 
 /** Bytes that ffmpeg may allocate at once: more than the largest picture that it decodes has. */
 const MAX_ALLOCATION = 256 * 1024 ** 2
@@ -109,6 +111,29 @@ export async function runFfmpeg(job: FfmpegJob, { timeoutMs, maxBytes }: FfmpegL
   } finally {
     clearTimeout(timer)
     kill()
+  }
+}
+
+/** A machine without memory kills programs now and then; a file that kills one does so each time. */
+const MAX_ATTEMPTS = 3
+/** After so long without another one, attempts are forgotten. */
+const ATTEMPT_EXPIRY_MS = 10 * 60_000
+const MAX_NAMES = 1000
+
+/** Creates a memory of attempts in which a program died or hung, by the names of what was attempted. */
+export function createFailedAttempts(now: () => number = monotonicNow) {
+  const counts = new LRUCache<string, number>({
+    max: MAX_NAMES,
+    ttl: ATTEMPT_EXPIRY_MS,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  return {
+    note: (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1),
+    /** Forgets the attempts at something that has succeeded. */
+    forget: (name: string) => void counts.delete(name),
+    /** Whether something has failed so often that it fails again. */
+    isLasting: (name: string) => (counts.get(name) ?? 0) >= MAX_ATTEMPTS,
   }
 }
 

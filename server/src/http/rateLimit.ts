@@ -3,10 +3,13 @@ import * as m from '@vtube/messages'
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 import { say } from '../language/translate.ts'
+import { monotonicNow } from '../monotonicNow.ts'
 import { SourceError } from '../source/SourceError.ts'
-import { FixedWindows } from './FixedWindows.ts'
 
+const WINDOW_MS = 60_000
+const MAX_CALLERS = 5_000
 /** A client has all addresses of its IPv6 network, which is this long at least (RFC 6177). */
 const NETWORK_BITS = 64
 /** Whoever has a site of their own has all networks of this one (RFC 6177). */
@@ -84,6 +87,21 @@ type Caller = Pick<FastifyRequest, 'ip'> & { socket: Pick<FastifyRequest['socket
  */
 export const addressOf = ({ ip, socket }: Caller, networkBits?: number): string =>
   callerAddress(ip, networkBits) ?? callerAddress(socket.remoteAddress, networkBits) ?? 'unknown'
+
+/** Sums up what callers use, in windows of a minute that begin with a caller's first call. */
+export class FixedWindows {
+  readonly #windows = new LRUCache<string, { sum: number; endsAt: number }>({ max: MAX_CALLERS })
+
+  /** Adds an amount, or reads with 0. Returns what the window has, and the milliseconds until it ends. */
+  add(key: string, amount: number): { current: number; ttl: number } {
+    const now = monotonicNow()
+    const last = this.#windows.get(key)
+    const window = last && now < last.endsAt ? last : { sum: 0, endsAt: now + WINDOW_MS }
+    window.sum += amount
+    this.#windows.set(key, window)
+    return { current: window.sum, ttl: window.endsAt - now }
+  }
+}
 
 /** Counts the calls of each caller, and those of an IPv6 network for its site as well. */
 class Windows implements FastifyRateLimitStore {

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import { bodyBytesOf, MAX_BODY_BYTES } from '../http/connectionLimits.ts'
-import { FixedWindows } from '../http/FixedWindows.ts'
+import { FixedWindows } from '../http/rateLimit.ts'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
 
