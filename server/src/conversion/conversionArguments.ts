@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { inputOptions } from '../ffmpeg/runFfmpeg.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
-import { AUDIO_BITS, VIDEO_BITS, type Height, type Rendition } from './renditions.ts'
+import { AUDIO_BITS, isTranscodedVideo, VIDEO_BITS, type Height, type Rendition } from './renditions.ts'
 
 /** Sound is written in pieces of this length, from which segments are made. */
 const AUDIO_FRAGMENT_MICROSECONDS = 500_000
@@ -94,7 +94,7 @@ function decoding({ width, height }: MediaStream): string[] {
 /** Returns the options that select a stream, and filter it where it is a picture that is encoded. */
 function streamOptions(stream: MediaStream, rendition: Rendition): string[] {
   const source = `0:${stream.index}`
-  if (rendition.kind === 'audio' || rendition.format === 'copy') return ['-map', source]
+  if (!isTranscodedVideo(rendition)) return ['-map', source]
   const filter = videoFilter(rendition.height, stream)
   if (rendition.subtitles === undefined) return ['-map', source, '-vf', filter]
   const graph = [

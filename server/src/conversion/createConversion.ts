@@ -14,14 +14,22 @@ import { createSegmenter, type PartRequest } from './createSegmenter.ts'
 import { createKnownFiles, type KnownFile } from './knownFiles.ts'
 import type { RenditionSource, Viewer } from './places.ts'
 import { mediaPlaylist, multivariantPlaylist, type AudioEntry } from './playlists.ts'
-import * as renditions from './renditions.ts'
+import {
+  bandwidthOf,
+  chooseHeight,
+  codecsOfRendition,
+  isTranscodedVideo,
+  nameOf,
+  scaledSize,
+  streamOf,
+  type EncodedVideo,
+  type Rendition,
+} from './renditions.ts'
 import { planByKeyFrames, planEqual, segmentAt, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
 import type { RunEnd } from './SegmentRun.ts'
 import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
 
-const { chooseHeight, isTranscodedVideo, nameOf, scaledSize, streamOf } = renditions
-type Rendition = renditions.Rendition
-
+const COPIED_VIDEO = { kind: 'video', format: 'copy' } as const
 /** A viewer whose copy cannot go on gets the playlist of another rendition at once. */
 const NO_COPY_RETRY_SECONDS = 1
 /** Browsers play a picture on, whose sound has ended by so much before it; they wait for more. */
@@ -68,32 +76,27 @@ export type Conversion = Awaited<ReturnType<typeof openConversion>>
  * when they are asked for. All paths are absolute and of files in the library.
  */
 export async function openConversion(options: ConversionOptions) {
-  const { ffmpeg, folder, maxRuns, threads, niceness, cacheBytes, now } = options
+  const { ffmpeg, folder, threads, niceness, cacheBytes } = options
   // Segments of an earlier process may have been made in another way.
   await rm(folder, { recursive: true, force: true })
   const cache = createDiskCache({ folder, maxBytes: cacheBytes })
   const files = createKnownFiles(ffmpeg)
   const subtitles = createSubtitleReader({ ffmpeg, cache, niceness, infoOf: files.read })
-  const segmenter = createSegmenter({
-    program: ffmpeg.ffmpeg,
-    cache,
-    niceness,
-    maxRuns,
-    now,
-  })
+  const segmenter = createSegmenter({ ...options, program: ffmpeg.ffmpeg, cache })
 
   /** Resolves to null if there is no plan, and to `unknown` if there may be one later. */
   const planOf = async (file: KnownFile, rendition: Rendition): Promise<SegmentPlan | 'unknown' | null> => {
-    const stream = streamOf(file.info, rendition)
+    const stream = streamOf(file.info.streams, rendition)
     if (stream === null || !hasSubtitles(file, rendition)) return null
     if (isTranscodedVideo(rendition) && isPictureTooLarge(stream)) return null
     const length = segmentSecondsOf(file.durationSeconds)
+    const isCopy = rendition.format === 'copy'
     // Silence fills encoded sound.
-    if (rendition.kind === 'audio' && rendition.format !== 'copy')
-      return planEqual(file.durationSeconds, length)
-    const seconds = Math.min(stream.durationSeconds ?? Infinity, file.durationSeconds)
-    if (rendition.kind === 'audio' || rendition.format !== 'copy') return planEqual(seconds, length)
-    if (descriptionOf(file, rendition)?.canCopy !== true) return null
+    const isFilled = rendition.kind === 'audio' && !isCopy
+    const streamSeconds = isFilled ? Infinity : (stream.durationSeconds ?? Infinity)
+    const seconds = Math.min(streamSeconds, file.durationSeconds)
+    if (rendition.kind === 'audio' || !isCopy) return planEqual(seconds, length)
+    if (streamOf(file.descriptions, rendition)?.canCopy !== true) return null
     const found = await files.keyFrames(file)
     if (found === 'unknown') return found
     return found === 'none' ? null : planByKeyFrames(found, seconds, length)
@@ -105,7 +108,7 @@ export async function openConversion(options: ConversionOptions) {
    */
   const sourceOf = async (file: KnownFile, rendition: Rendition): Promise<RenditionSource | null> => {
     const { path, info, fingerprint, durationSeconds } = file
-    const stream = streamOf(info, rendition)
+    const stream = streamOf(info.streams, rendition)
     const plan = await planOf(file, rendition)
     if (stream === null || plan === null) return null
     if (plan === 'unknown')
@@ -123,17 +126,17 @@ export async function openConversion(options: ConversionOptions) {
   }
 
   /** Returns the greatest height that this machine makes in time. */
-  const heightFor = ({ info, fingerprint }: KnownFile, rendition: Omit<renditions.EncodedVideo, 'height'>) =>
-    chooseHeight(streamOf(info, { kind: 'video', format: 'copy' })?.height ?? null, (height) =>
+  const heightFor = ({ info, fingerprint }: KnownFile, rendition: Omit<EncodedVideo, 'height'>) =>
+    chooseHeight(streamOf(info.streams, COPIED_VIDEO)?.height ?? null, (height) =>
       segmenter.isTooSlow(sourceName(fingerprint, { ...rendition, height })),
     )
 
   /** Resolves to the best picture that the browser plays and this machine makes in time. */
   const chooseVideo = async (file: KnownFile, request: PlaylistRequest) => {
     const drawn = pictureStreamsOf(file.info).find(({ index }) => index === request.subtitles)
-    const copy: Rendition = { kind: 'video', format: 'copy' }
-    const plan = drawn === undefined && request.copies.has('video') ? await planOf(file, copy) : null
-    if (plan !== null && plan !== 'unknown') return copy
+    const canCopy = drawn === undefined && request.copies.has('video')
+    const plan = canCopy ? await planOf(file, COPIED_VIDEO) : null
+    if (plan !== null && plan !== 'unknown') return COPIED_VIDEO
     const encoded = { kind: 'video', format: request.target, subtitles: drawn?.index } as const
     return { ...encoded, height: heightFor(file, encoded) }
   }
@@ -144,7 +147,7 @@ export async function openConversion(options: ConversionOptions) {
   const canCopySound = (file: KnownFile, rendition: Rendition, sound: MediaStream): boolean => {
     const missing = file.durationSeconds - (sound.durationSeconds ?? file.durationSeconds)
     return (
-      descriptionOf(file, rendition)?.canCopy === true &&
+      streamOf(file.descriptions, rendition)?.canCopy === true &&
       missing <= MAX_MISSING_SOUND_SECONDS &&
       !shortSounds.has(sourceName(file.fingerprint, rendition))
     )
@@ -164,7 +167,7 @@ export async function openConversion(options: ConversionOptions) {
       const file = await files.read(path)
       const video = await chooseVideo(file, request)
       const source = await sourceOf(file, video)
-      const stream = streamOf(file.info, video)
+      const stream = streamOf(file.info.streams, video)
       if (source === null || stream === null) return null
       if (source.isTranscoding)
         segmenter.enter(source, request.viewer, segmentAt(source.plan, request.startSeconds))
@@ -172,8 +175,8 @@ export async function openConversion(options: ConversionOptions) {
       const uriOf = (rendition: Rendition) => `${nameOf(rendition)}/index.m3u8?${query}`
       const codecsFor = (rendition: Rendition) =>
         rendition.format === 'copy'
-          ? codecsOf(descriptionOf(file, rendition)?.type ?? null)
-          : renditions.codecsOfRendition(rendition)
+          ? codecsOf(streamOf(file.descriptions, rendition)?.type ?? null)
+          : codecsOfRendition(rendition)
       const audio = file.info.streams
         .filter(({ kind }) => kind === 'audio')
         .map((sound, number): AudioEntry => {
@@ -186,26 +189,26 @@ export async function openConversion(options: ConversionOptions) {
             name: sound.title || `${number + 1}`,
             language: sound.language,
             channels: canCopy ? (sound.channels ?? 2) : 2,
-            bandwidth: renditions.bandwidthOf(rendition, sound),
+            bandwidth: bandwidthOf(rendition, sound),
             codecs: codecsFor(rendition),
             isDefault: number === request.audio,
           }
         })
       const size = video.format === 'copy' ? stream : scaledSize(stream, video.height)
       const entry = { uri: uriOf(video), codecs: codecsFor(video), width: size.width, height: size.height }
-      return multivariantPlaylist({ ...entry, bandwidth: renditions.bandwidthOf(video, stream) }, audio)
+      return multivariantPlaylist({ ...entry, bandwidth: bandwidthOf(video, stream) }, audio)
     },
 
     /** Resolves to the playlist of a rendition; null if there is none. */
     async mediaPlaylist(
       path: string,
       rendition: Rendition,
-      { page, startSeconds }: { page: string; startSeconds: number },
+      { viewer, startSeconds }: Pick<PlaylistRequest, 'viewer' | 'startSeconds'>,
     ): Promise<string | null> {
       const file = await files.read(path)
       const source = await sourceOf(file, rendition)
       if (source === null) return null
-      const query = `viewer=${page}&file=${file.fingerprint}`
+      const query = `viewer=${viewer.page}&file=${file.fingerprint}`
       return mediaPlaylist(source.plan, {
         header: `header.mp4?${query}&near=${segmentAt(source.plan, startSeconds)}`,
         segment: (index) => `${index}.m4s?${query}`,
@@ -243,24 +246,19 @@ export async function openConversion(options: ConversionOptions) {
 
   /** Whether a lower height is better for a viewer whose segments would come too late. */
   function isSlowerThanNeeded(file: KnownFile, rendition: Rendition): boolean {
-    if (rendition.kind !== 'video' || rendition.format === 'copy') return false
-    const isTooSlow = segmenter.isTooSlow(sourceName(file.fingerprint, rendition))
-    return isTooSlow && heightFor(file, rendition) < rendition.height
+    return (
+      isTranscodedVideo(rendition) &&
+      segmenter.isTooSlow(sourceName(file.fingerprint, rendition)) &&
+      heightFor(file, rendition) < rendition.height
+    )
   }
 }
 
 /** Whether a file has the subtitles that a rendition shows, if it shows any. */
 function hasSubtitles({ info }: KnownFile, rendition: Rendition): boolean {
-  if (rendition.kind === 'audio' || rendition.format === 'copy' || rendition.subtitles === undefined)
-    return true
+  if (!isTranscodedVideo(rendition) || rendition.subtitles === undefined) return true
   return pictureStreamsOf(info).some(({ index }) => index === rendition.subtitles)
 }
 
 /** Returns the name of a rendition of a file in the cache. */
 const sourceName = (fingerprint: string, rendition: Rendition) => `${fingerprint}/${nameOf(rendition)}`
-
-/** Returns what browsers are told about the stream of a rendition. */
-function descriptionOf({ descriptions }: KnownFile, rendition: Rendition): StreamDescription | null {
-  const ofKind = descriptions.filter(({ kind }) => kind === rendition.kind)
-  return ofKind[rendition.kind === 'audio' ? rendition.stream : 0] ?? null
-}

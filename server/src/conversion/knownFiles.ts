@@ -82,7 +82,7 @@ export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}
       return await cached('streams', files, fingerprint, readAll, () => true)
     },
     async keyFrames({ path, fingerprint, info }: KnownFile): Promise<KeyFrames> {
-      const stream = streamOf(info, { kind: 'video', format: 'copy' })
+      const stream = streamOf(info.streams, { kind: 'video', format: 'copy' })
       if (stream === null) return 'none'
       const read = () => readKeyFrames(ffmpeg.ffprobe, path, info, stream, searchMs)
       // What was found stays as it is, like the playlists that were made of it.

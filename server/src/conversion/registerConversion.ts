@@ -13,7 +13,7 @@ import { parseRendition } from './renditions.ts'
 
 const PLAYLIST = 'application/vnd.apple.mpegurl'
 const SEGMENT = 'video/mp4'
-/** Segments of a file do not change while a page plays it. */
+/** A browser may cache segments, because those of a file do not change while a page plays it. */
 const CACHED = 'private, max-age=3600'
 const NOT_CACHED = 'private, no-store'
 /** A run that has ended before its time is followed by another one. */
@@ -23,38 +23,32 @@ const wholeNumber = v.fallback(
   v.pipe(v.string(), v.regex(/^\d{1,6}(?:\.\d{1,6})?$/), v.transform(Number), v.transform(Math.trunc)),
   0,
 )
-const page = v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)), 'unnamed')
-const target = v.fallback(v.picklist(['h264', 'vp9']), 'h264')
-/** The list reads like `video,0,2`. */
-const copies = v.fallback(
-  v.pipe(
-    v.string(),
-    v.maxLength(400),
-    v.transform(
-      (text) =>
-        new Set(
-          text.split(',').flatMap((entry): ('video' | number)[] => {
-            if (entry === 'video') return [entry]
-            return /^\d{1,2}$/.test(entry) ? [Number(entry)] : []
-          }),
-        ),
-    ),
+const digits = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern), v.transform(Number))
+const name = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))
+/** Parses a list such as `video,0,2`. */
+const copies = v.pipe(
+  v.string(),
+  v.maxLength(400),
+  v.transform(
+    (text) =>
+      new Set(
+        text.split(',').flatMap((entry): ('video' | number)[] => {
+          if (entry === 'video') return [entry]
+          return /^\d{1,2}$/.test(entry) ? [Number(entry)] : []
+        }),
+      ),
   ),
-  () => new Set<'video' | number>(),
 )
-/** Number of the sound that plays first. */
-const audio = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)), 0)
-const file = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))), null)
-const subtitles = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))), null)
 const querySchema = v.object({
-  viewer: page,
+  viewer: v.fallback(name, 'unnamed'),
   start: wholeNumber,
   near: wholeNumber,
-  target,
-  copy: copies,
-  audio,
-  subtitles,
-  file,
+  target: v.fallback(v.picklist(['h264', 'vp9']), 'h264'),
+  copy: v.fallback(copies, () => new Set<'video' | number>()),
+  /** Number of the sound that plays first. */
+  audio: v.fallback(digits(/^\d{1,2}$/), 0),
+  file: v.fallback(v.nullable(name), null),
+  subtitles: v.fallback(v.nullable(digits(/^\d{1,4}$/)), null),
 })
 
 type ById = { Params: { id: string } }
@@ -81,9 +75,11 @@ export async function registerConversion(
 ): Promise<void> {
   const notFound = () => new SourceError(404, 'notFound', say(m.noSuchFile))
   const gone = () => new SourceError(410, 'notFound', say(m.noSuchFile))
-  const open = async ({ params, query }: FastifyRequest<ById>) => {
-    const [file, opened] = await Promise.all([files.media(params.id), conversion])
-    return file && opened && { path: file.path, conversion: opened, query: v.parse(querySchema, query) }
+  const open = async (request: FastifyRequest<ById>) => {
+    const [file, opened] = await Promise.all([files.media(request.params.id), conversion])
+    const query = v.parse(querySchema, request.query)
+    const viewer = { client: callerKey(request), page: query.viewer }
+    return file && opened && { path: file.path, conversion: opened, ...query, viewer }
   }
   /** Resolves to the result of `work`; to null if the file cannot be read. */
   const guarded = async <T>(
@@ -107,17 +103,9 @@ export async function registerConversion(
   app.get<ById>('/media/:id/hls/main.m3u8', async (request, reply) => {
     const opened = await open(request)
     if (opened === null) throw notFound()
-    const { start: startSeconds, target, copy, audio, subtitles, viewer: page } = opened.query
-    const viewer = { client: callerKey(request), page }
-    const playlist = await guarded(request, opened.path, () =>
-      opened.conversion.mainPlaylist(opened.path, {
-        viewer,
-        startSeconds,
-        target,
-        copies: copy,
-        audio,
-        subtitles,
-      }),
+    const { path, start: startSeconds, copy, ...asked } = opened
+    const playlist = await guarded(request, path, () =>
+      opened.conversion.mainPlaylist(path, { ...asked, startSeconds, copies: copy }),
     )
     return sendPlaylist(reply, playlist)
   })
@@ -126,9 +114,9 @@ export async function registerConversion(
     const opened = await open(request)
     const rendition = parseRendition(request.params.rendition)
     if (opened === null || rendition === null) throw notFound()
-    const { start: startSeconds, viewer: page } = opened.query
-    const playlist = await guarded(request, opened.path, () =>
-      opened.conversion.mediaPlaylist(opened.path, rendition, { page, startSeconds }),
+    const { path, start: startSeconds, viewer } = opened
+    const playlist = await guarded(request, path, () =>
+      opened.conversion.mediaPlaylist(path, rendition, { viewer, startSeconds }),
     )
     return sendPlaylist(reply, playlist)
   })
@@ -139,11 +127,10 @@ export async function registerConversion(
     if (rendition === null || part === null) throw notFound()
     const opened = await open(request)
     if (opened === null) throw gone()
-    const { near, file: fingerprint, viewer: page } = opened.query
-    const viewer = { client: callerKey(request), page }
+    const { path, near, file: fingerprint, viewer } = opened
     const signal = abortOnClose(reply)
-    const found = await guarded(request, opened.path, () =>
-      opened.conversion.part(opened.path, rendition, { viewer, part, near, fingerprint, signal }),
+    const found = await guarded(request, path, () =>
+      opened.conversion.part(path, rendition, { viewer, part, near, fingerprint, signal }),
     )
     switch (found) {
       case 'over':

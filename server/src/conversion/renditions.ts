@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { MediaInfo, MediaStream } from '../ffmpeg/probeMedia.ts'
+import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 
 /** How a stream gets into fragmented MP4. */
 export type VideoFormat = 'copy' | 'h264' | 'vp9'
@@ -44,11 +44,14 @@ export function parseRendition(name: string): Rendition | null {
 }
 
 /** Whether a rendition takes much of a processor. */
-export const isTranscodedVideo = (rendition: Rendition): boolean =>
+export const isTranscodedVideo = (rendition: Rendition): rendition is EncodedVideo =>
   rendition.kind === 'video' && rendition.format !== 'copy'
 
-/** Returns the stream of a file that a rendition shows; null if the file has none. */
-export function streamOf({ streams }: MediaInfo, rendition: Rendition): MediaStream | null {
+/** Returns the stream of a file that a rendition shows, among all streams or descriptions of them; null if there is none. */
+export function streamOf<Stream extends { kind: string }>(
+  streams: readonly Stream[],
+  rendition: Rendition,
+): Stream | null {
   const ofKind = streams.filter(({ kind }) => kind === rendition.kind)
   return ofKind[rendition.kind === 'audio' ? rendition.stream : 0] ?? null
 }
