@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
 import { addAudioTracks } from './audioTracks.ts'
 import type { PageData } from './pageData.ts'
-import { addControls, createPlayer } from './player.ts'
+import { addControls, createPlayer } from './createPlayer.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 
 const sound = (language: string, isDefault = false): StreamDescription => ({

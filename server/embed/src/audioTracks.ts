@@ -2,10 +2,10 @@ import { languageName } from '@vtube/shared/languageName'
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
 import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
+import { fetchTracks } from './fetchWhenReady.ts'
 import { firstSound, soundsOf } from './firstSound.ts'
 import { storeLastChoice } from './lastChoice.ts'
 import type { PageData } from './pageData.ts'
-import { fetchTracks } from './playbackErrors.ts'
 import { translate } from './translate.ts'
 
 interface AudioTrack {
@@ -18,9 +18,9 @@ type AudioTrackList = ArrayLike<AudioTrack> & EventTarget & { addTrack(track: Au
 const { AudioTrack } = videojs as unknown as { AudioTrack: new (options: object) => AudioTrack }
 
 interface AudioListener {
-  /** Called with the number of the sound that shall play. */
+  /** Gets the number of the sound that shall play. */
   onChoose: (number: number) => void
-  /** Called with the language of the sound that plays. */
+  /** Gets the language of the sound that plays. */
   onLanguage: (language: string) => void
 }
 

@@ -3,7 +3,7 @@ import './configureVideoJs.ts'
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addChapters } from './chapters.ts'
-import { addControls, createPlayer } from './player.ts'
+import { addControls, createPlayer } from './createPlayer.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 
 let player: Player

@@ -1,5 +1,6 @@
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
+import { createElement } from './createElement.ts'
 import type { Chapter, PageData } from './pageData.ts'
 import { translate } from './translate.ts'
 
@@ -7,8 +8,7 @@ import { translate } from './translate.ts'
 export function addChapters(player: Player, data: PageData): void {
   const { chapters } = data
   if (chapters.length === 0) return
-  const marks = document.createElement('div')
-  marks.className = 'chapter-marks'
+  const marks = createElement('div', { class: 'chapter-marks' })
   player.el().querySelector('.vjs-progress-holder')?.append(marks)
   showTitle(player, chapters)
   // The last chapter ends with the video, whose duration has to be known.
@@ -37,16 +37,14 @@ function addTrack(player: Player, chapters: readonly Chapter[], duration: number
 }
 
 function markOf({ startSeconds }: Chapter, duration: number): HTMLElement {
-  const mark = document.createElement('span')
-  mark.className = 'chapter-mark'
+  const mark = createElement('span', { class: 'chapter-mark' })
   mark.style.insetInlineStart = `${(startSeconds / duration) * 100}%`
   return mark
 }
 
 /** Shows the title of the current chapter beside the time. */
 function showTitle(player: Player, chapters: readonly Chapter[]): void {
-  const title = document.createElement('span')
-  title.className = 'chapter-title'
+  const title = createElement('span', { class: 'chapter-title' })
   player.el().querySelector('.vjs-duration')?.after(title)
   const update = () => {
     const seconds = player.currentTime() ?? 0

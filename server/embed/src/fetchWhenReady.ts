@@ -1,4 +1,5 @@
 import { readRetryAfter } from '@vtube/shared/retryAfter'
+import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
 
 const MAX_ATTEMPTS = 6
 const BUSY = 503
@@ -13,5 +14,15 @@ export async function fetchWhenReady(url: string): Promise<Response | null> {
     if (response?.status !== BUSY || attempt === MAX_ATTEMPTS) return response?.ok ? response : null
     const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), Date.now())
     await new Promise((resolve) => setTimeout(resolve, retryAfterMs ?? 1000 * 2 ** attempt))
+  }
+}
+
+/** Fetches the tracks of a file. Resolves to an empty list where that fails. */
+export async function fetchTracks(url: string): Promise<readonly StreamDescription[]> {
+  try {
+    const response = await fetchWhenReady(url)
+    return response === null ? [] : ((await response.json()) as { tracks: StreamDescription[] }).tracks
+  } catch {
+    return []
   }
 }

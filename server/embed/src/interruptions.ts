@@ -1,9 +1,9 @@
 import type Player from 'video.js/dist/types/player'
+import { createStatusLine } from './notices.ts'
 import type { PageData } from './pageData.ts'
 import { isConverted, MEDIA_ERR_NETWORK, playlistUrl, type PlaybackError } from './playbackErrors.ts'
 import { probeFile } from './probeFile.ts'
 import type { ResumePoint } from './resumePoint.ts'
-import { createStatusLine } from './statusLine.ts'
 import { translate } from './translate.ts'
 import { watchForSilence } from './watchForSilence.ts'
 
@@ -41,7 +41,7 @@ interface Failure extends PlaybackError {
  */
 export function continueAfterInterruptions(options: InterruptionOptions): HandleError {
   const { player, data, resumePoint, loadAgain } = options
-  const status = createStatusLine(player.el())
+  const showStatus = createStatusLine(player.el())
   let hasLoaded = false
   /** Whether nothing has played yet, and it shall not begin at its beginning. */
   let isStartUntried = resumePoint().seconds > 0
@@ -63,14 +63,14 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
     isInterrupted = false
     failure = null
     wasAway = false
-    status.hide()
+    showStatus('')
   }
   const retryIn = (ms: number) => {
     timer = setTimeout(() => void retry(), ms)
     retries += 1
   }
   const retryLater = () => {
-    status.show(translate(data, 'interrupted'))
+    showStatus(translate(data, 'interrupted'))
     retryIn(delayAfter(retries))
   }
   const giveUp = ({ giveUp: tell }: Failure) => {
@@ -83,7 +83,7 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
     wasAway = true
     failures.forget()
     const busy = isConverted(player) ? 'waitingForConversion' : 'interrupted'
-    status.show(translate(data, isOfStorage ? 'storageAway' : busy))
+    showStatus(translate(data, isOfStorage ? 'storageAway' : busy))
     retryIn(Math.min(Math.max(retryAfterMs, FIRST_RETRY_MS), LONGEST_WAIT_MS))
   }
   const retry = async () => {
@@ -116,7 +116,7 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
     if (failure !== null && (isLasting || isUnplayable)) return giveUp(failure)
     // Loading a file that is gone for good makes the player report an error.
     if (file.state === 'gone' ? !isLasting : isLasting) return retryLater()
-    status.show(translate(data, 'interrupted'))
+    showStatus(translate(data, 'interrupted'))
     failure = null
     wasAway = false
     loadAgain(resumePoint())

@@ -9,16 +9,15 @@ import './storyboard.css'
 import './forcedColors.css'
 import { addAudioTracks } from './audioTracks.ts'
 import { addChapters } from './chapters.ts'
-import { convertIfNeeded, createConverter } from './conversion.ts'
+import { convertIfNeeded, createConverter } from './converter.ts'
 import { createHotkeys, createKeyHandlers, listenToHotkeys } from './hotkeys.ts'
 import { continueAfterInterruptions } from './interruptions.ts'
-import { loadAgain } from './loadAgain.ts'
 import { addMediaSession } from './mediaSessionLoader.ts'
 import { createMessageBridge, createPlayerPort } from './messageBridge.ts'
 import { readPageData, readParameters, trustedParents, type PageData } from './pageData.ts'
 import { reportPlaybackErrors } from './playbackErrors.ts'
-import { addControls, createPlayer, raiseSubtitles } from './player.ts'
-import { trackResumePoint, type ResumePoint } from './resumePoint.ts'
+import { addControls, createPlayer, raiseSubtitles } from './createPlayer.ts'
+import { loadFileAgain, trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { createSubtitleChoice } from './subtitleChoice.ts'
 import { recoverFromStalls } from './stallRecovery.ts'
 import { addStoryboard } from './storyboardLoader.ts'
@@ -58,8 +57,8 @@ function start(element: HTMLVideoElement, data: PageData): void {
   const subtitleChoice = createSubtitleChoice(player, data, described)
   const handlers = createKeyHandlers(player, data.isLive, () => subtitleChoice.toggle())
   let hasCharacterKeys = true
-  const enableHotkeys = (isEnabled: boolean) => {
-    hasCharacterKeys = isEnabled
+  const enableHotkeys = (isEnabled: number) => {
+    hasCharacterKeys = isEnabled !== 0
   }
   const tellPage = (key: string) => bridge.sendHotkey(key)
   listenToHotkeys(
@@ -90,7 +89,7 @@ function start(element: HTMLVideoElement, data: PageData): void {
     onError: (error) => reportError(error),
   })
   const continueAt = (point: ResumePoint) => {
-    if (!converter.loadAgain(point)) loadAgain(player, point)
+    if (!converter.loadAgain(point)) loadFileAgain(player, point)
   }
   const handleError = continueAfterInterruptions({ player, data, resumePoint, loadAgain: continueAt })
   const reportError = reportPlaybackErrors(player, element, data, {

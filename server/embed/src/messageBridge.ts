@@ -23,25 +23,9 @@ export interface PlayerContents {
   subtitles: readonly { id: string; language: string; label: string }[]
 }
 
-/** What parent pages can do with the player. */
-export interface PlayerPort {
-  info(): PlayerInfo
-  play(): void
-  pause(): void
-  stop(): void
-  seekTo(seconds: number): void
-  mute(): void
-  unMute(): void
-  setVolume(volume: number): void
-  setPlaybackRate(rate: number): void
-  /** The following are commands of ours, which the provider's player does not know. */
-  toggleFullscreen: () => void
-  toggleSubtitles: () => void
-  togglePictureInPicture: () => void
-  enableHotkeys: (isEnabled: boolean) => void
-}
+export type PlayerPort = ReturnType<typeof createPlayerPort>
 
-export interface BridgeOptions {
+interface BridgeOptions {
   port: PlayerPort
   /** Sent once to every page that starts listening. */
   contents: PlayerContents
@@ -52,40 +36,21 @@ export interface BridgeOptions {
   onNeighbours?: (neighbours: Neighbours) => void
 }
 
-export interface MessageBridge {
-  /** Handles a `message` event of any origin. */
-  receive(message: { data: unknown; origin: string }): void
-  /** Call it when position or volume have changed. */
-  sendInfo(): void
-  /** Call it when the state has changed. */
-  sendState(): void
-  /** Tells the parent page that a media key asks for another video. */
-  sendNeighbourEvent(event: NeighbourEvent): void
-  /** Passes on a key that the page handles. Returns false when no page listens. */
-  sendHotkey(key: string): boolean
-}
+export type MessageBridge = ReturnType<typeof createMessageBridge>
 
-const commands: Record<string, (port: PlayerPort, argument: number) => void> = {
-  playVideo: (port) => port.play(),
-  pauseVideo: (port) => port.pause(),
-  stopVideo: (port) => port.stop(),
-  seekTo: (port, seconds) => port.seekTo(Math.max(0, seconds)),
-  mute: (port) => port.mute(),
-  unMute: (port) => port.unMute(),
-  setVolume: (port, volume) => port.setVolume(Math.min(100, Math.max(0, volume))),
-  setPlaybackRate: (port, rate) => port.setPlaybackRate(Math.min(4, Math.max(0.25, rate))),
-  toggleFullscreen: (port) => port.toggleFullscreen(),
-  toggleSubtitles: (port) => port.toggleSubtitles(),
-  togglePictureInPicture: (port) => port.togglePictureInPicture(),
-  enableHotkeys: (port, isEnabled) => port.enableHotkeys(isEnabled !== 0),
+/** The commands with a number, and its limits. */
+const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  seekTo: [0, Infinity],
+  setVolume: [0, 100],
+  setPlaybackRate: [0.25, 4],
+  enableHotkeys: [0, 1],
 }
-const numericCommands = new Set(['seekTo', 'setVolume', 'setPlaybackRate', 'enableHotkeys'])
 
 /**
  * Implements the `postMessage` protocol of the provider's player, as far as pages use it without the provider's script:
  * the `listening` handshake, commands, and events as JSON strings. Pages control both players by the same code.
  */
-export function createMessageBridge(options: BridgeOptions): MessageBridge {
+export function createMessageBridge(options: BridgeOptions) {
   const { port, contents, parents, send, onNeighbours } = options
   /** Ids that listening pages have chosen, by origin. */
   const listeners = new Map<string, unknown>()
@@ -96,7 +61,8 @@ export function createMessageBridge(options: BridgeOptions): MessageBridge {
   }
 
   return {
-    receive({ data, origin }) {
+    /** Handles a `message` event of any origin. */
+    receive({ data, origin }: { data: unknown; origin: string }): void {
       if (!parents.includes(origin)) return
       const message = readMessage(data)
       if (message?.event === 'listening') {
@@ -104,19 +70,23 @@ export function createMessageBridge(options: BridgeOptions): MessageBridge {
         post(origin, 'initialDelivery', { ...port.info(), contents })
         for (const event of ['onReady', 'infoDelivery']) post(origin, event, port.info())
       }
-      if (message?.event === 'command') runCommand(message, port)
-      if (message?.event === 'command' && message.func === 'setNeighbours')
-        onNeighbours?.(readNeighbours(message))
+      if (message?.event !== 'command') return
+      if (message.func === 'setNeighbours') onNeighbours?.(readNeighbours(message))
+      else runCommand(message, port)
       // Getters such as `getCurrentTime` have no response of their own, but `infoDelivery` contains it.
-      if (message?.event === 'command' && listeners.has(origin)) post(origin, 'infoDelivery', port.info())
+      if (listeners.has(origin)) post(origin, 'infoDelivery', port.info())
     },
+    /** Tells that position or volume have changed. */
     sendInfo: () => broadcast('infoDelivery', port.info()),
-    sendNeighbourEvent: (event) => broadcast(event, null),
-    sendState: () => {
+    /** Tells that a media key asks for another video. */
+    sendNeighbourEvent: (event: NeighbourEvent) => broadcast(event, null),
+    /** Tells that the state has changed. */
+    sendState() {
       broadcast('onStateChange', port.info().playerState)
       broadcast('infoDelivery', port.info())
     },
-    sendHotkey: (key) => {
+    /** Passes on a key that the page handles. Returns false when no page listens. */
+    sendHotkey(key: string): boolean {
       broadcast('onHotkey', key)
       return listeners.size > 0
     },
@@ -146,32 +116,30 @@ function readNeighbours({ args }: Message): Neighbours {
   return { hasPrevious: hasPrevious === true, hasNext: hasNext === true }
 }
 
-function runCommand({ func, args }: Message, port: PlayerPort): void {
+function runCommand({ func, args }: Message, { commands }: PlayerPort): void {
   if (typeof func !== 'string' || !Object.hasOwn(commands, func)) return
   const argument = Number(Array.isArray(args) ? args[0] : args)
-  if (numericCommands.has(func) && !Number.isFinite(argument)) return
-  commands[func]?.(port, argument)
+  const range = RANGES[func]
+  if (range && !Number.isFinite(argument)) return
+  const [least, most] = range ?? [argument, argument]
+  commands[func as keyof typeof commands](Math.min(most, Math.max(least, argument)))
 }
 
-/**
- * Adapts the player to the protocol.
- * @param keys what both pages and keys do, and whether keys act
- */
+interface PageCommands {
+  toggleFullscreen: () => void
+  toggleSubtitles: () => void
+  /** Gets 1 or 0: whether single keys work while the frame has the focus. */
+  enableHotkeys: (isEnabled: number) => void
+}
+
+/** Adapts the player to the protocol: its state, and what parent pages can do with it. */
 export function createPlayerPort(
   player: Player,
   isLive: boolean,
-  keys: Pick<PlayerPort, 'toggleFullscreen' | 'toggleSubtitles' | 'enableHotkeys'>,
-): PlayerPort {
+  { toggleFullscreen, toggleSubtitles, enableHotkeys }: PageCommands,
+) {
   return {
-    ...keys,
-    togglePictureInPicture: () => {
-      const change = player.isInPictureInPicture()
-        ? player.exitPictureInPicture()
-        : player.requestPictureInPicture()
-      // Browsers refuse it without a press of the user.
-      change?.catch(() => {})
-    },
-    info: () => ({
+    info: (): PlayerInfo => ({
       currentTime: player.currentTime() ?? 0,
       duration: isLive ? 0 : (player.duration() ?? 0) || 0,
       playerState: stateOf(player),
@@ -179,26 +147,39 @@ export function createPlayerPort(
       volume: Math.round((player.volume() ?? 1) * 100),
       playbackRate: player.playbackRate() ?? 1,
     }),
-    play: () => void player.play()?.catch(() => {}),
-    pause: () => player.pause(),
-    stop: () => {
-      player.pause()
-      player.currentTime(0)
+    commands: {
+      playVideo: () => void player.play()?.catch(() => {}),
+      pauseVideo: () => player.pause(),
+      stopVideo() {
+        player.pause()
+        player.currentTime(0)
+      },
+      seekTo(seconds: number) {
+        if (!isLive) player.currentTime(seconds)
+      },
+      mute: () => void player.muted(true),
+      unMute: () => void player.muted(false),
+      setVolume: (volume: number) => void player.volume(volume / 100),
+      setPlaybackRate: (rate: number) => void player.playbackRate(rate),
+      // The provider's player does not know these.
+      toggleFullscreen,
+      toggleSubtitles,
+      enableHotkeys,
+      togglePictureInPicture() {
+        const change = player.isInPictureInPicture()
+          ? player.exitPictureInPicture()
+          : player.requestPictureInPicture()
+        // Browsers refuse it without a press of the user.
+        change?.catch(() => {})
+      },
     },
-    seekTo: (seconds) => {
-      if (!isLive) player.currentTime(seconds)
-    },
-    mute: () => player.muted(true),
-    unMute: () => player.muted(false),
-    setVolume: (volume) => player.volume(volume / 100),
-    setPlaybackRate: (rate) => player.playbackRate(rate),
   }
 }
-
-const HAVE_FUTURE_DATA = 3
 
 function stateOf(player: Player): PlayerState {
   if (player.ended()) return PLAYER_STATE.ended
   if (player.paused()) return player.hasClass('vjs-has-started') ? PLAYER_STATE.paused : PLAYER_STATE.cued
-  return player.readyState() < HAVE_FUTURE_DATA ? PLAYER_STATE.buffering : PLAYER_STATE.playing
+  return player.readyState() < HTMLMediaElement.HAVE_FUTURE_DATA
+    ? PLAYER_STATE.buffering
+    : PLAYER_STATE.playing
 }

@@ -1,4 +1,5 @@
 import type { StreamDescription, Target } from '../../src/ffmpeg/mediaStream.ts'
+import { soundsOf } from './firstSound.ts'
 
 /** Returns whether this browser plays a MIME type. */
 export type CanPlay = (type: string) => boolean
@@ -27,14 +28,12 @@ async function isDecodable(
   kind: MediaKind,
 ): Promise<boolean> {
   if (!canPlay(type)) return false
-  const bitrate = track.bitsPerSecond ?? ORDINARY[track.kind]
-  const channels = String(track.channels ?? ORDINARY.channels)
+  const common = { contentType: type, bitrate: track.bitsPerSecond ?? ORDINARY[track.kind] }
   const configuration =
     track.kind === 'video'
       ? {
           video: {
-            contentType: type,
-            bitrate,
+            ...common,
             width: track.width ?? ORDINARY.width,
             height: track.height ?? ORDINARY.height,
             framerate: track.frameRate ?? ORDINARY.framerate,
@@ -42,9 +41,8 @@ async function isDecodable(
         }
       : {
           audio: {
-            contentType: type,
-            bitrate,
-            channels,
+            ...common,
+            channels: String(track.channels ?? ORDINARY.channels),
             samplerate: track.sampleRate ?? ORDINARY.samplerate,
           },
         }
@@ -92,14 +90,11 @@ export async function chooseConversion(
     const type = track.type?.replace(/^\w+\/\w+/, `${track.kind}/mp4`) ?? ''
     return track.canCopy && (await isDecodable(track, type, canStream, 'media-source'))
   }
-  const names = await Promise.all(
-    [
-      ...tracks.filter(({ kind }) => kind === 'video').slice(0, 1),
-      ...tracks.filter(({ kind }) => kind === 'audio'),
-    ].map(async (track, index, all) => {
-      const number = all[0]?.kind === 'video' ? index - 1 : index
-      return (await canCopy(track)) ? [track.kind === 'video' ? 'video' : String(number)] : []
-    }),
-  )
-  return new URLSearchParams({ target, copy: names.flat().join(',') })
+  const video = tracks.find(({ kind }) => kind === 'video')
+  const named = [
+    ...(video ? [['video', video] as const] : []),
+    ...soundsOf(tracks).map((sound, number) => [String(number), sound] as const),
+  ]
+  const copies = named.map(async ([name, track]) => ((await canCopy(track)) ? [name] : []))
+  return new URLSearchParams({ target, copy: (await Promise.all(copies)).flat().join(',') })
 }

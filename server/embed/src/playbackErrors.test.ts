@@ -10,10 +10,10 @@ import {
   MEDIA_ERR_NETWORK,
   MEDIA_ERR_SRC_NOT_SUPPORTED,
   reportPlaybackErrors,
-  showHint,
   type NamedTrack,
   type PlaybackError,
 } from './playbackErrors.ts'
+import { showHint } from './notices.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 
 const VP9: NamedTrack = { kind: 'video', name: 'VP9', type: 'video/webm; codecs="vp9"' }

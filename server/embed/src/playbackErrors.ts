@@ -1,9 +1,10 @@
 import { isPictureTooLarge } from '@vtube/shared/pictureLimit'
 import type Player from 'video.js/dist/types/player'
 import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
-import type { Converter } from './conversion.ts'
-import { fetchWhenReady } from './fetchWhenReady.ts'
+import type { Converter } from './converter.ts'
+import { fetchTracks } from './fetchWhenReady.ts'
 import type { HandleError } from './interruptions.ts'
+import { showError, showHint } from './notices.ts'
 import type { PageData } from './pageData.ts'
 import type { CanPlay } from './playability.ts'
 import { joinNames, translate } from './translate.ts'
@@ -18,7 +19,7 @@ const MAX_UPDATES_WITHOUT_PICTURE = 20
 
 /** An error of the player, or of the converted video. */
 export interface PlaybackError {
-  /** As of a `MediaError`. */
+  /** The code is that of a `MediaError`. */
   code: number
   /** Time after which the server, which has no capacity now, may be asked again. */
   retryAfterMs?: number
@@ -83,7 +84,7 @@ export function reportPlaybackErrors(
   }
   player.on('error', () => {
     const code = player.error()?.code
-    // Also told when the error is removed, and of a file that a converted video is just replacing.
+    // The event also tells that the error is removed, and errors of a file that a converted video is just replacing.
     const isOfFile = element.currentSrc.replace(/#.*/, '') === new URL(data.fileUrl, location.href).href
     if (code !== undefined && !(isOfFile && isConverted(player))) report({ code })
   })
@@ -116,65 +117,6 @@ export function playlistUrl(player: Player): string | null {
 
 /** Whether the player plays what the server has converted. */
 export const isConverted = (player: Player): boolean => playlistUrl(player) !== null
-
-/**
- * Replaces the player by a sentence and a link to the file.
- * @param onTryAgain called after a button has brought the player back; null for no button
- */
-function showError(player: Element, sentence: string, data: PageData, onTryAgain: (() => void) | null): void {
-  const panel = document.createElement('main')
-  panel.className = 'notice'
-  const alert = document.createElement('div')
-  alert.setAttribute('role', 'alert')
-  const heading = document.createElement('h1')
-  heading.textContent = sentence
-  alert.append(heading)
-  panel.append(alert)
-  if (onTryAgain) {
-    const button = createButton(translate(data, 'tryAgain'), () => {
-      panel.replaceWith(player)
-      ;(player as HTMLElement).focus()
-      onTryAgain()
-    })
-    panel.append(button)
-  }
-  panel.append(linkToFile(data))
-  player.replaceWith(panel)
-}
-
-function createButton(text: string, onPress: () => void): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.textContent = text
-  button.addEventListener('click', onPress)
-  return button
-}
-
-/** Shows a sentence above the player, with a link to the file and a button that closes it. */
-export function showHint(player: Element, sentence: string, data: PageData): void {
-  const strip = document.createElement('div')
-  strip.className = 'hint'
-  // The player is never mirrored, but its hints are read in the direction of the page.
-  strip.dir = document.documentElement.dir
-  const text = document.createElement('p')
-  text.setAttribute('role', 'status')
-  text.textContent = sentence
-  strip.append(
-    text,
-    linkToFile(data),
-    createButton(translate(data, 'close'), () => strip.remove()),
-  )
-  player.append(strip)
-}
-
-function linkToFile(data: PageData): HTMLAnchorElement {
-  const link = document.createElement('a')
-  link.href = data.fileUrl
-  link.target = '_blank'
-  link.rel = 'noopener'
-  link.textContent = translate(data, 'openFile')
-  return link
-}
 
 /** A track with what people call it. */
 export type NamedTrack = Pick<StreamDescription, 'kind' | 'name' | 'type'>
@@ -210,13 +152,3 @@ export function describeMissingSound(
 /** Without the name of a codec, only the kind of the track remains. */
 const describeTrack = ({ kind, name }: NamedTrack, data: PageData) =>
   translate(data, kind === 'video' ? 'videoTrack' : 'soundTrack', { format: name }).trim()
-
-/** Fetches the tracks of a file. Resolves to an empty list where that fails. */
-export async function fetchTracks(url: string): Promise<readonly StreamDescription[]> {
-  try {
-    const response = await fetchWhenReady(url)
-    return response === null ? [] : ((await response.json()) as { tracks: StreamDescription[] }).tracks
-  } catch {
-    return []
-  }
-}

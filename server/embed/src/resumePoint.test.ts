@@ -2,7 +2,7 @@
 import './configureVideoJs.ts'
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPlayer } from './player.ts'
+import { createPlayer } from './createPlayer.ts'
 import { prepareToResume, trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 

@@ -9,8 +9,6 @@ export interface ResumePoint {
   rate: number
 }
 
-const HAVE_FUTURE_DATA = 3
-
 /**
  * Follows the position of a video and whether the viewer wants it to play. Browsers pause a video whose source changes:
  * this plays it on, unless the viewer has paused it.
@@ -40,7 +38,7 @@ export function trackResumePoint(
   })
   player.on('timeupdate', () => {
     // A video that is loaded again is at its start for a moment.
-    if (player.readyState() >= HAVE_FUTURE_DATA) seconds = player.currentTime() ?? 0
+    if (player.readyState() >= HTMLMediaElement.HAVE_FUTURE_DATA) seconds = player.currentTime() ?? 0
   })
   // The second event is for Firefox, which may lose a call while it sets the source.
   player.on(['loadstart', 'loadeddata'], () => {
@@ -61,4 +59,13 @@ export function prepareToResume(player: Player, { rate }: ResumePoint): void {
   player.autoplay(false)
   // The rate that a new source resets to.
   player.defaultPlaybackRate(rate)
+}
+
+/** Loads the file again, and goes on there. */
+export function loadFileAgain(player: Player, point: ResumePoint): void {
+  const video = player.el().querySelector('video')
+  if (video === null) return
+  prepareToResume(player, point)
+  // The position is a fragment, because in WebKit a seek while loading may stall the video.
+  video.src = `${video.currentSrc.replace(/#.*/, '')}#t=${point.seconds}`
 }

@@ -1,4 +1,5 @@
 import type Player from 'video.js/dist/types/player'
+import { createElement } from './createElement.ts'
 import { formatTime } from './formatTime.ts'
 import type { PageData } from './pageData.ts'
 import { createCueLoader, type StoryboardCue } from './storyboardCues.ts'
@@ -85,18 +86,11 @@ export function showStoryboard({ player, bar, url, data, event: first }: Storybo
 
 /** Creates the picture with its chapter and time. It is hidden from screen readers, to which the slider says the time. */
 function createPreview(frame: Element, { chapters, language }: PageData) {
-  const box = document.createElement('div')
-  box.className = 'storyboard'
-  box.hidden = true
-  box.setAttribute('aria-hidden', 'true')
-  const picture = document.createElement('div')
-  picture.className = 'storyboard-picture'
-  const chapter = document.createElement('span')
-  chapter.className = 'storyboard-chapter'
-  chapter.dir = 'auto'
-  const time = document.createElement('span')
-  time.className = 'storyboard-time'
-  box.append(picture, chapter, time)
+  const picture = createElement('div', { class: 'storyboard-picture' })
+  const chapter = createElement('span', { class: 'storyboard-chapter', dir: 'auto' })
+  const time = createElement('span', { class: 'storyboard-time' })
+  const attributes = { class: 'storyboard', hidden: '', 'aria-hidden': 'true' }
+  const box = createElement('div', attributes, picture, chapter, time)
   frame.append(box)
   return {
     show({ sheetUrl, x, y, width, height }: StoryboardCue, seconds: number, bar: DOMRect, fraction: number) {

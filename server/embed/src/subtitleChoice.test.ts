@@ -2,7 +2,7 @@
 import './configureVideoJs.ts'
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addControls, createPlayer } from './player.ts'
+import { addControls, createPlayer } from './createPlayer.ts'
 import { createSubtitleChoice, type SubtitleChoice } from './subtitleChoice.ts'
 import { fakeTextTracks } from './testing/fakeTextTracks.ts'
 import { buildPageData } from './testing/buildPageData.ts'

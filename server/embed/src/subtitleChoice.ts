@@ -8,14 +8,7 @@ import type Player from 'video.js/dist/types/player'
 import { OFF, readLastChoice, storeLastChoice } from './lastChoice.ts'
 import type { PageData } from './pageData.ts'
 
-export interface SubtitleChoice {
-  /** Tells what is known of subtitles that are offered later, by the id of their track. */
-  describe(id: string, traits: SubtitleTraits): void
-  /** Tells the language of the sound, which forced subtitles follow. */
-  setSound(language: string): void
-  /** Switches subtitles on or off. */
-  toggle(): void
-}
+export type SubtitleChoice = ReturnType<typeof createSubtitleChoice>
 
 /** Forced subtitles that show although subtitles are off. */
 const shownWhileOff = new WeakSet<TextTrack>()
@@ -35,7 +28,7 @@ export function createSubtitleChoice(
   player: Player,
   data: PageData,
   described: ReadonlyMap<string, SubtitleTraits>,
-): SubtitleChoice {
+) {
   const traits = new Map(described)
   const list = player.textTracks() as unknown as ArrayLike<TextTrack> & EventTarget
   const page = data.language
@@ -93,12 +86,15 @@ export function createSubtitleChoice(
   })
   apply()
   return {
-    describe: (id, described) => void traits.set(id, described),
-    setSound(language) {
+    /** Tells what is known of subtitles that are offered later, by the id of their track. */
+    describe: (id: string, described: SubtitleTraits) => void traits.set(id, described),
+    /** Tells the language of the sound, which forced subtitles follow. */
+    setSound(language: string): void {
       soundLanguage = language
       apply()
     },
-    toggle() {
+    /** Switches subtitles on or off. */
+    toggle(): void {
       const isOn = shown !== null && !isShownWhileOff(shown)
       choose(isOn ? null : pick((all) => firstSubtitles(all, languages())))
     },

@@ -3,8 +3,6 @@ import type Player from 'video.js/dist/types/player'
 const CHECK_INTERVAL_MS = 5000
 /** Checks without new data until the first call; each further one takes twice as long. */
 const FIRST_SILENT_CHECKS = 2
-const HAVE_FUTURE_DATA = 3
-
 /** Calls back when a playing or seeking video waits and receives no data, as over a connection that is dead but not closed. */
 export function watchForSilence(player: Player, onSilence: () => void): void {
   let timer: ReturnType<typeof setInterval> | undefined
@@ -15,7 +13,7 @@ export function watchForSilence(player: Player, onSilence: () => void): void {
   const check = () => {
     if (player.paused() && !player.seeking()) return stop()
     const state = `${player.currentTime()} ${describeRanges(player)}`
-    const isSilent = state === lastState && player.readyState() < HAVE_FUTURE_DATA
+    const isSilent = state === lastState && player.readyState() < HTMLMediaElement.HAVE_FUTURE_DATA
     silentChecks = isSilent ? silentChecks + 1 : 0
     lastState = state
     if (silentChecks < limit) return

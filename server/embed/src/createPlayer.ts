@@ -2,6 +2,7 @@ import { SPEEDS } from '@vtube/shared/speeds'
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
 import { controlTexts } from './controlTexts.ts'
+import { createElement } from './createElement.ts'
 import { formatTime } from './formatTime.ts'
 import type { PageData, Parameters } from './pageData.ts'
 import { registerSubtitlesButton } from './subtitlesButton.ts'
@@ -11,7 +12,7 @@ import { translate } from './translate.ts'
 export function createPlayer(element: HTMLVideoElement, data: PageData, parameters: Parameters): Player {
   videojs.time.setFormatTime((seconds: number) => formatTime(seconds, data.language))
   videojs.addLanguage(data.language, controlTexts(data))
-  // As a fragment of the file's URL, for the same reason as `autoplay` below.
+  // The position is a fragment of the file's URL, for the same reason as `autoplay` below.
   if (parameters.startSeconds > 0 && !data.isLive)
     for (const source of element.querySelectorAll('source')) source.src += `#t=${parameters.startSeconds}`
   const player = videojs(element, {
@@ -19,8 +20,8 @@ export function createPlayer(element: HTMLVideoElement, data: PageData, paramete
     fill: true,
     preload: 'auto',
     muted: parameters.muted,
-    // By the browser itself, which starts as soon as it can, or refuses and leaves the play button. In Firefox, a call of
-    // `play()` is sometimes lost while the library is still setting the source.
+    // The browser itself starts as soon as it can, or refuses and leaves the play button. In Firefox, a call of `play()` is
+    // sometimes lost while the library is still setting the source.
     autoplay: parameters.autoplay,
     // `playbackErrors.ts` shows errors, with a link to the file.
     errorDisplay: false,
@@ -33,14 +34,12 @@ export function createPlayer(element: HTMLVideoElement, data: PageData, paramete
     userActions: { hotkeys: false },
     controlBar: false,
   })
-  if (data.isLive) loopLive(player)
+  if (data.isLive) {
+    // With the attribute `loop`, WebKit stalls at the start of a video without sound.
+    player.on('ended', () => playAgain(player))
+    player.addClass('is-live')
+  }
   return player
-}
-
-function loopLive(player: Player): void {
-  // Not by the attribute `loop`, with which WebKit stalls at the start of a video without sound.
-  player.on('ended', () => playAgain(player))
-  player.addClass('is-live')
 }
 
 /** A video that still has not moved this long after `play()` has stalled. */
@@ -110,19 +109,15 @@ export function addControls(player: Player, data: PageData): void {
     // The library passes these options to controls that it creates itself, and the bar reads them at every key.
     playerOptions: (player.options_ as unknown as { playerOptions: object }).playerOptions,
   })
-  if (data.isLive) labelLive(bar.el(), translate(data, 'live'))
+  if (data.isLive) {
+    const label = createElement('span', { class: 'live-label' }, translate(data, 'live'))
+    bar.el().insertBefore(label, bar.el().children[LEADING_CONTROLS.length] ?? null)
+  }
   // The entry that switches subtitles off has its final name only from the first update on.
   const subtitles = bar.getChild('SubsCapsButton') as unknown as { update(): void }
   subtitles.update()
   if (player.readyState() > 0) player.trigger('durationchange')
   if (!player.paused()) (bar.getChild('PlayToggle') as unknown as { handlePlay(): void }).handlePlay()
-}
-
-function labelLive(bar: Element, text: string): void {
-  const label = document.createElement('span')
-  label.className = 'live-label'
-  label.textContent = text
-  bar.insertBefore(label, bar.children[LEADING_CONTROLS.length] ?? null)
 }
 
 /** Position of the lowest line above the controls, in percent of the height. */

@@ -3,27 +3,14 @@ import type * as hls from './hls.ts'
 import type { PageData } from './pageData.ts'
 import { chooseConversion, playsNatively, type CanPlay } from './playability.ts'
 import { firstSound } from './firstSound.ts'
-import { fetchTracks, HLS_TYPE, MEDIA_ERR_NETWORK, showHint, type PlaybackError } from './playbackErrors.ts'
+import { fetchTracks } from './fetchWhenReady.ts'
+import { showHint } from './notices.ts'
+import { HLS_TYPE, MEDIA_ERR_NETWORK, type PlaybackError } from './playbackErrors.ts'
 import { prepareToResume, type ResumePoint } from './resumePoint.ts'
 import { translate } from './translate.ts'
 import { claimViewerName } from './viewerName.ts'
 
-/** What the page plays: the file as it is, or what the server makes of it. */
-export interface Converter {
-  /**
-   * Plays the converted video where the video is. Resolves to false where that is not possible. If the code for it does not
-   * load, it reports an error.
-   */
-  start(): Promise<boolean>
-  /** Plays the converted video from there, also if the last attempt failed. Returns false if the file is played as it is. */
-  loadAgain(point: ResumePoint): boolean
-  /** Has the server encode the tracks that it has copied. Returns false if there are none. */
-  encodeCopies(): boolean
-  /** Chooses an audio track; for that, a video that plays as it is is converted. */
-  chooseAudio(number: number): void
-  /** Has the server draw picture subtitles, by their number in the file, on the picture; none if null. */
-  drawSubtitles(index: number | null): void
-}
+export type Converter = ReturnType<typeof createConverter>
 
 interface ConverterOptions {
   player: Player
@@ -36,8 +23,11 @@ interface ConverterOptions {
   loadHls?: () => Promise<Pick<typeof hls, 'registerHls'>>
 }
 
-/** Creates the converter of a page. Its large parts load only when they are needed. */
-export function createConverter(options: ConverterOptions): Converter {
+/**
+ * Creates the converter of a page, which plays what the server makes of the file in place of the file. Its large parts load
+ * only when they are needed.
+ */
+export function createConverter(options: ConverterOptions) {
   const { player, element, data, resumePoint, onError, loadHls = () => import('./hls.ts') } = options
   /** The one that plays; null as long as it is not known which. */
   let audioTrack: number | null = null
@@ -86,7 +76,11 @@ export function createConverter(options: ConverterOptions): Converter {
     })
     return opening
   }
-  const start = async () => {
+  /**
+   * Plays the converted video where the video is. Resolves to false where that is not possible. If the code for it does not
+   * load, it reports an error.
+   */
+  const start = async (): Promise<boolean> => {
     isWanted = true
     try {
       isWanted = await convert()
@@ -107,23 +101,27 @@ export function createConverter(options: ConverterOptions): Converter {
   })
   return {
     start,
-    loadAgain(point) {
+    /** Plays the converted video from there, also if the last attempt failed. Returns false if the file is played as it is. */
+    loadAgain(point: ResumePoint): boolean {
       if (query !== null) load(query, point)
       else if (isWanted) void start()
       return query !== null || isWanted
     },
-    encodeCopies() {
+    /** Has the server encode the tracks that it has copied. Returns false if there are none. */
+    encodeCopies(): boolean {
       if (!query?.get('copy')) return false
       query.set('copy', '')
       load(query, resumePoint())
       return true
     },
-    chooseAudio(number) {
+    /** Chooses an audio track; for that, a video that plays as it is is converted. */
+    chooseAudio(number: number): void {
       audioTrack = number
       if (setAudio) setAudio()
       else if (number > 0) void convertOnRequest()
     },
-    drawSubtitles(index) {
+    /** Has the server draw picture subtitles, by their number in the file, on the picture; none if null. */
+    drawSubtitles(index: number | null): void {
       subtitles = index
       if (query !== null) load(query, resumePoint())
       else if (index !== null) void convertOnRequest()

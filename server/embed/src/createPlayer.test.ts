@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import german from '../../../messages/translations/de.json'
 import { compilePlayerTexts } from '../../src/playerPage/playerTexts.ts'
 import type { PageData } from './pageData.ts'
-import { addControls, createPlayer } from './player.ts'
+import { addControls, createPlayer } from './createPlayer.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 
 const IN_GERMAN = { language: 'de', texts: compilePlayerTexts(german) }
