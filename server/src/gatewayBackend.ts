@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import type { Backend } from './Backend.ts'
 import type { Config } from './config.ts'
 import { openGateway } from './gateway/openGateway.ts'
-import { gatewayClientConfig } from './http/clientConfig.ts'
+import { createClientConfig } from './http/clientConfig.ts'
 import { NO_PROGRESS } from './library/importFolder.ts'
 import type { Storage } from './Storage.ts'
 import { createGatewayMetrics } from './operations/gatewayMetrics.ts'
@@ -52,7 +52,7 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
   return {
     source: gateway.source,
     clientConfig: (identity) =>
-      gatewayClientConfig(identity, { embedUrl, hasTopics: config.topics !== null }),
+      createClientConfig(identity, config.topics !== null, { embedUrl, embeddable: false, provider: true }),
     // A provider under another URL serves images there.
     providerSources: {
       frame: [new URL(embedUrl).origin],

@@ -9,7 +9,7 @@ import { openConversion, type Conversion } from './conversion/createConversion.t
 import { registerConversion } from './conversion/registerConversion.ts'
 import { registerEmbed } from './playerPage/registerEmbed.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from './ffmpeg/findFfmpeg.ts'
-import { libraryClientConfig } from './http/clientConfig.ts'
+import { createClientConfig } from './http/clientConfig.ts'
 import { addRateLimit, addRefusalLimit } from './http/rateLimit.ts'
 import { addResourcePolicy } from './http/securityHeaders.ts'
 import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from './library/fileTypes.ts'
@@ -76,9 +76,11 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   return {
     source,
     clientConfig: (clientIdentity) =>
-      libraryClientConfig(clientIdentity, {
+      createClientConfig(clientIdentity, currentTopics() !== null, {
+        embedUrl: '/embed/',
         embeddable: config.embedOrigins.length > 0,
-        hasTopics: currentTopics() !== null,
+        mediaUrl: '/media/',
+        provider: false,
       }),
     ownsVideos: true,
     topics: currentTopics,

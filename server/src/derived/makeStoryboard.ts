@@ -9,8 +9,8 @@ const MAX_PICTURES = 150
 const MIN_INTERVAL_SECONDS = 1
 /** So many failures one after the other end the video: it is shorter than its metadata says, or damaged. */
 const MAX_FAILURES = 3
+/** A sheet has so many columns, and as many rows. */
 const COLUMNS = 5
-/** Pictures of a sheet. */
 const SHEET_SIZE = COLUMNS * COLUMNS
 /** File of the cues, beside the sheets `0.jpg`, `1.jpg` and so on. */
 export const CUES_FILE = 'cues.vtt'
@@ -53,14 +53,7 @@ export async function makeStoryboard(job: StoryboardJob): Promise<boolean> {
     const joined = await joinPictures(pictures.slice(sheet * SHEET_SIZE, (sheet + 1) * SHEET_SIZE), job)
     await writeFile(join(folder, `${sheet}.jpg`), joined)
   }
-  const cues = storyboardVtt({
-    ...size,
-    version,
-    intervalSeconds,
-    durationSeconds,
-    count: pictures.length,
-    columns: COLUMNS,
-  })
+  const cues = storyboardVtt({ ...size, version, intervalSeconds, durationSeconds, count: pictures.length })
   await writeFile(join(folder, CUES_FILE), cues)
   return true
 }
@@ -94,16 +87,8 @@ async function joinPictures(
   const columns = Math.min(COLUMNS, pictures.length)
   const rows = Math.ceil(pictures.length / COLUMNS)
   const output = ['-vf', `tile=${columns}x${rows}`, '-frames:v', '1', '-q:v', '5', '-f', 'mjpeg', 'pipe:1']
-  return await runFfmpeg(
-    {
-      program: ffmpeg,
-      arguments: [...SHEET_INPUT, ...output],
-      niceness,
-      signal,
-      input: Buffer.concat(pictures),
-    },
-    EXTRACTION_LIMITS,
-  )
+  const job = { program: ffmpeg, arguments: [...SHEET_INPUT, ...output], niceness, signal }
+  return await runFfmpeg({ ...job, input: Buffer.concat(pictures) }, EXTRACTION_LIMITS)
 }
 
 const START_OF_IMAGE = 0xffd8
@@ -128,9 +113,8 @@ interface StoryboardShape {
   /** Size of a picture in pixels. */
   width: number
   height: number
-  /** Number of pictures, and of columns of a sheet, which has as many rows. */
+  /** Number of pictures. */
   count: number
-  columns: number
   intervalSeconds: number
   durationSeconds: number
   /** Becomes part of the URLs of the sheets, so that browsers may cache them for long. */
@@ -142,13 +126,13 @@ interface StoryboardShape {
  * relative to `/media/{id}/storyboard.vtt`.
  */
 export function storyboardVtt(shape: StoryboardShape): string {
-  const { width, height, count, columns, intervalSeconds, durationSeconds, version } = shape
+  const { width, height, count, intervalSeconds, durationSeconds, version } = shape
   const cues = Array.from({ length: count }, (_, index) => {
     const start = index * intervalSeconds
     const end = index === count - 1 ? Math.max(durationSeconds, start + 1) : start + intervalSeconds
-    const onSheet = index % columns ** 2
-    const [x, y] = [(onSheet % columns) * width, Math.floor(onSheet / columns) * height]
-    const sheet = Math.floor(index / columns ** 2)
+    const onSheet = index % SHEET_SIZE
+    const [x, y] = [(onSheet % COLUMNS) * width, Math.floor(onSheet / COLUMNS) * height]
+    const sheet = Math.floor(index / SHEET_SIZE)
     return `${timeStamp(start)} --> ${timeStamp(end)}\nstoryboard/${sheet}.jpg?v=${version}#xywh=${x},${y},${width},${height}`
   })
   return `WEBVTT\n\n${cues.join('\n\n')}\n`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { storyboardVtt } from './makeStoryboard.ts'
 
-const shape = { width: 160, height: 90, columns: 5, version: 'v1' }
+const shape = { width: 160, height: 90, version: 'v1' }
 
 it('names for each interval the part of a sheet with its picture', () => {
   expect(storyboardVtt({ ...shape, count: 3, intervalSeconds: 2, durationSeconds: 5.25 })).toBe(

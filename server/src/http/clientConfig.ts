@@ -27,43 +27,24 @@ export interface ClientConfig {
   identity: ClientIdentity
 }
 
-const SHARED = {
+/** What differs between the modes. */
+type ModeConfig = Pick<ClientConfig, 'embedUrl' | 'embeddable' | 'mediaUrl' | 'provider'>
+
+/**
+ * Returns the settings of a mode. All URLs but those of the issuer and of the provider's player are relative to the origin.
+ * @param hasTopics whether `/topics.json` has the topics
+ */
+export const createClientConfig = (
+  identity: ClientIdentity,
+  hasTopics: boolean,
+  mode: ModeConfig,
+): ClientConfig => ({
   dataUrl: '/youtube/v3/',
   sendToken: true,
   suggestUrl: '/complete/search',
   statusUrl: '/status.json',
   userDataUrl: '/user-data',
-}
-
-/** What the settings depend on, besides the mode. */
-interface ClientOptions {
-  /** Whether `/topics.json` has the topics. */
-  hasTopics: boolean
-}
-
-/** Returns the settings in library mode. All URLs but the issuer are relative to the origin. */
-export const libraryClientConfig = (
-  identity: ClientIdentity,
-  { embeddable, hasTopics }: ClientOptions & { embeddable: boolean },
-): ClientConfig => ({
-  ...SHARED,
-  embedUrl: '/embed/',
-  embeddable,
-  mediaUrl: '/media/',
+  ...mode,
   ...(hasTopics && { topicsUrl: TOPICS_PATH }),
-  provider: false,
-  identity,
-})
-
-/** Returns the settings in gateway mode: data and suggestions come through this server, the player from the provider. */
-export const gatewayClientConfig = (
-  identity: ClientIdentity,
-  { embedUrl, hasTopics }: ClientOptions & { embedUrl: string },
-): ClientConfig => ({
-  ...SHARED,
-  embedUrl,
-  embeddable: false,
-  ...(hasTopics && { topicsUrl: TOPICS_PATH }),
-  provider: true,
   identity,
 })

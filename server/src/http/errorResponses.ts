@@ -23,10 +23,16 @@ function fromFramework(error: FastifyError): SourceError {
   return new SourceError(500, 'internalError', say(m.serverFailed))
 }
 
-/** Returns what an error means for the caller, and logs it: server errors with their cause, others at level `info`. */
+/**
+ * Returns what an error means for the caller, and logs it: server errors with their cause, others at level `info`, whose kind
+ * is not the message where that contains what callers choose. The library logs which drive is away, so that a video on it is
+ * no fault of the server.
+ */
 export function reportFailure(error: FastifyError | SourceError, request: FastifyRequest): SourceError {
   const failure = error instanceof SourceError ? error : fromFramework(error)
-  logFailure(failure, error, request)
+  const { status, reason, parameter, message } = failure
+  if (status >= 500 && reason !== 'storageAway') request.log.error({ err: error }, 'a request failed')
+  else request.log.info({ kind: `${status} ${reason}`, reason, parameter }, message)
   return failure
 }
 
@@ -43,16 +49,6 @@ export async function errorHandler(
     .header('cache-control', 'private, no-store')
     .type('application/json; charset=utf-8')
     .send(toWireError(failure, chooseLanguage(request, reply)))
-}
-
-/**
- * Logs an error, whose kind is not the message where that contains what callers choose. The library logs which drive is
- * away, so that a video on it is no fault of the server.
- */
-function logFailure(failure: SourceError, error: Error, { log }: FastifyRequest): void {
-  const { status, reason, parameter, message } = failure
-  if (status >= 500 && reason !== 'storageAway') log.error({ err: error }, 'a request failed')
-  else log.info({ kind: `${status} ${reason}`, reason, parameter }, message)
 }
 
 /** Handles URLs that cannot be decoded or are too long. No hook runs for them, so the headers are set here. */

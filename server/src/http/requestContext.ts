@@ -37,18 +37,14 @@ const PROXY_HEADERS = [
  * otherwise reach the server under a name of its own (DNS rebinding).
  */
 export function addRequestOrigin(app: FastifyInstance, { publicUrl }: { publicUrl: string | null }): void {
-  const loopbackOrigins = new LRUCache<string, string>({ max: MAX_CACHED_ORIGINS })
-  const originOf = (address: string): string => {
-    const known = loopbackOrigins.get(address)
-    if (known !== undefined) return known
-    const origin = loopbackOrigin(address)
-    loopbackOrigins.set(address, origin)
-    return origin
-  }
+  const loopbackOrigins = new LRUCache<string, string>({
+    max: MAX_CACHED_ORIGINS,
+    memoMethod: loopbackOrigin,
+  })
   app.decorateRequest('publicOrigin', '')
   app.addHook('onRequest', (request, _reply, done) => {
     try {
-      request.publicOrigin = publicUrl ?? originOf(`${request.protocol}://${request.host}`)
+      request.publicOrigin = publicUrl ?? loopbackOrigins.memo(`${request.protocol}://${request.host}`)
       done()
     } catch (error) {
       done(error as SourceError)

@@ -11,16 +11,13 @@ import { addVary } from './contentNegotiation.ts'
 const MAX_CACHED_HEADERS = 1_000
 
 /** The languages of `Accept-Language` headers. */
-const negotiated = new LRUCache<string, string>({ max: MAX_CACHED_HEADERS })
-
-function negotiate(header: string): string {
-  const known = negotiated.get(header)
-  if (known !== undefined) return known
-  const preferred = new Negotiator({ headers: { 'accept-language': header } }).languages()
-  const language = matchLanguage(preferred, LANGUAGES) ?? 'en'
-  negotiated.set(header, language)
-  return language
-}
+const negotiated = new LRUCache<string, string>({
+  max: MAX_CACHED_HEADERS,
+  memoMethod(header) {
+    const preferred = new Negotiator({ headers: { 'accept-language': header } }).languages()
+    return matchLanguage(preferred, LANGUAGES) ?? 'en'
+  },
+})
 
 /** Returns the language that a request asks for: the user's choice, else the best one of `Accept-Language`, else English. */
 export function requestedLanguage(headers: IncomingHttpHeaders): string {
@@ -30,7 +27,7 @@ export function requestedLanguage(headers: IncomingHttpHeaders): string {
       : undefined
   return chosen !== undefined && LANGUAGES.includes(chosen)
     ? chosen
-    : negotiate(headers['accept-language'] ?? '')
+    : negotiated.memo(headers['accept-language'] ?? '')
 }
 
 /** Returns the language of a response. Sets `Content-Language`, and says in `Vary` what it depends on. */

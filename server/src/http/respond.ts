@@ -29,6 +29,10 @@ const encode = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
     ? brotli(bytes, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
     : zip(bytes)
 
+/** Returns how a body is compressed for a caller; null where it is not. */
+const encodingFor = ({ headers }: FastifyRequest, bytes: Buffer): Encoding | null =>
+  bytes.length < MIN_COMPRESSED_BYTES ? null : chooseEncoding(headers['accept-encoding'])
+
 /**
  * Returns a compressed body, from the cache if it is there.
  * @param tag identifies body and encoding
@@ -61,8 +65,7 @@ export async function respondJson(
   // After a 304, browsers keep the headers of their copy. So a stale or incomplete answer has an ETag of its own.
   const marks = Object.entries({ 'cache-status': '.stale', 'retry-after': '.incomplete' })
   const content = marks.reduce((tag, [name, mark]) => (reply.hasHeader(name) ? tag + mark : tag), digest)
-  const encoding =
-    bytes.length < MIN_COMPRESSED_BYTES ? null : chooseEncoding(request.headers['accept-encoding'])
+  const encoding = encodingFor(request, bytes)
   // A strong ETag identifies bytes, so each encoding has its own.
   const tag = encoding === null ? content : `${content}.${encoding}`
   const etag = `"${tag}"`
@@ -87,8 +90,7 @@ export async function respondUncached(
   body: object,
 ): Promise<FastifyReply> {
   const bytes = Buffer.from(JSON.stringify(body))
-  const encoding =
-    bytes.length < MIN_COMPRESSED_BYTES ? null : chooseEncoding(request.headers['accept-encoding'])
+  const encoding = encodingFor(request, bytes)
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
   addVary(reply, 'accept-encoding')
   if (encoding === null) return reply.send(bytes)

@@ -32,7 +32,11 @@ export class ResponseCache {
   })
   /** Headers that hooks had set before the handler of a request ran. */
   readonly #headersOfHooks = new WeakMap<FastifyRequest, ReturnType<FastifyReply['getHeaders']>>()
-  readonly #encodings = new LRUCache<string, string>({ max: MAX_ACCEPT_ENCODINGS })
+  /** The encodings that `Accept-Encoding` headers choose. */
+  readonly #encodings = new LRUCache<string, string>({
+    max: MAX_ACCEPT_ENCODINGS,
+    memoMethod: (accepted) => chooseEncoding(accepted) ?? 'identity',
+  })
   /** Responses that were sent from the cache since the start. */
   hits = 0
 
@@ -76,14 +80,6 @@ export class ResponseCache {
   }
 
   #keyOf({ headers, publicOrigin, originalUrl }: FastifyRequest): string {
-    return `${this.#encodingOf(headers['accept-encoding'] ?? '')} ${publicOrigin} ${originalUrl}`
-  }
-
-  #encodingOf(accepted: string): string {
-    const known = this.#encodings.get(accepted)
-    if (known !== undefined) return known
-    const encoding = chooseEncoding(accepted) ?? 'identity'
-    this.#encodings.set(accepted, encoding)
-    return encoding
+    return `${this.#encodings.memo(headers['accept-encoding'] ?? '')} ${publicOrigin} ${originalUrl}`
   }
 }

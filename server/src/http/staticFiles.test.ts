@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { libraryClientConfig } from './clientConfig.ts'
+import { createClientConfig } from './clientConfig.ts'
 import { errorHandler } from './errorResponses.ts'
 import { addRequestOrigin, repairUrl } from './requestContext.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
@@ -37,10 +37,11 @@ async function start(pagesPerMinute = 1_000) {
   await registerClient(app, {
     folder,
     configFor: (at) =>
-      libraryClientConfig(
-        { kind: 'oidc', issuer: `${at}/identity`, clientId: '</script>' },
-        { embeddable: false, hasTopics: false },
-      ),
+      createClientConfig({ kind: 'oidc', issuer: `${at}/identity`, clientId: '</script>' }, false, {
+        embedUrl: '/embed/',
+        embeddable: false,
+        provider: false,
+      }),
     pagesPerMinute,
     security: {},
   })

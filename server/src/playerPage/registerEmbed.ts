@@ -49,6 +49,12 @@ export interface EmbedOptions {
 type ById = { Params: { id: string } }
 type ByLanguage = { Params: { id: string; language: string } }
 
+/** The forms in which subtitles are sent. */
+const FORMS = [
+  ['subtitles', 'webVtt', 'text/vtt; charset=utf-8'],
+  ['transcript', 'transcript', 'application/json; charset=utf-8'],
+] as const
+
 /** Routes `/embed/{id}`: the page that plays a video of the library, with its subtitles and the files of the player. */
 export async function registerEmbed(app: FastifyInstance, options: EmbedOptions): Promise<void> {
   const { source, files, clientOrigins, embedOrigins, conversion, folder, requireMediaAccess } = options
@@ -85,6 +91,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const link = status === 401 ? watchLinkOf(request) : null
       return send(reply, status, embedNotice({ language, notice, link, bundle }))
     }
+    const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+      sendNotice(request, reply, 404, m.videoNotAvailable)
     await addRefusalLimit(pages, requestsPerMinute, requireMediaAccess)
     await addRateLimit(pages, requestsPerMinute)
     pages.setErrorHandler<FastifyError>(async (error, request, reply) => {
@@ -102,16 +110,6 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       return { media, streams: media && (await trackReader.readForPage(media.path)) }
     }
 
-    const findTrack = async ({ id, language }: ByLanguage['Params']) =>
-      (await files.subtitles(id)).find((track) => track.id === language)
-
-    /** Resolves to subtitles inside the file as WebVTT; to null if there are none. */
-    const readStream = async ({ id, language }: ByLanguage['Params']) => {
-      const [media, opened] = await Promise.all([files.media(id), conversion])
-      if (media === null || opened === null) return null
-      return await opened.subtitles.read(media.path, streamOf(language) ?? -1).catch(unlessBusy(null))
-    }
-
     pages.get<ById>('/embed/:id', async (request, reply) => {
       const { id } = request.params
       const [{ value }, { media, streams }, tracks, ownChapters, opened] = await Promise.all([
@@ -122,7 +120,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
         conversion,
       ])
       const [video] = value.items
-      if (!video || !media) return sendNotice(request, reply, 404, m.videoNotAvailable)
+      if (!video || !media) return sendNotFound(request, reply)
       const chapters = ownChapters.length > 0 ? ownChapters : chaptersInText(video.description)
       const named = embedOrigins.filter((origin) => origin !== '*')
       const parentOrigins = [request.publicOrigin, ...clientOrigins, ...named]
@@ -135,7 +133,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
 
     pages.get<ById>('/embed/:id/codecs', async (request, reply) => {
       const media = await files.media(request.params.id)
-      if (!media) return sendNotice(request, reply, 404, m.videoNotAvailable)
+      if (!media) return sendNotFound(request, reply)
       return reply
         .header('cache-control', 'private, no-cache')
         .send({ tracks: await trackReader.read(media.path) })
@@ -143,7 +141,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
 
     pages.get<ById>('/embed/:id/subtitles', async (request, reply) => {
       const media = await files.media(request.params.id)
-      if (!media) return sendNotice(request, reply, 404, m.videoNotAvailable)
+      if (!media) return sendNotFound(request, reply)
       const [tracks, opened] = await Promise.all([files.subtitles(request.params.id), conversion])
       // The page has tracks for those that were read at import.
       const known = new Set(tracks.map(({ id }) => streamOf(id)))
@@ -152,31 +150,25 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       return reply.header('cache-control', 'private, no-cache').send({ subtitles })
     })
 
-    pages.get<ByLanguage>('/embed/:id/subtitles/:language', async (request, reply) => {
-      if (streamOf(request.params.language) !== null) {
-        const found = await readStream(request.params)
-        if (found === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
-        reply.header('cache-control', 'private, max-age=3600').type('text/vtt; charset=utf-8')
-        return sendOpenFile(reply, found)
-      }
-      const track = await findTrack(request.params)
-      const content = track && (await subtitleContents.read(track.path, 'webVtt', track.language))
-      if (!content) return sendNotice(request, reply, 404, m.videoNotAvailable)
-      return sendContent(request, reply, content, track.contentType)
-    })
-
-    pages.get<ByLanguage>('/embed/:id/transcript/:language', async (request, reply) => {
-      if (streamOf(request.params.language) !== null) {
-        const found = await readStream(request.params)
-        if (found === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
-        const passages = toPassages(parseCues((await bytesOf(found)).toString()))
-        return reply.header('cache-control', 'private, max-age=3600').send({ passages })
-      }
-      const track = await findTrack(request.params)
-      const content = track && (await subtitleContents.read(track.path, 'transcript', track.language))
-      if (!content) return sendNotice(request, reply, 404, m.videoNotAvailable)
-      return sendContent(request, reply, content, 'application/json; charset=utf-8')
-    })
+    for (const [folder, form, contentType] of FORMS)
+      pages.get<ByLanguage>(`/embed/:id/${folder}/:language`, async (request, reply) => {
+        const { id, language } = request.params
+        const stream = streamOf(language)
+        if (stream === null) {
+          const track = (await files.subtitles(id)).find((one) => one.id === language)
+          const content = track && (await subtitleContents.read(track.path, form, track.language))
+          return content
+            ? sendContent(request, reply.type(contentType), content)
+            : sendNotFound(request, reply)
+        }
+        const [media, opened] = await Promise.all([files.media(id), conversion])
+        const inside =
+          media && opened && (await opened.subtitles.read(media.path, stream).catch(unlessBusy(null)))
+        if (inside === null) return sendNotFound(request, reply)
+        reply.header('cache-control', 'private, max-age=3600').type(contentType)
+        if (form === 'webVtt') return sendOpenFile(reply, inside)
+        return reply.send({ passages: toPassages(parseCues((await bytesOf(inside)).toString())) })
+      })
   })
 }
 
@@ -201,11 +193,10 @@ function sendContent(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { body, etag }: SubtitleContent,
-  contentType: string,
 ): FastifyReply {
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
-  if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply.type(contentType).send(body)
+  if (!matchesEtag(headers['if-none-match'], etag)) return reply.send(body)
+  return reply.code(304).removeHeader('content-type').send()
 }
 
 /** Returns the page of the video on this site; null where the player is already embedded in it. */
