@@ -2,7 +2,7 @@
 import './configureVideoJs.ts'
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
+import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
 import { addAudioTracks } from './audioTracks.ts'
 import type { PageData } from './pageData.ts'
 import { addControls, createPlayer } from './createPlayer.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
+import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
 import { convertIfNeeded, createConverter, type Converter } from './converter.ts'
 import { HLS_TYPE, MEDIA_ERR_NETWORK, type PlaybackError } from './playbackErrors.ts'
 import { buildPageData } from './testing/buildPageData.ts'

@@ -1,5 +1,5 @@
 import { readRetryAfter } from '@vtube/shared/retryAfter'
-import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
+import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
 
 const MAX_ATTEMPTS = 6
 const BUSY = 503

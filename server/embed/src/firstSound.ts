@@ -1,5 +1,5 @@
 import { preferredSound } from '@vtube/shared/preferredTracks'
-import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
+import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
 import { readLastChoice } from './lastChoice.ts'
 import type { PageData } from './pageData.ts'
 

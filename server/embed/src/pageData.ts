@@ -1,5 +1,5 @@
 import type { PlayerTexts } from '../../src/playerPage/playerTexts.ts'
-import type { StreamDescription, Target } from '../../src/ffmpeg/mediaStream.ts'
+import type { StreamDescription, Target } from '../../src/ffmpeg/streamDescription.ts'
 
 /** Chapter of the video. It ends where the next one starts. */
 export interface Chapter {

@@ -1,4 +1,4 @@
-import type { StreamDescription, Target } from '../../src/ffmpeg/mediaStream.ts'
+import type { StreamDescription, Target } from '../../src/ffmpeg/streamDescription.ts'
 import { soundsOf } from './firstSound.ts'
 
 /** Returns whether this browser plays a MIME type. */

@@ -1,6 +1,6 @@
 import { isPictureTooLarge } from '@vtube/shared/pictureLimit'
 import type Player from 'video.js/dist/types/player'
-import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
+import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
 import type { Converter } from './converter.ts'
 import { fetchTracks } from './fetchWhenReady.ts'
 import type { HandleError } from './interruptions.ts'

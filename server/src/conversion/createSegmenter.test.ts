@@ -4,7 +4,7 @@ import { readCached } from '../../testing/readCached.ts'
 import { createDiskCache } from '../derived/diskCache.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import { createSegmenter } from './createSegmenter.ts'
-import type { RenditionSource, Viewer } from './places.ts'
+import type { RenditionSource, Viewer } from './conversionPlaces.ts'
 import { planEqual } from './segmentPlan.ts'
 import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
 

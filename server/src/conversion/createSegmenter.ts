@@ -3,7 +3,7 @@ import type { OpenFile } from '../http/byteRanges.ts'
 import { createFailedAttempts } from '../ffmpeg/runFfmpeg.ts'
 import type { DiskCache } from '../derived/diskCache.ts'
 import { BusyError } from '../derived/BusyError.ts'
-import { createPlaces, type Place, type RenditionSource, type Viewer } from './places.ts'
+import { createPlaces, type Place, type RenditionSource, type Viewer } from './conversionPlaces.ts'
 import { SegmentRun, type RunEnd } from './SegmentRun.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 

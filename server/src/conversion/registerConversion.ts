@@ -8,7 +8,7 @@ import { say } from '../language/translate.ts'
 import type { MediaFiles } from '../library/MediaFiles.ts'
 import { SourceError } from '../source/SourceError.ts'
 import { BusyError } from '../derived/BusyError.ts'
-import type { Conversion } from './createConversion.ts'
+import type { Conversion } from './openConversion.ts'
 import { parseRendition } from './renditions.ts'
 
 const PLAYLIST = 'application/vnd.apple.mpegurl'

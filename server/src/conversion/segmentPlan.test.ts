@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mediaPlaylist } from './playlists.ts'
+import { mediaPlaylist } from './hlsPlaylists.ts'
 import { durationOf, planByKeyFrames, planEqual, segmentAt, segmentSecondsOf } from './segmentPlan.ts'
 
 it('has segments of four seconds, and a last one that ends with the film', () => {

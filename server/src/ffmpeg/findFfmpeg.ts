@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import type { Target } from './mediaStream.ts'
+import type { Target } from './streamDescription.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
 
 const LIMITS = { timeoutMs: 60_000, maxBytes: 1024 ** 2 }

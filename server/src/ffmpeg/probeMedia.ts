@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inputOptions, runFfmpeg } from './runFfmpeg.ts'
+import type { StreamTraits } from './streamDescription.ts'
 import { STATED_LIMITS as MOST, statedPixelWidth, statedUpTo } from './statedLimits.ts'
 
 const TIMEOUT_MS = 20_000
@@ -9,8 +10,8 @@ const NICENESS = 5
 const MAX_PIXELS = 8192 * 8192
 const OUTPUT = ['-show_format', '-show_streams', '-show_chapters', '-of', 'json']
 
-/** A stream of a media file. Missing numbers are null. */
-export interface MediaStream {
+/** A stream of a media file, as ffmpeg sees it. */
+export interface MediaStream extends StreamTraits {
   /** Number of the stream in the file, for ffmpeg. */
   index: number
   /** Number among the streams of its kind, also of those that are left out. */
@@ -20,30 +21,17 @@ export interface MediaStream {
   codec: string
   profile: string
   level: number | null
-  width: number | null
-  height: number | null
   frames: number | null
-  /** Frames a second, on average. */
-  frameRate: number | null
   /** Frames a second that all timestamps fit, where they differ from the average. */
   baseFrameRate: number | null
   /** Whether a player has to turn the picture, as that of a phone. */
   isRotated: boolean
   /** Width of a pixel, of which the height is 1. */
   pixelWidth: number
-  bitsPerSecond: number | null
-  channels: number | null
-  sampleRate: number | null
-  /** The language is `und` if the file does not state it. */
-  language: string
-  title: string
-  isDefault: boolean
   /** Whether subtitles are shown to people who want none: for what is said in another language, and for signs. */
   isForced: boolean
   /** Whether subtitles also tell what is heard. */
   isForDeaf: boolean
-  /** Whether it is a commentary, or made for people who do not see. */
-  isSpecial: boolean
   durationSeconds: number | null
 }
 
@@ -56,7 +44,7 @@ export interface MediaInfo {
   bitsPerSecond: number | null
   /** The picture of the film, sound and subtitles. Covers and data are left out. */
   streams: readonly MediaStream[]
-  /** The file may give any times and texts. */
+  /** A file may give any times and texts. */
   chapters: readonly { startSeconds: number; title: string }[]
 }
 

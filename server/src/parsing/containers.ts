@@ -11,7 +11,7 @@ import {
   type InputVideoTrack,
 } from 'mediabunny'
 import { codecName, isInMp4 } from '../ffmpeg/codecStrings.ts'
-import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
+import type { StreamDescription } from '../ffmpeg/streamDescription.ts'
 import { STATED_LIMITS as MOST, statedUpTo } from '../ffmpeg/statedLimits.ts'
 import { isSpecialTitle, toLanguage } from '../ffmpeg/probeMedia.ts'
 import { readOutline, requirePossible } from './containerOutline.ts'

@@ -1,5 +1,5 @@
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
-import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
+import type { StreamDescription } from '../ffmpeg/streamDescription.ts'
 import { probeEnd, probeMedia, type MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { STATED_LIMITS, statedUpTo } from '../ffmpeg/statedLimits.ts'
 import { requirePossible, type ContainerOutline } from './containerOutline.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { BusyError } from '../derived/BusyError.ts'
-import type { Conversion } from '../conversion/createConversion.ts'
+import type { Conversion } from '../conversion/openConversion.ts'
 import { film, startEmbedServer } from './testing/startEmbedServer.ts'
 
 let folder: string

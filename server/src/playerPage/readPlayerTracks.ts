@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { unlessBusy } from '../derived/BusyError.ts'
-import type { Conversion } from '../conversion/createConversion.ts'
-import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
+import type { Conversion } from '../conversion/openConversion.ts'
+import type { StreamDescription } from '../ffmpeg/streamDescription.ts'
 import { needsProbe } from '../library/fileTypes.ts'
 import { readStreams } from '../parsing/mediaMetadata.ts'
 

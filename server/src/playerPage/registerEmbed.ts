@@ -13,7 +13,7 @@ import type {
 import { sendOpenFile, type OpenFile } from '../http/byteRanges.ts'
 import { inquiryOf } from '../http/inquiryOf.ts'
 import { unlessBusy } from '../derived/BusyError.ts'
-import type { Conversion } from '../conversion/createConversion.ts'
+import type { Conversion } from '../conversion/openConversion.ts'
 import { reportFailure } from '../http/errorResponses.ts'
 import type { Html } from '../http/html.ts'
 import { matchesEtag } from '../http/contentNegotiation.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createCatalogueSource } from '../../src/catalogue/CatalogueSource.ts'
-import { openConversion, type Conversion } from '../../src/conversion/createConversion.ts'
+import { openConversion, type Conversion } from '../../src/conversion/openConversion.ts'
 import { registerConversion } from '../../src/conversion/registerConversion.ts'
 import { registerEmbed } from '../../src/playerPage/registerEmbed.ts'
 import { findFfmpeg, isInstalled } from '../../src/ffmpeg/findFfmpeg.ts'

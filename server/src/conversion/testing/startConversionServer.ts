@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import fastify from 'fastify'
 import { findFfmpeg, isInstalled } from '../../ffmpeg/findFfmpeg.ts'
 import { errorHandler } from '../../http/errorResponses.ts'
-import { openConversion, type ConversionOptions } from '../createConversion.ts'
+import { openConversion, type ConversionOptions } from '../openConversion.ts'
 import { registerConversion } from '../registerConversion.ts'
 
 const run = promisify(execFile)

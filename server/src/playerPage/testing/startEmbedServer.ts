@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import type { Conversion } from '../../conversion/createConversion.ts'
+import type { Conversion } from '../../conversion/openConversion.ts'
 import { errorHandler } from '../../http/errorResponses.ts'
 import { addRequestOrigin } from '../../http/requestContext.ts'
 import { createLogThrottle, requestLogging } from '../../http/requestLog.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
-import type { ConversionOptions } from './createConversion.ts'
+import type { ConversionOptions } from './openConversion.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
 /** Nobody is idle while the clock stands still, however busy the machine is. */
