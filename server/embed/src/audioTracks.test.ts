@@ -1,39 +1,21 @@
 // @vitest-environment jsdom
-import './configureVideoJs.ts'
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
 import { addAudioTracks } from './audioTracks.ts'
 import type { PageData } from './pageData.ts'
-import { addControls, createPlayer } from './createPlayer.ts'
+import { addControls } from './createPlayer.ts'
 import { buildPageData } from './testing/buildPageData.ts'
+import { buildSound } from './testing/buildStream.ts'
+import { openPlayer } from './testing/openPlayer.ts'
 
-const sound = (language: string, isDefault = false): StreamDescription => ({
-  kind: 'audio',
-  name: 'AAC',
-  type: 'audio/mp4; codecs="mp4a.40.2"',
-  canCopy: true,
-  bitsPerSecond: null,
-  width: null,
-  height: null,
-  frameRate: null,
-  channels: 2,
-  sampleRate: 48_000,
-  language,
-  title: '',
-  isFirst: true,
-  isDefault,
-  isSpecial: false,
-})
+const sound = (language: string, isDefault = false) => buildSound({ language, isDefault })
 
 let player: Player
 let requested: string[]
 let heard: string[]
 let played: number[]
 beforeEach(() => {
-  // jsdom plays nothing.
-  HTMLMediaElement.prototype.load = () => {}
-  document.body.innerHTML = '<video class="video-js" dir="ltr" controls></video>'
   localStorage.clear()
   requested = []
   heard = []
@@ -55,8 +37,7 @@ function start(
   conversion: PageData['conversion'] = CONVERSION,
 ): void {
   const data = buildPageData({ tracks, codecsUrl: '/embed/a/codecs', conversion })
-  const parameters = { autoplay: false, muted: false, startSeconds: 0, origin: null }
-  player = createPlayer(document.querySelector('video')!, data, parameters)
+  player = openPlayer(data)
   addControls(player, data)
   addAudioTracks(player, data, {
     onChoose: (number) => void played.push(number),
@@ -104,7 +85,6 @@ it('begins with the language that the viewer has chosen last', () => {
   choose(1)
   expect([chosen(), heard, played]).toEqual(['French', ['de', 'fr'], [1]])
   player.dispose()
-  document.body.innerHTML = '<video class="video-js" dir="ltr" controls></video>'
   start([sound('de', true), sound('it'), sound('fr')])
   expect(chosen()).toBe('French')
 })

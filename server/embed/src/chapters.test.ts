@@ -1,24 +1,18 @@
 // @vitest-environment jsdom
-import './configureVideoJs.ts'
 import type Player from 'video.js/dist/types/player'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { addChapters } from './chapters.ts'
-import { addControls, createPlayer } from './createPlayer.ts'
+import { addControls } from './createPlayer.ts'
 import { buildPageData } from './testing/buildPageData.ts'
+import { openPlayer } from './testing/openPlayer.ts'
 
 let player: Player
-beforeEach(() => {
-  // jsdom plays nothing.
-  HTMLMediaElement.prototype.load = () => {}
-  document.body.innerHTML = '<video class="video-js" dir="ltr" controls></video>'
-})
 afterEach(() => player.dispose())
 
 function start(titles: readonly string[]): void {
   const chapters = titles.map((title, index) => ({ startSeconds: index * 10, title }))
   const data = buildPageData({ chapters })
-  const parameters = { autoplay: false, muted: false, startSeconds: 0, origin: null }
-  player = createPlayer(document.querySelector('video')!, data, parameters)
+  player = openPlayer(data)
   addControls(player, data)
   addChapters(player, data)
 }

@@ -1,42 +1,21 @@
 // @vitest-environment jsdom
-import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
 import { convertIfNeeded, createConverter, type Converter } from './converter.ts'
 import { HLS_TYPE, MEDIA_ERR_NETWORK, type PlaybackError } from './playbackErrors.ts'
 import { buildPageData } from './testing/buildPageData.ts'
+import { buildPicture, buildSound } from './testing/buildStream.ts'
+import { FakePlayer } from './testing/FakePlayer.ts'
 
-class FakePlayer extends EventTarget {
-  readonly frame = document.body.appendChild(document.createElement('div'))
+class FilmPlayer extends FakePlayer {
   readonly src = vi.fn<(source: { src: string; type: string; startSeconds: number }) => void>()
   readonly currentTime = vi.fn<(seconds: number) => void>()
   readonly defaultPlaybackRate = vi.fn<(rate: number) => void>()
   error = () => null
   autoplay = () => false
-  el = () => this.frame
-  on = (type: string, listener: () => void) => this.addEventListener(type, listener)
-  one = (type: string, listener: () => void) => this.addEventListener(type, listener, { once: true })
 }
 
-const COPYABLE: StreamDescription = {
-  kind: 'video',
-  name: 'H.264',
-  type: 'video/mp4; codecs="avc1.640028"',
-  canCopy: true,
-  bitsPerSecond: null,
-  width: null,
-  height: null,
-  frameRate: null,
-  channels: null,
-  sampleRate: null,
-  language: 'und',
-  title: '',
-  isFirst: true,
-  isDefault: false,
-  isSpecial: false,
-}
-
-let player: FakePlayer
+let player: FilmPlayer
 let converter: Converter
 let point: { seconds: number; rate: number }
 const onError = vi.fn<(error: PlaybackError) => void>()
@@ -53,12 +32,12 @@ function open(isStreamed: boolean): void {
     )
   const element = document.createElement('video')
   element.canPlayType = () => 'maybe'
-  player = new FakePlayer()
+  player = new FilmPlayer()
   converter = createConverter({
-    player: player as unknown as Player,
+    player: player.asPlayer(),
     element,
     data: buildPageData({
-      tracks: [COPYABLE],
+      tracks: [buildPicture()],
       conversion: { url: '/media/film/hls/main.m3u8', targets: ['h264'], isNeeded: true },
     }),
     resumePoint: () => point,
@@ -200,12 +179,7 @@ it('lets a browser stream that does so itself, from where the video was', async 
 })
 
 describe('a file that the browser plays', () => {
-  const sound = (isDefault: boolean): StreamDescription => ({
-    ...COPYABLE,
-    kind: 'audio',
-    type: 'audio/mp4; codecs="mp4a.40.2"',
-    isDefault,
-  })
+  const sound = (isDefault: boolean) => buildSound({ isDefault })
   const isConverted = async (...tracks: StreamDescription[]) => {
     open(true)
     const conversion = { url: '/media/film/hls/main.m3u8', targets: ['h264'], isNeeded: false } as const
@@ -214,14 +188,14 @@ describe('a file that the browser plays', () => {
   }
 
   it('is played as it is', async () => {
-    expect(await isConverted(COPYABLE, sound(true), sound(false))).toBe(false)
+    expect(await isConverted(buildPicture(), sound(true), sound(false))).toBe(false)
   })
 
   it('is converted where browsers would play another sound than that by default', async () => {
-    expect(await isConverted(COPYABLE, sound(false), sound(true))).toBe(true)
+    expect(await isConverted(buildPicture(), sound(false), sound(true))).toBe(true)
   })
 
   it('is converted where browsers would show its cover', async () => {
-    expect(await isConverted({ ...COPYABLE, isFirst: false }, sound(true))).toBe(true)
+    expect(await isConverted(buildPicture({ isFirst: false }), sound(true))).toBe(true)
   })
 })

@@ -1,21 +1,16 @@
 // @vitest-environment jsdom
-import './configureVideoJs.ts'
 import type Player from 'video.js/dist/types/player'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import german from '../../../messages/translations/de.json'
 import { compilePlayerTexts } from '../../src/playerPage/playerTexts.ts'
 import type { PageData } from './pageData.ts'
-import { addControls, createPlayer } from './createPlayer.ts'
+import { addControls } from './createPlayer.ts'
 import { buildPageData } from './testing/buildPageData.ts'
+import { openPlayer } from './testing/openPlayer.ts'
 
 const IN_GERMAN = { language: 'de', texts: compilePlayerTexts(german) }
 
 let player: Player
-beforeEach(() => {
-  // jsdom plays nothing.
-  HTMLMediaElement.prototype.load = () => {}
-  document.body.innerHTML = '<video class="video-js" dir="ltr" controls></video>'
-})
 afterEach(() => {
   vi.useRealTimers()
   player.dispose()
@@ -23,8 +18,7 @@ afterEach(() => {
 
 function start(changes: Partial<PageData>): void {
   const data = buildPageData(changes)
-  const parameters = { autoplay: false, muted: false, startSeconds: 0, origin: null }
-  player = createPlayer(document.querySelector('video')!, data, parameters)
+  player = openPlayer(data)
   addControls(player, data)
 }
 

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { continueAfterInterruptions, type HandleError } from './interruptions.ts'
 import {
@@ -11,39 +10,32 @@ import {
 } from './playbackErrors.ts'
 import { trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { buildPageData } from './testing/buildPageData.ts'
+import { FakePlayer } from './testing/FakePlayer.ts'
 
 /** The player of a film whose source fails. */
-class FakePlayer extends EventTarget {
-  readonly frame = document.body.appendChild(document.createElement('div'))
+class FailingPlayer extends FakePlayer {
+  override url = '/media/film/hls/main.m3u8?viewer=1'
   seconds = 0
   isPaused = false
   isOfNoData = false
   hasError = false
   isSeeking = false
-  type = 'video/webm'
   readonly play = vi.fn(async () => {})
-  el = () => this.frame
   autoplay = () => false
   error = () => (this.hasError ? { code: 2 } : null)
-  currentSource = () => ({ type: this.type, src: '/media/film/hls/main.m3u8?viewer=1' })
   currentTime = () => this.seconds
   paused = () => this.isPaused
   playbackRate = () => 1.5
   seeking = () => this.isSeeking
   readyState = () => (this.isOfNoData ? 2 : 4)
   buffered = () => ({ length: 0, end: () => 0 })
-  on = (types: string | string[], listener: () => void) => {
-    for (const type of [types].flat()) this.addEventListener(type, listener)
-  }
-  one = (type: string, listener: () => void) => this.addEventListener(type, listener, { once: true })
-  tell = (type: string) => this.dispatchEvent(new Event(type))
   playTo(seconds: number) {
     this.seconds = seconds
     this.tell('timeupdate')
   }
 }
 
-let player: FakePlayer
+let player: FailingPlayer
 let handleError: HandleError
 type Answer = 'gone' | 'away' | readonly [status: number, tag: string, retryAfter?: string]
 /** The next answers of the server; the last one stays. */
@@ -69,8 +61,8 @@ beforeEach(() => {
     const [status, etag, retryAfter] = answer
     return new Response(null, { status, headers: { etag, ...(retryAfter && { 'retry-after': retryAfter }) } })
   })
-  player = new FakePlayer()
-  const real = player as unknown as Player
+  player = new FailingPlayer()
+  const real = player.asPlayer()
   const resumePoint = trackResumePoint(real, { autoplay: false, startSeconds: 3 })
   handleError = continueAfterInterruptions({ player: real, data: buildPageData(), resumePoint, loadAgain })
 })

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startMediaSession } from './mediaSession.ts'
 import { buildPageData } from './testing/buildPageData.ts'
+import { FakePlayer } from './testing/FakePlayer.ts'
 
-class FakePlayer extends EventTarget {
+class PlayingPlayer extends FakePlayer {
   seconds = 50
   isPaused = false
   readonly play = vi.fn(async () => {})
@@ -17,10 +17,6 @@ class FakePlayer extends EventTarget {
   paused = () => this.isPaused
   playbackRate = () => 1.25
   poster = () => '/images/film'
-  on = (types: string[], listener: () => void) => {
-    for (const type of types) this.addEventListener(type, listener)
-  }
-  tell = (type: string) => this.dispatchEvent(new Event(type))
 }
 
 /** Holds what it is given. */
@@ -41,19 +37,18 @@ const session = {
   },
 }
 const sendEvent = vi.fn()
-let player: FakePlayer
+let player: PlayingPlayer
 
 beforeEach(() => {
   handlers.clear()
   vi.clearAllMocks()
   vi.stubGlobal('MediaMetadata', FakeMetadata)
   Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true })
-  player = new FakePlayer()
+  player = new PlayingPlayer()
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const start = (changes = {}) =>
-  startMediaSession(player as unknown as Player, buildPageData(changes), sendEvent)
+const start = (changes = {}) => startMediaSession(player.asPlayer(), buildPageData(changes), sendEvent)
 const press = (action: string, details = {}) => handlers.get(action)?.(details)
 
 it('names title, channel and picture, and reports the position', () => {

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import arabic from '../../../messages/translations/ar.json'
 import { compilePlayerTexts } from '../../src/playerPage/playerTexts.ts'
@@ -15,6 +14,7 @@ import {
 } from './playbackErrors.ts'
 import { showHint } from './notices.ts'
 import { buildPageData } from './testing/buildPageData.ts'
+import { FakePlayer } from './testing/FakePlayer.ts'
 
 const VP9: NamedTrack = { kind: 'video', name: 'VP9', type: 'video/webm; codecs="vp9"' }
 const HEVC: NamedTrack = { kind: 'video', name: 'H.265', type: 'video/mp4; codecs="hvc1"' }
@@ -23,23 +23,15 @@ const AC3: NamedTrack = { kind: 'audio', name: 'AC-3', type: 'audio/mp4; codecs=
 const PLAYABLE = new Set([VP9.type, OPUS.type])
 
 /** What the player of a film tells, as far as faults are looked for in it. */
-class FakePlayer extends EventTarget {
-  readonly frame = document.body.appendChild(document.createElement('div'))
+class FaultyPlayer extends FakePlayer {
   width = 0
   code = 0
   readonly pause = vi.fn()
-  el = () => this.frame
   videoWidth = () => this.width
   error = () => ({ code: this.code })
-  type = 'video/webm'
-  currentSource = () => ({ type: this.type, src: '/media/film' })
-  on = (type: string, listener: () => void) => this.addEventListener(type, listener)
-  one = (type: string, listener: () => void) => this.addEventListener(type, listener, { once: true })
-  off = (type: string, listener: () => void) => this.removeEventListener(type, listener)
-  tell = (type: string) => this.dispatchEvent(new Event(type))
 }
 
-let player: FakePlayer
+let player: FaultyPlayer
 let onError: ReturnType<typeof vi.fn<() => void>>
 let convert: ReturnType<typeof vi.fn<() => Promise<boolean>>>
 let encodeCopies: ReturnType<typeof vi.fn<() => boolean>>
@@ -58,14 +50,14 @@ beforeEach(() => {
     if (tracks === null) throw new TypeError('Failed to fetch')
     return { ok: true, json: async () => ({ tracks }) }
   })
-  player = new FakePlayer()
+  player = new FaultyPlayer()
   onError = vi.fn<() => void>()
   element = document.createElement('video')
   element.canPlayType = (type) => (PLAYABLE.has(type) ? 'probably' : '')
   convert = vi.fn(async () => false)
   encodeCopies = vi.fn(() => false)
   handleError = vi.fn<HandleError>((_, giveUp) => giveUp())
-  report = reportPlaybackErrors(player as unknown as Player, element, buildPageData({ conversion }), {
+  report = reportPlaybackErrors(player.asPlayer(), element, buildPageData({ conversion }), {
     onError,
     converter: { start: convert, encodeCopies },
     handleError: (error, giveUp) => handleError(error, giveUp),

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import './configureVideoJs.ts'
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPlayer } from './createPlayer.ts'
 import { prepareToResume, trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { buildPageData } from './testing/buildPageData.ts'
+import { openPlayer } from './testing/openPlayer.ts'
 
 let player: Player
 let element: HTMLVideoElement
@@ -12,22 +11,15 @@ let resumePoint: () => ResumePoint
 const play = vi.fn(async () => {})
 
 beforeEach(() => {
-  // jsdom plays nothing.
-  Object.assign(HTMLMediaElement.prototype, {
-    load: () => {},
-    pause: () => {},
-    play,
-    canPlayType: () => 'maybe',
-  })
+  Object.assign(HTMLMediaElement.prototype, { pause: () => {}, play, canPlayType: () => 'maybe' })
   play.mockClear()
-  document.body.innerHTML = '<video class="video-js" dir="ltr" controls></video>'
 })
 afterEach(() => player.dispose())
 
 async function start(autoplay: boolean): Promise<void> {
+  const parameters = { autoplay, startSeconds: 7 }
+  player = openPlayer(buildPageData(), parameters)
   element = document.querySelector('video')!
-  const parameters = { autoplay, muted: false, startSeconds: 7, origin: null }
-  player = createPlayer(element, buildPageData(), parameters)
   resumePoint = trackResumePoint(player, parameters)
   await changeSource()
 }

@@ -1,33 +1,26 @@
 // @vitest-environment jsdom
-import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { recoverFromStalls } from './stallRecovery.ts'
+import { FakePlayer } from './testing/FakePlayer.ts'
 
 /** The player of a film, as far as it moves. */
-class FakePlayer extends EventTarget {
+class StallingPlayer extends FakePlayer {
   seconds = 0
   readyUntil = 60
   isSeeking = false
-  type = 'video/webm'
   readonly seek = vi.fn<(seconds: number) => void>()
   readonly load = vi.fn<() => void>()
   readonly play = vi.fn(async () => {})
   currentTime = (seconds?: number) => (seconds === undefined ? this.seconds : this.seek(seconds))
   bufferedEnd = () => this.readyUntil
   seeking = () => this.isSeeking
-  currentSource = () => ({ type: this.type, src: '/media/film' })
-  on = (types: string | string[], listener: () => void) => {
-    for (const type of [types].flat()) this.addEventListener(type, listener)
-  }
-  one = (type: string, listener: () => void) => this.addEventListener(type, listener, { once: true })
-  tell = (type: string) => this.dispatchEvent(new Event(type))
 }
 
-let player: FakePlayer
+let player: StallingPlayer
 beforeEach(() => {
   vi.useFakeTimers()
-  player = new FakePlayer()
-  recoverFromStalls(player as unknown as Player)
+  player = new StallingPlayer()
+  recoverFromStalls(player.asPlayer())
   player.tell('play')
 })
 afterEach(() => {

@@ -1,20 +1,9 @@
 // @vitest-environment jsdom
-import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PageData } from './pageData.ts'
 import { addStoryboard } from './storyboardLoader.ts'
 import { buildPageData } from './testing/buildPageData.ts'
-
-class FakePlayer extends EventTarget {
-  readonly #element = document.createElement('div')
-  constructor() {
-    super()
-    this.#element.innerHTML = '<div class="vjs-progress-control"></div>'
-  }
-  el = () => this.#element
-  one = (type: string, listener: () => void) => this.addEventListener(type, listener, { once: true })
-  tell = (type: string) => this.dispatchEvent(new Event(type))
-}
+import { FakePlayer } from './testing/FakePlayer.ts'
 
 const request = vi.fn(async () => new Response(null, { status: 204 }))
 let player: FakePlayer
@@ -22,11 +11,12 @@ beforeEach(() => {
   request.mockClear()
   vi.stubGlobal('fetch', request)
   player = new FakePlayer()
+  player.frame.innerHTML = '<div class="vjs-progress-control"></div>'
 })
 afterEach(() => vi.unstubAllGlobals())
 
 const start = (changes: Partial<PageData> = {}) =>
-  addStoryboard(player as unknown as Player, buildPageData({ storyboardUrl: '/cues', ...changes }))
+  addStoryboard(player.asPlayer(), buildPageData({ storyboardUrl: '/cues', ...changes }))
 
 it('has the pictures made as soon as the video plays, and not when its page is loaded', () => {
   start()

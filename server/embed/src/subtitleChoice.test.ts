@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import './configureVideoJs.ts'
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addControls, createPlayer } from './createPlayer.ts'
+import { addControls } from './createPlayer.ts'
 import { createSubtitleChoice, type SubtitleChoice } from './subtitleChoice.ts'
 import { fakeTextTracks } from './testing/fakeTextTracks.ts'
 import { buildPageData } from './testing/buildPageData.ts'
+import { openPlayer } from './testing/openPlayer.ts'
 
 let player: Player
 let choice: SubtitleChoice
@@ -18,8 +18,6 @@ const list = () =>
 const OFF = 'captions off'
 const opened: Player[] = []
 beforeEach(() => {
-  // jsdom plays nothing.
-  HTMLMediaElement.prototype.load = () => {}
   localStorage.clear()
   fakeTextTracks(() => list().trigger('change'))
 })
@@ -33,13 +31,11 @@ function open(...subtitles: [label: string, language: string, ...flags: string[]
     ([label, language], index) =>
       `<track kind="subtitles" id="subtitles-${index}" srclang="${language}" label="${label}" />`,
   )
-  document.body.innerHTML = `<video class="video-js" dir="ltr" controls>${tracks.join('')}</video>`
   const described = subtitles.map(
     ([, language, ...flags], index) => [`subtitles-${index}`, { language, flags }] as const,
   )
   const data = buildPageData()
-  const parameters = { autoplay: false, muted: false, startSeconds: 0, origin: null }
-  player = createPlayer(document.querySelector('video')!, data, parameters)
+  player = openPlayer(data, {}, tracks.join(''))
   opened.push(player)
   choice = createSubtitleChoice(player, data, new Map(described))
   addControls(player, data)

@@ -11,17 +11,18 @@ export function describeStreams({ format, streams, bitsPerSecond }: MediaInfo): 
   const audio = streams.filter(({ kind }) => kind === 'audio')
   return [...(video ? [video] : []), ...audio].map((stream): StreamDescription => {
     const { width, height, frameRate, channels, sampleRate, language, title, isDefault, isSpecial } = stream
+    const traits = { width, height, frameRate, channels, sampleRate, language, title, isDefault, isSpecial }
     const codecs = codecsOfStream(stream)
     const kind = stream.kind === 'video' ? 'video' : 'audio'
     const type = codecs === null ? null : `${kind}/mp4; codecs="${codecs}"`
     return {
+      ...traits,
       kind,
       name: codecName(stream.codec),
       type,
       canCopy: isInMp4(type) && COPIED_FORMATS.test(format) && !stream.isRotated,
       bitsPerSecond: stream.bitsPerSecond ?? (kind === 'video' ? bitsPerSecond : null),
       isFirst: stream.number === 0,
-      ...{ width, height, frameRate, channels, sampleRate, language, title, isDefault, isSpecial },
     }
   })
 }
