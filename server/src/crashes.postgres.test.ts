@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { folderForAllTests } from '../testing/testFolder.ts'
+import { folderOfTests } from '../testing/testFolder.ts'
 import { buildVideos } from '../testing/buildRows.ts'
 import { crashLoop } from '../testing/crash/crashLoop.ts'
 import { inspectDatabase, openPostgresFixture } from '../testing/crash/postgresFixture.ts'
@@ -8,10 +8,10 @@ import { createPostgresStorage } from './postgresStorage.ts'
 import { openDatabase } from './database/postgres/Database.ts'
 
 /** Every loop and test here goes over one PostgreSQL of their own, because it is stopped on the way. */
-const at = folderForAllTests()
+const folder = folderOfTests()
 let fixture: Awaited<ReturnType<typeof openPostgresFixture>>
 beforeAll(async () => {
-  fixture = await openPostgresFixture(at())
+  fixture = await openPostgresFixture(folder)
 })
 afterAll(async () => {
   await fixture.close()

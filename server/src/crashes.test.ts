@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { folderForAllTests } from '../testing/testFolder.ts'
+import { folderOfTests } from '../testing/testFolder.ts'
 import { buildVideos } from '../testing/buildRows.ts'
 import { crashLoop } from '../testing/crash/crashLoop.ts'
 import { createChangingFolder } from '../testing/crash/ChangingFolder.ts'
@@ -11,7 +12,7 @@ import { startProcess } from '../testing/startProcess.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { pacificDayOf } from './gateway/quota/pacificDay.ts'
 
-const at = folderForAllTests()
+const folder = folderOfTests()
 let world: TestCatalogue
 let provider: FakeProvider
 beforeAll(async () => {
@@ -37,7 +38,7 @@ it(
 
 it('finishes what is being asked when it is told to end, and has counted it', async () => {
   const server = startProcess({
-    VTUBE_DATA_DIR: at('gateway'),
+    VTUBE_DATA_DIR: join(folder, 'gateway'),
     VTUBE_ACCESS: 'open',
     ...provider.environment,
   })
@@ -61,7 +62,7 @@ it('finishes what is being asked when it is told to end, and has counted it', as
   expect([answer.status, ((await answer.json()) as { items: unknown[] }).items.length]).toEqual([200, 5])
   expect(await server.ended).toBe(0)
   const { spent, soundness } = await inspectRemains(
-    at('gateway', 'catalogue.sqlite'),
+    join(folder, 'gateway', 'catalogue.sqlite'),
     pacificDayOf(new Date()).date,
   )
   expect([spent.search, soundness]).toEqual([provider.spent('search'), 'ok'])
@@ -71,10 +72,10 @@ it(
   'ends an import between two steps, and goes on with it at the next start',
   { tags: 'release' },
   async () => {
-    const library = await createChangingFolder(at('library'))
+    const library = await createChangingFolder(join(folder, 'library'))
     await library.change(createRandom(1))
     const environment = {
-      VTUBE_DATA_DIR: at('data'),
+      VTUBE_DATA_DIR: join(folder, 'data'),
       VTUBE_LIBRARY: library.path,
       VTUBE_ACCESS: 'open',
     }

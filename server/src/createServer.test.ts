@@ -3,7 +3,7 @@ import { mkdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { folderForEachTest } from '../testing/testFolder.ts'
+import { folderOfEachTest } from '../testing/testFolder.ts'
 import type { WireError } from '@vtube/shared/wire'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
 import { parseConfig, type Environment } from './config.ts'
@@ -11,11 +11,11 @@ import { createServer, type VtubeServer } from './createServer.ts'
 import { Browser } from './identity/testing/Browser.ts'
 import { refresh, signIn } from './identity/testing/signIn.ts'
 
-const at = folderForEachTest()
+const testFolder = folderOfEachTest()
 let server: VtubeServer
 let origin: string
 beforeEach(async () => {
-  await mkdir(at('library'))
+  await mkdir(join(testFolder, 'library'))
 })
 afterEach(async () => {
   await server.close()
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 async function start(environment: Environment = {}) {
   const own = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
-  server = await createServer(parseConfig({ ...own, ...environment }, at()))
+  server = await createServer(parseConfig({ ...own, ...environment }, testFolder))
   origin = await server.start()
 }
 const VIDEOS = '/youtube/v3/videos?part=snippet&chart=mostPopular'
@@ -110,8 +110,8 @@ describe('the whole server', () => {
 
   it('finds a video by the longest id that there may be, and refuses longer ones in words', async () => {
     const id = 'x'.repeat(128)
-    await writeFile(at('library', 'film.webm'), TINY_FILM)
-    await writeFile(at('library', 'film.info.json'), JSON.stringify({ id }))
+    await writeFile(join(testFolder, 'library', 'film.webm'), TINY_FILM)
+    await writeFile(join(testFolder, 'library', 'film.info.json'), JSON.stringify({ id }))
     await start({ VTUBE_ACCESS: 'open' })
     await server.importLibrary()
     expect((await get(`/media/${id}`)).status).toBe(200)
@@ -127,8 +127,11 @@ describe('the whole server', () => {
     const topicsFor = async (browser: Browser, token: string) =>
       (await browser.fetch('/topics.json', { headers: bearing(token) })).json()
     const addFilm = async (name: string, sidecar: object) => {
-      await writeFile(at('library', `${name}.info.json`), JSON.stringify({ id: name, ...sidecar }))
-      await writeFile(at('library', `${name}.webm`), TINY_FILM)
+      await writeFile(
+        join(testFolder, 'library', `${name}.info.json`),
+        JSON.stringify({ id: name, ...sidecar }),
+      )
+      await writeFile(join(testFolder, 'library', `${name}.webm`), TINY_FILM)
     }
 
     it('offers the topics of its videos, after every import, to those who are signed in', async () => {
@@ -167,7 +170,7 @@ describe('the whole server', () => {
   })
 
   it('leaves the topics of the sample library to the specification', async () => {
-    await mkdir(at('sample-library/videos'), { recursive: true })
+    await mkdir(join(testFolder, 'sample-library/videos'), { recursive: true })
     await start({ VTUBE_LIBRARY: '', VTUBE_ACCESS: 'open' })
     expect(await (await get('/config.json')).json()).not.toHaveProperty('topicsUrl')
   })
@@ -177,16 +180,16 @@ describe('the whole server', () => {
     const status = async () => (await get('/status.json')).json() as Promise<unknown>
     expect(await status()).toMatchObject({ mode: 'library', library: { videos: 0 } })
     const names = ['one.webm', 'two.webm', 'three.webm']
-    await Promise.all(names.map((name) => writeFile(at('library', name), TINY_FILM)))
+    await Promise.all(names.map((name) => writeFile(join(testFolder, 'library', name), TINY_FILM)))
     await server.importLibrary()
     expect(await status()).toMatchObject({ library: { videos: 3 } })
   })
 
-  it('names at(), skipped files and storage that is away to the person who runs it, and to nobody else', async () => {
-    const notes = at('library', 'notes.mp4')
+  it('names testFolder, skipped files and storage that is away to the person who runs it, and to nobody else', async () => {
+    const notes = join(testFolder, 'library', 'notes.mp4')
     const status = async (headers: Record<string, string> = {}) => (await get('/status.json', headers)).text()
     await writeFile(notes, 'no film at all')
-    const disk = at('library', 'disk')
+    const disk = join(testFolder, 'library', 'disk')
     await mkdir(disk)
     await writeFile(join(disk, 'one.webm'), TINY_FILM)
     await start({ VTUBE_ACCESS: 'open' })
@@ -198,7 +201,7 @@ describe('the whole server', () => {
       reading: null,
       skipped: 1,
       owner: {
-        folder: await realpath(at('library')),
+        folder: await realpath(join(testFolder, 'library')),
         kinds: expect.arrayContaining(['.webm', '.mp4']),
         ffmpegKinds: expect.arrayContaining(['.avi']),
         skippedFiles: [{ path: 'notes.mp4', reason: 'unreadable' }],
@@ -225,7 +228,7 @@ describe('the whole server', () => {
     for (const answer of visitors) {
       expect(JSON.parse(answer)).toMatchObject({ library: { videos: 1, skipped: 1 } })
       expect(answer).not.toMatch(/notes|owner|disk/)
-      expect(answer).not.toContain(at())
+      expect(answer).not.toContain(testFolder)
     }
   })
 

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { folderForAllTests } from '../testing/testFolder.ts'
+import { folderOfTests } from '../testing/testFolder.ts'
 import { buildVideos } from '../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
 import { createTestDatabase } from '../testing/postgres/createTestDatabase.ts'
@@ -11,7 +12,7 @@ import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { parseConfig } from './config.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
 
-const at = folderForAllTests()
+const folder = folderOfTests()
 let world: TestCatalogue
 let provider: FakeProvider
 let gate: FaultyProxy
@@ -20,7 +21,7 @@ let origin: string
 const logged: string[] = []
 
 beforeAll(async () => {
-  await writeFile(at('index.html'), '<!doctype html><head></head>')
+  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
   world = await openTestCatalogue({ videos: buildVideos(30, { tags: ['koi'] }) })
   provider = await startFakeProvider({ source: createCatalogueSource(world, 'library') })
   const database = await createTestDatabase()
@@ -36,7 +37,7 @@ beforeAll(async () => {
     VTUBE_DATABASE_URL: `${gate.url}?query_timeout=10000`,
   }
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-  server = await createServer(parseConfig(environment, at()), { log, clientFolder: at() })
+  server = await createServer(parseConfig(environment, folder), { log, clientFolder: folder })
   origin = await server.start()
 })
 afterAll(async () => {

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { youtube } from '@googleapis/youtube'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { folderForAllTests } from '../testing/testFolder.ts'
+import { folderOfTests } from '../testing/testFolder.ts'
 import { buildChannel, buildComment, buildVideos } from '../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
 import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
@@ -13,7 +14,7 @@ import { createServer, type VtubeServer } from './createServer.ts'
 const CHANNEL = 'UCpond-channel-000000001'
 const UPLOADS = 'UUpond-channel-000000001'
 const SNIPPET = { part: ['snippet'] }
-const at = folderForAllTests()
+const testFolder = folderOfTests()
 let world: TestCatalogue
 let provider: FakeProvider
 let server: VtubeServer
@@ -21,7 +22,7 @@ let origin: string
 const logged: string[] = []
 
 beforeAll(async () => {
-  await writeFile(at('index.html'), '<!doctype html><head></head>')
+  await writeFile(join(testFolder, 'index.html'), '<!doctype html><head></head>')
   world = await openTestCatalogue({
     channels: [buildChannel({ id: CHANNEL })],
     videos: buildVideos(60, { channelId: CHANNEL, tags: ['koi'] }),
@@ -39,7 +40,7 @@ beforeAll(async () => {
     VTUBE_METRICS_TOKEN: 'a-token-for-metrics',
   }
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-  server = await createServer(parseConfig(environment, at()), { log, clientFolder: at() })
+  server = await createServer(parseConfig(environment, testFolder), { log, clientFolder: testFolder })
   origin = await server.start()
 })
 afterAll(async () => {

@@ -1,32 +1,32 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { folderForEachTest } from '../testing/testFolder.ts'
+import { folderOfEachTest } from '../testing/testFolder.ts'
 import { findLocations } from './locations.ts'
 
-const at = folderForEachTest()
+const folder = folderOfEachTest()
 
-const writeManifest = (manifest: object) => writeFile(at('package.json'), JSON.stringify(manifest))
+const writeManifest = (manifest: object) => writeFile(join(folder, 'package.json'), JSON.stringify(manifest))
 const find = (environment: Record<string, string> = {}) =>
-  findLocations({ root: at(), environment, home: '/home/ada', workingFolder: '/work' })
+  findLocations({ root: folder, environment, home: '/home/ada', workingFolder: '/work' })
 
 it('keeps everything of a clone below it', async () => {
   await writeManifest({ version: '1.2.3', workspaces: ['server'] })
   expect(find({ XDG_DATA_HOME: '/xdg' })).toEqual({
     isInstalled: false,
     version: '1.2.3',
-    data: at('.vtube'),
-    cache: at('.vtube'),
-    settingsFile: at('.env'),
-    base: at(),
-    sampleLibrary: at('sample-library', 'videos'),
+    data: join(folder, '.vtube'),
+    cache: join(folder, '.vtube'),
+    settingsFile: join(folder, '.env'),
+    base: folder,
+    sampleLibrary: join(folder, 'sample-library', 'videos'),
   })
 })
 
 it('reads the file of settings that the environment names', async () => {
   await writeManifest({ workspaces: ['server'] })
   expect(find({ VTUBE_SETTINGS_FILE: 'mine.env' }).settingsFile).toBe('/work/mine.env')
-  expect(find({ VTUBE_SETTINGS_FILE: ' ' }).settingsFile).toBe(at('.env'))
+  expect(find({ VTUBE_SETTINGS_FILE: ' ' }).settingsFile).toBe(join(folder, '.env'))
   await writeManifest({})
   expect(find({ VTUBE_SETTINGS_FILE: '/etc/vtube.env' }).settingsFile).toBe('/etc/vtube.env')
 })
@@ -55,7 +55,7 @@ describe('an installed program', () => {
 
   it('finds the sample library only where its package is installed', async () => {
     expect(find().sampleLibrary).toBeNull()
-    const library = at('node_modules', '@vtube', 'sample-library')
+    const library = join(folder, 'node_modules', '@vtube', 'sample-library')
     await mkdir(library, { recursive: true })
     await writeFile(join(library, 'package.json'), '{"name":"@vtube/sample-library"}')
     expect(find().sampleLibrary).toBe(join(library, 'videos'))

@@ -1,32 +1,36 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer as createOther } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { folderForEachTest } from '../testing/testFolder.ts'
+import { folderOfEachTest } from '../testing/testFolder.ts'
 import { processesForEachTest } from '../testing/processesForEachTest.ts'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
 import { parseConfig, StartupError } from './config.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
 
-const at = folderForEachTest()
+const testFolder = folderOfEachTest()
 const startServer = processesForEachTest()
 let here: VtubeServer[]
 beforeEach(async () => {
   here = []
-  await mkdir(at('library'))
+  await mkdir(join(testFolder, 'library'))
 })
 afterEach(async () => {
   await Promise.all(here.map((server) => server.close()))
 })
 
-const folders = () => ({ VTUBE_DATA_DIR: at('data'), VTUBE_LIBRARY: at('library') })
+const folders = () => ({
+  VTUBE_DATA_DIR: join(testFolder, 'data'),
+  VTUBE_LIBRARY: join(testFolder, 'library'),
+})
 
 /** Starts the server as `npm start` does, with a data folder and a library of its own. */
 const start = (environment: Record<string, string> = {}) => startServer({ ...folders(), ...environment })
 
 /** Starts such a server in this process, which is faster. Resolves to its address. */
 async function startHere(environment: Record<string, string> = {}): Promise<string> {
-  const server = await createServer(parseConfig({ PORT: '0', ...folders(), ...environment }, at()))
+  const server = await createServer(parseConfig({ PORT: '0', ...folders(), ...environment }, testFolder))
   here.push(server)
   return server.start()
 }
@@ -43,7 +47,7 @@ it('says what it serves, where, and how many videos, answers there, and ends cle
   // A busy machine takes so long that the progress is printed as well.
   const lines = server.output().split('\n')
   expect(lines.filter((line) => !line.startsWith('Reading the library'))).toEqual([
-    `Vtube serves the folder ${at('library')}`,
+    `Vtube serves the folder ${join(testFolder, 'library')}`,
     `Vtube is ready: ${address}`,
     expect.stringMatching(/^No videos yet/),
     '',
@@ -65,8 +69,8 @@ it('starts in watch mode, in which Node speaks to the parents of threads', { tag
 })
 
 it('tells what it has read at the start', { tags: 'release' }, async () => {
-  await writeFile(at('library', 'film.webm'), TINY_FILM)
-  await writeFile(at('library', 'broken.webm'), 'no film at all')
+  await writeFile(join(testFolder, 'library', 'film.webm'), TINY_FILM)
+  await writeFile(join(testFolder, 'library', 'broken.webm'), 'no film at all')
   const server = start()
   await server.says(/^1 video \(1 new\); 1 file skipped, the log says why$/m)
   expect(server.errors()).not.toContain('could not be read to its end')
@@ -84,7 +88,7 @@ it('tells of what appears in the library while it runs, and shows it', async () 
   let attempt = 0
   const appear = async () => {
     attempt += 1
-    await writeFile(at('library', `film_${attempt}.webm`), TINY_FILM)
+    await writeFile(join(testFolder, 'library', `film_${attempt}.webm`), TINY_FILM)
     return await titles()
   }
   await expect.poll(appear, { interval: 1500 }).toContain('film 1')
@@ -123,18 +127,18 @@ describe('one clear sentence, and no trace of the program, when', () => {
   it('a Vtube has the port already', async () => {
     const address = await startHere()
     const { port } = new URL(address)
-    expect(await messageOf({ PORT: port, VTUBE_DATA_DIR: at('other') })).toBe(
+    expect(await messageOf({ PORT: port, VTUBE_DATA_DIR: join(testFolder, 'other') })).toBe(
       `Vtube is already running at ${address}. Stop it, or choose another port: --port ${Number(port) + 1}`,
     )
   })
 
   it('the library folder is missing', async () => {
-    expect(await sentenceOf({ VTUBE_LIBRARY: at('nowhere') })).toMatch(/nowhere/)
+    expect(await sentenceOf({ VTUBE_LIBRARY: join(testFolder, 'nowhere') })).toMatch(/nowhere/)
   })
 
   it('the data folder cannot be written to', async () => {
-    await writeFile(at('file'), '')
-    expect(await messageOf({ VTUBE_DATA_DIR: at('file', 'data') })).toMatch(
+    await writeFile(join(testFolder, 'file'), '')
+    expect(await messageOf({ VTUBE_DATA_DIR: join(testFolder, 'file', 'data') })).toMatch(
       /cannot be written to.*VTUBE_DATA_DIR/,
     )
   })

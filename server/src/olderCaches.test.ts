@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { folderForEachTest } from '../testing/testFolder.ts'
+import { folderOfEachTest } from '../testing/testFolder.ts'
 import { processesForEachTest } from '../testing/processesForEachTest.ts'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
 
 const CACHES = ['frames', 'storyboards', 'segments', 'compiled']
-const at = folderForEachTest()
+const folder = folderOfEachTest()
 const startServer = processesForEachTest()
 beforeEach(async () => {
-  await mkdir(at('library'))
-  await mkdir(at('data'))
-  await writeFile(at('library', 'film.webm'), TINY_FILM)
+  await mkdir(join(folder, 'library'))
+  await mkdir(join(folder, 'data'))
+  await writeFile(join(folder, 'library', 'film.webm'), TINY_FILM)
 })
 
 const IN_PLACE: Record<string, (path: string) => Promise<void>> = {
@@ -27,10 +27,10 @@ const IN_PLACE: Record<string, (path: string) => Promise<void>> = {
 it.each(Object.keys(IN_PLACE))(
   'caches of another release %s keep no video from being shown',
   async (layout) => {
-    for (const name of CACHES) await IN_PLACE[layout]?.(at('data', name))
+    for (const name of CACHES) await IN_PLACE[layout]?.(join(folder, 'data', name))
     const server = startServer({
-      VTUBE_DATA_DIR: at('data'),
-      VTUBE_LIBRARY: at('library'),
+      VTUBE_DATA_DIR: join(folder, 'data'),
+      VTUBE_LIBRARY: join(folder, 'library'),
       VTUBE_ACCESS: 'open',
     })
     const origin = await server.ready

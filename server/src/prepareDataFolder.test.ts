@@ -2,20 +2,20 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { folderForEachTest } from '../testing/testFolder.ts'
+import { folderOfEachTest } from '../testing/testFolder.ts'
 import { parseConfig } from './config.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
 
-const at = folderForEachTest()
+const testFolder = folderOfEachTest()
 let data: string
 let server: VtubeServer | null
 let warnings: string[]
 beforeEach(async () => {
   warnings = []
   server = null
-  data = at('data')
-  await mkdir(at('library'))
-  await writeFile(at('index.html'), '<!doctype html><head></head>')
+  data = join(testFolder, 'data')
+  await mkdir(join(testFolder, 'library'))
+  await writeFile(join(testFolder, 'index.html'), '<!doctype html><head></head>')
 })
 afterEach(async () => {
   await server?.close()
@@ -25,7 +25,7 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
   const environment = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library', ...settings }
   const write = (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg)
   const log = pino({ level: 'warn' }, { write })
-  server = await createServer(parseConfig(environment, at()), { log, clientFolder: at() })
+  server = await createServer(parseConfig(environment, testFolder), { log, clientFolder: testFolder })
 }
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 /** Permissions of the folder and of all that lies in it, by name. */
@@ -43,51 +43,54 @@ const CLOSED = {
   'server.lock': '600',
 }
 
-describe.skipIf(process.platform === 'win32')('the data at(), which holds the keys that sign tokens,', () => {
-  it('is closed to other accounts from the first start on, with the files of the database', async () => {
-    await start()
-    expect(await modes()).toEqual(CLOSED)
-    expect(warnings).toEqual([])
-  })
-
-  it('is closed where an earlier version has left it open, with whatever lies in it', async () => {
-    await start()
-    await server?.close()
-    await chmod(data, 0o755)
-    await chmod(join(data, 'catalogue.sqlite'), 0o644)
-    // What a process leaves that was killed.
-    await writeFile(join(data, 'catalogue.sqlite-wal'), '')
-    await chmod(join(data, 'catalogue.sqlite-wal'), 0o644)
-    await mkdir(join(data, 'frames'))
-    await chmod(join(data, 'frames'), 0o755)
-    await start()
-    expect(await modes()).toEqual({ ...CLOSED, frames: '700' })
-    expect(warnings).toEqual([])
-  })
-
-  it('is left as it is where it is meant for all accounts, and the start says so in one sentence', async () => {
-    await mkdir(data)
-    await chmod(data, 0o1777)
-    await writeFile(join(data, 'of-somebody-else'), '')
-    await chmod(join(data, 'of-somebody-else'), 0o644)
-    await start()
-    expect(await modes()).toMatchObject({
-      '.': '777',
-      'of-somebody-else': '644',
-      'catalogue.sqlite': '600',
+describe.skipIf(process.platform === 'win32')(
+  'the data testFolder, which holds the keys that sign tokens,',
+  () => {
+    it('is closed to other accounts from the first start on, with the files of the database', async () => {
+      await start()
+      expect(await modes()).toEqual(CLOSED)
+      expect(warnings).toEqual([])
     })
-    expect(warnings).toEqual([expect.stringContaining(`may be able to read the data folder ${data}`)])
-  })
-})
+
+    it('is closed where an earlier version has left it open, with whatever lies in it', async () => {
+      await start()
+      await server?.close()
+      await chmod(data, 0o755)
+      await chmod(join(data, 'catalogue.sqlite'), 0o644)
+      // What a process leaves that was killed.
+      await writeFile(join(data, 'catalogue.sqlite-wal'), '')
+      await chmod(join(data, 'catalogue.sqlite-wal'), 0o644)
+      await mkdir(join(data, 'frames'))
+      await chmod(join(data, 'frames'), 0o755)
+      await start()
+      expect(await modes()).toEqual({ ...CLOSED, frames: '700' })
+      expect(warnings).toEqual([])
+    })
+
+    it('is left as it is where it is meant for all accounts, and the start says so in one sentence', async () => {
+      await mkdir(data)
+      await chmod(data, 0o1777)
+      await writeFile(join(data, 'of-somebody-else'), '')
+      await chmod(join(data, 'of-somebody-else'), 0o644)
+      await start()
+      expect(await modes()).toMatchObject({
+        '.': '777',
+        'of-somebody-else': '644',
+        'catalogue.sqlite': '600',
+      })
+      expect(warnings).toEqual([expect.stringContaining(`may be able to read the data folder ${data}`)])
+    })
+  },
+)
 
 it('leaves the permissions of a cache folder as they are, which other programs may use', async () => {
-  await mkdir(at('shared'))
-  await chmod(at('shared'), 0o755)
+  await mkdir(join(testFolder, 'shared'))
+  await chmod(join(testFolder, 'shared'), 0o755)
   await start({ VTUBE_CACHE_DIR: 'shared' })
-  expect((await stat(at('shared'))).mode & 0o777).toBe(0o755)
+  expect((await stat(join(testFolder, 'shared'))).mode & 0o777).toBe(0o755)
 })
 
-describe('caches in the data at(), where an earlier version has left them,', () => {
+describe('caches in the data testFolder, where an earlier version has left them,', () => {
   const CACHED = [
     'frames/ab/ab01/1.jpg',
     'storyboards/cd/cd01/1/cues.json',

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { folderForEachTest } from '../testing/testFolder.ts'
+import { folderOfEachTest } from '../testing/testFolder.ts'
 import { processesForEachTest } from '../testing/processesForEachTest.ts'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
 import { backup } from './commands/backup.ts'
@@ -10,16 +10,20 @@ import { silenceOutput } from './commands/testing/silenceOutput.ts'
 import { historyCell, signInDevice } from './userData/testing/startUserDataServer.ts'
 
 const output = silenceOutput()
-const at = folderForEachTest()
+const folder = folderOfEachTest()
 const startServer = processesForEachTest()
 beforeEach(async () => {
-  await mkdir(at('library'))
-  await writeFile(at('library', 'film.webm'), TINY_FILM)
+  await mkdir(join(folder, 'library'))
+  await writeFile(join(folder, 'library', 'film.webm'), TINY_FILM)
 })
-const config = () => ({ dataDir: at('data'), databaseUrl: null })
-const copyOf = () => at('copy.backup')
+const config = () => ({ dataDir: join(folder, 'data'), databaseUrl: null })
+const copyOf = () => join(folder, 'copy.backup')
 const start = () =>
-  startServer({ VTUBE_DATA_DIR: at('data'), VTUBE_LIBRARY: at('library'), VTUBE_ACCESS: 'open' })
+  startServer({
+    VTUBE_DATA_DIR: join(folder, 'data'),
+    VTUBE_LIBRARY: join(folder, 'library'),
+    VTUBE_ACCESS: 'open',
+  })
 /** Waits until a server answers that has the copy. */
 async function readRestored(origin: string, former: string) {
   const read = async () => {

@@ -1,23 +1,24 @@
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { folderForEachTest } from '../testing/testFolder.ts'
+import { folderOfEachTest } from '../testing/testFolder.ts'
 import { ConfigError, readConfig, type Environment } from './config.ts'
 import { findLocations } from './locations.ts'
 
-const at = folderForEachTest()
+const testFolder = folderOfEachTest()
 beforeEach(async () => {
-  await writeFile(at('package.json'), '{"workspaces":[]}')
+  await writeFile(join(testFolder, 'package.json'), '{"workspaces":[]}')
 })
 
 const read = (environment: Environment, options: Environment = {}) =>
-  readConfig(environment, findLocations({ root: at(), environment }), {
+  readConfig(environment, findLocations({ root: testFolder, environment }), {
     values: options,
     base: '/typed',
     toLabel: (name) => `--${name.toLowerCase()}`,
   })
 
 it('lets options win over the environment, and that over the file of settings', async () => {
-  await writeFile(at('.env'), 'PORT=1\nHOST=localhost\nVTUBE_RATE_LIMIT=3\n')
+  await writeFile(join(testFolder, '.env'), 'PORT=1\nHOST=localhost\nVTUBE_RATE_LIMIT=3\n')
   expect(read({ PORT: '2', HOST: '127.0.0.2' }, { PORT: '4' })).toMatchObject({
     port: 4,
     host: '127.0.0.2',
@@ -26,23 +27,26 @@ it('lets options win over the environment, and that over the file of settings', 
 })
 
 it('resolves folders from where they were named', async () => {
-  await writeFile(at('.env'), '# mine\nVTUBE_DATA_DIR="my data"\n')
+  await writeFile(join(testFolder, '.env'), '# mine\nVTUBE_DATA_DIR="my data"\n')
   expect(read({}, { VTUBE_LIBRARY: 'films' })).toMatchObject({
     library: '/typed/films',
-    dataDir: at('my data'),
+    dataDir: join(testFolder, 'my data'),
   })
 })
 
 describe('what can be made again', () => {
   it('is in the folder of the data, unless it has one of its own', () => {
-    expect(read({})).toMatchObject({ dataDir: at('.vtube'), cacheDir: at('.vtube') })
+    expect(read({})).toMatchObject({
+      dataDir: join(testFolder, '.vtube'),
+      cacheDir: join(testFolder, '.vtube'),
+    })
     expect(read({ VTUBE_DATA_DIR: '/data' })).toMatchObject({ dataDir: '/data', cacheDir: '/data' })
     expect(read({ VTUBE_DATA_DIR: '/data', VTUBE_CACHE_DIR: '/cache' })).toMatchObject({ cacheDir: '/cache' })
   })
 
   it('of an installed program is apart, until a folder of data is named', async () => {
-    await writeFile(at('package.json'), '{}')
-    const locations = findLocations({ root: at(), environment: {}, home: '/home/ada' })
+    await writeFile(join(testFolder, 'package.json'), '{}')
+    const locations = findLocations({ root: testFolder, environment: {}, home: '/home/ada' })
     expect(readConfig({}, locations)).toMatchObject({
       dataDir: '/home/ada/.local/share/vtube',
       cacheDir: '/home/ada/.cache/vtube',
@@ -69,16 +73,16 @@ describe('an error names', () => {
   })
 
   it('the file of settings that has an unknown name', async () => {
-    await writeFile(at('.env'), 'VTUBE_LIBARY=films\n')
+    await writeFile(join(testFolder, '.env'), 'VTUBE_LIBARY=films\n')
     expect(faultsOf({ VTUBE_PROT: '1' })).toEqual([
       expect.stringMatching(/^VTUBE_PROT is not a name/),
-      `VTUBE_LIBARY in ${at('.env')} is not a name that Vtube knows. Did you mean VTUBE_LIBRARY?`,
+      `VTUBE_LIBARY in ${join(testFolder, '.env')} is not a name that Vtube knows. Did you mean VTUBE_LIBRARY?`,
     ])
   })
 
   it('the file of settings that the environment names and that does not exist', async () => {
-    await writeFile(at('.env'), 'PORT=1\n')
-    const missing = at('none.env')
+    await writeFile(join(testFolder, '.env'), 'PORT=1\n')
+    const missing = join(testFolder, 'none.env')
     expect(faultsOf({ VTUBE_SETTINGS_FILE: missing })).toEqual([
       `VTUBE_SETTINGS_FILE names ${missing}, which does not exist.`,
     ])

@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { folderForEachTest } from '../testing/testFolder.ts'
+import { folderOfEachTest } from '../testing/testFolder.ts'
 import { buildChannel, buildComment, buildVideo } from '../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/createTestDatabase.ts'
@@ -19,7 +20,7 @@ interface Server {
   process: ServerProcess
   origin: string
 }
-const at = folderForEachTest()
+const folder = folderOfEachTest()
 let world: TestCatalogue
 let provider: FakeProvider
 let database: TestDatabase
@@ -51,7 +52,7 @@ afterEach(() => provider.close())
 /** A server as `npm start` starts it. */
 async function start(number: number): Promise<Server> {
   const process = startServer({
-    VTUBE_DATA_DIR: at(`data-${number}`),
+    VTUBE_DATA_DIR: join(folder, `data-${number}`),
     VTUBE_ACCESS: 'open',
     VTUBE_TRUST_PROXY: '127.0.0.1',
     ...provider.environment,

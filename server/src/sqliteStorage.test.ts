@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { folderForEachTest } from '../testing/testFolder.ts'
+import { folderOfEachTest } from '../testing/testFolder.ts'
 import { describeCatalogue } from '../testing/catalogueContract.ts'
 import { mountSmallDisk } from '../testing/smallDisk.ts'
 import { openSqliteStorage } from './sqliteStorage.ts'
@@ -24,7 +24,7 @@ describeCatalogue('SQLite', async () => {
 })
 
 describe('opening a catalogue', () => {
-  const at = folderForEachTest()
+  const testFolder = folderOfEachTest()
   const refusal = (path: string) =>
     openSqliteStorage(path).then(
       () => 'opened',
@@ -32,7 +32,7 @@ describe('opening a catalogue', () => {
     )
 
   it('says what to do with a file that is no database', async () => {
-    const path = at('letter.sqlite')
+    const path = join(testFolder, 'letter.sqlite')
     await writeFile(path, 'Dear reader, '.repeat(400))
     expect(await refusal(path)).toMatch(
       /letter\.sqlite cannot be opened: .+ Restore a backup .+ move the file away and start again/v,
@@ -62,7 +62,7 @@ describe('opening a catalogue', () => {
   })
 
   it('says to delete the file of an older version, and leaves it as it was', async () => {
-    const path = at('older.sqlite')
+    const path = join(testFolder, 'older.sqlite')
     await (await openSqliteStorage(path)).close()
     const older = new Database(path)
     older.pragma('user_version = 1')
@@ -75,7 +75,7 @@ describe('opening a catalogue', () => {
   })
 
   it('names a folder that cannot be made', async () => {
-    await writeFile(at('taken'), '')
-    expect(await refusal(at('taken', 'catalogue.sqlite'))).toContain('cannot be opened')
+    await writeFile(join(testFolder, 'taken'), '')
+    expect(await refusal(join(testFolder, 'taken', 'catalogue.sqlite'))).toContain('cannot be opened')
   })
 })

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { folderForEachTest } from '../testing/testFolder.ts'
+import { folderOfEachTest } from '../testing/testFolder.ts'
 import { commandsWith, hasProcessList } from '../testing/commandsWith.ts'
 import { processesForEachTest } from '../testing/processesForEachTest.ts'
 import type { ServerProcess } from '../testing/startProcess.ts'
@@ -16,25 +17,25 @@ const HANGS = `case "$*" in
 *) ${FOR_EVER} ;;
 esac`
 
-const at = folderForEachTest()
+const folder = folderOfEachTest()
 const startServer = processesForEachTest()
 let server: ServerProcess
 beforeEach(async () => {
-  await mkdir(at('library'))
-  await mkdir(at('programs'))
+  await mkdir(join(folder, 'library'))
+  await mkdir(join(folder, 'programs'))
 })
 
-const add = (name: string, contents: string | Buffer) => writeFile(at('library', name), contents)
-const running = (name = '') => commandsWith(at('programs', name)).length
+const add = (name: string, contents: string | Buffer) => writeFile(join(folder, 'library', name), contents)
+const running = (name = '') => commandsWith(join(folder, 'programs', name)).length
 
 /** Starts the server with a program in place of ffmpeg and ffprobe. */
 async function start(script: string): Promise<void> {
   for (const name of ['ffmpeg', 'ffprobe'])
-    await writeFile(at('programs', name), `#!/bin/sh\n${script}\n`, { mode: 0o700 })
+    await writeFile(join(folder, 'programs', name), `#!/bin/sh\n${script}\n`, { mode: 0o700 })
   server = startServer({
-    PATH: at('programs'),
-    VTUBE_DATA_DIR: at('data'),
-    VTUBE_LIBRARY: at('library'),
+    PATH: join(folder, 'programs'),
+    VTUBE_DATA_DIR: join(folder, 'data'),
+    VTUBE_LIBRARY: join(folder, 'library'),
     VTUBE_ACCESS: 'open',
   })
 }

@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { folderForEachTest } from '../testing/testFolder.ts'
+import { folderOfEachTest } from '../testing/testFolder.ts'
 import { buildVideos } from '../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
 import { startFakeProvider, type FakeProvider } from '../testing/fakeProvider.ts'
@@ -130,7 +130,7 @@ function hold(dataFolder: string): Database.Database {
 }
 
 describe('a database', () => {
-  const at = folderForEachTest()
+  const testFolder = folderOfEachTest()
   afterEach(async () => {
     await server.close()
   })
@@ -139,9 +139,9 @@ describe('a database', () => {
     'that another program holds refuses a crowd, shows what is kept, and is used again when it is free',
     { tags: 'release' },
     async () => {
-      await start(at())
+      await start(testFolder)
       expect((await search('koi')).status).toBe(200)
-      const other = hold(at())
+      const other = hold(testFolder)
       const calls = searches()
       const crowd = Promise.all(Array.from({ length: 12 }, searchAnew))
       expect([await statusOf('/readyz'), (await search('koi')).status]).toEqual([503, 200])
@@ -159,10 +159,10 @@ describe('a database', () => {
     const threads: Worker[] = []
     const note = (thread: Worker) => void threads.push(thread)
     process.on('worker', note)
-    await start(at())
+    await start(testFolder)
     process.off('worker', note)
     expect(threads).toHaveLength(3)
-    const other = hold(at())
+    const other = hold(testFolder)
     const crowd = Array.from({ length: 4 }, searchAnew)
     await Promise.all(threads.map((thread) => thread.terminate()))
     for (const refusal of await Promise.all(crowd)) {
@@ -176,9 +176,9 @@ describe('a database', () => {
   })
 
   it('whose file is removed takes nothing more that would be lost, and is made anew at the next start', async () => {
-    await start(at())
+    await start(testFolder)
     expect([(await search('koi')).status, await statusOf('/readyz')]).toEqual([200, 200])
-    for (const name of readdirSync(at())) rmSync(at(name), { recursive: true })
+    for (const name of readdirSync(testFolder)) rmSync(join(testFolder, name), { recursive: true })
     expect([(await search('koi')).status, (await searchAnew()).status]).toEqual([200, 503])
     const { response, markup } = await openChooser(new Browser(origin))
     expect(response.status).toBeGreaterThanOrEqual(500)
@@ -186,13 +186,13 @@ describe('a database', () => {
     await expect.poll(() => statusOf('/readyz')).toBe(503)
     expect(logged.join()).toMatch(/moved, deleted or replaced while the server runs.*restore a backup/)
     await server.close()
-    await start(at())
+    await start(testFolder)
     expect((await searchAnew()).status).toBe(200)
   })
 
   it('that is put back is used again', async () => {
-    await start(at())
-    const [file, elsewhere] = [at('catalogue.sqlite'), at('elsewhere')]
+    await start(testFolder)
+    const [file, elsewhere] = [join(testFolder, 'catalogue.sqlite'), join(testFolder, 'elsewhere')]
     renameSync(file, elsewhere)
     writeFileSync(file, '')
     expect((await searchAnew()).status).toBe(503)
@@ -201,8 +201,8 @@ describe('a database', () => {
   })
 
   it('without a byte is filled anew with a warning', async () => {
-    writeFileSync(at('catalogue.sqlite'), '')
-    await start(at())
+    writeFileSync(join(testFolder, 'catalogue.sqlite'), '')
+    await start(testFolder)
     expect(logged.join()).toMatch(/is empty: it is filled anew.*restore a backup/)
   })
 })

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { folderForAllTests } from '../testing/testFolder.ts'
+import { folderOfTests } from '../testing/testFolder.ts'
 import type { WireError } from '@vtube/shared/wire'
 import { sendRaw } from '../testing/sendRaw.ts'
 import { parseConfig } from './config.ts'
@@ -12,12 +13,12 @@ describe.each([
   ['of its own client alone', {}],
   ['that clients on other origins may call', { VTUBE_CLIENT_ORIGINS: APP }],
 ])('a server %s', (_, environment) => {
-  const at = folderForAllTests()
+  const folder = folderOfTests()
   let server: VtubeServer
   beforeAll(async () => {
-    await mkdir(at('library'))
+    await mkdir(join(folder, 'library'))
     const own = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library', VTUBE_ACCESS: 'open' }
-    server = await createServer(parseConfig({ ...own, ...environment }, at()))
+    server = await createServer(parseConfig({ ...own, ...environment }, folder))
     await server.start()
   })
   afterAll(async () => {

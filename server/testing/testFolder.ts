@@ -1,21 +1,24 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { realpathSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
-/** Makes an empty folder for each test, and removes it afterwards. Returns a function that joins names to its path. */
-export const folderForEachTest = () => setUpFolder(beforeEach, afterEach)
+const newPath = () => join(realpathSync(tmpdir()), `vtube-${randomUUID()}`)
 
-/** Makes an empty folder for all tests of the file or group together. Returns a function that joins names to its path. */
-export const folderForAllTests = () => setUpFolder(beforeAll, afterAll)
+/** Returns the path of a folder that exists during the tests of the file or block in which this is called. */
+export function folderOfTests(): string {
+  const path = newPath()
+  beforeAll(() => mkdir(path))
+  afterAll(() => rm(path, { recursive: true }))
+  return path
+}
 
-type Hook = (work: () => Promise<void>) => void
-
-function setUpFolder(before: Hook, after: Hook): (...names: string[]) => string {
-  let folder = ''
-  before(async () => {
-    folder = await realpath(await mkdtemp(join(tmpdir(), 'vtube-test-')))
-  })
-  after(() => rm(folder, { recursive: true }))
-  return (...names) => join(folder, ...names)
+/** Returns the path of a folder that exists during each test, and is empty when it begins. */
+export function folderOfEachTest(): string {
+  const path = newPath()
+  beforeEach(() => mkdir(path))
+  afterEach(() => rm(path, { recursive: true }))
+  return path
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
 import type { ConversionOptions } from './openConversion.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
@@ -11,13 +11,11 @@ const NEVER_IDLE = { now: () => 0 }
 const FOUR = ['one.avi', 'two.avi', 'three.avi', 'four.avi']
 
 describe.skipIf(!hasFfmpeg)('the processors of the server', () => {
-  let films: string
+  const films = folderOfTests()
   let server: ConversionServer
   beforeAll(async () => {
-    films = await mkdtemp(join(tmpdir(), 'vtube-films-'))
     for (const name of FOUR) await writeFilm(join(films, name), 'mpeg4-mp3.avi')
   })
-  afterAll(() => rm(films, { recursive: true }))
   afterEach(() => server.close())
   const start = async (changes: Partial<ConversionOptions> = {}) => {
     server = await startConversionServer(films, changes)

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, getPriority, tmpdir } from 'node:os'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { availableParallelism, getPriority } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { commandsWith, hasProcessList } from '../../testing/commandsWith.ts'
 import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
 import { parseConfig, type Environment } from '../config.ts'
@@ -12,11 +13,10 @@ import { createServer, type VtubeServer } from '../createServer.ts'
 const FOUR = ['one', 'two', 'three', 'four']
 
 describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion', () => {
-  let folder: string
+  const folder = folderOfTests()
   let server: VtubeServer
   let origin: string
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vtube-settings-'))
     await mkdir(join(folder, 'library'))
     await writeFilm(join(folder, 'short.avi'), 'mpeg4-mp3.avi')
     // More than is made in advance: ffmpeg waits for its viewer.
@@ -29,7 +29,6 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
     }
   })
   afterEach(() => server.close())
-  afterAll(() => rm(folder, { recursive: true }))
 
   const start = async (environment: Environment) => {
     const own = { PORT: '0', VTUBE_ACCESS: 'open', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { FILM_SECONDS, hasFfmpeg, writeFilms, type FilmName } from '../../testing/testFilms.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
@@ -21,17 +19,13 @@ const FILMS: readonly FilmName[] = [
 ]
 
 describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
-  let films: string
+  const films = folderOfTests()
   let server: ConversionServer
   beforeAll(async () => {
-    films = await mkdtemp(join(tmpdir(), 'vtube-films-'))
     await writeFilms(films, FILMS)
     server = await startConversionServer(films)
   })
-  afterAll(async () => {
-    await server.close()
-    await rm(films, { recursive: true })
-  })
+  afterAll(() => server.close())
   const sum = (durations: readonly number[]) => durations.reduce((total, seconds) => total + seconds, 0)
 
   it('keeps its picture and gets other sound, if only that is unknown', async () => {

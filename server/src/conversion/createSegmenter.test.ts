@@ -173,7 +173,8 @@ it('sends what is made of a rendition whose ffmpeg hangs, and asks for another o
   await isWaiting()
   vi.advanceTimersByTime(MINUTE)
   expect(await second).toBe('hung')
-  expect(await read('film', viewer('ada'), 0)).toBeInstanceOf(Buffer)
+  // A busy machine may still be writing it to the cache.
+  await expect.poll(() => read('film', viewer('ada'), 0)).toBeInstanceOf(Buffer)
   await expect(read('film', viewer('ada'), 1)).rejects.toThrow(BusyError)
   time += 9 * MINUTE
   expect([segmenter.isTooSlow('film'), segmenter.isTooSlow('other')]).toEqual([true, false])

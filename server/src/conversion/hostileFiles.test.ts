@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
 import { openTestLibrary } from '../../testing/openTestLibrary.ts'
 import { inputOptions } from '../ffmpeg/runFfmpeg.ts'
@@ -14,14 +14,13 @@ import { startConversionServer, type ConversionServer } from './testing/startCon
 const run = promisify(execFile)
 
 describe.skipIf(!hasFfmpeg)('a file that names others', () => {
-  let folder: string
+  const folder = folderOfTests()
   let secret: string
   let outside: Server
   let address: string
   let requests: string[]
   let server: ConversionServer
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vtube-hostile-'))
     secret = join(folder, 'secret.mkv')
     await writeFilm(secret, 'h264-ac3.mkv')
     requests = []
@@ -37,7 +36,6 @@ describe.skipIf(!hasFfmpeg)('a file that names others', () => {
   afterAll(async () => {
     await server.close()
     outside.close()
-    await rm(folder, { recursive: true })
   })
 
   const hls = (uri: string) =>

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg, writeFilms } from '../../testing/testFilms.ts'
 import { findFfmpeg, isInstalled, type Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { createKnownFiles } from './knownFiles.ts'
@@ -11,16 +12,14 @@ import { startConversionServer } from './testing/startConversionServer.ts'
 const UNKNOWN_SECONDS = 10_800
 
 describe.skipIf(!hasFfmpeg)('what is known of a film', () => {
-  let folder: string
+  const folder = folderOfTests()
   let ffmpeg: Ffmpeg
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vtube-known-'))
     await writeFilms(folder, ['h264-aac.ts', 'live.webm'])
     const found = await findFfmpeg()
     if (!isInstalled(found)) throw new Error(found.missing)
     ffmpeg = found
   })
-  afterAll(() => rm(folder, { recursive: true }))
 
   /** Stands in for ffprobe. As long as the file `released` is missing, it does this when it should find packets. */
   async function ffprobeThat(meanwhile: 'hangs' | 'fails'): Promise<Ffmpeg> {

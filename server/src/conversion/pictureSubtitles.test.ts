@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
@@ -12,17 +12,13 @@ const FILM = 'disc.mkv'
 const SUBTITLES_STREAM = 2
 
 describe.skipIf(!hasFfmpeg)('a film with the subtitles of a disc', { tags: 'release' }, () => {
-  let folder: string
+  const folder = folderOfTests()
   let server: ConversionServer
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vtube-disc-'))
     await writeFilm(join(folder, FILM), FILM)
     server = await startConversionServer(folder)
   })
-  afterAll(async () => {
-    await server.close()
-    await rm(folder, { recursive: true })
-  })
+  afterAll(() => server.close())
 
   /** Returns the brightness, from 0 to 255, of the middle of the box in a second of the first segment. */
   const brightnessAt = async (rendition: string, second: number) => {

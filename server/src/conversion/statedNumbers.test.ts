@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg } from '../../testing/testFilms.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
@@ -23,16 +23,12 @@ function filmThatStates(seconds: number): Buffer {
 }
 
 describe.skipIf(!hasFfmpeg)('a film that states', () => {
-  let films: string
+  const films = folderOfTests()
   let server: ConversionServer
   beforeAll(async () => {
-    films = await mkdtemp(join(tmpdir(), 'vtube-stated-'))
     server = await startConversionServer(films)
   })
-  afterAll(async () => {
-    await server.close()
-    await rm(films, { recursive: true })
-  })
+  afterAll(() => server.close())
   const playlistOf = async (film: Buffer) => {
     await writeFile(join(films, 'film.mkv'), film)
     const { video } = await server.watch('film.mkv')

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
 import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
 import { createFakeFfmpeg } from './testing/fakeFfmpeg.ts'
@@ -10,17 +10,13 @@ import { startConversionServer, type ConversionServer } from './testing/startCon
 const PICTURE = 'video-h264-360'
 
 describe.skipIf(!hasFfmpeg)('a segment that cannot be sent', () => {
-  let films: string
+  const films = folderOfTests()
   let server: ConversionServer
-  beforeAll(async () => {
-    films = await mkdtemp(join(tmpdir(), 'vtube-films-'))
-  })
   beforeEach(async () => {
     await writeFilm(join(films, 'film.avi'), 'mpeg4-mp3.avi')
     server = await startConversionServer(films)
   })
   afterEach(() => server.close())
-  afterAll(() => rm(films, { recursive: true }))
 
   /** Returns the addresses of the segments in the playlist of the picture. */
   const segmentsOf = async (film: string) => {

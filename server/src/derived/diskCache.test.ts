@@ -1,18 +1,16 @@
-import { mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { readCached } from '../../testing/readCached.ts'
 import { createDiskCache, type DiskCache } from './diskCache.ts'
 
-let root: string
+const root = folderOfEachTest()
 let cache: DiskCache
 const open = (maxBytes = 1000) => createDiskCache({ folder: join(root, 'cache'), maxBytes })
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'vtube-cache-'))
   cache = open()
 })
-afterEach(() => rm(root, { recursive: true }))
 
 const write = (group: string, key: string, bytes = 100) => cache.write(group, key, Buffer.alloc(bytes, key))
 const read = async (group: string, key: string) => {

@@ -1,18 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { hasProcessList } from '../../testing/commandsWith.ts'
 import { hasFfmpeg, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
 import { extractFrame } from './extractFrame.ts'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-frame-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+const folder = folderOfEachTest()
 
 const installed = findFfmpeg()
 interface Replacements {

@@ -1,14 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { FfmpegError } from '../ffmpeg/runFfmpeg.ts'
 import { createFrameCache, type FrameCache } from './frameCache.ts'
 import type { FrameJob } from './extractFrame.ts'
 
-let folder: string
+const folder = folderOfEachTest()
 let frames: FrameCache
 const INSTALLED: FfmpegSearch = { ffmpeg: '/ffmpeg', ffprobe: '/ffprobe', targets: [] }
 interface Order extends FrameJob {
@@ -26,13 +26,11 @@ const open = (ffmpeg: FfmpegSearch = INSTALLED) =>
 beforeEach(async () => {
   // Only the test about a long wait moves this clock.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  folder = await mkdtemp(join(tmpdir(), 'vtube-frames-'))
   orders.length = 0
   frames = open()
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await rm(folder, { recursive: true })
 })
 
 const lake = { id: 'lake', version: 'one', media: '/library/a/lake.mkv', durationSeconds: 50 }

@@ -1,19 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { hasFfmpeg, makeTestVideo, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
 import { jpegSize, makeStoryboard } from './makeStoryboard.ts'
 
-let root: string
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'vtube-storyboard-'))
-})
-afterEach(async () => {
-  await rm(root, { recursive: true })
-})
+const root = folderOfEachTest()
 
 const pathOf = (name: string) => join(root, name)
 const installed = findFfmpeg()

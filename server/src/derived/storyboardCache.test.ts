@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { StoryboardJob } from './makeStoryboard.ts'
 import { createStoryboardCache, type StoryboardCache } from './storyboardCache.ts'
 
-let root: string
+const root = folderOfEachTest()
 let cache: StoryboardCache
 let outcomes: (boolean | Error)[]
 let gate: Promise<void>
@@ -34,17 +34,13 @@ const open = (maxBytes = 1_000_000, ffmpeg: FfmpegSearch = INSTALLED) =>
   })
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'vtube-storyboards-'))
   outcomes = []
   gate = Promise.resolve()
   jobs.length = 0
   cache = open()
   await write('lake')
 })
-afterEach(async () => {
-  await cache.close()
-  await rm(root, { recursive: true })
-})
+afterEach(() => cache.close())
 
 const write = (name: string, contents = 'a film') => writeFile(join(root, name), contents)
 const get = (name: string) => cache.get({ id: name, media: join(root, name), durationSeconds: 50 })

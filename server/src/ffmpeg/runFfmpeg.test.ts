@@ -1,19 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { commandsWith, hasProcessList } from '../../testing/commandsWith.ts'
 import { runFfmpeg, startFfmpeg, type FfmpegJob } from './runFfmpeg.ts'
 
 const LIMITS = { timeoutMs: 30_000, maxBytes: 1000 }
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-run-'))
-})
+const folder = folderOfEachTest()
 afterEach(async () => {
   vi.unstubAllEnvs()
-  await rm(folder, { recursive: true })
 })
 
 /** Writes a program that stands in for ffmpeg. Its name is unique. */

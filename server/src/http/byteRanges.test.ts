@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { truncateSync } from 'node:fs'
-import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, writeFile } from 'node:fs/promises'
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { createFileStream } from './byteRanges.ts'
 
 /** More than the buffers of the system hold. */
 const CONTENT = randomBytes(16 * 1024 * 1024)
-let folder: string
+const folder = folderOfEachTest()
 let file: FileHandle
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-stream-'))
   await writeFile(join(folder, 'film'), CONTENT)
   file = await open(join(folder, 'film'))
 })
@@ -24,7 +23,6 @@ let server: Server | null = null
 afterEach(async () => {
   server?.closeAllConnections()
   server?.close()
-  await rm(folder, { recursive: true })
 })
 
 /** Requests what a server sends. */

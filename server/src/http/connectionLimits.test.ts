@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { WireError } from '@vtube/shared/wire'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { openIdle, sendRaw, statusOf } from '../../testing/sendRaw.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { parseConfig, type Environment } from '../config.ts'
 import { createServer, type VtubeServer } from '../createServer.ts'
 
-let folder: string
+const folder = folderOfTests()
 const started: VtubeServer[] = []
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-limits-'))
   await mkdir(join(folder, 'library'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
 })
-afterAll(async () => {
-  await Promise.all(started.map((server) => server.close()))
-  await rm(folder, { recursive: true })
-})
+afterAll(() => Promise.all(started.map((server) => server.close())))
 
 /** Most of these tests wait for something, so they run beside each other, each with a server of its own. */
 async function start(environment: Environment) {

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WireVideoList } from '@vtube/shared/wire'
 import { decodeJwt } from 'jose'
 import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { buildVideo, buildVideos } from '../../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../../testing/fakeProvider.ts'
@@ -23,7 +23,7 @@ import { ResponseCache } from './responseCache.ts'
 const CHART = '/youtube/v3/videos?part=snippet&chart=mostPopular&maxResults=18'
 const LIMIT = 100
 const MINUTE = 60_000
-let folder: string
+const folder = folderOfTests()
 let world: TestCatalogue
 let provider: FakeProvider
 let server: VtubeServer
@@ -32,7 +32,6 @@ let time = new Date()
 let token: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-response-cache-'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
   world = await openTestCatalogue({ videos: buildVideos(60) })
   provider = await startFakeProvider({
@@ -59,7 +58,6 @@ afterAll(async () => {
   await server.close()
   await provider.close()
   await world.close()
-  await rm(folder, { recursive: true })
 })
 
 let name = 0

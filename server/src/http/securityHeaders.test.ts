@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { parseConfig, type Environment } from '../config.ts'
 import { createServer, type VtubeServer } from '../createServer.ts'
 import { securityHeaders } from './securityHeaders.ts'
@@ -15,14 +15,13 @@ const PAGE = `<!doctype html><html><head><script>theme()</script><style>body{}</
 const FIREBASE = { apiKey: 'k', authDomain: 'app.firebaseapp.com', projectId: 'app' }
 const GATEWAY = { VTUBE_API_KEY: 'a-key' }
 
-let folder: string
+const folder = folderOfTests()
 /** One server for each environment. */
 const started = new Map<string, { server: VtubeServer; origin: string }>()
 /** An issuer whose codes are exchanged on another host. */
 let issuer: string
 let discovery: ReturnType<typeof createHttpServer>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-headers-'))
   await mkdir(join(folder, 'library'))
   await mkdir(join(folder, 'client'))
   await writeFile(join(folder, 'client/index.html'), PAGE)
@@ -38,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { server } of started.values()) await server.close()
   await new Promise((done) => discovery.close(done))
-  await rm(folder, { recursive: true })
 })
 
 async function start(environment: Environment) {

@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@vtube/messages/languages'
 import fastify from 'fastify'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { createClientConfig } from './clientConfig.ts'
 import { errorHandler } from './errorResponses.ts'
 import { addRequestOrigin, repairUrl } from './requestContext.ts'
@@ -21,7 +21,7 @@ const GERMAN = PAGE.replace('<html>', '<html lang="de">')
 const ARABIC = PAGE.replace('<html>', '<html lang="ar" dir="rtl">')
 const SCRIPT = `export const words = '${'long enough to be compressed '.repeat(40)}'`
 
-let folder: string
+const folder = folderOfEachTest()
 let origin: string
 let close: () => Promise<void>
 
@@ -49,7 +49,6 @@ async function start(pagesPerMinute = 1_000) {
   close = () => app.close()
 }
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-client-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), PAGE)
   await mkdir(join(folder, 'pages'))
@@ -63,10 +62,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'assets/main-abc123.js.gz'), gzipSync(SCRIPT))
   await start()
 })
-afterEach(async () => {
-  await close()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => close())
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })
 

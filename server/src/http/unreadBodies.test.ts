@@ -1,19 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { sendRaw, statusOf } from '../../testing/sendRaw.ts'
 import { parseConfig, type Environment } from '../config.ts'
 import { createServer, type VtubeServer } from '../createServer.ts'
 
-let folder: string
+const folder = folderOfTests()
 let server: VtubeServer
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-bodies-'))
   await mkdir(join(folder, 'library'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 async function start(environment: Environment) {
   // Whoever is not answered at once is answered 408.

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { folderForEachTest } from '../../testing/testFolder.ts'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { hasFfmpeg, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
 import { buildSidecar, openTestLibrary, type Files } from '../../testing/openTestLibrary.ts'
 import { toMediaInfo } from '../ffmpeg/probeMedia.ts'
@@ -41,11 +42,11 @@ describe('chapters of a file', () => {
 })
 
 describe.skipIf(!hasFfmpeg)(`an imported file${NEEDS_FFMPEG}`, () => {
-  const at = folderForEachTest()
+  const folder = folderOfEachTest()
 
   /** Returns a film of four seconds, with two chapters or none. */
   async function film(name: string, hasChapters = true): Promise<Buffer> {
-    const [path, metadata] = [at(name), at('metadata')]
+    const [path, metadata] = [join(folder, name), join(folder, 'metadata')]
     const chapters = ['The jetty', 'Home \\; <b>'].map(
       (title, index) => `[CHAPTER]\nTIMEBASE=1/10\nSTART=${index * 25}\nEND=40\ntitle=${title}\n`,
     )

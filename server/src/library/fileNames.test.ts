@@ -1,10 +1,11 @@
 import { link, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { folderForEachTest } from '../../testing/testFolder.ts'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { probeCase } from './fileNames.ts'
 import { groupFiles } from './findEntries.ts'
 
-const at = folderForEachTest()
+const folder = folderOfEachTest()
 
 it('finds files beside a video in another case where the disk ignores case, and only there', () => {
   const names = ['Koi.mp4', 'KOI.info.json', 'koi.JPG']
@@ -25,10 +26,10 @@ it('prefers the file of exactly the name', () => {
 })
 
 it('finds out whether a disk ignores case', async () => {
-  const ignoresCase = async () => (await probeCase(at())).ignoresCase
+  const ignoresCase = async () => (await probeCase(folder)).ignoresCase
   expect(await ignoresCase()).toBe(false)
-  await writeFile(at('koi.mp4'), '')
-  const isFound = await link(at('koi.mp4'), at('KOI.MP4')).then(
+  await writeFile(join(folder, 'koi.mp4'), '')
+  const isFound = await link(join(folder, 'koi.mp4'), join(folder, 'KOI.MP4')).then(
     () => false,
     () => true,
   )

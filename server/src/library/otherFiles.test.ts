@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { folderForEachTest } from '../../testing/testFolder.ts'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
 import { hasFfmpeg, writeFilm, type FilmName } from '../../testing/testFilms.ts'
@@ -15,10 +16,10 @@ afterEach(async () => {
 const CODE = `export const G = 'a file of TypeScript'\n`.repeat(20)
 const NONE: Promise<FfmpegSearch> = Promise.resolve({ missing: 'ffmpeg is not installed' })
 
-const at = folderForEachTest()
+const testFolder = folderOfEachTest()
 async function filmOf(name: FilmName): Promise<Buffer> {
-  await writeFilm(at(name), name)
-  return await readFile(at(name))
+  await writeFilm(join(testFolder, name), name)
+  return await readFile(join(testFolder, name))
 }
 
 describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {

@@ -1,19 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { folderForAllTests } from '../../testing/testFolder.ts'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { createPendingChanges } from './watchLibrary.ts'
 
-const at = folderForAllTests()
+const testFolder = folderOfTests()
 beforeAll(async () => {
-  await mkdir(at('lake/deep'), { recursive: true })
-  await writeFile(at('notes.txt'), '')
+  await mkdir(join(testFolder, 'lake/deep'), { recursive: true })
+  await writeFile(join(testFolder, 'notes.txt'), '')
 })
 
 type Event = Parameters<ReturnType<typeof createPendingChanges>['add']>
 const placesOf = async (...events: Event[]) => {
   const changes = createPendingChanges()
   for (const event of events) changes.add(...event)
-  return changes.take(at())
+  return changes.take(testFolder)
 }
 
 it.each<[string, Event[], object[]]>([
@@ -45,8 +46,8 @@ it('looks through everything when nearly everything has changed', async () => {
 it('counts as seen what it has named', async () => {
   const changes = createPendingChanges()
   changes.add('', 'film.mp4', true)
-  await changes.take(at())
-  expect(await changes.take(at())).toEqual([])
+  await changes.take(testFolder)
+  expect(await changes.take(testFolder)).toEqual([])
 })
 
 it('imports the folder of the videos when subtitles in a folder of their own change', async () => {

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { folderForEachTest } from '../../testing/testFolder.ts'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { buildSidecar, openFolder } from '../../testing/openTestLibrary.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
@@ -14,22 +15,22 @@ interface Server {
   storage: Storage
   library: Library
 }
-const at = folderForEachTest()
+const folder = folderOfEachTest()
 let database: TestDatabase
 let servers: Server[]
 
 beforeEach(async () => {
   for (let film = 0; film < FILMS; film += 1) {
-    await writeFile(at(`film${film}.webm`), TINY_FILM)
+    await writeFile(join(folder, `film${film}.webm`), TINY_FILM)
     await writeFile(
-      at(`film${film}.info.json`),
+      join(folder, `film${film}.info.json`),
       JSON.stringify(buildSidecar({ id: `film-${film}`, title: `Film ${film}` })),
     )
   }
   database = await createTestDatabase()
   const start = async (): Promise<Server> => {
     const storage = createPostgresStorage(await database.open())
-    return { storage, library: await openFolder(at(), storage) }
+    return { storage, library: await openFolder(folder, storage) }
   }
   servers = await Promise.all([start(), start()])
 })
@@ -51,15 +52,15 @@ it(
     for (const { storage, library } of servers) {
       const [film] = await storage.catalogue.videos('library', [`film-${FILMS - 1}`])
       expect(film?.title).toBe(`Film ${FILMS - 1}`)
-      expect(await library.files.media('film-0')).toMatchObject({ path: at('film0.webm') })
+      expect(await library.files.media('film-0')).toMatchObject({ path: join(folder, 'film0.webm') })
     }
   },
 )
 
 it('removes what has gone for all of them, and nothing else', async () => {
   await importEverywhere()
-  await rm(at('film7.webm'))
-  await rm(at('film7.info.json'))
+  await rm(join(folder, 'film7.webm'))
+  await rm(join(folder, 'film7.info.json'))
   const sums = await importEverywhere()
   expect(sums.map(({ removed }) => removed).sort()).toEqual([0, 1])
   for (const { storage } of servers) {

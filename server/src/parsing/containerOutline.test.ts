@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { folderForEachTest } from '../../testing/testFolder.ts'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { readOutline, requirePossible } from './containerOutline.ts'
 
@@ -22,10 +23,10 @@ const film = (...tables: Buffer[]) => {
   const track = box('trak', box('mdia', box('minf', box('stbl', ...tables))))
   return Buffer.concat([box('ftyp', Buffer.alloc(8)), box('moov', track), box('mdat', Buffer.alloc(1_000))])
 }
-const at = folderForEachTest()
+const folder = folderOfEachTest()
 async function outlineOf(content: Buffer) {
-  await writeFile(at('film'), content)
-  return readOutline(at('film'))
+  await writeFile(join(folder, 'film'), content)
+  return readOutline(join(folder, 'film'))
 }
 
 it.each(['stts', 'ctts'])(

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { folderForAllTests } from '../../testing/testFolder.ts'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { readStreams } from './mediaMetadata.ts'
 
-const at = folderForAllTests()
+const folder = folderOfTests()
 const tracksOf = async (contents: Buffer) => {
-  await writeFile(at('film'), contents)
-  return readStreams(at('film'))
+  await writeFile(join(folder, 'film'), contents)
+  return readStreams(join(folder, 'film'))
 }
 
 it('tells by the names that people use what has to be decoded, and how a browser is asked for it', async () => {

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { folderForAllTests } from '../../testing/testFolder.ts'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg } from '../../testing/testFilms.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { readOutline } from './containerOutline.ts'
@@ -11,9 +12,9 @@ import { readSidecar } from '../library/readSidecar.ts'
 import { parseApart } from './parseApart.ts'
 
 const run = promisify(execFile)
-const at = folderForAllTests()
+const folder = folderOfTests()
 beforeAll(async () => {
-  await writeFile(at('film.webm'), TINY_FILM)
+  await writeFile(join(folder, 'film.webm'), TINY_FILM)
 })
 
 const durationOf = async (path: string) =>
@@ -34,23 +35,23 @@ it.skipIf(!hasFfmpeg)(
   'refuses a film that would take all memory, and reads those beside it meanwhile',
   { tags: 'release' },
   async () => {
-    const path = at('countless.mp4')
+    const path = join(folder, 'countless.mp4')
     await writeCountless(path)
-    const others = Array.from({ length: 5 }, () => durationOf(at('film.webm')))
+    const others = Array.from({ length: 5 }, () => durationOf(join(folder, 'film.webm')))
     await expect(durationOf(path)).rejects.toThrow('it takes too much memory or time')
     expect(await Promise.all(others)).toEqual([1.4, 1.4, 1.4, 1.4, 1.4])
-    expect(await durationOf(at('film.webm'))).toBe(1.4)
+    expect(await durationOf(join(folder, 'film.webm'))).toBe(1.4)
   },
 )
 
 it('refuses a sidecar that would take all memory, in the words of the log', { tags: 'release' }, async () => {
-  const path = at('film.info.json')
+  const path = join(folder, 'film.info.json')
   await writeFile(path, `{"extra":[${'{},'.repeat(20_000_000)}{}]}`)
   await expect(readSidecar(path)).rejects.toThrow('it takes too much memory or time')
 })
 
 it('reads a large sidecar like a small one', async () => {
-  const path = at('large.info.json')
+  const path = join(folder, 'large.info.json')
   await writeFile(path, JSON.stringify({ title: 'Koi', extra: 'x'.repeat(3_000_000), tags: ['fish'] }))
   expect(await readSidecar(path)).toMatchObject({ title: 'Koi', tags: ['fish'] })
   await writeFile(path, `{ "title": "Koi" ${' '.repeat(3_000_000)}`)
@@ -59,7 +60,7 @@ it('reads a large sidecar like a small one', async () => {
 
 it('ends when nobody waits any more, in the words of whoever has ended it', async () => {
   const ending = new AbortController()
-  const reading = parseApart('readOwnDuration', [at('film.webm'), false], ending.signal)
+  const reading = parseApart('readOwnDuration', [join(folder, 'film.webm'), false], ending.signal)
   ending.abort(new Error('the server closes'))
   await expect(reading).rejects.toThrow('the server closes')
 })

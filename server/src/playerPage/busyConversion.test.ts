@@ -1,27 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import type { Conversion } from '../conversion/openConversion.ts'
 import { film, startEmbedServer } from './testing/startEmbedServer.ts'
 
-let folder: string
+const folder = folderOfEachTest()
 let isBusy: boolean
 let logged: string[]
 let reading: Promise<void>
 let server: Awaited<ReturnType<typeof startEmbedServer>>
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-busy-'))
   isBusy = true
   logged = []
   reading = Promise.resolve()
   await start('film.avi')
 })
-afterEach(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => server.close())
 
 /** Starts the server with a video that only ffprobe can read. */
 async function start(name: string): Promise<void> {

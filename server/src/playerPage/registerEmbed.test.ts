@@ -1,19 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { film, startEmbedServer, type EmbedServerOptions } from './testing/startEmbedServer.ts'
 
 let server: Awaited<ReturnType<typeof startEmbedServer>> | undefined
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-embed-'))
-})
-afterEach(async () => {
-  await server?.close()
-  await rm(folder, { recursive: true })
-})
+const folder = folderOfEachTest()
+afterEach(() => server?.close())
 
 async function open(path: string, options: EmbedServerOptions = {}) {
   server = await startEmbedServer(options)

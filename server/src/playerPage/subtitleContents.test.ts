@@ -1,19 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { createSubtitleContents } from './subtitleContents.ts'
 
-let folder: string
+const folder = folderOfEachTest()
 let path: string
 let contents: ReturnType<typeof createSubtitleContents>
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-subtitles-'))
   path = join(folder, 'film.srt')
   contents = createSubtitleContents()
   await write('Hello')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const write = (text: string) => writeFile(path, `1\n00:00:00,000 --> 00:00:02,000\n${text}\n`)
 const textOf = async (form: 'webVtt' | 'transcript') => String((await contents.read(path, form))?.body)

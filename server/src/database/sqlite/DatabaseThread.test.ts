@@ -1,14 +1,15 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { folderForEachTest } from '../../../testing/testFolder.ts'
+import { folderOfEachTest } from '../../../testing/testFolder.ts'
 import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
 import { startThread, type DatabaseThread } from './DatabaseThread.ts'
 
-const at = folderForEachTest()
+const folder = folderOfEachTest()
 let thread: DatabaseThread
 const script = new URL('./testing/failingThread.ts', import.meta.url)
 beforeEach(async () => {
-  thread = await startThread(script, 100).open(at('data', 'catalogue.sqlite'))
+  thread = await startThread(script, 100).open(join(folder, 'data', 'catalogue.sqlite'))
 })
 const call = (method: string) => thread.call('failing', method, [])
 afterEach(async () => {
@@ -29,16 +30,16 @@ it.each(['exit', 'failLater'] as const)(
 
 it('refuses everybody as long as no other thread can open the database, and goes on when one can', async () => {
   await call('exit').catch(() => {})
-  await rm(at('data'), { recursive: true })
-  await mkdir(at('data', 'catalogue.sqlite'), { recursive: true })
+  await rm(join(folder, 'data'), { recursive: true })
+  await mkdir(join(folder, 'data', 'catalogue.sqlite'), { recursive: true })
   for (let time = 0; time < 3; time += 1)
     await expect(call('answer')).rejects.toBeInstanceOf(DatabaseUnavailableError)
-  await rm(at('data'), { recursive: true })
+  await rm(join(folder, 'data'), { recursive: true })
   await expect.poll(() => call('answer').catch((error: Error) => error.name)).toBe('here')
 })
 
 it('says why a database cannot be opened, also where the thread has ended before its reason is read', async () => {
-  const path = at('letter.sqlite')
+  const path = join(folder, 'letter.sqlite')
   await writeFile(path, 'Dear reader, '.repeat(400))
   const opening = startThread(script).open(path)
   // Blocks this thread until the other one has ended, so that both its reason and its end wait to be read.

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { folderForEachTest } from '../../../testing/testFolder.ts'
+import { folderOfEachTest } from '../../../testing/testFolder.ts'
 import { readStorage, WRITTEN } from '../../../testing/fixtures/fillStorage.ts'
 import { describeSqlite } from '../../../testing/fixtures/sqliteSchema.ts'
 import { overwriteEach, OVERWRITTEN, STAMPS_OF_THE_FUTURE } from '../../../testing/stampRepair.ts'
@@ -14,10 +14,10 @@ import { createSchema, FIRST_VERSION, readVersion, SCHEMA_VERSION, type Migratio
 const FIXTURES = join(import.meta.dirname, 'testing')
 const fixtures = readdirSync(FIXTURES).filter((name) => /^schema\d+\.sql$/v.test(name))
 
-const at = folderForEachTest()
+const testFolder = folderOfEachTest()
 let file: string
 beforeEach(async () => {
-  file = at('catalogue.sqlite')
+  file = join(testFolder, 'catalogue.sqlite')
 })
 
 /** Creates the data folder of an older version. */
@@ -60,7 +60,7 @@ describe.each(fixtures)('the database of %s', (fixture) => {
   it('is opened by this version with all that it holds', async () => {
     await load(fixture)
     expect(inspect(emptyTables)).toEqual([])
-    const storage = await openStorage({ databaseUrl: null, dataDir: at() })
+    const storage = await openStorage({ databaseUrl: null, dataDir: testFolder })
     expect(await readStorage(storage)).toEqual(WRITTEN)
     await storage.close()
   })
@@ -68,7 +68,7 @@ describe.each(fixtures)('the database of %s', (fixture) => {
   it('has the same tables afterwards as a new one: who changes them adds a migration', async () => {
     await load(fixture)
     openDatabase(file).close()
-    const created = openDatabase(at('new.sqlite'))
+    const created = openDatabase(join(testFolder, 'new.sqlite'))
     expect(inspect(describeSqlite)).toEqual(describeSqlite(created))
     expect(inspect(readVersion)).toBe(SCHEMA_VERSION)
     created.close()
@@ -78,7 +78,7 @@ describe.each(fixtures)('the database of %s', (fixture) => {
 it('counts the bytes of each user, and repairs stamps that nobody can overwrite', async () => {
   await load('schema8.sql')
   inspect((connection) => connection.exec(STAMPS_OF_THE_FUTURE))
-  const storage = await openStorage({ databaseUrl: null, dataDir: at() })
+  const storage = await openStorage({ databaseUrl: null, dataDir: testFolder })
   expect(await overwriteEach(storage)).toEqual(OVERWRITTEN)
   await storage.close()
 })

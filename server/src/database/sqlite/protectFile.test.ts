@@ -1,17 +1,18 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { folderForEachTest } from '../../../testing/testFolder.ts'
+import { folderOfEachTest } from '../../../testing/testFolder.ts'
 import { toCallerError } from './DatabaseUnavailableError.ts'
 import { protectFile, type FileProtection } from './protectFile.ts'
 
-const at = folderForEachTest()
+const folder = folderOfEachTest()
 let file: string
 /** What happened to the reserve. */
 let events: string[]
 let isDiskFull: boolean
 let protection: FileProtection
 beforeEach(() => {
-  file = at('catalogue.sqlite')
+  file = join(folder, 'catalogue.sqlite')
   writeFileSync(file, 'pages')
   events = []
   isDiskFull = false
@@ -61,8 +62,8 @@ describe('a full disk', () => {
 
 describe('a file', () => {
   it('that is another one takes no writes, and is read on', async () => {
-    writeFileSync(at('other'), 'pages')
-    renameSync(at('other'), file)
+    writeFileSync(join(folder, 'other'), 'pages')
+    renameSync(join(folder, 'other'), file)
     expect(await causeOf(protection.write(write))).toMatch(/moved, deleted or replaced/)
     rmSync(file)
     expect(await causeOf(protection.write(write, true))).toMatch(/moved, deleted or replaced/)

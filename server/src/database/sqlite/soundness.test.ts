@@ -1,16 +1,17 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, it } from 'vitest'
-import { folderForEachTest } from '../../../testing/testFolder.ts'
+import { folderOfEachTest } from '../../../testing/testFolder.ts'
 import { checkData } from '../../commands/checkMachine.ts'
 import { openStorage } from '../../openStorage.ts'
 
 const CELLS = 2_000
-const at = folderForEachTest()
+const folder = folderOfEachTest()
 let file: string
 beforeEach(async () => {
-  file = at('catalogue.sqlite')
-  const storage = await openStorage({ databaseUrl: null, dataDir: at() })
+  file = join(folder, 'catalogue.sqlite')
+  const storage = await openStorage({ databaseUrl: null, dataDir: folder })
   const cells = Array.from({ length: CELLS }, (_, index) => ({
     table: 'likes',
     row: `film-${index}`,
@@ -35,7 +36,7 @@ function damage(table: string): void {
 
 it('finds nothing in a sound database, and leaves it as it is', () => {
   const before = readFileSync(file)
-  expect(checkData(at())).toBe(null)
+  expect(checkData(folder)).toBe(null)
   expect(readFileSync(file).equals(before)).toBe(true)
 })
 
@@ -43,13 +44,13 @@ it.each(['user_data_cells', 'key_values', 'payloads', 'fulltext_library_data'])(
   'finds damage in %s: neither the check nor the start are content, and both say what to do',
   async (table) => {
     damage(table)
-    const finding = checkData(at())
+    const finding = checkData(folder)
     expect(finding).toMatchObject({
       level: 'fault',
       sentence: expect.stringMatching(
         /malformed.* Restore a backup with “vtube restore”\. Without one, move/v,
       ),
     })
-    await expect(openStorage({ databaseUrl: null, dataDir: at() })).rejects.toThrow(finding?.sentence)
+    await expect(openStorage({ databaseUrl: null, dataDir: folder })).rejects.toThrow(finding?.sentence)
   },
 )
