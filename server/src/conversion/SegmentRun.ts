@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { startFfmpeg, type FfmpegProcess } from '../ffmpeg/runFfmpeg.ts'
+import { startFfmpeg, type FfmpegJob, type FfmpegProcess } from '../ffmpeg/runFfmpeg.ts'
 import { readMp4Parts, retime, type Mp4Fragment } from './mp4Fragments.ts'
 import { durationOf, segmentAt, type SegmentPlan } from './segmentPlan.ts'
 
@@ -10,11 +10,7 @@ const MAX_SKIPPED = 3
 /** Without output for so long, ffmpeg hangs. */
 const SILENCE_MS = 60_000
 
-interface RunOptions {
-  /** Absolute path of ffmpeg. */
-  program: string
-  arguments: readonly string[]
-  niceness: number
+interface RunOptions extends Pick<FfmpegJob, 'program' | 'arguments' | 'niceness'> {
   plan: SegmentPlan
   /** Number of the first segment that is wanted. */
   first: number

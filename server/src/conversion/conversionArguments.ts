@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { inputOptions } from '../ffmpeg/runFfmpeg.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
+import type { KnownFile } from './knownFiles.ts'
 import { AUDIO_BITS, isTranscodedVideo, VIDEO_BITS, type Height, type Rendition } from './renditions.ts'
+import { segmentSecondsOf } from './segmentPlan.ts'
 
 /** Sound is written in pieces of this length, from which segments are made. */
 const AUDIO_FRAGMENT_MICROSECONDS = 500_000
@@ -17,7 +19,7 @@ const FEW_THREADS = 2
 const MANY_THREADS = Math.min(16, availableParallelism() + 1)
 const FILTER_THREADS = Math.min(4, availableParallelism())
 const DEFAULT_FRAME_RATE = 25
-/** However wide a file says that its pixels are. */
+/** Pictures are not wider than this, however wide a file says that its pixels are. */
 const MAX_WIDTH = 4096
 
 /** The fastest presets are worse, and only for machines that need them. */
@@ -35,17 +37,10 @@ const VP9 =
   )
 
 export interface ConversionInput {
-  /** Absolute path of the file. */
-  path: string
-  /** Format of the file, by ffmpeg's names. */
-  format: string
-  /** Timestamp of the beginning. */
-  startSeconds: number
-  /** The film ends here. Sound that ends before is filled with silence, if it is encoded. */
-  durationSeconds: number
-  /** Length of an encoded segment. */
-  segmentSeconds: number
+  file: KnownFile
+  /** Stream of the file that the rendition shows. */
   stream: MediaStream
+  rendition: Rendition
   /** The encoder of pictures has so many. */
   threads: number
 }
@@ -53,13 +48,14 @@ export interface ConversionInput {
 /**
  * Returns the arguments with which ffmpeg writes a rendition to its standard output as fragmented MP4, from a position on.
  * Timestamps count from the beginning of the file. Transcoded video has a key frame, and with it a fragment, at the
- * position and each `segmentSeconds` later; copied video has one at each key frame.
+ * position and where each segment begins; copied video has one at each key frame.
  */
 export function conversionArguments(
-  { path, format, startSeconds, durationSeconds, segmentSeconds, stream, threads }: ConversionInput,
-  rendition: Rendition,
+  { file, stream, rendition, threads }: ConversionInput,
   fromSeconds: number,
 ): string[] {
+  const { durationSeconds, info } = file
+  const { format, startSeconds } = info
   const isCopy = rendition.format === 'copy'
   const isTransportStream = format.includes('mpegts')
   const margin = isTransportStream ? -UNINDEXED_MARGIN_SECONDS : SEEK_MARGIN_SECONDS
@@ -71,7 +67,10 @@ export function conversionArguments(
   const output = ['-use_editlist', '0', '-f', 'mp4', 'pipe:1']
   const options =
     rendition.kind === 'video'
-      ? [...videoOptions(rendition, stream.codec, threads, segmentSeconds), ...offset(-startSeconds)]
+      ? [
+          ...videoOptions(rendition, stream.codec, threads, segmentSecondsOf(durationSeconds)),
+          ...offset(-startSeconds),
+        ]
       : rendition.format === 'copy'
         ? [...copiedAudioOptions(isTransportStream && stream.codec === 'aac'), ...offset(-startSeconds)]
         : [
@@ -82,7 +81,7 @@ export function conversionArguments(
             ),
             ...offset(fromSeconds),
           ]
-  return [...before, ...inputOptions(path), ...selection, ...options, ...output]
+  return [...before, ...inputOptions(file.path), ...selection, ...options, ...output]
 }
 
 /** Returns the options that bound the memory of decoder and filters, which grows with their threads. */

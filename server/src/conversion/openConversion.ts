@@ -107,20 +107,17 @@ export async function openConversion(options: ConversionOptions) {
    * @throws BusyError if it is not known yet whether it can be copied
    */
   const sourceOf = async (file: KnownFile, rendition: Rendition): Promise<RenditionSource | null> => {
-    const { path, info, fingerprint, durationSeconds } = file
-    const stream = streamOf(info.streams, rendition)
+    const stream = streamOf(file.info.streams, rendition)
     const plan = await planOf(file, rendition)
     if (stream === null || plan === null) return null
     if (plan === 'unknown')
       throw new BusyError('the key frames were not found in time', NO_COPY_RETRY_SECONDS)
-    const { format, startSeconds } = info
-    const segmentSeconds = segmentSecondsOf(durationSeconds)
-    const input = { path, format, startSeconds, durationSeconds, segmentSeconds, stream, threads }
+    const input = { file, stream, rendition, threads }
     return {
-      name: sourceName(fingerprint, rendition),
+      name: sourceName(file.fingerprint, rendition),
       plan,
       isTranscoding: isTranscodedVideo(rendition),
-      arguments: (first) => conversionArguments(input, rendition, plan.startOf(first)),
+      arguments: (first) => conversionArguments(input, plan.startOf(first)),
       isReplaceable: () => isSlowerThanNeeded(file, rendition),
     }
   }

@@ -18,18 +18,18 @@ interface Replacements {
 async function take(name: string, contents: string | Buffer, replacements: Replacements = {}) {
   const found = await installed
   if (!isInstalled(found)) throw new Error(found.missing)
+  const { ffmpeg = found.ffmpeg, signal = new AbortController().signal } = replacements
   const media = join(folder, name)
   await writeFile(media, contents)
   return await extractFrame({
-    ffmpeg: found.ffmpeg,
+    programs: { ...found, ffmpeg },
     media,
     film: '0:v:0',
     atSeconds: 0.1,
     scale: 'scale=64:-2',
     quality: 4,
     niceness: 0,
-    signal: new AbortController().signal,
-    ...replacements,
+    signal,
   })
 }
 

@@ -6,7 +6,7 @@ import { countPictures } from '../parsing/mediaMetadata.ts'
 export const EXTRACTION_LIMITS = { timeoutMs: 15_000, maxBytes: 4 * 1024 ** 2 }
 const GLOBAL = '-nostdin -threads 1'.split(' ')
 
-/** However wide a file says that its pixels are. */
+/** Pictures are not wider than this, however wide a file says that its pixels are. */
 const MAX_WIDTH = 8192
 /** Shows a picture as a player does, before it is scaled: one moment, in square pixels. */
 const AS_PLAYED = [
@@ -15,11 +15,17 @@ const AS_PLAYED = [
   'setsar=1',
 ]
 
-export interface FrameJob {
-  /** Absolute path of the program. */
-  ffmpeg: string
+/** What ffmpeg makes pictures of, and how. */
+export interface PictureJob {
+  programs: Ffmpeg
   /** Absolute path of the video file. */
   media: string
+  /** Priority of ffmpeg, from 0 to 19, the lowest. */
+  niceness: number
+  signal: AbortSignal
+}
+
+export interface FrameJob extends PictureJob {
   /** Which stream is the film, for the option `-map`. */
   film: string
   atSeconds: number
@@ -27,9 +33,6 @@ export interface FrameJob {
   scale: string
   /** Quality of the JPEG for ffmpeg, from 2, the best, to 31. */
   quality: number
-  /** Priority of ffmpeg, from 0 to 19, the lowest. */
-  niceness: number
-  signal: AbortSignal
 }
 
 /**
@@ -37,13 +40,13 @@ export interface FrameJob {
  * @throws if ffmpeg is killed, as after a time-out, or the job is aborted
  */
 export async function extractFrame(job: FrameJob): Promise<Buffer | null> {
-  const { ffmpeg, media, film, atSeconds, scale, quality, niceness, signal } = job
+  const { programs, media, film, atSeconds, scale, quality, niceness, signal } = job
   const input = [...GLOBAL, '-ss', atSeconds.toFixed(3), ...inputOptions(media)]
   const filters = [...AS_PLAYED, scale].join(',')
   const output = ['-map', film, '-frames:v', '1', '-vf', filters, '-q:v', String(quality)]
   const options = [...input, ...output, '-f', 'mjpeg', 'pipe:1']
   const picture = await runFfmpeg(
-    { program: ffmpeg, arguments: options, niceness, signal },
+    { program: programs.ffmpeg, arguments: options, niceness, signal },
     EXTRACTION_LIMITS,
   ).catch((error: unknown) => {
     if (error instanceof FfmpegError && !error.wasKilled) return null
@@ -59,13 +62,13 @@ const FIRST = '0:V:0'
  * Returns which stream of a file is the film, for the option `-map` of ffmpeg. Only a file with several pictures needs a
  * process for it. A file that cannot be read now may be read by ffmpeg later.
  */
-export async function findFilmPicture(
-  { ffprobe }: Pick<Ffmpeg, 'ffprobe'>,
-  path: string,
-  signal: AbortSignal,
-): Promise<string> {
-  if ((await countPictures(path)) === 1) return FIRST
-  const info = await probeMedia(ffprobe, path, signal).catch(() => null)
+export async function findFilmPicture({
+  programs,
+  media,
+  signal,
+}: Omit<PictureJob, 'niceness'>): Promise<string> {
+  if ((await countPictures(media)) === 1) return FIRST
+  const info = await probeMedia(programs.ffprobe, media, signal).catch(() => null)
   const film = info?.streams.find(({ kind }) => kind === 'video')
   return film ? `0:${film.index}` : FIRST
 }

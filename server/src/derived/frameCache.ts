@@ -26,7 +26,7 @@ interface FrameRequest {
 }
 
 interface FrameCacheOptions {
-  /** Is created when it is needed. */
+  /** The folder is created when it is needed. */
   folder: string
   ffmpeg: Promise<FfmpegSearch>
   /** Priority of ffmpeg, from 0 to 19, the lowest. */
@@ -56,10 +56,9 @@ export function createFrameCache(options: FrameCacheOptions) {
         video: id,
         key: `${version}.jpg`,
         async make(programs, picture, signal) {
-          const film = await findFilmPicture(programs, media, signal)
-          const { ffmpeg } = programs
-          const scaled = { scale: SCALE, quality: QUALITY }
-          const frame = await extract({ ffmpeg, media, film, atSeconds, ...scaled, niceness, signal })
+          const job = { programs, media, niceness, signal }
+          const film = await findFilmPicture(job)
+          const frame = await extract({ ...job, film, atSeconds, scale: SCALE, quality: QUALITY })
           if (frame !== null) await writeFile(picture, frame)
           return frame !== null
         },

@@ -12,20 +12,10 @@ const root = folderOfEachTest()
 const pathOf = (name: string) => join(root, name)
 const installed = findFfmpeg()
 async function make(name: string, durationSeconds: number, signal = new AbortController().signal) {
-  const found = await installed
-  if (!isInstalled(found)) throw new Error(found.missing)
-  const { ffmpeg, ffprobe } = found
-  const media = pathOf(name)
-  return await makeStoryboard({
-    ffmpeg,
-    ffprobe,
-    media,
-    version: 'v1',
-    durationSeconds,
-    folder: pathOf('made'),
-    niceness: 0,
-    signal,
-  })
+  const programs = await installed
+  if (!isInstalled(programs)) throw new Error(programs.missing)
+  const job = { programs, media: pathOf(name), niceness: 0, signal }
+  return await makeStoryboard({ ...job, version: 'v1', durationSeconds, folder: pathOf('made') })
 }
 const files = async () => (await readdir(pathOf('made')).catch(() => [])).toSorted()
 const sheetSize = async () => jpegSize(await readFile(pathOf('made/0.jpg')))

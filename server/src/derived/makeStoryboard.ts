@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
-import { EXTRACTION_LIMITS, extractFrame, findFilmPicture } from './extractFrame.ts'
+import { EXTRACTION_LIMITS, extractFrame, findFilmPicture, type PictureJob } from './extractFrame.ts'
 
 /** Width of landscape and height of portrait pictures, in pixels. */
 const LONG_SIDE = 160
@@ -20,20 +20,12 @@ const QUALITY = 3
 const SHEET_INPUT =
   '-nostdin -threads 1 -protocol_whitelist pipe -format_whitelist mjpeg -f mjpeg -i pipe:0'.split(' ')
 
-export interface StoryboardJob {
-  /** Absolute paths of the programs. */
-  ffmpeg: string
-  ffprobe: string
-  /** Absolute path of the video file. */
-  media: string
+export interface StoryboardJob extends PictureJob {
   /** Changes with the video file. */
   version: string
   durationSeconds: number
   /** Folder to write into; it is created. */
   folder: string
-  /** Priority of ffmpeg, from 0 to 19, the lowest. */
-  niceness: number
-  signal: AbortSignal
 }
 
 /**
@@ -59,17 +51,14 @@ export async function makeStoryboard(job: StoryboardJob): Promise<boolean> {
 }
 
 /** Extracts pictures from the middle of each interval. The one before replaces one that cannot be extracted. */
-async function extractPictures(
-  { ffmpeg, ffprobe, media, durationSeconds, niceness, signal }: StoryboardJob,
-  intervalSeconds: number,
-): Promise<readonly Buffer[]> {
-  const film = await findFilmPicture({ ffprobe }, media, signal)
+async function extractPictures(job: StoryboardJob, intervalSeconds: number): Promise<readonly Buffer[]> {
+  const { durationSeconds } = job
+  const film = await findFilmPicture(job)
   const pictures: Buffer[] = []
   let failures = 0
   for (let start = 0; start < durationSeconds && failures < MAX_FAILURES; start += intervalSeconds) {
     const atSeconds = (start + Math.min(start + intervalSeconds, durationSeconds)) / 2
-    const frame = { ffmpeg, media, film, atSeconds, scale: SCALE, quality: QUALITY, niceness, signal }
-    const picture = await extractFrame(frame)
+    const picture = await extractFrame({ ...job, film, atSeconds, scale: SCALE, quality: QUALITY })
     failures = picture === null ? failures + 1 : 0
     const shown = picture ?? pictures.at(-1)
     // Without a picture at the beginning there will be none at all.
@@ -82,12 +71,12 @@ async function extractPictures(
 /** Joins pictures to a sheet. */
 async function joinPictures(
   pictures: readonly Buffer[],
-  { ffmpeg, niceness, signal }: StoryboardJob,
+  { programs, niceness, signal }: StoryboardJob,
 ): Promise<Buffer> {
   const columns = Math.min(COLUMNS, pictures.length)
   const rows = Math.ceil(pictures.length / COLUMNS)
   const output = ['-vf', `tile=${columns}x${rows}`, '-frames:v', '1', '-q:v', '5', '-f', 'mjpeg', 'pipe:1']
-  const job = { program: ffmpeg, arguments: [...SHEET_INPUT, ...output], niceness, signal }
+  const job = { program: programs.ffmpeg, arguments: [...SHEET_INPUT, ...output], niceness, signal }
   return await runFfmpeg({ ...job, input: Buffer.concat(pictures) }, EXTRACTION_LIMITS)
 }
 

@@ -22,7 +22,7 @@ interface StoryboardRequest {
 export type StoryboardCache = ReturnType<typeof createStoryboardCache>
 
 interface StoryboardCacheOptions {
-  /** Is created when it is needed. */
+  /** The folder is created when it is needed. */
   folder: string
   /** The least recently used storyboards are deleted beyond this size. At least 1. */
   maxBytes: number
@@ -49,9 +49,9 @@ export function createStoryboardCache(options: StoryboardCacheOptions) {
         files.get({
           video: id,
           key: version,
-          make: ({ ffmpeg, ffprobe }, folder, ending) => {
+          make: (programs, folder, ending) => {
             const signal = AbortSignal.any([ending, AbortSignal.timeout(STORYBOARD_TIMEOUT_MS)])
-            return make({ ffmpeg, ffprobe, media, durationSeconds, version, folder, niceness, signal })
+            return make({ programs, media, durationSeconds, version, folder, niceness, signal })
           },
         })
       const storyboard = await get()

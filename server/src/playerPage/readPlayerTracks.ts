@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { unlessBusy } from '../derived/BusyError.ts'
 import type { Conversion } from '../conversion/openConversion.ts'
@@ -37,9 +38,7 @@ export function createTrackReader(conversion: Promise<Conversion | null>) {
         .catch(unlessBusy([]))
         .catch(() => null)
       if (needsProbe(path)) return await reading
-      const timeout = Promise.withResolvers<null>()
-      const timer = setTimeout(() => timeout.resolve(null), TIMEOUT_MS)
-      return await Promise.race([reading, timeout.promise]).finally(() => clearTimeout(timer))
+      return await Promise.race([reading, pause(TIMEOUT_MS, null, { ref: false })])
     },
   }
 }
