@@ -18,7 +18,7 @@ interface ConverterOptions {
   data: PageData
   /** Returns where the video goes on. */
   resumePoint: () => ResumePoint
-  /** Called with each error of the converted video. */
+  /** Gets each error of the converted video. */
   onError: (error: PlaybackError) => void
   loadHls?: () => Promise<Pick<typeof hls, 'registerHls'>>
 }
@@ -29,11 +29,11 @@ interface ConverterOptions {
  */
 export function createConverter(options: ConverterOptions) {
   const { player, element, data, resumePoint, onError, loadHls = () => import('./hls.ts') } = options
-  /** The one that plays; null as long as it is not known which. */
+  /** The number of the sound that plays; null as long as it is not known. */
   let audioTrack: number | null = null
   let subtitles: number | null = null
   let setAudio: (() => void) | null = null
-  /** Query of the playlist; null for as long as the file is played as it is. */
+  /** The query of the playlist; null for as long as the file is played as it is. */
   let query: URLSearchParams | null = null
   let opening: Promise<boolean> | null = null
   let isWanted = false

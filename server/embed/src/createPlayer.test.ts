@@ -39,7 +39,7 @@ describe('the controls', () => {
       'Wiedergabegeschwindigkeit',
       'Kapitel',
       'Untertitel',
-      // In English until it is translated; hidden where there is one track.
+      // It is in English until it is translated, and hidden where there is one track.
       'Tonspur',
       'Bild-im-Bild',
       'Vollbild',

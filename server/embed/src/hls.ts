@@ -20,7 +20,7 @@ import { isTemporary } from './probeFile.ts'
 interface HlsOptions {
   /** Returns the number of the audio track to play. */
   audioTrack: () => number
-  /** Called with each error after which the video loads no more. */
+  /** Gets each error after which the video loads no more. */
   onError: (error: PlaybackError) => void
   createHls?: (config: Partial<HlsConfig>) => Hls
 }
@@ -69,7 +69,7 @@ const CONFIG: Partial<HlsConfig> = {
   backBufferLength: 60,
   manifestLoadPolicy: policy(0),
   playlistLoadPolicy: policy(0),
-  // For 15 seconds, about as long as the buffer lasts.
+  // Segments are requested again for 15 seconds, about as long as the buffer lasts.
   fragLoadPolicy: policy(4),
 }
 

@@ -84,6 +84,6 @@ export function listenToHotkeys(player: Player, press: ReturnType<typeof createH
     event.preventDefault()
     player.userActive(true)
   }
-  // While capturing, because the controls of the library stop the propagation of keys.
+  // It listens while events are captured, because the controls of the library stop the propagation of keys.
   document.addEventListener('keydown', handleKey, { capture: true })
 }

@@ -11,9 +11,9 @@ const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
 /** A server that asks for more time is asked again nevertheless. */
 const LONGEST_WAIT_MS = 600_000
-/** The same file so often without progress is a lasting failure. */
+/** A file that fails so often without progress has a lasting failure. */
 const MAX_SAME_FAILURES = 3
-/** So often is a converted video loaded of which the server gives the playlist, but not the segments. */
+/** A converted video of which the server gives the playlist, but not the segments, is loaded so often. */
 const MAX_REFUSALS = 6
 /** A video that has got this far from where it failed has recovered. */
 const RECOVERED_SECONDS = 5
@@ -46,7 +46,7 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
   /** Whether nothing has played yet, and it shall not begin at its beginning. */
   let isStartUntried = resumePoint().seconds > 0
   let isInterrupted = false
-  /** The error since the source was last loaded; null for none, as while the player only waits. */
+  /** The error since the source was last loaded; null if there was none, as while the player only waits. */
   let failure: Failure | null = null
   /** Whether the server or the storage was away, or busy, since then. */
   let wasAway = false

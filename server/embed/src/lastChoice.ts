@@ -1,9 +1,9 @@
 const KEYS = { sound: 'vtube.sound', subtitles: 'vtube.subtitles' }
 
-/** Instead of a language, where the viewer has switched subtitles off. */
+/** This is stored instead of a language if the viewer has switched subtitles off. */
 export const OFF = 'off'
 
-/** Returns the language that the viewer has chosen last on this device; null for none. */
+/** Returns the language that the viewer has chosen last on this device; null if there is none. */
 export function readLastChoice(kind: keyof typeof KEYS): string | null {
   try {
     return localStorage.getItem(KEYS[kind])

@@ -77,7 +77,7 @@ function start(element: HTMLVideoElement, data: PageData): void {
     if (event.source === window.parent && window.parent !== window) bridge.receive(event)
   })
   player.on(['play', 'playing', 'pause', 'ended', 'waiting'], () => bridge.sendState())
-  // Also as a jump begins: a page that is left before the data has come continues there next time.
+  // A jump is told as it begins, so that a page that is left before the data has come continues there next time.
   const changes = ['timeupdate', 'durationchange', 'volumechange', 'ratechange', 'seeking', 'seeked']
   player.on(changes, () => bridge.sendInfo())
   const resumePoint = trackResumePoint(player, parameters)

@@ -9,7 +9,7 @@ export type PlayerState = (typeof PLAYER_STATE)[keyof typeof PLAYER_STATE]
 /** State of the player. Times are seconds, the volume goes from 0 to 100. */
 export interface PlayerInfo {
   currentTime: number
-  /** 0 while unknown, and for a live stream. */
+  /** It is 0 while it is unknown, and for a live stream. */
   duration: number
   playerState: PlayerState
   muted: boolean
@@ -32,7 +32,7 @@ interface BridgeOptions {
   /** Trusted origins of parent pages. */
   parents: readonly string[]
   send: (message: string, origin: string) => void
-  /** Called when the parent page says whether it has a video before and after this one: `setNeighbours`. */
+  /** Learns from the parent page whether it has a video before and after this one: `setNeighbours`. */
   onNeighbours?: (neighbours: Neighbours) => void
 }
 

@@ -35,7 +35,7 @@ export interface PageData {
   storyboardUrl: string | null
   /** Live videos have no duration and cannot be seeked. */
   isLive: boolean
-  /** In the order of their start. */
+  /** Chapters are in the order of their start. */
   chapters: readonly Chapter[]
   /** Origins of pages that may control the player. */
   parentOrigins: readonly string[]
@@ -55,9 +55,9 @@ export function readPageData(): PageData | null {
 export interface Parameters {
   autoplay: boolean
   muted: boolean
-  /** Seconds from the beginning; 0 when not given. */
+  /** Seconds from the beginning; 0 if the URL gives none. */
   startSeconds: number
-  /** Origin that the parent page claims to have; null when it does not. */
+  /** Origin that the parent page claims to have; null if it claims none. */
   origin: string | null
 }
 

@@ -26,10 +26,10 @@ export interface PlaybackError {
 }
 
 interface ErrorOptions {
-  /** Called when the video cannot continue. */
+  /** Learns that the video cannot continue. */
   onError: () => void
   converter: Pick<Converter, 'start' | 'encodeCopies'>
-  /** Called with each error; it tries to continue, or gives up. */
+  /** Gets each error, and tries to continue or gives up. */
   handleError?: HandleError
   /** Loads the video again where it was, and plays it. */
   tryAgain?: () => void

@@ -55,9 +55,9 @@ export function trackResumePoint(
 /** Prepares the player for a source that goes on where another one was. Volume and subtitles stay as they are. */
 export function prepareToResume(player: Player, { rate }: ResumePoint): void {
   player.error(null)
-  // With it, a paused video would play.
+  // With `autoplay`, a paused video would play.
   player.autoplay(false)
-  // The rate that a new source resets to.
+  // A new source resets the speed to this one.
   player.defaultPlaybackRate(rate)
 }
 

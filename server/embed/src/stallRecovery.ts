@@ -29,7 +29,7 @@ export function recoverFromStalls(player: Player): void {
     stalledChecks = 0
     // Loading again would detach a converted video from its source.
     if (isConverted(player)) return
-    // After playback has started, because a seek while loading may stall it again.
+    // It seeks after playback has started, because a seek while loading may stall it again.
     player.one('playing', () => {
       if (Math.abs((player.currentTime() ?? 0) - seconds) > MAX_DRIFT_SECONDS) player.currentTime(seconds)
     })

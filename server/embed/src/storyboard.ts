@@ -4,7 +4,7 @@ import { formatTime } from './formatTime.ts'
 import type { PageData } from './pageData.ts'
 import { createCueLoader, type StoryboardCue } from './storyboardCues.ts'
 
-/** How long the picture stays after a key. */
+/** The picture stays for so long after a key. */
 const KEY_VISIBLE_MS = 1500
 /** Distance to the edges of the player and to the bar, in CSS pixels. */
 const MARGIN_PX = 8
@@ -69,10 +69,10 @@ export function showStoryboard({ player, bar, url, data, event: first }: Storybo
     document.addEventListener('pointerup', release)
     document.addEventListener('pointercancel', release)
   })
-  // While capturing, because the slider stops the propagation of its keys.
+  // It listens while events are captured, because the slider stops the propagation of its keys.
   const handleKey = ({ key }: KeyboardEvent) => {
     if (!/^(?:Arrow|Page|Home|End)/.test(key)) return
-    // After the slider has moved.
+    // The slider moves first.
     setTimeout(() => {
       showAt((player.currentTime() ?? 0) / (player.duration() || 1))
       timer = setTimeout(hide, KEY_VISIBLE_MS)

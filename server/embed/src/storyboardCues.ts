@@ -35,7 +35,7 @@ export const parseStoryboardCues = (text: string, url: string): readonly Storybo
 /** An answer of the server: cues; the milliseconds after which there may be some; null if there will be none. */
 type Answer = readonly StoryboardCue[] | number | null
 
-/** While the server or the connection fails. */
+/** The cues are requested again after so long while the server or the connection fails. */
 const RETRY_AFTER_FAILURE_MS = 30_000
 
 async function fetchCues(url: string): Promise<Answer> {

@@ -17,7 +17,7 @@ interface SubtitleStreamsOptions {
   /** The server lists at this URL the subtitles that the page has no tracks for. */
   url: string
   describe: SubtitleChoice['describe']
-  /** Called with the number in the file of the picture subtitles that show; with null when they are hidden. */
+  /** Gets the number in the file of the picture subtitles that show; null when they are hidden. */
   onShowPictures: (index: number | null) => void
 }
 

@@ -14,9 +14,9 @@ interface RunOptions extends Pick<FfmpegJob, 'program' | 'arguments' | 'niceness
   plan: SegmentPlan
   /** Number of the first segment that is wanted. */
   first: number
-  /** Called with each part, in their order. */
+  /** Gets each part in their order. */
   store: (part: number | 'header', bytes: Buffer) => Promise<void>
-  /** Called once, when the run gives no segments any more. */
+  /** Learns once that the run gives no segments any more, and why. */
   onEnd: (end: RunEnd) => void
 }
 

@@ -15,7 +15,7 @@ const MAX_FRAME_RATE = 60
 /** Each thread of a decoder holds pictures: more of 4,096 by 2,304 pixels are too many. */
 const MAX_PIXELS_OF_MANY_THREADS = 4096 * 2304
 const FEW_THREADS = 2
-/** ffmpeg uses as many for decoders by itself; for filters, it would use one for each processor. */
+/** By itself, ffmpeg uses as many threads for decoders, but one for each processor for filters. */
 const MANY_THREADS = Math.min(16, availableParallelism() + 1)
 const FILTER_THREADS = Math.min(4, availableParallelism())
 const DEFAULT_FRAME_RATE = 25
@@ -41,7 +41,7 @@ export interface ConversionInput {
   /** Stream of the file that the rendition shows. */
   stream: MediaStream
   rendition: Rendition
-  /** The encoder of pictures has so many. */
+  /** Number of threads of the encoder of pictures. */
   threads: number
 }
 

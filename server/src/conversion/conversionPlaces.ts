@@ -46,7 +46,7 @@ export interface Place {
 }
 
 interface PlacesOptions {
-  /** Places for transcoded and for copied renditions. */
+  /** Number of places for transcoded and for copied renditions. */
   limits: { transcoding: number; copying: number }
   /** Time without a request after which a viewer has gone. */
   idleMs: number

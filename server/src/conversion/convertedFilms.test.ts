@@ -106,7 +106,7 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
   ])('goes on without sound that ends before the picture, %s: %s in %s', { tags: 'release' }, expectSilence)
 
   async function expectStartInSilence(film: string) {
-    // As if nobody had watched the beginning.
+    // On this server, nobody has watched the beginning.
     const fresh = await startConversionServer(films)
     const { first, last } = await fresh.play(film, 'audio-0-aac', [3])
     await fresh.close()

@@ -32,7 +32,7 @@ import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
 const COPIED_VIDEO = { kind: 'video', format: 'copy' } as const
 /** A viewer whose copy cannot go on gets the playlist of another rendition at once. */
 const NO_COPY_RETRY_SECONDS = 1
-/** Browsers play a picture on, whose sound has ended by so much before it; they wait for more. */
+/** Browsers play a picture on whose sound ends so much earlier; for more sound than that, they wait. */
 const MAX_MISSING_SOUND_SECONDS = 4
 const MAX_SHORT_SOUNDS = 500
 
@@ -42,12 +42,12 @@ export interface ConversionOptions {
   folder: string
   /** Videos that are transcoded at a time. */
   maxRuns: number
-  /** Each encoder of pictures has so many. */
+  /** Number of threads of each encoder of pictures. */
   threads: number
   /** Priority of ffmpeg, which is from 0 to 19, the lowest. */
   niceness: number
   cacheBytes: number
-  /** The clock, in milliseconds; that of the machine by default. */
+  /** Returns the milliseconds of a clock; `monotonicNow` by default. */
   now?: () => number
 }
 
@@ -60,7 +60,7 @@ export interface PlaylistRequest {
   copies: ReadonlySet<'video' | number>
   /** Number of the sound that plays first. */
   audio: number
-  /** Number in the file of the picture subtitles that the viewer has chosen; null for none. */
+  /** Number in the file of the picture subtitles that the viewer has chosen; null if there are none. */
   subtitles: number | null
 }
 

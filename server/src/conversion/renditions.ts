@@ -68,7 +68,7 @@ export function codecsOfRendition(rendition: Rendition): string {
   return names[rendition.format]
 }
 
-/** Bits a second that a rendition has at most. */
+/** Returns the bits a second that a rendition has at most. */
 export function bandwidthOf(rendition: Rendition, stream: MediaStream): number {
   if (rendition.kind === 'audio') return stream.bitsPerSecond ?? AUDIO_BITS
   return rendition.format === 'copy' ? (stream.bitsPerSecond ?? 8_000_000) : VIDEO_BITS[rendition.height]
@@ -91,7 +91,7 @@ const PROCESSORS_FOR_1080 = 8
 /**
  * Returns the height to which a picture is scaled: the greatest that it has, this machine may make and has not been too
  * slow for; else the lowest.
- * @param source of the picture in the file; null if unknown
+ * @param source height of the picture in the file; null if it is unknown
  */
 export function chooseHeight(
   source: number | null,
@@ -105,7 +105,7 @@ export function chooseHeight(
   return choices.find((height) => !isTooSlow(height)) ?? 360
 }
 
-/** Returns the size of a picture after scaling to square pixels; unknown for one that is turned or has no size. */
+/** Returns the size of a picture after scaling to square pixels; null if it is turned, or its size is unknown. */
 export function scaledSize(
   { width: coded, height, isRotated, pixelWidth }: CodedSize,
   scaled: Height,

@@ -7,11 +7,11 @@ export interface SegmentPlan {
   startOf(index: number): number
 }
 
-/** Length of an encoded segment, but in very long films. */
+/** Length of an encoded segment, except in very long films. */
 const SEGMENT_SECONDS = 4
-/** A longer film is converted up to here. */
+/** A longer film is converted up to this position. */
 export const MAX_FILM_SECONDS = 100 * 3600
-/** A playlist names each segment, in about a hundred bytes. Those of films above eleven hours are longer. */
+/** A playlist names each segment, in about a hundred bytes. So films above eleven hours have longer segments. */
 const MAX_SEGMENTS = 10_000
 /** A shorter rest belongs to the segment before it. */
 const MIN_SECONDS = 0.5

@@ -10,7 +10,7 @@ import { startConversionServer, type ConversionServer } from './testing/startCon
 
 const run = promisify(execFile)
 const HOUR = 3600
-/** Of Matroska, with the size of a number that follows. */
+/** The element of Matroska for the duration, with the size of the number that follows. */
 const DURATION = Buffer.from([0x44, 0x89, 0x88])
 
 /** Returns a film of 1.4 seconds that says that it is as long as this. */

@@ -27,12 +27,12 @@ interface DerivedFileRequest {
 export type DerivedFile = { path: string } | 'pending' | 'unavailable'
 
 interface DerivedFilesOptions {
-  /** Absolute path; created when it is needed. */
+  /** Absolute path of the folder, which is created when it is needed. */
   folder: string
   /** The least recently used files are deleted beyond this size. At least 1. */
   maxBytes: number
   ffmpeg: Promise<FfmpegSearch>
-  /** Whose file is made first: that of the oldest or of the newest request. */
+  /** Which request is served first: the oldest or the newest. */
   first: 'oldest' | 'newest'
   /** Files that may wait for their turn. Those whose turn would come last are not made. */
   maxWaiting: number
@@ -62,7 +62,7 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
     // An earlier request may have been served since this one looked for it.
     const existing = await cache.find(video, key)
     if (existing !== null) return { path: existing }
-    // That of the video before it changed.
+    // What was made of the video before it changed is of no use.
     await cache.delete([video])
     const path = await cache.create(video, key, (target) => make(programs, target, signal))
     if (path !== null) return { path }

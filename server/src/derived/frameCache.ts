@@ -3,7 +3,7 @@ import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { createDerivedFiles, type DerivedFile } from './derivedFiles.ts'
 import { extractFrame, findFilmPicture } from './extractFrame.ts'
 
-/** Enough for about 20,000 frames. */
+/** This is enough for about 20,000 frames. */
 const MAX_BYTES = 1_000_000_000
 /** Frames that may wait for their turn. */
 const MAX_WAITING = 100

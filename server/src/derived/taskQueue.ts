@@ -9,7 +9,7 @@ interface TaskQueueOptions {
   concurrency?: number
   /** Beyond this number, the task whose turn would come last is refused. */
   maxWaiting: number
-  /** Whose turn comes first: that of the oldest request, as by default, or of the newest. */
+  /** Which request is served first: the oldest, as by default, or the newest. */
   first?: 'oldest' | 'newest'
   /** Whether a task that failed by this error may succeed later; by default if it was aborted or its ffmpeg killed. */
   isTemporary?: (error: unknown) => boolean

@@ -16,11 +16,11 @@ const ENCODERS: Readonly<Record<Target, readonly string[]>> = {
 export interface Ffmpeg {
   ffmpeg: string
   ffprobe: string
-  /** Those that this ffmpeg can encode. */
+  /** Targets that this ffmpeg can encode. */
   targets: readonly Target[]
 }
 
-/** Either the programs, or why there are none, as the beginning of a sentence. */
+/** The programs; or the beginning of a sentence that says why there are none. */
 export type FfmpegSearch = Ffmpeg | { missing: string }
 
 export const isInstalled = (found: FfmpegSearch): found is Ffmpeg => 'ffmpeg' in found

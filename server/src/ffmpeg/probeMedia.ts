@@ -220,7 +220,7 @@ const SPECIAL_TITLE = /\b(?:commentary|commentaries|audio description|descriptiv
 /** Whether a track is a commentary, or made for people who do not see, by its title. */
 export const isSpecialTitle = (title: string): boolean => SPECIAL_TITLE.test(title)
 
-/** Longer than any tag that is of use. */
+/** A longer tag is of no use. */
 const MAX_LANGUAGE = 50
 
 export function toLanguage(given: string | undefined): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inputOptions, runFfmpeg, type FfmpegJob } from './runFfmpeg.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
-/** Subtitles are all over the file, which has to be read to its end: 50 GB of a disk that is slow. */
+/** Subtitles are all over the file, which has to be read to its end: that may be 50 GB of a slow disk. */
 const TIMEOUT_MS = 30 * 60_000
 
 /** Returns the options by which ffmpeg writes subtitles as WebVTT to a path. */

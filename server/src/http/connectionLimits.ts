@@ -10,9 +10,9 @@ type ConnectionLimits = Config['limits']
 
 /** The largest forms are those of the sign-in. */
 const MAX_FORM_BYTES = 64 * 1024
-/** Size of the largest body that a route takes, and that a connection which is kept skips where none does. */
+/** Size of the largest body that a route takes. Where none does, a connection that is kept skips so much. */
 export const MAX_BODY_BYTES = 1024 ** 2
-/** How often Node looks for requests that have timed out. */
+/** Node looks for requests that have timed out at this interval. */
 const CHECK_INTERVAL_MS = 1_000
 
 /** Returns the options of Fastify that set these limits. */
@@ -100,7 +100,7 @@ function rejectUnparsed(
 
 /** A community may be behind one address, and a browser opens several connections. */
 const MIN_PER_ADDRESS = 64
-/** What one address may have of all connections. */
+/** One address may have this part of all connections. */
 const SHARE_OF_ADDRESS = 1 / 4
 
 interface ConnectionLimitOptions {

@@ -7,7 +7,7 @@ const app = () => {
   const server = fastify({ trustProxy: true })
   server.setErrorHandler(errorHandler)
   server.decorateRequest('user')
-  // In place of authentication.
+  // This stands in for authentication.
   server.addHook('onRequest', async (request) => {
     request.user = { subject: request.headers['x-subject']?.toString() ?? null, isProven: false }
   })

@@ -10,7 +10,7 @@ const MAX_KIND_LENGTH = 300
 /** Each level has so many lines, whatever kinds of them callers find. */
 const MAX_LINES_PER_MINUTE = 20
 
-/** For how many occurrences a line stands, and how many lines of its level were left out before it. */
+/** Says for how many occurrences a line stands, and how many lines of its level were left out before it. */
 interface Due {
   times: number
   leftOut?: number

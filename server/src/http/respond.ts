@@ -9,7 +9,7 @@ import { addVary, chooseEncoding, matchesEtag, type Encoding } from './contentNe
 const MIN_COMPRESSED_BYTES = 1_024
 const MAX_CACHE_BYTES = 4 * 1024 ** 2
 const BROTLI = {
-  /** The quality at which compression takes less than a millisecond and is still better than gzip. */
+  /** At this quality, compression takes less than a millisecond and is still better than gzip. */
   [constants.BROTLI_PARAM_QUALITY]: 4,
   /** Bodies are no larger than this window. The default window takes 16 times the memory for each compression. */
   [constants.BROTLI_PARAM_LGWIN]: 18,

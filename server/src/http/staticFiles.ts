@@ -20,7 +20,7 @@ interface StaticFilesOptions {
   /** The built client; absolute. */
   folder: string
   configFor: (origin: string) => ClientConfig
-  /** Returns what a page says to other sites; null for nothing. Absent where visitors have to sign in first. */
+  /** Returns what a page says to other sites; null if that is nothing. It is absent where visitors have to sign in first. */
   describePage?: ((page: Page) => Promise<PageDescription | null>) | undefined
   /** Rate limit of each IP address. */
   pagesPerMinute: number
@@ -208,7 +208,7 @@ function createDocument(folder: string) {
     return page
   }
   const index = pageOf('en')
-  /** By origin, then by language. */
+  /** The pages by origin, then by language. */
   const rendered = new Map<string, Map<string, Promise<RenderedDocument>>>()
   const compress = async (plain: RenderedDocument): Promise<RenderedDocument> => {
     const [br, zipped] = await Promise.all([brotli(plain.body), zip(plain.body)])

@@ -12,7 +12,7 @@ import { largestPicture, type Video } from '../source/video.ts'
 import { compilePlayerTexts, type PlayerTexts } from './playerTexts.ts'
 
 export interface EmbedPageOptions {
-  /** The player speaks it; the texts of the video have their own. */
+  /** Language of the player; the texts of the video have their own. */
   language: string
   video: Video
   media: MediaFile
@@ -23,7 +23,7 @@ export interface EmbedPageOptions {
   /** Subtitles beside the file. */
   tracks: readonly SubtitleTrack[]
   chapters: readonly Chapter[]
-  /** It is null where the player is not built. */
+  /** The bundle is null where the player is not built. */
   bundle: PlayerBundle | null
   /** Origins of pages that may control the player. */
   parentOrigins: readonly string[]
@@ -133,7 +133,7 @@ interface EmbedNoticeOptions {
   language: string
   /** Why there is nothing to play. */
   notice: Message
-  /** URL of the video on our site; null for none. */
+  /** URL of the video on our site; null if the notice has no link. */
   link: string | null
   bundle: PlayerBundle | null
 }

@@ -36,11 +36,11 @@ export interface EmbedOptions {
   conversion: Promise<Conversion | null>
   /** Origins of clients hosted elsewhere: they may embed and control the player. */
   clientOrigins: readonly string[]
-  /** Origins of further pages that may embed the player; `*` for all. Those with a name may control it, too. */
+  /** Origins of further pages that may embed the player, or `*` for all. Those with a name may control it, too. */
   embedOrigins: readonly string[]
   /** Folder of the built player; absolute. */
   folder: string
-  /** Each user or address has so many, because a page may start ffprobe, and subtitles ffmpeg. */
+  /** Limit of each user or address, because a page may start ffprobe, and subtitles ffmpeg. */
   requestsPerMinute: number
   /** Hook that refuses callers who may not watch. */
   requireMediaAccess: onRequestAsyncHookHandler

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { readPassages } from '../library/readTranscripts.ts'
 import { readSubtitles } from '../library/subtitles/readSubtitles.ts'
 
-/** Enough for the subtitles of a few hundred hours. */
+/** This is enough for the subtitles of a few hundred hours. */
 const MAX_BYTES = 32 * 1024 ** 2
 
 /** What browsers get of a subtitle file: WebVTT, or the passages of its transcript as JSON. */
