@@ -73,18 +73,6 @@ describe.skipIf(!hasFfmpeg)('the processors of the server', () => {
     expect(server.conversion.figures().segments).toBe(4)
   })
 
-  it('refuse a segment that needs a place which others have', { tags: 'release' }, async () => {
-    await start({ maxRuns: 1, ...NEVER_IDLE })
-    const [first] = await Promise.all([
-      server.segment('one.avi', PICTURE, 0, 'ada'),
-      server.segment('one.avi', PICTURE, 1, 'ada'),
-    ])
-    expect(first.status).toBe(200)
-    const running = server.segment('two.avi', PICTURE, 0, 'ben')
-    const refused = await Promise.all([running, server.segment('three.avi', PICTURE, 0, 'cem')])
-    expect(refused.map(({ status }) => status)).toContain(503)
-  })
-
   it('are free again when nobody asks for a while', { tags: 'release' }, async () => {
     let nowMs = 0
     await start({ maxRuns: 1, now: () => nowMs })

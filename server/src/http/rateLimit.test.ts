@@ -69,13 +69,6 @@ it('gives all networks of an IPv6 site together what eight may ask', async () =>
   expect(await ask('2001:db8:7:10::1', 'maya')).toBe(200)
 })
 
-it('counts an address as one, whatever port a proxy adds, and all texts that are none as one', async () => {
-  const ask = await start(1)
-  const ports = [await ask('10.0.0.1:500'), await ask('10.0.0.1:501'), await ask('10.0.0.1')]
-  expect(ports).toEqual([200, 429, 429])
-  expect([await ask('one text'), await ask('another')]).toEqual([200, 429])
-})
-
 it('does not take a person for an address of the same name', async () => {
   const ask = await start(1)
   expect([await ask('10.0.0.1'), await ask('10.0.0.9', '10.0.0.1')]).toEqual([200, 200])

@@ -157,6 +157,7 @@ it.each([
     '/auth/callback?code=x',
     'unsafe-none',
   ],
+  ['the page on which the popup begins', '/opening.html', 'unsafe-none'],
   ['an answer that is data', '/healthz', 'same-origin'],
 ])('says to %s how it may be opened', async (_what, path, opener) => {
   const headers = await headersOf(path)
