@@ -52,16 +52,6 @@ it('takes a frame near the beginning once, however often it is asked for, and ke
   expect(orders).toHaveLength(1)
 })
 
-it('takes one at a time', async () => {
-  const asked = ['a', 'b', 'c'].map((id) => frames.get({ ...lake, id }))
-  for (const index of [0, 1, 2]) {
-    await order(index)
-    expect(orders).toHaveLength(index + 1)
-    await take(index)
-  }
-  expect((await Promise.all(asked)).map((frame) => typeof frame)).toEqual(['object', 'object', 'object'])
-})
-
 it('takes another when the file has changed, and forgets the former', async () => {
   const former = frames.get(lake)
   await take(0)
@@ -123,15 +113,4 @@ it('lets nobody wait long, and takes the frame all the same', async () => {
   vi.useRealTimers()
   await take(0)
   await expect.poll(() => frames.get(lake)).toEqual({ path: expect.stringMatching(/one\.jpg$/) })
-})
-
-it('turns away whom it could not serve for long', async () => {
-  const asked = Array.from({ length: 102 }, (_, index) => frames.get({ ...lake, id: String(index) }))
-  expect(await Promise.race(asked)).toBe('pending')
-  const closed = frames.close()
-  ;(await order(0)).end(null)
-  await closed
-  const answers = await Promise.all(asked)
-  expect(answers.filter((answer) => answer === 'pending')).toHaveLength(1)
-  expect(answers.filter((answer) => answer === 'unavailable')).toHaveLength(101)
 })
