@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  createMessageBridge,
-  PLAYER_STATE,
-  type MessageBridge,
-  type PlayerInfo,
-  type PlayerPort,
-} from './messageBridge.ts'
+import { createMessageBridge, PLAYER_STATE, type PlayerInfo, type PlayerPort } from './messageBridge.ts'
 
 const PAGE = 'http://localhost:8080'
 const CONTENTS = {
@@ -15,7 +9,7 @@ const CONTENTS = {
 let info: PlayerInfo
 let sent: { message: { event: string; info: unknown; id: unknown }; origin: string }[]
 let calls: string[]
-let bridge: MessageBridge
+let bridge: ReturnType<typeof createMessageBridge>
 
 beforeEach(() => {
   info = {

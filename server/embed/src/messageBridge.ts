@@ -36,8 +36,6 @@ interface BridgeOptions {
   onNeighbours?: (neighbours: Neighbours) => void
 }
 
-export type MessageBridge = ReturnType<typeof createMessageBridge>
-
 /** The commands with a number, and its limits. */
 const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
   seekTo: [0, Infinity],

@@ -18,7 +18,6 @@ export interface ConversionData {
 
 /** Data of the video that the server has written into the page. */
 export interface PageData {
-  id: string
   title: string
   channelTitle: string
   /** URL of the media file. */

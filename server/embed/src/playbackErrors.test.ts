@@ -9,9 +9,9 @@ import {
   MEDIA_ERR_NETWORK,
   MEDIA_ERR_SRC_NOT_SUPPORTED,
   reportPlaybackErrors,
-  type NamedTrack,
   type PlaybackError,
 } from './playbackErrors.ts'
+import type { NamedTrack } from './missingCodecs.ts'
 import { showHint } from './notices.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 import { FakePlayer } from './testing/FakePlayer.ts'

@@ -15,7 +15,6 @@ it('reads which part of which picture belongs to which seconds', () => {
   expect(parseStoryboardCues(TEXT, URL_OF_CUES)).toEqual([
     {
       startSeconds: 0,
-      endSeconds: 2,
       sheetUrl: 'https://videos.example/media/film/storyboard/0.jpg?v=1',
       x: 0,
       y: 0,
@@ -24,7 +23,6 @@ it('reads which part of which picture belongs to which seconds', () => {
     },
     {
       startSeconds: 3599.5,
-      endSeconds: 3602.25,
       sheetUrl: 'https://videos.example/media/film/storyboard/1.jpg?v=1',
       x: 160,
       y: 90,

@@ -1,7 +1,6 @@
 /** Picture of a part of the video. */
 export interface StoryboardCue {
   startSeconds: number
-  endSeconds: number
   sheetUrl: string
   x: number
   y: number
@@ -9,7 +8,7 @@ export interface StoryboardCue {
   height: number
 }
 
-const CUE = /^((?:\d+:)?\d+:\d+\.\d+) --> ((?:\d+:)?\d+:\d+\.\d+).*\n(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)$/gm
+const CUE = /^((?:\d+:)?\d+:\d+\.\d+) --> .*\n(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)$/gm
 
 const secondsOf = (time: string): number =>
   time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
@@ -21,9 +20,8 @@ const secondsOf = (time: string): number =>
 export const parseStoryboardCues = (text: string, url: string): readonly StoryboardCue[] =>
   Array.from(
     text.replaceAll('\r\n', '\n').matchAll(CUE),
-    ([, start = '', end = '', sheet = '', x, y, width, height]) => ({
+    ([, start = '', sheet = '', x, y, width, height]) => ({
       startSeconds: secondsOf(start),
-      endSeconds: secondsOf(end),
       sheetUrl: new URL(sheet, url).href,
       x: Number(x),
       y: Number(y),

@@ -88,7 +88,6 @@ export function embedPage(options: EmbedPageOptions): Html {
       </video>
       <script type="application/json" id="video-data">
         ${jsonForScript({
-          id: video.id,
           title: video.title,
           fileUrl,
           codecsUrl: `/embed/${id}/codecs`,

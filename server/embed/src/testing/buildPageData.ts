@@ -3,7 +3,6 @@ import type { PageData } from '../pageData.ts'
 
 /** Returns the data of a page in English with a video. */
 export const buildPageData = (changes: Partial<PageData> = {}): PageData => ({
-  id: 'film',
   title: 'A film',
   channelTitle: 'A studio',
   fileUrl: '/media/film',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import german from '../../../messages/translations/de.json'
 import { compilePlayerTexts } from '../../src/playerPage/playerTexts.ts'
-import { describeError, describeMissingSound, type NamedTrack } from './playbackErrors.ts'
+import { describeError, describeMissingSound, type NamedTrack } from './missingCodecs.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 
 const hevc: NamedTrack = { kind: 'video', name: 'H.265', type: 'video/mp4; codecs="hvc1.1.6.L93.B0"' }
