@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
@@ -11,8 +10,9 @@ import { startConversionServer } from './testing/startConversionServer.ts'
 /** The duration of a file whose real one is unknown. */
 const UNKNOWN_SECONDS = 10_800
 
+const folder = folderOfTests()
+
 describe.skipIf(!hasFfmpeg)('what is known of a film', () => {
-  const folder = folderOfTests()
   let ffmpeg: Ffmpeg
   beforeAll(async () => {
     await writeFilms(folder, ['h264-aac.ts', 'live.webm'])
@@ -32,25 +32,27 @@ describe.skipIf(!hasFfmpeg)('what is known of a film', () => {
     return { ...ffmpeg, ffprobe }
   }
 
+  const read = async (...parameters: Parameters<typeof createKnownFiles>) => {
+    const files = createKnownFiles(...parameters)
+    onTestFinished(files.close)
+    return { files, film: await files.read(join(folder, 'h264-aac.ts')) }
+  }
+
   it('may lack key frames for a while after a search that took too long', async () => {
-    const files = createKnownFiles(await ffprobeThat('hangs'), { searchMs: 1000 })
-    const film = await files.read(join(folder, 'h264-aac.ts'))
+    const { files, film } = await read(await ffprobeThat('hangs'), { searchMs: 1000 })
     expect(await files.keyFrames(film)).toBe('unknown')
     await writeFile(join(folder, 'released'), '')
     expect(await files.keyFrames(film)).toBe('unknown')
-    files.close()
   })
 
   it('has key frames, which are searched again after a search that failed', async () => {
-    const files = createKnownFiles(await ffprobeThat('fails'), { failureMs: 1 })
-    const film = await files.read(join(folder, 'h264-aac.ts'))
+    const { files, film } = await read(await ffprobeThat('fails'), { failureMs: 1 })
     expect(await files.keyFrames(film)).toBe('unknown')
     await writeFile(join(folder, 'released'), '')
     const found = Array.from({ length: 7 }, () => expect.any(Number))
     await expect.poll(() => files.keyFrames(film)).toEqual(found)
     await rm(join(folder, 'released'))
     expect(await files.keyFrames(film)).toEqual(found)
-    files.close()
   })
 
   it(
@@ -67,11 +69,9 @@ describe.skipIf(!hasFfmpeg)('what is known of a film', () => {
   )
 
   it('may have too few key frames, which is no failure', async () => {
-    const files = createKnownFiles(ffmpeg, { failureMs: 1 })
-    const film = await files.read(join(folder, 'h264-aac.ts'))
+    const { files, film } = await read(ffmpeg)
     const late = { ...film, fingerprint: 'late', info: { ...film.info, startSeconds: -30 } }
     expect(await files.keyFrames(late)).toBe('none')
-    files.close()
   })
 
   it('is taken for very long if its duration is not found in time, but never if the file states it', async () => {
@@ -96,8 +96,6 @@ esac
 `
 
 it('gives a file of unknown duration more time than it may need, so that it plays to its end', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vtube-known-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, 'film.wmv')
   const ffprobe = join(folder, 'ffprobe')
   await writeFile(path, 'only ffprobe reads it')

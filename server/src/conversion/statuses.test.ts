@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
-import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
-import { createFakeFfmpeg } from './testing/fakeFfmpeg.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
 const PICTURE = 'video-h264-360'
@@ -72,24 +70,6 @@ describe.skipIf(!hasFfmpeg)('a segment that cannot be sent', () => {
     expect((await server.watch('film.avi')).status).toBe(200)
     expect(await get('0.m4s')).toBe(410)
   })
-
-  it(
-    'kills ffmpeg: 503, to be requested again, and 410 after the third time',
-    { tags: 'release' },
-    async () => {
-      const fake = await createFakeFfmpeg()
-      const found = await findFfmpeg()
-      if (!isInstalled(found)) throw new Error(found.missing)
-      await server.close()
-      server = await startConversionServer(films, {
-        ffmpeg: { ...found, ffmpeg: await fake.program([], 'kill -9 $$') },
-      })
-      const statuses = []
-      for (let attempt = 0; attempt < 4; attempt += 1) statuses.push(await get('2.m4s'))
-      expect(statuses).toEqual([503, 503, 503, 410])
-      await fake.close()
-    },
-  )
 
   it('was waited for when its run ended: 503, to be requested again', async () => {
     const waiting = server.segment('film.avi', PICTURE, 3)
