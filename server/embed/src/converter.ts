@@ -16,9 +16,7 @@ interface ConverterOptions {
   player: Player
   element: HTMLVideoElement
   data: PageData
-  /** Returns where the video goes on. */
   resumePoint: () => ResumePoint
-  /** Gets each error of the converted video. */
   onError: (error: PlaybackError) => void
   loadHls?: () => Promise<Pick<typeof hls, 'registerHls'>>
 }

@@ -3,7 +3,6 @@ import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
 import { readLastChoice } from './lastChoice.ts'
 import type { PageData } from './pageData.ts'
 
-/** Returns the sounds of a file. */
 export const soundsOf = (tracks: readonly StreamDescription[]): StreamDescription[] =>
   tracks.filter(({ kind }) => kind === 'audio')
 

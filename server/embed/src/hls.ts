@@ -18,7 +18,6 @@ import {
 import { isTemporary } from './probeFile.ts'
 
 interface HlsOptions {
-  /** Returns the number of the audio track to play. */
   audioTrack: () => number
   /** Gets each error after which the video loads no more. */
   onError: (error: PlaybackError) => void

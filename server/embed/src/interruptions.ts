@@ -21,9 +21,7 @@ const RECOVERED_SECONDS = 5
 export interface InterruptionOptions {
   player: Player
   data: PageData
-  /** Returns where the video goes on. */
   resumePoint: () => ResumePoint
-  /** Loads the source again, and goes on there. */
   loadAgain: (point: ResumePoint) => void
 }
 

@@ -29,7 +29,6 @@ interface BridgeOptions {
   port: PlayerPort
   /** Sent once to every page that starts listening. */
   contents: PlayerContents
-  /** Trusted origins of parent pages. */
   parents: readonly string[]
   send: (message: string, origin: string) => void
   /** Learns from the parent page whether it has a video before and after this one: `setNeighbours`. */
@@ -59,7 +58,6 @@ export function createMessageBridge(options: BridgeOptions) {
   }
 
   return {
-    /** Handles a `message` event of any origin. */
     receive({ data, origin }: { data: unknown; origin: string }): void {
       if (!parents.includes(origin)) return
       const message = readMessage(data)

@@ -6,7 +6,6 @@ import { joinNames, translate } from './translate.ts'
 /** A track with what people call it. */
 export type NamedTrack = Pick<StreamDescription, 'kind' | 'name' | 'type'>
 
-/** Returns the tracks that this browser cannot decode. */
 export const unsupportedTracks = (tracks: readonly NamedTrack[], canPlay: CanPlay): NamedTrack[] =>
   tracks.filter(({ type }) => type === null || !canPlay(type))
 

@@ -8,9 +8,7 @@ export interface Chapter {
 }
 
 export interface ConversionData {
-  /** URL of the multivariant playlist. */
   url: string
-  /** What the server can convert to. */
   targets: readonly Target[]
   /** Whether no browser plays the container of the file. */
   isNeeded: boolean
@@ -20,7 +18,6 @@ export interface ConversionData {
 export interface PageData {
   title: string
   channelTitle: string
-  /** URL of the media file. */
   fileUrl: string
   /** URL that returns the tracks of the file. */
   codecsUrl: string
@@ -38,9 +35,7 @@ export interface PageData {
   chapters: readonly Chapter[]
   /** Origins of pages that may control the player. */
   parentOrigins: readonly string[]
-  /** BCP 47 tag of the language of the page. */
   language: string
-  /** The texts of the player in this language. */
   texts: PlayerTexts
 }
 

@@ -9,7 +9,6 @@ import type { PageData } from './pageData.ts'
 import type { CanPlay } from './playability.ts'
 import { translate } from './translate.ts'
 
-/** Codes of `MediaError`. */
 export const MEDIA_ERR_NETWORK = 2
 export const MEDIA_ERR_DECODE = 3
 export const MEDIA_ERR_SRC_NOT_SUPPORTED = 4
@@ -26,7 +25,6 @@ export interface PlaybackError {
 }
 
 interface ErrorOptions {
-  /** Learns that the video cannot continue. */
   onError: () => void
   converter: Pick<Converter, 'start' | 'encodeCopies'>
   /** Gets each error, and tries to continue or gives up. */

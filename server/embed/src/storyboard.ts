@@ -13,7 +13,6 @@ interface StoryboardOptions {
   player: Player
   /** The control that holds the time bar. */
   bar: HTMLElement
-  /** URL of the cues. */
   url: string
   data: PageData
   /** What has brought pointer, finger or keyboard to the bar. */

@@ -55,7 +55,6 @@ export async function offerSubtitleStreams(
   if (pictures.size > 0) watchPictures(player, pictures, onShowPictures)
 }
 
-/** Reports which picture subtitles show. */
 function watchPictures(
   player: Player,
   pictures: ReadonlyMap<TextTrack, number>,

@@ -37,6 +37,5 @@ class SubtitlesButton extends component<MenuButton>('SubsCapsButton') {
   }
 }
 
-/** Has control bars use this menu. */
 export const registerSubtitlesButton = () =>
   videojs.registerComponent('SubsCapsButton', SubtitlesButton as never)

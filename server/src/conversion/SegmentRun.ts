@@ -59,7 +59,6 @@ export class SegmentRun {
     this.finished = this.#read()
   }
 
-  /** Whether the run gives no segments any more. */
   get hasEnded(): boolean {
     return this.#end !== null
   }
@@ -94,7 +93,6 @@ export class SegmentRun {
     this.#continue()
   }
 
-  /** Ends ffmpeg. */
   end(reason: RunEnd = 'ended'): void {
     if (this.#end === null) {
       this.#end = reason

@@ -20,7 +20,6 @@ export interface RenditionSource {
   isReplaceable(): boolean
 }
 
-/** A page that plays a video. */
 export interface Viewer {
   /** Name that the page has given to itself: letters, digits, `_` and `-`. */
   page: string

@@ -23,7 +23,6 @@ const MAX_SLOW_RENDITIONS = 1000
 const OTHER_RENDITION_RETRY_SECONDS = 1
 
 interface SegmenterOptions {
-  /** Absolute path of ffmpeg. */
   program: string
   cache: DiskCache
   niceness: number
@@ -197,7 +196,6 @@ export function createSegmenter(options: SegmenterOptions) {
         cachedBytes: cache.size(),
       }
     },
-    /** Ends all runs. */
     async close(): Promise<void> {
       clearInterval(timer)
       places.releaseAll()

@@ -24,7 +24,6 @@ const FAILURE_MS = 60_000
 /** A file that states no duration is read to its end, while others wait. */
 const DURATION_MS = 60_000
 
-/** A file and what is known of it. */
 export interface KnownFile {
   path: string
   /** Changes with the file. */
@@ -36,7 +35,6 @@ export interface KnownFile {
 }
 
 interface KnownFilesOptions {
-  /** Time to find the key frames of a file. */
   searchMs?: number
   /** Time to find the duration of a file that does not state it. */
   durationMs?: number

@@ -3,11 +3,10 @@ export interface Mp4Fragment {
   bytes: Buffer
   /** Time of the first picture or sound. */
   startSeconds: number
-  /** Units of time a second. */
+  /** The file counts so many units of time in a second. */
   timescale: number
 }
 
-/** A piece of a fragmented MP4 stream. */
 export type Mp4Part = { kind: 'header'; bytes: Buffer } | Mp4Fragment
 
 const MAX_BOX_BYTES = 256 * 1024 * 1024
@@ -78,7 +77,6 @@ function find(box: Buffer, [type, ...rest]: readonly string[]): Buffer {
   throw new Error(`the fragmented MP4 has no ${type}`)
 }
 
-/** Units of time a second. */
 function readTimescale(moov: Buffer): number {
   const box = find(moov, ['trak', 'mdia', 'mdhd'])
   return box.readUInt32BE(box[HEADER_BYTES] === 1 ? 28 : 20)

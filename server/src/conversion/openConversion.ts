@@ -53,7 +53,6 @@ export interface ConversionOptions {
 
 export interface PlaylistRequest {
   viewer: Viewer
-  /** Position from which the viewer watches. */
   startSeconds: number
   target: Target
   /** Streams that the browser plays as they are: the picture, and numbers among the audio streams. */
@@ -257,5 +256,4 @@ function hasSubtitles({ info }: KnownFile, rendition: Rendition): boolean {
   return pictureStreamsOf(info).some(({ index }) => index === rendition.subtitles)
 }
 
-/** Returns the name of a rendition of a file in the cache. */
 const sourceName = (fingerprint: string, rendition: Rendition) => `${fingerprint}/${nameOf(rendition)}`

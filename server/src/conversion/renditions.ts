@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
+import type { Target } from '../ffmpeg/streamDescription.ts'
 
-/** How a stream gets into fragmented MP4. */
-export type VideoFormat = 'copy' | 'h264' | 'vp9'
-export type AudioFormat = 'copy' | 'aac' | 'opus'
+/** How sound gets into fragmented MP4. */
+type AudioFormat = 'copy' | 'aac' | 'opus'
 
 /** One stream of a file as it is sent: its picture at a height, or one of its audio streams. */
 export type Rendition =
@@ -13,7 +13,7 @@ export type Rendition =
 
 export interface EncodedVideo {
   kind: 'video'
-  format: Exclude<VideoFormat, 'copy'>
+  format: Target
   height: Height
   /** Number in the file of the picture subtitles that are drawn on it. */
   subtitles?: number | undefined
@@ -40,7 +40,7 @@ export function parseRendition(name: string): Rendition | null {
   const height = HEIGHTS.find((one) => String(one) === digits)
   if (height === undefined) return null
   const subtitles = drawn === undefined ? undefined : Number(drawn)
-  return { kind: 'video', format: format as 'h264' | 'vp9', height, subtitles }
+  return { kind: 'video', format: format as Target, height, subtitles }
 }
 
 /** Whether a rendition takes much of a processor. */

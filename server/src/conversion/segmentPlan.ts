@@ -1,6 +1,5 @@
 /** Tells where the segments of a rendition begin, in seconds. The last one ends with the video. */
 export interface SegmentPlan {
-  /** Number of segments. */
   count: number
   endSeconds: number
   /** Returns where a segment begins; the end of the video behind the last one. */
@@ -16,7 +15,6 @@ const MAX_SEGMENTS = 10_000
 /** A shorter rest belongs to the segment before it. */
 const MIN_SECONDS = 0.5
 
-/** Returns the length of the segments of a film. */
 export const segmentSecondsOf = (durationSeconds: number): number =>
   Math.max(SEGMENT_SECONDS, Math.ceil(durationSeconds / MAX_SEGMENTS))
 
@@ -61,6 +59,5 @@ export function segmentAt({ count, startOf }: SegmentPlan, seconds: number): num
   return from
 }
 
-/** Returns the duration of a segment. */
 export const durationOf = ({ startOf }: SegmentPlan, index: number): number =>
   Math.max(0.1, startOf(index + 1) - startOf(index))

@@ -9,7 +9,6 @@ const MAX_FAILURES = 10_000
 
 /** What ffmpeg makes of a video. */
 interface DerivedFileRequest {
-  /** Id of the video. */
   video: string
   /** File name that changes with the video. */
   key: string
@@ -87,7 +86,6 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
     },
     /** Deletes what was made of removed videos. */
     delete: cache.delete,
-    /** Ends the running ffmpeg. */
     async close(): Promise<void> {
       ending.abort()
       await queue.idle()

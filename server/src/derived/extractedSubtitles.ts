@@ -67,7 +67,6 @@ export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: Subtit
       const extracted = await queue.run(`${group}/${index}`, () => extract(path, group, index))
       return (await open()) ?? extracted
     },
-    /** Ends the running extraction. */
     async close(): Promise<void> {
       ending.abort()
       await queue.idle()

@@ -31,7 +31,6 @@ interface FrameCacheOptions {
   ffmpeg: Promise<FfmpegSearch>
   /** Priority of ffmpeg, from 0 to 19, the lowest. */
   niceness: number
-  /** Replacement for tests. */
   extract?: typeof extractFrame
 }
 

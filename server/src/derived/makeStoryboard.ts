@@ -68,7 +68,6 @@ async function extractPictures(job: StoryboardJob, intervalSeconds: number): Pro
   return failures > 0 ? pictures.slice(0, -failures) : pictures
 }
 
-/** Joins pictures to a sheet. */
 async function joinPictures(
   pictures: readonly Buffer[],
   { programs, niceness, signal }: StoryboardJob,
@@ -99,10 +98,8 @@ export function jpegSize(bytes: Buffer): { width: number; height: number } | nul
 }
 
 interface StoryboardShape {
-  /** Size of a picture in pixels. */
   width: number
   height: number
-  /** Number of pictures. */
   count: number
   intervalSeconds: number
   durationSeconds: number

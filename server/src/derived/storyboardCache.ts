@@ -29,7 +29,6 @@ interface StoryboardCacheOptions {
   ffmpeg: Promise<FfmpegSearch>
   /** Priority of ffmpeg, from 0 to 19, the lowest. */
   niceness: number
-  /** Replacements for tests. */
   make?: typeof makeStoryboard
   startDelayMs?: number
 }

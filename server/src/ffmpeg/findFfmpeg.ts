@@ -6,7 +6,6 @@ import { runFfmpeg } from './runFfmpeg.ts'
 const LIMITS = { timeoutMs: 60_000, maxBytes: 1024 ** 2 }
 const MIN_VERSION = 5
 
-/** The encoders of each target. */
 const ENCODERS: Readonly<Record<Target, readonly string[]>> = {
   h264: ['libx264', 'aac'],
   vp9: ['libvpx-vp9', 'libopus'],

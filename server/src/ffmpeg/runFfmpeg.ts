@@ -156,7 +156,6 @@ const SHELL = '/bin/sh'
 const SCRIPT = `ulimit -d ${MAX_MEMORY_KB}; echo 500 >/proc/self/oom_score_adj; exec "$0" "$@"`
 /** Windows has none. */
 const hasShell = existsSync(SHELL)
-/** Exit codes of a shell that could not start the program. */
 const NOT_STARTED = new Set([126, 127])
 
 /** Returns the file to execute and its arguments, for a program that gets no more than two gigabytes of memory. */

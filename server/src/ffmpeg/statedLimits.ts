@@ -5,7 +5,6 @@
 export const STATED_LIMITS = {
   /** More than a year. */
   seconds: 10_000 * 3600,
-  /** Width and height of a picture. */
   pixels: 65_535,
   frames: 10 ** 10,
   frameRate: 1000,

@@ -15,7 +15,6 @@ export const textStreamsOf = (info: MediaInfo): MediaStream[] => streamsWith(inf
 /** Returns the subtitles inside a file that are pictures, which only an encoder can show. */
 export const pictureStreamsOf = (info: MediaInfo): MediaStream[] => streamsWith(info, PICTURES)
 
-/** Subtitles inside of a file. */
 export interface SubtitleStream {
   /** Number of the stream in the file. */
   index: number
@@ -25,7 +24,6 @@ export interface SubtitleStream {
   flags: readonly string[]
 }
 
-/** Describes streams of subtitles. */
 export const describeSubtitles = (streams: readonly MediaStream[]): SubtitleStream[] =>
   streams.map(({ index, language, title, ...stream }) => {
     const flags = [

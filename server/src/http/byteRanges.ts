@@ -7,9 +7,7 @@ import type { FastifyReply } from 'fastify'
 /** Bytes that are read at once: a response with so many bytes to send takes the next ones when it has sent them. */
 const PIECE_BYTES = 64 * 1024
 
-/** Part of a file. */
 interface ByteRange {
-  /** Position of the first byte. */
   start: number
   /** Position after the last byte. */
   end: number

@@ -1,6 +1,5 @@
 import { TOPICS_PATH } from './registerTopics.ts'
 
-/** Identity service of the client. */
 export type ClientIdentity =
   /** `nameOnly`: the issuer asks for no proof, so that a name opens the data of whoever has used it before. */
   | { kind: 'oidc'; issuer: string; clientId: string; nameOnly?: true }
@@ -11,9 +10,7 @@ export interface ClientConfig {
   dataUrl: string
   sendToken: boolean
   suggestUrl: string
-  /** URL of `/status.json`. */
   statusUrl: string
-  /** URL of the user's data. */
   userDataUrl: string
   embedUrl: string
   /** Whether other pages may embed the player, so that the client offers the code for it. */

@@ -104,7 +104,6 @@ const MIN_PER_ADDRESS = 64
 const SHARE_OF_ADDRESS = 1 / 4
 
 interface ConnectionLimitOptions {
-  /** Connections at a time. */
   connections: number
   /** Whether callers have addresses of their own, rather than that of a proxy. */
   isDirect: boolean

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { SourceError } from '../source/SourceError.ts'
 
-/** Who sends a request. */
 export interface User {
   /** Subject of the bearer token; null for anonymous callers. */
   subject: string | null
@@ -21,7 +20,6 @@ declare module 'fastify' {
 }
 
 const MAX_CACHED_ORIGINS = 100
-/** Headers that proxies add. */
 const PROXY_HEADERS = [
   'forwarded',
   'x-forwarded-for',

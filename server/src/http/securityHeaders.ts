@@ -1,7 +1,6 @@
 import { TEXT_POLICY, WORKER_POLICY } from '@vtube/shared/trustedTypes'
 import type { FastifyInstance } from 'fastify'
 
-/** Kinds of responses with headers of their own. */
 export type ResponseKind = 'data' | 'app' | 'popup' | 'worker' | 'identity' | 'embed'
 
 type Policy = Readonly<Record<string, readonly string[]>>
@@ -11,12 +10,9 @@ export interface HeaderOptions {
   clientOrigins?: readonly string[]
   /** Origins of further pages that may frame the player; `*` for all. */
   embedOrigins?: readonly string[]
-  /** Hashes of the inline scripts and styles. */
   inlineScripts?: readonly string[]
   inlineStyles?: readonly string[]
-  /** Sources that the sign-in of the client needs. */
   identity?: IdentitySources
-  /** Origins of the provider's player and images. */
   provider?: ProviderSources
 }
 
@@ -109,7 +105,6 @@ const NOTHING: Required<HeaderOptions> = {
   provider: { frame: [], img: [] },
 }
 
-/** Returns the security headers of a response. */
 export function securityHeaders(kind: ResponseKind, options: HeaderOptions = {}): Record<string, string> {
   const policy = policies[kind]({ ...NOTHING, ...options })
   return {

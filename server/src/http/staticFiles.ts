@@ -22,12 +22,10 @@ interface StaticFilesOptions {
   configFor: (origin: string) => ClientConfig
   /** Returns what a page says to other sites; null if that is nothing. It is absent where visitors have to sign in first. */
   describePage?: ((page: Page) => Promise<PageDescription | null>) | undefined
-  /** Rate limit of each IP address. */
   pagesPerMinute: number
   security: HeaderOptions
 }
 
-/** A requested page. */
 export interface Page {
   path: string
   origin: string
@@ -37,7 +35,6 @@ export interface Page {
 
 /** What a page says to other sites. */
 export interface PageDescription {
-  /** Elements for its head. */
   tags: Html
   /** Its URL without parameters. */
   canonicalUrl: string

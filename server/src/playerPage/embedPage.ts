@@ -25,7 +25,6 @@ export interface EmbedPageOptions {
   chapters: readonly Chapter[]
   /** The bundle is null where the player is not built. */
   bundle: PlayerBundle | null
-  /** Origins of pages that may control the player. */
   parentOrigins: readonly string[]
 }
 
@@ -130,14 +129,12 @@ function playerTextsIn(language: string): PlayerTexts {
 
 interface EmbedNoticeOptions {
   language: string
-  /** Why there is nothing to play. */
   notice: Message
   /** URL of the video on our site; null if the notice has no link. */
   link: string | null
   bundle: PlayerBundle | null
 }
 
-/** Returns a page that says why there is nothing to play. */
 export function embedNotice({ language, notice, link, bundle }: EmbedNoticeOptions): Html {
   const translate = translatorOf(language)
   const sentence = translate(notice)
@@ -168,7 +165,6 @@ function page(language: string, title: string, bundle: PlayerBundle | null, cont
     </html>`
 }
 
-/** URLs of the built player. */
 export interface PlayerBundle {
   script: string
   styles: readonly string[]

@@ -42,14 +42,12 @@ export interface EmbedOptions {
   folder: string
   /** Limit of each user or address, because a page may start ffprobe, and subtitles ffmpeg. */
   requestsPerMinute: number
-  /** Hook that refuses callers who may not watch. */
   requireMediaAccess: onRequestAsyncHookHandler
 }
 
 type ById = { Params: { id: string } }
 type ByLanguage = { Params: { id: string; language: string } }
 
-/** The forms in which subtitles are sent. */
 const FORMS = [
   ['subtitles', 'webVtt', 'text/vtt; charset=utf-8'],
   ['transcript', 'transcript', 'application/json; charset=utf-8'],
