@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../testing/testFolder.ts'
-import { commandsWith, hasProcessList } from '../testing/commandsWith.ts'
+import { hasProcessList, processesWith } from '../testing/processesWith.ts'
 import { processesForEachTest } from '../testing/processesForEachTest.ts'
 import type { ServerProcess } from '../testing/startProcess.ts'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const add = (name: string, contents: string | Buffer) => writeFile(join(folder, 'library', name), contents)
-const running = (name = '') => commandsWith(join(folder, 'programs', name)).length
+const running = (name = '') => processesWith(join(folder, 'programs', name)).length
 
 /** Starts the server with a program in place of ffmpeg and ffprobe. */
 async function start(script: string): Promise<void> {

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { commandsWith, hasProcessList } from '../../testing/commandsWith.ts'
+import { hasProcessList, processesWith } from '../../testing/processesWith.ts'
 import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
 import { parseConfig, type Environment } from '../config.ts'
 import { createServer, type VtubeServer } from '../createServer.ts'
@@ -43,6 +42,9 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
   }
   const watch = (id: string) => get(`/media/${id}/hls/main.m3u8?target=h264&viewer=viewer-of-${id}`)
   const segment = (id: string) => get(`/media/${id}/hls/video-h264-360/0.m4s?viewer=viewer-of-${id}`)
+  /** Returns the processes that encode the picture of a video. */
+  const encodersOf = (id: string) =>
+    processesWith(join(folder, 'library', `${id}.avi`)).filter(({ command }) => command.includes('libx264'))
   /** Returns the figures of the conversion in the metrics, by their names. */
   const metrics = async () => {
     const { text } = await get('/metrics')
@@ -83,16 +85,13 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
   it('give ffmpeg its priority', { tags: 'release' }, async () => {
     await start({ VTUBE_CONVERSIONS: '1', VTUBE_CONVERSION_NICE: '18' })
     expect((await segment('one')).status).toBe(200)
-    expect(processesWith(join(folder, 'library', 'one.avi'), 'libx264').map((id) => getPriority(id))).toEqual(
-      [18],
-    )
+    expect(encodersOf('one').map(({ id }) => getPriority(id))).toEqual([18])
   })
 
   async function expectThreads(_: string, environment: Record<string, string>, threads: number) {
     await start(environment)
     expect((await segment('two')).status).toBe(200)
-    const command = commandsWith(join(folder, 'library', 'two.avi')).find((one) => one.includes('libx264'))
-    expect(command?.split('libx264')[1]).toContain(` -threads ${threads} `)
+    expect(encodersOf('two')[0]?.command.split('libx264')[1]).toContain(` -threads ${threads} `)
   }
   it
     .skipIf(!hasProcessList)
@@ -125,18 +124,3 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
       expect([path, (await get(path)).status]).toEqual([path, 429])
   })
 })
-
-/** Returns the ids of the processes whose command line contains these texts. */
-function processesWith(...texts: readonly string[]): number[] {
-  const isIt = (id: string) => {
-    try {
-      const command = readFileSync(`/proc/${id}/cmdline`, 'utf8')
-      return texts.every((text) => command.includes(text))
-    } catch {
-      return false
-    }
-  }
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && isIt(name))
-    .map(Number)
-}

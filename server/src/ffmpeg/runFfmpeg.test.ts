@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
-import { commandsWith, hasProcessList } from '../../testing/commandsWith.ts'
+import { hasProcessList, processesWith } from '../../testing/processesWith.ts'
 import { runFfmpeg, startFfmpeg, type FfmpegJob } from './runFfmpeg.ts'
 
 const LIMITS = { timeoutMs: 30_000, maxBytes: 1000 }
@@ -19,7 +19,7 @@ async function program(script: string): Promise<FfmpegJob> {
   return { program: path, arguments: [], niceness: 0 }
 }
 const SLEEPS = 'echo started; while true; do sleep 0.1; done'
-const isRunning = () => commandsWith(join(folder, 'ffmpeg')).length > 0
+const isRunning = () => processesWith(join(folder, 'ffmpeg')).length > 0
 
 it('resolves to what the program writes, which reads what it is given, or nothing', async () => {
   const job = await program('cat')

@@ -30,6 +30,19 @@ async function start(environment: Environment) {
   started.push(server)
   return { server, port: Number(new URL(await server.start()).port) }
 }
+/** More than the buffers of the system hold. */
+const FILM_BYTES = 24 * 1024 * 1024
+/** Imports a film, and begins to read it. */
+async function beginToRead(id: string, server: VtubeServer, port: number): Promise<Socket> {
+  const film = Buffer.concat([TINY_FILM, Buffer.alloc(FILM_BYTES)])
+  await writeFile(join(folder, 'library', `${id}.webm`), film)
+  await writeFile(join(folder, 'library', `${id}.info.json`), JSON.stringify({ id }))
+  await server.importLibrary()
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET /media/${id} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+  await once(socket, 'readable')
+  return socket
+}
 const HEAD = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n'
 const answers = async (port: number) => (await fetch(`http://127.0.0.1:${port}/healthz`)).status
 /** The error in the provider's words that a raw answer carries. */
@@ -39,20 +52,12 @@ it.concurrent('closes a connection that it could keep after the last response, w
   expect,
 }) => {
   const { server, port } = await start({ VTUBE_KEEP_ALIVE: '86400' })
-  await writeFile(
-    join(folder, 'library', 'last.webm'),
-    Buffer.concat([TINY_FILM, Buffer.alloc(24 * 1024 * 1024)]),
-  )
-  await writeFile(join(folder, 'library', 'last.info.json'), JSON.stringify({ id: 'last-film' }))
-  await server.importLibrary()
-  const socket = connect(port, '127.0.0.1')
-  socket.write('GET /media/last-film HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  await once(socket, 'readable')
+  const socket = await beginToRead('last-film', server, port)
   const ended = once(socket, 'end')
   const stopped = server.close()
   socket.resume()
   await Promise.all([ended, stopped])
-  expect(socket.bytesRead).toBeGreaterThan(24 * 1024 * 1024)
+  expect(socket.bytesRead).toBeGreaterThan(FILM_BYTES)
 })
 
 it.concurrent('waits for no connection that has never asked anything, when it ends', async ({
@@ -110,13 +115,7 @@ describe.concurrent('a caller who takes too long', () => {
 
   it('to read a film is cut off, and may ask for the rest', { tags: 'release' }, async ({ expect }) => {
     const { server, port } = await start({ VTUBE_IDLE_TIMEOUT: '5' })
-    const film = Buffer.concat([TINY_FILM, Buffer.alloc(24 * 1024 * 1024)])
-    await writeFile(join(folder, 'library', 'long.webm'), film)
-    await writeFile(join(folder, 'library', 'long.info.json'), JSON.stringify({ id: 'long-film' }))
-    await server.importLibrary()
-    const socket = connect(port, '127.0.0.1')
-    socket.write('GET /media/long-film HTTP/1.1\r\nhost: localhost\r\n\r\n')
-    await once(socket, 'readable')
+    const socket = await beginToRead('long-film', server, port)
     // Whoever was cut off finds out by reading what had been sent until then.
     await expect.poll(() => connectionsOf(server)).toBe(0)
     socket.destroy()
