@@ -118,7 +118,7 @@ export function StoredVideoItem({
   return (
     <ItemFrame {...frame} className={clsx(form === 'card' && styles.withoutIcon, frame.className)}>
       <span className={styles.noPicture}>
-        <VideoOff aria-hidden="true" />
+        <VideoOff />
       </span>
       <div className={item.text}>
         <Heading className={item.title}>

@@ -78,7 +78,7 @@ export function HistoryScreen() {
       </ScreenHead>
       {isPaused && (
         <p className={styles.paused}>
-          <Pause aria-hidden="true" />
+          <Pause />
           {t(m.historyPaused)}
         </p>
       )}

@@ -24,7 +24,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
   }
   return (
     <search className={clsx(styles.field, className)}>
-      <Search aria-hidden="true" />
+      <Search />
       <input
         ref={ref}
         className={styles.input}
