@@ -24,10 +24,6 @@ export default {
     'color-named': ['never', { message: tokensOnly }],
     'color-no-hex': [true, { message: tokensOnly }],
     'function-disallowed-list': [colourFunctions, { message: tokensOnly }],
-    'declaration-property-value-disallowed-list': [
-      { '/.*/': ['/var\\(--palette-/'] },
-      { message: 'The palette is for tokens.css alone: read a role such as var(--text).' },
-    ],
     'declaration-no-important': true,
     // WebKit does not support overflow-inline and overflow-block.
     'property-layout-mappings': ['flow-relative', { ignoreProperties: ['overflow-x', 'overflow-y'] }],
@@ -57,7 +53,6 @@ export default {
       rules: {
         'color-no-hex': null,
         'function-disallowed-list': null,
-        'declaration-property-value-disallowed-list': null,
         'declaration-no-important': null,
       },
     },
