@@ -1,7 +1,7 @@
 /** @type {Record<string, import('../lib/mutants.mjs').Mutant>} */
 export const mutants = {
   7.2: {
-    file: 'client/src/api/newestUploads.ts',
+    file: 'client/src/api/channelVideos.ts',
     from: "part: 'snippet,contentDetails'",
     to: "part: 'snippet,contentDetails,status'",
   },

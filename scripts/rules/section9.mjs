@@ -32,8 +32,8 @@ export const mutants = {
   },
   9.7: {
     file: 'client/src/api/channelVideos.ts',
-    from: 'maxResults: PAGE_SIZE.uploads',
-    to: 'maxResults: pageToken === null ? PAGE_SIZE.uploads : 50',
+    from: 'maxResults: number = PAGE_SIZE.uploads',
+    to: 'maxResults: number = pageToken === null ? PAGE_SIZE.uploads : 50',
   },
   9.8: {
     file: 'shared/src/constants.ts',

@@ -64,16 +64,19 @@ export async function loadUploadsPage(
   playlistId: string,
   pageToken: string | null,
   signal?: AbortSignal,
+  maxResults: number = PAGE_SIZE.uploads,
 ): Promise<ChannelVideosPage> {
-  const parameters = {
-    part: 'snippet,contentDetails',
-    playlistId,
-    maxResults: PAGE_SIZE.uploads,
-    pageToken,
-  }
+  const parameters = { part: 'snippet,contentDetails', playlistId, maxResults, pageToken }
   const page = await loadPage(client, { resource: 'playlistItems', parameters }, toPlaylistVideo, signal)
   return { ...page, playlistId }
 }
+
+/**
+ * Fetches the newest videos of an uploads playlist for a feed of many channels. The number of videos tells the gateway
+ * that it may answer from an older list.
+ */
+export const loadNewestUploads = (client: ApiClient, playlistId: string, signal?: AbortSignal) =>
+  loadUploadsPage(client, playlistId, null, signal, PAGE_SIZE.subscriptionFeed)
 
 /** Searches for the newest videos of a channel. Drops the channels and playlists that the answer also holds. */
 async function searchNewest(

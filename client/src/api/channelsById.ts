@@ -1,10 +1,8 @@
-import * as v from 'valibot'
 import type { ChannelSummary } from '../domain/channel.ts'
 import { pictureOf, toChannel } from './channels.ts'
 import type { ApiClient } from './client.ts'
+import { isCompleteList } from './isCompleteList.ts'
 import { readList } from './lists.ts'
-
-const list = v.object({ items: v.array(v.unknown()) })
 
 export interface ChannelsById {
   channels: ReadonlyMap<string, ChannelSummary>
@@ -15,16 +13,12 @@ export interface ChannelsById {
 /** Fetches name, picture and uploads playlist of up to 50 channels. Channels that do not exist are left out. */
 export async function loadChannelsById(client: ApiClient, ids: readonly string[]): Promise<ChannelsById> {
   const parameters = { part: 'snippet,statistics,contentDetails', id: ids.join(',') }
-  const { body, isStale, isPartial = false } = await client.get('channels', parameters)
-  const { items } = readList(body)
-  const channels = items.flatMap((item) => {
+  const answer = await client.get('channels', parameters)
+  const channels = readList(answer.body).items.flatMap((item) => {
     const channel = toChannel(item, 'channels')
     if (channel === null) return []
     const { id, title, uploadsPlaylistId } = channel
     return [[id, { id, title, pictureUrl: pictureOf(channel), uploadsPlaylistId, isGone: false }] as const]
   })
-  return {
-    channels: new Map(channels),
-    isComplete: !isStale && !isPartial && v.is(list, body) && channels.length === items.length,
-  }
+  return { channels: new Map(channels), isComplete: isCompleteList(answer, channels.length) }
 }

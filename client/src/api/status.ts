@@ -1,51 +1,58 @@
 import * as v from 'valibot'
 import type { Settings } from '../config/settings.ts'
-import { parseOrNull } from '../domain/parseOrNull.ts'
-import type { ServerStatus } from '../domain/serverStatus.ts'
-import { headersOf } from './prefetchedResponse.ts'
 import type { BearerSource } from './client.ts'
-import { responseError, networkError, unreadableResponseError } from './RequestError.ts'
+import { fetchJson } from './fetchJson.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger())
+
+/** One of the provider's daily quotas. `resetsAt` is an ISO time. */
 const bucket = v.object({ total: whole, left: whole, resetsAt: v.string() })
-/** Sums by row and column. */
+export type Bucket = v.InferOutput<typeof bucket>
+
+/** Sums since the server started, by row and column. */
 const table = v.record(v.string(), v.record(v.string(), whole))
 
-/** Reasons of a newer server, which this page does not know, count as `unreadable`. */
+/** Why a file of a library is not shown. Reasons of a newer server, which this page does not know, are `unreadable`. */
 const skipReason = v.fallback(v.picklist(['noVideo', 'noFfmpeg', 'unreadable', 'unstorable']), 'unreadable')
+export type SkipReason = v.InferOutput<typeof skipReason>
 
 const library = v.object({
   videos: whole,
+  /** Progress in files while the server reads the library. `total` is null while it counts them. */
   reading: v.nullish(v.object({ read: whole, total: v.nullable(whole) }), null),
   skipped: v.optional(whole, 0),
+  /** Details that only the person who runs the server receives. They are null for others. */
   owner: v.nullish(
     v.object({
+      /** The absolute path of the library. */
       folder: v.string(),
       isFfmpegInstalled: v.boolean(),
+      /** Extensions of video files. `ffmpegKinds` are the extensions that need ffmpeg. */
       kinds: v.array(v.string()),
       ffmpegKinds: v.array(v.string()),
+      /** Some of the skipped files. */
       skippedFiles: v.array(v.object({ path: v.string(), reason: skipReason })),
+      /** Some of the folders whose storage is away. The path of the library's own folder is an empty text. */
       awayFolders: v.optional(v.array(v.object({ folder: v.string(), videos: whole })), []),
     }),
     null,
   ),
 })
 
-const answer = v.variant('mode', [
+const gateway = v.object({
+  buckets: v.object({ search: bucket, units: bucket }),
+  /** Whether the server makes no calls for a while, because the provider failed. */
+  isCircuitOpen: v.boolean(),
+  answers: table,
+  upstreamCalls: table,
+  /** Requests that shared an in-flight call of another request. */
+  sharedRequests: whole,
+})
+
+const schema = v.variant('mode', [
   v.object({ mode: v.literal('library'), startedAt: v.string(), library }),
-  v.object({
-    mode: v.literal('gateway'),
-    startedAt: v.string(),
-    gateway: v.object({
-      buckets: v.object({ search: bucket, units: bucket }),
-      isCircuitOpen: v.boolean(),
-      answers: table,
-      upstreamCalls: table,
-      sharedRequests: whole,
-    }),
-  }),
+  v.object({ mode: v.literal('gateway'), startedAt: v.string(), gateway }),
 ])
-type Raw = v.InferOutput<typeof answer>
 
 /** Columns of answers that cost an upstream call, or for which there was no data at all. */
 const UPSTREAM = new Set(['live', 'missing'])
@@ -60,54 +67,50 @@ const rowsOf = (sums: v.InferOutput<typeof table>, counts: (column: string) => b
     return [name, sum(entries), sum(entries.filter(([column]) => counts(column)))] as const
   })
 
-function toStatus(raw: Raw): ServerStatus {
-  const { startedAt } = raw
-  if (raw.mode === 'library') {
-    const { videos, reading, skipped, owner } = raw.library
-    return { mode: raw.mode, startedAt, videoCount: videos, reading, skippedCount: skipped, owner }
-  }
-  const { buckets, isCircuitOpen, answers, upstreamCalls, sharedRequests } = raw.gateway
-  return {
-    mode: raw.mode,
-    startedAt,
-    figures: {
-      buckets,
-      isCircuitOpen,
-      answers: rowsOf(answers, (origin) => !UPSTREAM.has(origin)).map(([kind, count, unasked]) => ({
-        kind,
-        count,
-        unasked,
-      })),
-      calls: rowsOf(upstreamCalls, (outcome) => !ANSWERED.has(outcome)).map(([resource, count, failed]) => ({
-        resource,
-        count,
-        failed,
-      })),
-      sharedRequests,
-    },
-  }
-}
+const toLibraryStatus = ({ videos, skipped, ...rest }: v.InferOutput<typeof library>) => ({
+  ...rest,
+  videoCount: videos,
+  skippedCount: skipped,
+})
+/** The state of a server in library mode. */
+export type LibraryStatus = ReturnType<typeof toLibraryStatus>
+
+const toGatewayFigures = ({ answers, upstreamCalls, ...rest }: v.InferOutput<typeof gateway>) => ({
+  ...rest,
+  /** Responses of each kind. `unasked` counts those that needed no call to the provider. */
+  answers: rowsOf(answers, (origin) => !UPSTREAM.has(origin)).map(([kind, count, unasked]) => ({
+    kind,
+    count,
+    unasked,
+  })),
+  calls: rowsOf(upstreamCalls, (outcome) => !ANSWERED.has(outcome)).map(([resource, count, failed]) => ({
+    resource,
+    count,
+    failed,
+  })),
+})
+/** Figures of a server in gateway mode. */
+export type GatewayFigures = ReturnType<typeof toGatewayFigures>
+
+/** The status of the server. `startedAt` is an ISO time. */
+export type ServerStatus = { startedAt: string } & (
+  | ({ mode: 'library' } & LibraryStatus)
+  | { mode: 'gateway'; figures: GatewayFigures }
+)
 
 /**
  * Fetches the figures of the server. Returns null without a call if the settings have no status URL, because the client
- * then talks to the provider directly. Throws a `RequestError`, or the signal's reason if the signal was aborted.
+ * then talks to the provider directly. Throws as `fetchJson` does.
  */
 export async function loadStatus(
-  { statusUrl, sendToken }: Pick<Settings, 'statusUrl' | 'sendToken'>,
+  settings: Pick<Settings, 'statusUrl' | 'sendToken'>,
   bearer: Pick<BearerSource, 'token'>,
   signal: AbortSignal,
 ): Promise<ServerStatus | null> {
-  if (statusUrl === undefined) return null
-  const token = sendToken ? await bearer.token() : null
-  const headers = headersOf(token)
-  const response = await fetch(statusUrl, { headers, signal }).catch((error: unknown) => {
-    signal.throwIfAborted()
-    throw networkError(error)
-  })
-  const body: unknown = await response.json().catch(() => null)
-  signal.throwIfAborted()
-  if (!response.ok) throw responseError(response.status, body)
-  const read = parseOrNull(answer, body)
-  if (read === null) throw unreadableResponseError()
-  return toStatus(read)
+  if (settings.statusUrl === undefined) return null
+  const answer = await fetchJson(settings.statusUrl, schema, settings, bearer, signal)
+  const { mode, startedAt } = answer
+  return mode === 'library'
+    ? { mode, startedAt, ...toLibraryStatus(answer.library) }
+    : { mode, startedAt, figures: toGatewayFigures(answer.gateway) }
 }

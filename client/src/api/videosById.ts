@@ -1,7 +1,7 @@
-import * as v from 'valibot'
 import { type LikedVideo, toLikedVideo } from '../domain/video.ts'
 import type { ApiClient } from './client.ts'
 import { loadVideoDetails, toVideo, toVideoCounts } from './videos.ts'
+import { isCompleteList } from './isCompleteList.ts'
 import { readList } from './lists.ts'
 
 export interface VideosById {
@@ -9,8 +9,6 @@ export interface VideosById {
   /** False if the answer came from a cache or is incomplete. A video that it leaves out may still exist. */
   isComplete: boolean
 }
-
-const list = v.object({ items: v.array(v.unknown()) })
 
 /**
  * Fetches up to 50 whole videos in two calls, because no single call of section 7 returns both snippet and duration of
@@ -21,19 +19,15 @@ export async function loadVideosById(
   ids: readonly string[],
   signal?: AbortSignal,
 ): Promise<VideosById> {
-  const [{ body, isStale, isPartial = false }, details] = await Promise.all([
+  const [answer, details] = await Promise.all([
     client.get('videos', { part: 'snippet,statistics', id: ids.join(',') }, signal),
     loadVideoDetails(client, ids),
   ])
-  const { items } = readList(body)
-  const videos = items.flatMap((item) => {
+  const videos = readList(answer.body).items.flatMap((item) => {
     const video = toVideo(item, 'videos')
     if (video === null) return []
     const whole = { ...video, counts: toVideoCounts(item), details: details.get(video.id) ?? null }
     return [[video.id, toLikedVideo(whole)] as const]
   })
-  return {
-    videos: new Map(videos),
-    isComplete: !isStale && !isPartial && v.is(list, body) && videos.length === items.length,
-  }
+  return { videos: new Map(videos), isComplete: isCompleteList(answer, videos.length) }
 }

@@ -1,6 +1,6 @@
 import type { ApiClient, BearerSource } from '../api/client.ts'
 import { loadChannelsById } from '../api/channelsById.ts'
-import { loadNewestUploads } from '../api/newestUploads.ts'
+import { loadNewestUploads } from '../api/channelVideos.ts'
 import { createUserDataApi } from '../api/userData.ts'
 import { loadVideosById } from '../api/videosById.ts'
 import { createStoredChannels } from './createStoredChannels.ts'

@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
 import { useId } from 'react'
 import { t } from '../../language/translate.ts'
-import type { AnswerSum, Bucket, CallSum, GatewayFigures } from '../../domain/serverStatus.ts'
+import type { Bucket, GatewayFigures } from '../../api/status.ts'
 import { counted, formatWhole } from '../../format/count.ts'
 import { formatShare } from '../../format/rareFormats.ts'
 import { formatTimeOfDay } from '../../format/time.ts'
@@ -52,7 +52,13 @@ function BucketFigure({ title, bucket: { total, left, resetsAt } }: { title: str
   )
 }
 
-function HitRate({ answers, sharedRequests }: { answers: readonly AnswerSum[]; sharedRequests: number }) {
+function HitRate({
+  answers,
+  sharedRequests,
+}: {
+  answers: GatewayFigures['answers']
+  sharedRequests: number
+}) {
   const count = answers.reduce((sum, answer) => sum + answer.count, 0)
   const unasked = answers.reduce((sum, answer) => sum + answer.unasked, 0)
   const title = t(m.answeredWithoutCall)
@@ -152,7 +158,7 @@ function Table({ title, columns, rows }: TableProps) {
 }
 
 /** The number of answers of each kind, and the share of them that cost no upstream call. */
-const answerRows = (answers: readonly AnswerSum[]) =>
+const answerRows = (answers: GatewayFigures['answers']) =>
   answers
     .toSorted((one, other) => orderOf(one.kind) - orderOf(other.kind))
     .map(
@@ -160,7 +166,7 @@ const answerRows = (answers: readonly AnswerSum[]) =>
     )
 
 /** The calls to the video service, by its own names of resources. */
-const callRows = (calls: readonly CallSum[]) =>
+const callRows = (calls: GatewayFigures['calls']) =>
   calls
     .toSorted((one, other) => other.count - one.count)
     .map(({ resource, count, failed }) => [resource, formatWhole(count), formatWhole(failed)] as const)

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { toFailure } from '../../api/RequestError.ts'
-import { loadStatus } from '../../api/status.ts'
+import { loadStatus, type ServerStatus } from '../../api/status.ts'
 import type { Remote } from '../../domain/remote.ts'
-import type { ServerStatus } from '../../domain/serverStatus.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 
