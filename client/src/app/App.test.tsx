@@ -8,7 +8,7 @@ import { buildToken } from '../testing/buildToken.ts'
 import { buildWireResult } from '../testing/buildWire.ts'
 import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
 import { renderApp } from '../testing/renderApp.tsx'
-import { answerOneVideo, answerV3, failWith } from '../testing/v3.ts'
+import { answerVideos, answerV3, failWith } from '../testing/v3.ts'
 import { loadScreen } from './screens.tsx'
 
 const address = () => location.pathname + location.search
@@ -16,7 +16,7 @@ const nobody = (changes: Partial<IdentityService> = {}) => ({ ...fakeIdentity(nu
 const signInButton = () => screen.findByRole('button', { name: 'Login With Vtube' })
 const feed = () => screen.findByText('Title of a')
 
-beforeEach(() => void answerOneVideo('a'))
+beforeEach(() => void answerVideos())
 
 describe('a visitor without a session', () => {
   // Rules 2.1, 2.8, 2.14, 6.1

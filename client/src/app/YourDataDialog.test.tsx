@@ -1,5 +1,5 @@
 import '../testing/indexedDb.ts'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WATCH_LATER } from '../domain/watchLater.ts'
@@ -21,6 +21,7 @@ import { renderApp } from '../testing/renderApp.tsx'
 import { buildWireChannels } from '../testing/subscriptions.ts'
 import { pressUndo } from '../testing/toasts.ts'
 import { answerV3 } from '../testing/v3.ts'
+import { openedData } from '../testing/watched.ts'
 import type { UserDataStore } from '../userData/createUserDataStore.ts'
 import { recordWatching } from '../userData/history.ts'
 import type { SignedInUserData } from '../userData/openSignedInUserData.ts'
@@ -57,12 +58,7 @@ async function openData(): Promise<SignedInUserData> {
   const session = userOf({ iss: 'https://issuer.example', sub: crypto.randomUUID() })
   const { userData } = renderApp({ path: '/liked', identity: fakeIdentity(session) })
   await screen.findByRole('heading', { level: 1, name: 'Liked Videos' })
-  act(() => userData.request())
-  return waitFor(() => {
-    const state = userData.state()
-    if (state.status !== 'open') throw new Error(state.status)
-    return state.data
-  })
+  return openedData(userData)
 }
 /** Opens the page, and waits until the liked videos are stored as rows. */
 async function openPage(): Promise<UserDataStore> {

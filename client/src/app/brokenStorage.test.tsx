@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderApp } from '../testing/renderApp.tsx'
 import { fillStorage, writeInOtherTab } from '../testing/limitedStorage.ts'
-import { answerOneVideo } from '../testing/v3.ts'
+import { answerVideos } from '../testing/v3.ts'
 
 const like = () => screen.findByRole('button', { name: /^Like/ })
 const field = () => screen.findByRole('textbox', { name: 'Add a comment' })
 const written = async () => within(await screen.findByRole('list', { name: 'Your comments' }))
 
-beforeEach(() => void answerOneVideo('a'))
+beforeEach(() => void answerVideos())
 
 afterEach(() => vi.restoreAllMocks())
 

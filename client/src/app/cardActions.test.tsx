@@ -7,17 +7,11 @@ import { createTrains, openAs, TRAINS } from '../features/playlists/testing/open
 import { queue } from '../features/queue/queue.ts'
 import { sessionEnd } from '../storage/sessionEnd.ts'
 import { buildVideo } from '../testing/buildVideo.ts'
-import { buildWireVideo } from '../testing/buildWire.ts'
 import { pressUndo } from '../testing/toasts.ts'
-import { answerV3 } from '../testing/v3.ts'
+import { answerVideos } from '../testing/v3.ts'
 
 beforeEach(() => {
-  answerV3({
-    videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
-    channels: () => ({ items: [] }),
-    search: () => ({ items: [] }),
-    commentThreads: () => ({ items: [] }),
-  })
+  answerVideos()
 })
 // This must not wait for `act`, which would complain about every part of the page that loads meanwhile.
 afterEach(() => sessionEnd.notify())

@@ -1,8 +1,5 @@
-import { render } from '@testing-library/react'
-import type { WireResource } from '@vtube/shared/wire'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import type { ApiClient } from '../api/client.ts'
 import { loadChannelPage } from '../api/channels.ts'
 import { loadChannelVideos } from '../api/channelVideos.ts'
 import { loadComments } from '../api/comments.ts'
@@ -10,20 +7,16 @@ import { loadFeedPage } from '../api/feed.ts'
 import { loadRelated, loadSearchPage } from '../api/search.ts'
 import { loadVideo, loadVideoDetails } from '../api/videos.ts'
 import { VideoItem } from '../components/VideoItem/VideoItem.tsx'
-import { DetailsContext } from '../videos/useDetails.ts'
-import type { Video } from '../domain/video.ts'
 import { ChannelHeader } from '../features/channel/ChannelHeader.tsx'
 import { CommentItem } from '../features/comments/CommentItem.tsx'
 import { ChannelResult } from '../features/search/ChannelResult.tsx'
 import { VideoResult } from '../features/search/VideoResult.tsx'
 import { Description } from '../features/watch/Description.tsx'
-import { MemoryRouter } from '../routing/Router.tsx'
 import { persistedLists } from '../storage/deviceLists.ts'
 import { createLocalStore } from '../storage/guardedStorage.ts'
-import { buildServices } from '../testing/buildServices.ts'
 import { buildEntity } from '../testing/buildLiked.ts'
 import { buildWireVideo } from '../testing/buildWire.ts'
-import { fakeApi } from '../testing/fakeApi.ts'
+import { answering, drawCard, drawItems, timeMarks } from '../testing/drawItems.tsx'
 import { type MalformedItem, malformedItems } from '../testing/malformedItems.ts'
 
 const pictures = {
@@ -67,29 +60,13 @@ const numbered = (items: MalformedItem[]): MalformedItem[] =>
     item: JSON.parse(JSON.stringify(item).replaceAll(ID, `n${index}`)) as object,
   }))
 
-/** Creates a client with these answers. A call for anything else fails. */
-function answering(answers: Partial<Record<WireResource, readonly object[]>>): ApiClient {
-  const api = fakeApi()
-  for (const [resource, items] of Object.entries(answers) as [WireResource, object[]][])
-    api.answer(resource, () => ({ items }))
-  return api
-}
 const itemsOf = (malformed: MalformedItem[]) => malformed.map(({ item }) => item)
 
 const GIBBERISH = /undefined|\bnull\b|NaN|\[object|Invalid Date/
 
 /** Renders each item. Expects it to show something, and no text that only developers understand. */
 function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): void {
-  const places = found.map((one, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- drawn once
-    <div key={index}>{view(one)}</div>
-  ))
-  const { details } = buildServices({ api: answering({ channels: [], videos: [] }) })
-  const { container } = render(
-    <DetailsContext value={details}>
-      <MemoryRouter>{places}</MemoryRouter>
-    </DetailsContext>,
-  )
+  const container = drawItems(found, view)
   const drawn = Array.from(container.children, ({ innerHTML }) => innerHTML)
   expect(drawn).toHaveLength(found.length)
   expect(drawn.filter((html) => html === '' || GIBBERISH.test(html))).toEqual([])
@@ -105,9 +82,6 @@ function lost(malformed: MalformedItem[], found: Iterable<string>, needed: RegEx
 }
 
 const idOf = ({ id }: { id: string }) => id
-const card = (one: Video) => (
-  <VideoItem form="card" video={one} details={one.details ?? 'failed'} channelPictureUrl={null} />
-)
 
 /** Loads each item in an answer of its own. Returns what was found in all of them. */
 async function each<Found>(malformed: MalformedItem[], load: (item: object) => Promise<readonly Found[]>) {
@@ -115,12 +89,10 @@ async function each<Found>(malformed: MalformedItem[], load: (item: object) => P
   return found.flat()
 }
 
-const timeMarks = { videoId: 'v', durationSeconds: null, onSeek: () => {} }
-
 it('draws every video of the feed that has an id and a snippet', { tags: 'release' }, async () => {
   const malformed = numbered(malformedItems(video(ID)))
   const { items } = await loadFeedPage(answering({ videos: itemsOf(malformed) }), 'All', null)
-  draw(items, card)
+  draw(items, drawCard)
   expect(lost(malformed, items.map(idOf), /^(id|snippet):/)).toEqual([])
 })
 
@@ -161,7 +133,7 @@ it(
     const malformed = numbered(malformedItems(upload(ID)))
     const api = answering({ channels: [channel('c')], playlistItems: itemsOf(malformed) })
     const { items } = await loadChannelVideos(api, 'c')
-    draw(items, card)
+    draw(items, drawCard)
     const hasOtherId = /^(snippet:|contentDetails\.videoId: "nonsense")/
     expect(lost(malformed, items.map(idOf), hasOtherId)).toEqual([])
   },
@@ -192,7 +164,7 @@ it('takes the details of every video that has an id', { tags: 'release' }, async
   const malformed = numbered(malformedItems({ id: ID, ...details }))
   const found = [...(await loadVideoDetails(answering({ videos: itemsOf(malformed) }), ['n0']))]
   const [plain] = (await loadFeedPage(answering({ videos: [video('plain')] }), 'All', null)).items
-  draw(found, ([, known]) => card({ ...plain!, details: known }))
+  draw(found, ([, known]) => drawCard({ ...plain!, details: known }))
   expect(
     lost(
       malformed,
@@ -217,6 +189,6 @@ it('draws every liked video whose entry names one', { tags: 'release' }, () => {
   const malformed = numbered(malformedItems(buildEntity(ID)))
   localStorage.setItem('likedVideos', JSON.stringify(itemsOf(malformed)))
   const videos = persistedLists(createLocalStore()).likedVideos.read()
-  draw(videos, card)
+  draw(videos, drawCard)
   expect(lost(malformed, videos.map(idOf), /^id:/)).toEqual([])
 })

@@ -1,19 +1,15 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import type { WireResource } from '@vtube/shared/wire'
+import { fireEvent, screen } from '@testing-library/react'
 import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import { escaped, hostile } from '@vtube/shared/testing/hostileWire'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { loadChannelPage } from '../api/channels.ts'
 import { loadChannelVideos } from '../api/channelVideos.ts'
-import type { ApiClient } from '../api/client.ts'
 import { loadComments } from '../api/comments.ts'
 import { loadFeedPage } from '../api/feed.ts'
 import { loadRelated, loadSearchPage } from '../api/search.ts'
 import { loadVideo } from '../api/videos.ts'
-import { DetailsContext } from '../videos/useDetails.ts'
 import { VideoItem } from '../components/VideoItem/VideoItem.tsx'
-import type { Video } from '../domain/video.ts'
 import { countImportedLists, importLists } from '../features/backup/importLists.ts'
 import { parseVtubeBackup } from '../features/backup/sources/vtubeBackup.ts'
 import { ChannelHeader } from '../features/channel/ChannelHeader.tsx'
@@ -22,12 +18,10 @@ import { ChannelResult } from '../features/search/ChannelResult.tsx'
 import { VideoResult } from '../features/search/VideoResult.tsx'
 import { SuggestionList } from '../features/suggestions/SuggestionList.tsx'
 import { Description } from '../features/watch/Description.tsx'
-import { MemoryRouter } from '../routing/Router.tsx'
 import { persistedLists } from '../storage/deviceLists.ts'
 import { createUserDataStore } from '../userData/createUserDataStore.ts'
 import { createLocalStore } from '../storage/guardedStorage.ts'
-import { buildServices } from '../testing/buildServices.ts'
-import { fakeApi } from '../testing/fakeApi.ts'
+import { answering, drawCard, drawItems, timeMarks } from '../testing/drawItems.tsx'
 import { unsafeMarkupIn } from '../testing/unsafeMarkup.ts'
 
 const TITLES = 'h1, h2 a, h3 a'
@@ -39,26 +33,9 @@ const lined = (text: string) => text.replaceAll(/\r\n?/g, '\n')
 const asHtmlKeepsIt = (text: string) => lined(text.replaceAll('\u0000', ''))
 const AS_HTML = HOSTILE_TEXTS.map(asHtmlKeepsIt)
 
-/** Plans the answers of the data service. */
-function answering(answers: Partial<Record<WireResource, readonly object[]>>): ApiClient {
-  const api = fakeApi()
-  for (const [resource, items] of Object.entries(answers) as [WireResource, object[]][])
-    api.answer(resource, () => ({ items }))
-  return api
-}
-
 /** Renders each item, and expects that no text has become markup. */
 function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): HTMLElement {
-  const places = found.map((one, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- rendered once
-    <div key={index}>{view(one)}</div>
-  ))
-  const { details } = buildServices({ api: answering({ channels: [], videos: [] }) })
-  const { container } = render(
-    <DetailsContext value={details}>
-      <MemoryRouter>{places}</MemoryRouter>
-    </DetailsContext>,
-  )
+  const container = drawItems(found, view)
   expect(unsafeMarkupIn(container)).toEqual([])
   return container
 }
@@ -86,11 +63,6 @@ function changed(texts: readonly string[], shown: readonly string[], isSame = is
 }
 const isEqual = (text: string, shown: string) => shown === text
 
-const card = (video: Video) => (
-  <VideoItem form="card" video={video} details={video.details ?? 'failed'} channelPictureUrl={null} />
-)
-const timeMarks = { videoId: 'v', durationSeconds: null, onSeek: () => {} }
-
 /** Loads each text in an answer of its own. Returns all results. */
 async function each<Found>(load: (text: string, index: number) => Promise<readonly Found[]>) {
   return (await Promise.all(HOSTILE_TEXTS.map(load))).flat()
@@ -99,7 +71,7 @@ async function each<Found>(load: (text: string, index: number) => Promise<readon
 it('stands as text in the cards of the feed', { tags: 'release' }, async () => {
   const api = answering({ videos: HOSTILE_TEXTS.map(hostile.video) })
   const { items } = await loadFeedPage(api, 'All', null)
-  expect(changed(HOSTILE_TEXTS, textsOf(draw(items, card), TITLES))).toEqual([])
+  expect(changed(HOSTILE_TEXTS, textsOf(draw(items, drawCard), TITLES))).toEqual([])
 })
 
 it('stands as text in videos that were found', { tags: 'release' }, async () => {
@@ -134,7 +106,7 @@ it('stands as text in the uploads of a channel', { tags: 'release' }, async () =
   const channels = [hostile.channel('A channel', 1)]
   const api = answering({ channels, playlistItems: HOSTILE_TEXTS.map(hostile.upload) })
   const { items } = await loadChannelVideos(api, 'channel-1')
-  expect(changed(HOSTILE_TEXTS, textsOf(draw(items, card), TITLES))).toEqual([])
+  expect(changed(HOSTILE_TEXTS, textsOf(draw(items, drawCard), TITLES))).toEqual([])
 })
 
 it('stands as text on the page of a channel', { tags: 'release' }, async () => {
@@ -239,7 +211,7 @@ it(
 
     // New lists read from storage, as they do after a reload.
     const kept = persistedLists(createLocalStore())
-    const liked = draw(kept.likedVideos.read(), card)
+    const liked = draw(kept.likedVideos.read(), drawCard)
     expect(changed(HOSTILE_TEXTS, textsOf(liked, TITLES))).toEqual([])
     const comments = draw([kept.comments('video-1').read()], (list) => (
       <LocalComments comments={list} timeMarks={timeMarks} onDelete={() => {}} />

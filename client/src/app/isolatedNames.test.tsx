@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildEntity } from '../testing/buildLiked.ts'
 import { buildWireError, buildWireResult } from '../testing/buildWire.ts'
 import { renderApp } from '../testing/renderApp.tsx'
-import { answerOneVideo, answerV3, failWith } from '../testing/v3.ts'
+import { answerVideos, answerV3, failWith } from '../testing/v3.ts'
 
 /**
  * Isolates the direction of a text: in a page that runs from right to left, titles and queries keep their own direction
@@ -13,7 +13,7 @@ const isolate = (text: string) => `\u2068${text}\u2069`
 
 beforeEach(() => {
   document.documentElement.dir = 'rtl'
-  void answerOneVideo('a')
+  void answerVideos()
 })
 afterEach(() => document.documentElement.removeAttribute('dir'))
 

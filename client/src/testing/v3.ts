@@ -34,14 +34,15 @@ export function answerV3(answers: Partial<Record<WireResource, V3Answer>>): V3Ca
 /** Waits until every call made so far is recorded. */
 export const settleCalls = (): Promise<void> => act(settleRequests)
 
-/** Plans a service with one video, without related videos, channels or comments. */
-export const answerOneVideo = (id: string): V3Call[] =>
-  answerV3({
-    videos: () => ({ items: [buildWireVideo(id)] }),
-    search: () => ({ items: [] }),
-    channels: () => ({ items: [] }),
-    commentThreads: () => ({ items: [] }),
-  })
+const nothing: V3Answer = () => ({ items: [] })
+/** Answers with the videos of the requested ids. The feed has the video `a`. */
+export const anyVideo: V3Answer = ({ id = 'a' }) => ({
+  items: id.split(',').map((one) => buildWireVideo(one)),
+})
+
+/** Plans a service that has every video, but no search results, channels and comments except those in `answers`. */
+export const answerVideos = (answers: Parameters<typeof answerV3>[0] = {}): V3Call[] =>
+  answerV3({ videos: anyVideo, search: nothing, channels: nothing, commentThreads: nothing, ...answers })
 
 /** Builds an answer with an error status. */
 export const failWith = (status: number, body: JsonBodyType): Response => HttpResponse.json(body, { status })

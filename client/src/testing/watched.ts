@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { HistoryEntry } from '../domain/userData.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
@@ -30,7 +30,7 @@ export async function userWhoWatched(entries: readonly HistoryEntry[]): Promise<
 
 /** Waits until the data of the user is open. */
 export async function openedData(service: UserDataService): Promise<SignedInUserData> {
-  service.request()
+  act(() => service.request())
   return await waitFor(() => {
     const state = service.state()
     if (state.status !== 'open') throw new Error('The data of the user is not open.')

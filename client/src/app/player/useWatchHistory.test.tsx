@@ -7,8 +7,9 @@ import { Provider } from 'react-redux'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DetailsContext } from '../../videos/useDetails.ts'
 import { buildServices } from '../../testing/buildServices.ts'
+import { reportEvent } from '../../testing/player.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
-import { answerOneVideo } from '../../testing/v3.ts'
+import { answerVideos } from '../../testing/v3.ts'
 import { buildWatched, openedData, userWhoWatched } from '../../testing/watched.ts'
 import type { UserDataService, UserDataState } from '../../userData/createUserDataService.ts'
 import { createUserDataStore, type UserDataStore } from '../../userData/createUserDataStore.ts'
@@ -150,7 +151,7 @@ describe('the video page', () => {
   const player = () => screen.findByTitle<HTMLIFrameElement>('Player: Title of a')
 
   it('opens the player where the user left off, after a navigation in the app', async () => {
-    answerOneVideo('a')
+    answerVideos()
     const { userData } = renderApp({ identity: await userWhoWatched([buildWatched('a')]) })
     await openedData(userData)
     await userEvent.click(await screen.findByRole('link', { name: 'Title of a' }))
@@ -158,20 +159,11 @@ describe('the video page', () => {
   })
 
   it('records what the player reports, and stores the title of the video on this device', async () => {
-    answerOneVideo('a')
+    answerVideos()
     const { userData } = renderApp({ path: '/watch/a', identity: await userWhoWatched([]) })
-    const { contentWindow } = await player()
+    await player()
     const data = await openedData(userData)
-    const say = (currentTime: number) =>
-      act(() =>
-        dispatchEvent(
-          new MessageEvent('message', {
-            data: JSON.stringify({ event: 'infoDelivery', info: { currentTime, duration: 600 } }),
-            origin: location.origin,
-            source: contentWindow,
-          }),
-        ),
-      )
+    const say = (currentTime: number) => reportEvent('infoDelivery', { currentTime, duration: 600 })
     await waitFor(() => {
       say(0)
       say(0.5)
@@ -183,7 +175,7 @@ describe('the video page', () => {
   })
 
   it('leaves no trace on this device while the history is paused', async () => {
-    answerOneVideo('a')
+    answerVideos()
     const { userData } = renderApp({ identity: await userWhoWatched([]) })
     const { store: stored, videos } = await openedData(userData)
     pauseHistory(stored, true)

@@ -6,7 +6,7 @@ import { fakeIdentity } from '../../testing/fakeIdentity.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { buildSettings } from '../../testing/settings.ts'
 import { SignInError } from '../../domain/session.ts'
-import { answerOneVideo } from '../../testing/v3.ts'
+import { answerVideos } from '../../testing/v3.ts'
 import type * as Idle from '../idle.ts'
 
 /** Callbacks that wait until a test makes the browser idle. */
@@ -21,7 +21,7 @@ vi.mock('../idle.ts', async (load) => ({
 
 const button = () => screen.findByRole('button', { name: 'Login With Vtube' })
 
-beforeEach(() => void answerOneVideo('a'))
+beforeEach(() => void answerVideos())
 it.each(['hover', 'focus', 'idle'])(
   'fetches what the sign-in needs on %s, and not before',
   async (reason) => {

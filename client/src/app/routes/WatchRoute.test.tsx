@@ -6,8 +6,9 @@ import { buildWireError, buildWireResult, buildWireVideo } from '../../testing/b
 import { buildToken } from '../../testing/buildToken.ts'
 import { buildSession, fakeIdentity } from '../../testing/fakeIdentity.ts'
 import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
+import { reportEvent } from '../../testing/player.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
-import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
+import { answerVideos, anyVideo, failWith, type V3Answer } from '../../testing/v3.ts'
 
 beforeEach(fakeIntersectionObserver)
 
@@ -16,7 +17,6 @@ const PICTURES = '100px'
 type ObserverArguments = ConstructorParameters<typeof IntersectionObserver>
 
 const never: V3Answer = () => new Promise(() => {})
-const videosOf: V3Answer = ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) })
 const owner = (statistics: object) => () => ({
   items: [
     {
@@ -31,14 +31,8 @@ const owner = (statistics: object) => () => ({
 })
 
 /** Plans all answers that the page needs. A test may override some of them. */
-const answer = (changes: Parameters<typeof answerV3>[0] = {}) =>
-  answerV3({
-    videos: videosOf,
-    channels: owner({ subscriberCount: '2400000' }),
-    search: () => ({ items: [] }),
-    commentThreads: () => ({ items: [] }),
-    ...changes,
-  })
+const answer = (changes: Parameters<typeof answerVideos>[0] = {}) =>
+  answerVideos({ channels: owner({ subscriberCount: '2400000' }), ...changes })
 
 const open = (path = '/watch/a', identity = fakeIdentity()) => renderApp({ path, identity })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -115,7 +109,7 @@ describe('the video page', () => {
         if (query.id === undefined) return { items: [buildWireVideo('a')] }
         const isOfPage = isFirst && query.part === 'snippet,statistics'
         if (isOfPage) isFirst = false
-        return isOfPage ? never(query) : videosOf(query)
+        return isOfPage ? never(query) : anyVideo(query)
       },
     })
     open('/', fakeIdentity(buildSession({ accessToken: buildToken({ sub: 'maya' }) })))
@@ -138,12 +132,7 @@ describe('the video page', () => {
     await heading('Title of a')
     const frame = player('Title of a')
     const post = vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(() => {})
-    act(() => {
-      const { contentWindow: source } = frame
-      dispatchEvent(
-        new MessageEvent('message', { data: '{"event":"onReady"}', origin: location.origin, source }),
-      )
-    })
+    reportEvent('onReady')
     await userEvent.click(screen.getByRole('link', { name: '0:42' }))
     expect(post).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"args":[42,true]'), location.origin)
   })
@@ -197,8 +186,8 @@ describe('a video that cannot be shown', () => {
   // Rules 2.92, 8.11
   it('says so when the service answers 404, and comes when it is tried again', async () => {
     const failure = () => failWith(404, buildWireError(404, 'videoNotFound', 'No <b>such</b> video'))
-    const answers: V3Answer[] = [failure, videosOf]
-    answer({ videos: (query) => (answers.shift() ?? videosOf)(query) })
+    const answers: V3Answer[] = [failure, anyVideo]
+    answer({ videos: (query) => (answers.shift() ?? anyVideo)(query) })
     open()
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(/Error loading video: No such video.*It may be private or deleted\./)
@@ -243,7 +232,7 @@ describe('another video on the same page', () => {
   const goOn = async () => userEvent.click(await screen.findByRole('link', { name: 'The next one' }))
 
   /** Opens a video page and scrolls its related videos into view. */
-  async function openWithRelated(changes: Parameters<typeof answerV3>[0] = {}) {
+  async function openWithRelated(changes: Parameters<typeof answerVideos>[0] = {}) {
     answer({ search: related, ...changes })
     open()
     await heading('Title of a')
@@ -255,7 +244,7 @@ describe('another video on the same page', () => {
     const answers: Record<string, V3Answer> = { b: never }
     await openWithRelated({
       videos: (query) =>
-        query.part === 'snippet,statistics' ? (answers[query.id ?? ''] ?? videosOf)(query) : videosOf(query),
+        query.part === 'snippet,statistics' ? (answers[query.id ?? ''] ?? anyVideo)(query) : anyVideo(query),
     })
     await goOn()
     await heading('The next one')
@@ -268,7 +257,7 @@ describe('another video on the same page', () => {
     const answers: V3Answer[] = [() => failWith(503, buildWireError(503, 'backendError', 'Resting'))]
     const isNext = ({ part, id }: Record<string, string>) => part === 'snippet,statistics' && id === 'b'
     await openWithRelated({
-      videos: (query) => ((isNext(query) && answers.shift()) || videosOf)(query),
+      videos: (query) => ((isNext(query) && answers.shift()) || anyVideo)(query),
     })
     await goOn()
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading video: Resting')
@@ -285,7 +274,7 @@ describe('another video on the same page', () => {
       videos: (query) =>
         query.part === 'snippet,statistics' && query.id === 'b'
           ? failWith(404, buildWireError(404, 'videoNotFound', 'No such video'))
-          : videosOf(query),
+          : anyVideo(query),
     })
     await goOn()
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading video: No such video')

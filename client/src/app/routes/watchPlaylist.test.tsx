@@ -4,31 +4,20 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { createTrains, openAs, TRAINS } from '../../features/playlists/testing/openPlaylists.ts'
-import { buildWireVideo } from '../../testing/buildWire.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
-import { answerV3 } from '../../testing/v3.ts'
+import { reportEvent } from '../../testing/player.ts'
+import { answerVideos } from '../../testing/v3.ts'
 import { addToPlaylist, playlistItems, playlists } from '../../userData/playlists.ts'
 
 beforeEach(() => {
   setWindowWidth(1440)
-  answerV3({
-    videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
-    search: () => ({ items: [] }),
-    channels: () => ({ items: [] }),
-    commentThreads: () => ({ items: [] }),
-  })
+  answerVideos()
 })
 
 const open = (path: string, ids: readonly string[] = []) =>
   openAs(path, (store) => act(() => createTrains(store, ids)))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const panel = () => screen.findByRole('region', { name: 'Trains' })
-const say = (message: object) =>
-  act(() => {
-    const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>(/^Player/)
-    dispatchEvent(new MessageEvent('message', { data: message, origin: location.origin, source }))
-  })
-
 describe('a video that plays in a playlist', () => {
   it('has the playlist beside it, with its position and the current video marked', async () => {
     await open('/watch/b?list=trains', ['a', 'b', 'c'])
@@ -65,9 +54,9 @@ describe('a video that plays in a playlist', () => {
     await panel()
     await heading('Title of a')
     const { length } = history
-    say({ event: 'onStateChange', info: 1 })
+    reportEvent('onStateChange', 1)
     expect(location.pathname).toBe('/watch/a')
-    say({ event: 'onStateChange', info: 0 })
+    reportEvent('onStateChange', 0)
     await heading('Title of b')
     expect(location.pathname + location.search).toBe('/watch/b?list=trains')
     expect(history.length).toBe(length + 1)
@@ -77,7 +66,7 @@ describe('a video that plays in a playlist', () => {
     await open('/watch/b?list=trains', ['a', 'b'])
     await panel()
     await heading('Title of b')
-    say({ event: 'infoDelivery', info: { currentTime: 60, duration: 60, playerState: 0 } })
+    reportEvent('infoDelivery', { currentTime: 60, duration: 60, playerState: 0 })
     expect(location.pathname).toBe('/watch/b')
   })
 
@@ -86,7 +75,7 @@ describe('a video that plays in a playlist', () => {
     await heading('Title of a')
     await waitFor(() => expect(screen.queryByText('Loading playlists')).toBeNull())
     expect(screen.queryByRole('region', { name: 'Trains' })).toBeNull()
-    say({ event: 'onStateChange', info: 0 })
+    reportEvent('onStateChange', 0)
     expect(location.pathname).toBe('/watch/a')
   })
 })

@@ -4,12 +4,12 @@ import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { theatre } from '../../features/player/preferences.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
-import { buildWireVideo } from '../../testing/buildWire.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
 import { network } from '../../testing/network.ts'
+import { playerFrame, reportEvent } from '../../testing/player.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { buildSettings } from '../../testing/settings.ts'
-import { answerV3 } from '../../testing/v3.ts'
+import { answerVideos } from '../../testing/v3.ts'
 
 const CONTENTS = {
   chapters: [
@@ -47,28 +47,18 @@ function answerTranscripts(answers: Record<string, JsonBodyType | Response> = SA
 
 beforeEach(() => {
   setWindowWidth(1440)
-  answerV3({
-    videos: ({ id = 'of-the-feed' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
-    search: () => ({ items: [] }),
-    channels: () => ({ items: [] }),
-    commentThreads: () => ({ items: [] }),
-  })
+  answerVideos()
 })
 // The next test must not know the contents that the player of this one has reported.
 afterEach(() => sessionEnd.notify())
 
-const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Player/)
-const say = (info: object, event = 'infoDelivery') =>
-  act(() => {
-    const { contentWindow: source } = frame()
-    dispatchEvent(new MessageEvent('message', { data: { event, info }, origin: location.origin, source }))
-  })
+const say = (info: object) => reportEvent('infoDelivery', info)
 
 /** Opens the video. Its player reports these contents. */
 async function open(contents: object = CONTENTS, settings = {}) {
   renderApp({ path: '/watch/a', settings: buildSettings(settings) })
   await screen.findByRole('heading', { level: 1, name: 'Title of a' })
-  say({ currentTime: 0, duration: 300, contents }, 'initialDelivery')
+  reportEvent('initialDelivery', { currentTime: 0, duration: 300, contents })
 }
 const button = (name: string) => screen.findByRole('button', { name })
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -86,7 +76,7 @@ describe('the transcript of a video', () => {
     const line = await findByRole('link', { name: '1 minute, 23 seconds A <i>heron</i> came by.' })
     expect(requested).toEqual(['en'])
     expect(line).toHaveAttribute('href', '/watch/a?t=83')
-    const post = vi.spyOn(frame().contentWindow!, 'postMessage').mockImplementation(() => {})
+    const post = vi.spyOn(playerFrame().contentWindow!, 'postMessage').mockImplementation(() => {})
     await userEvent.click(line)
     expect(post).toHaveBeenCalledWith(expect.stringContaining('"args":[83,true]'), location.origin)
     expect(location.search).toBe('')
@@ -231,7 +221,7 @@ describe('the chapters of a video', () => {
     say({ currentTime: 61 })
     const second = getByRole('link', { current: true })
     expect(second).toHaveAccessibleName('1 minute <b>The heron</b>')
-    const post = vi.spyOn(frame().contentWindow!, 'postMessage').mockImplementation(() => {})
+    const post = vi.spyOn(playerFrame().contentWindow!, 'postMessage').mockImplementation(() => {})
     await userEvent.click(second)
     expect(post).toHaveBeenCalledWith(expect.stringContaining('"args":[60,true]'), location.origin)
   })

@@ -8,34 +8,26 @@ import { playback } from '../../../features/player/playback.ts'
 import { queue } from '../../../features/queue/queue.ts'
 import { sessionEnd } from '../../../storage/sessionEnd.ts'
 import { buildVideo } from '../../../testing/buildVideo.ts'
-import { buildWireResult, buildWireVideo } from '../../../testing/buildWire.ts'
+import { buildWireResult } from '../../../testing/buildWire.ts'
 import { setWindowWidth } from '../../../testing/fillBrowserGaps.ts'
 import { buildServices } from '../../../testing/buildServices.ts'
+import { playerFrame, reportEvent } from '../../../testing/player.ts'
 import { renderApp } from '../../../testing/renderApp.tsx'
 import { buildSettings } from '../../../testing/settings.ts'
-import { answerV3 } from '../../../testing/v3.ts'
+import { answerVideos } from '../../../testing/v3.ts'
 import { lastPage } from '../lastPage.ts'
 
 beforeEach(() => {
   setWindowWidth(1440)
-  answerV3({
-    videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
+  answerVideos({
     search: () => ({ items: [{ ...buildWireResult('a'), moment: { startAt: '18' } }, buildWireResult('b')] }),
-    channels: () => ({ items: [] }),
-    commentThreads: () => ({ items: [] }),
   })
 })
 // This must not wait for `act`, which would complain about every part of the page that loads meanwhile.
 afterEach(() => sessionEnd.notify())
 
-const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Player/)
 /** Makes the player report a state by its number. */
-const say = (state: 0 | 1 | 2) =>
-  act(() => {
-    const { contentWindow: source } = frame()
-    const data = { event: 'onStateChange', info: state }
-    dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source }))
-  })
+const say = (state: 0 | 1 | 2) => reportEvent('onStateChange', state)
 const ENDED = 0
 const PLAYING = 1
 const PAUSED = 2
@@ -87,7 +79,7 @@ describe('the sleep timer at the end of a video', () => {
       queue.add(buildVideo({ id: 'c' }))
       loop.set(true)
     })
-    const send = vi.spyOn(frame().contentWindow!, 'postMessage')
+    const send = vi.spyOn(playerFrame().contentWindow!, 'postMessage')
     await chooseEndOfVideo()
     send.mockClear()
     say(ENDED)
@@ -183,7 +175,7 @@ describe('the end of a video in a hidden tab', () => {
   it('starts no loop of the provider, and none at all if the video has been started meanwhile', async () => {
     await watch('/watch/a', buildSettings({ provider: true }))
     act(() => loop.set(true))
-    const send = vi.spyOn(frame().contentWindow!, 'postMessage')
+    const send = vi.spyOn(playerFrame().contentWindow!, 'postMessage')
     turnTab('hidden')
     say(ENDED)
     say(PLAYING)
@@ -204,10 +196,10 @@ describe('the mini-player', () => {
     goTo('/watch/a')
     await controls()
     say(PAUSED)
-    const player = frame()
+    const player = playerFrame()
     await userEvent.keyboard('i')
     expect(await mini()).toBeVisible()
-    expect(frame()).toBe(player)
+    expect(playerFrame()).toBe(player)
     expect(location.pathname).toBe('/nowhere')
   })
 
@@ -220,9 +212,9 @@ describe('the mini-player', () => {
     await openHit()
     await controls()
     expect(location.search).toBe('?t=18')
-    expect(new URL(frame().src).searchParams.get('start')).toBe('18')
+    expect(new URL(playerFrame().src).searchParams.get('start')).toBe('18')
     say(PLAYING)
-    const send = vi.spyOn(frame().contentWindow!, 'postMessage')
+    const send = vi.spyOn(playerFrame().contentWindow!, 'postMessage')
     const seeks = () => send.mock.calls.map(String).filter((message) => message.includes('seekTo'))
 
     await userEvent.keyboard('i')

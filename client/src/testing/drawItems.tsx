@@ -1,0 +1,41 @@
+import { render } from '@testing-library/react'
+import type { WireResource } from '@vtube/shared/wire'
+import type { ReactNode } from 'react'
+import type { ApiClient } from '../api/client.ts'
+import { VideoItem } from '../components/VideoItem/VideoItem.tsx'
+import type { Video } from '../domain/video.ts'
+import { MemoryRouter } from '../routing/Router.tsx'
+import { DetailsContext } from '../videos/useDetails.ts'
+import { buildServices } from './buildServices.ts'
+import { fakeApi } from './fakeApi.ts'
+
+/** Creates a client with these answers. A call for anything else fails. */
+export function answering(answers: Partial<Record<WireResource, readonly object[]>>): ApiClient {
+  const api = fakeApi()
+  for (const [resource, items] of Object.entries(answers) as [WireResource, object[]][])
+    api.answer(resource, () => ({ items }))
+  return api
+}
+
+/** Renders each item by a view, in an element of its own. Returns the element around them. */
+export function drawItems<Item>(items: readonly Item[], view: (item: Item) => ReactNode): HTMLElement {
+  const places = items.map((item, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- drawn once
+    <div key={index}>{view(item)}</div>
+  ))
+  const { details } = buildServices({ api: answering({ channels: [], videos: [] }) })
+  const { container } = render(
+    <DetailsContext value={details}>
+      <MemoryRouter>{places}</MemoryRouter>
+    </DetailsContext>,
+  )
+  return container
+}
+
+/** Draws a video as a card of the feed. */
+export const drawCard = (video: Video) => (
+  <VideoItem form="card" video={video} details={video.details ?? 'failed'} channelPictureUrl={null} />
+)
+
+/** What time marks in texts need. A press on one does nothing. */
+export const timeMarks = { videoId: 'v', durationSeconds: null, onSeek: () => {} }
