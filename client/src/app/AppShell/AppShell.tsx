@@ -1,7 +1,6 @@
 import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import {
-  type ComponentType,
   lazy,
   type MouseEvent,
   type ReactNode,
@@ -23,6 +22,7 @@ import { signOut } from '../../redux/authThunks.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { hrefOf } from '../../routing/history.ts'
 import { useLocation, useMatch } from '../../routing/hooks.ts'
+import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { CardActionsProvider } from '../CardActionsProvider.tsx'
@@ -34,16 +34,9 @@ import { playerHost } from '../player/loadPlayerHost.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
 
-/** Replaces a chunk that could not be loaded. The offline notice explains why. */
-const emptyModule = { default: () => null }
-
-const Notices = lazy<ComponentType>(() =>
-  deferralOver
-    .then(() => import('../deferredFeatures.tsx'))
-    .then(
-      ({ Notices }) => ({ default: Notices }),
-      () => emptyModule,
-    ),
+/** The toasts of every page. If their code cannot be loaded, they stay empty until the next start. */
+const Notices = lazyOrNothing(() =>
+  deferralOver.then(() => import('../deferredFeatures.tsx')).then(({ Notices }) => Notices),
 )
 
 /** After the first video has opened, the player stays in the page, so that it continues while the user browses. */

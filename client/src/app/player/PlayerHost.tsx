@@ -1,10 +1,11 @@
 import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSettings } from '../../config/settings.ts'
 import { playback, type PlayingVideo } from '../../features/player/playback.ts'
 import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
 import { t } from '../../language/translate.ts'
+import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { keepMenusOff } from '../../ui/Menu/keepMenusOff.ts'
 import { loadFlow } from './loadFlow.ts'
 import styles from './PlayerHost.module.css'
@@ -12,12 +13,7 @@ import { usePlaceOverSlot } from './usePlaceOverSlot.ts'
 import { useWatchHistory } from './useWatchHistory.ts'
 
 /** The part of the player that may load later. If it cannot be loaded, it stays empty and the video still plays. */
-const Flow = lazy<ComponentType>(() =>
-  loadFlow().then(
-    ({ Flow }) => ({ default: Flow }),
-    () => ({ default: () => null }),
-  ),
-)
+const Flow = lazyOrNothing(() => loadFlow().then(({ Flow }) => Flow))
 
 /** Dispatches a key of the page that was pressed in the player as if it had been pressed in the page. */
 const pressInPage = (key: string) =>

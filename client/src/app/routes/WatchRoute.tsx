@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { type ComponentType, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { routes } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
@@ -37,6 +37,7 @@ import { useMatch, useSearchParams } from '../../routing/hooks.ts'
 import { matchPath } from '../../routing/matchPath.ts'
 import { usePreference } from '../../storage/preference.ts'
 import { RegionBoundary } from '../../ui/ErrorBoundary.tsx'
+import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { loadFlow } from '../player/loadFlow.ts'
 import { Page } from './Page.tsx'
 
@@ -103,19 +104,9 @@ const PlaylistPanel = lazy(() =>
 )
 
 /** The controls below the player. They stay empty if their chunk cannot be loaded; the player has its own controls. */
-const WatchControls = lazy<ComponentType<{ videoId: string }>>(() =>
-  loadFlow().then(
-    ({ WatchControls }) => ({ default: WatchControls }),
-    () => ({ default: () => null }),
-  ),
-)
+const WatchControls = lazyOrNothing(() => loadFlow().then(({ WatchControls }) => WatchControls))
 
-const WatchQueue = lazy<ComponentType<{ playlistId: string | null }>>(() =>
-  loadFlow().then(
-    ({ WatchQueue }) => ({ default: WatchQueue }),
-    () => ({ default: () => null }),
-  ),
-)
+const WatchQueue = lazyOrNothing(() => loadFlow().then(({ WatchQueue }) => WatchQueue))
 
 interface WatchScreenProps {
   id: string

@@ -1,14 +1,12 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { hasVideosToContinue } from '../../storage/videosToContinue.ts'
+import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { CONTINUE_SPACE_ID, SHELL_ATTRIBUTE } from '../../ui/shell.ts'
 import { ContinueSpace } from './ContinueSpace.tsx'
 
-/** In a chunk of its own. The space stays empty if it cannot be loaded. */
-const ContinueWatchingRow = lazy<ComponentType>(() =>
-  import('./ContinueWatchingRow.tsx').then(
-    ({ ContinueWatchingRow }) => ({ default: ContinueWatchingRow }),
-    () => ({ default: () => null }),
-  ),
+/** The row has its own chunk. The space stays empty if it cannot be loaded. */
+const ContinueWatchingRow = lazyOrNothing(() =>
+  import('./ContinueWatchingRow.tsx').then(({ ContinueWatchingRow }) => ContinueWatchingRow),
 )
 
 /** Returns what the shell in the page shows where it shows the feed, else whether there are videos to continue. */

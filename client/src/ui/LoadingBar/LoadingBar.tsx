@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { t } from '../../language/translate.ts'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './LoadingBar.module.css'
 
 /** A load that ends within this time shows no bar. */
@@ -30,7 +31,9 @@ export function LoadingBar({ isLoading }: { isLoading: boolean }) {
   if (phase === 'hidden') return null
   return (
     <div className={clsx(styles.track, phase === 'finishing' && styles.finishing)}>
-      <progress className={styles.visuallyHidden} aria-label={t(m.loading)} />
+      <VisuallyHidden>
+        <progress aria-label={t(m.loading)} />
+      </VisuallyHidden>
       <span className={styles.bar} />
     </div>
   )
