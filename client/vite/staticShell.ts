@@ -58,8 +58,8 @@ export function staticShell(): Plugin {
         const first = chunkOf(bundle, FIRST_CONTENT)
         const page = runFirst(withoutComments(String(index.source)), config.base + first.fileName)
         const files = { ...filesOfScreens(bundle, config.base, first), other: [] }
-        const begin = await inlineScript(config, 'src/boot/begin.ts')
-        const boot = await inlineScript(config, 'src/boot/main.ts')
+        const begin = await inlineScript(config, 'src/boot/requestFirstData.ts')
+        const boot = await inlineScript(config, 'src/boot/showShell.ts')
         const choose = await inlineScript(config, 'src/boot/chooseLanguage.ts')
         const languages = Object.fromEntries(
           Array.from(languageFiles(bundle), ([tag, file]) => [tag, config.base + file]),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import type { SelectedVideo, Video, VideoCounts, VideoDetails } from '../domain/video.ts'
-import { parseIsoDuration } from '../domain/time.ts'
+import { parseIsoDuration } from '../domain/parseTime.ts'
 import { sanitizeName } from '../domain/sanitize.ts'
 import { videoCall } from './calls.ts'
 import type { ApiClient } from './client.ts'

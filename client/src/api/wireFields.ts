@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isTime } from '../domain/time.ts'
+import { isTime } from '../domain/parseTime.ts'
 import { sanitizePictureUrl } from '../domain/sanitize.ts'
 import type { Thumbnails } from '../domain/video.ts'
 

@@ -1,5 +1,5 @@
 import { Component } from 'react'
-import type { Location } from '../routing/history.ts'
+import type { Location } from '../routing/browserHistory.ts'
 import { useLocation, useNavigationType } from '../routing/hooks.ts'
 import { tabStorage } from '../storage/guardedStorage.ts'
 import { sessionEnd } from '../storage/sessionEnd.ts'

@@ -1,5 +1,5 @@
 import { paths } from '../config/paths.ts'
-import { hrefOf, type Path } from '../routing/history.ts'
+import { hrefOf, type Path } from '../routing/browserHistory.ts'
 import { tabStorage } from '../storage/guardedStorage.ts'
 
 /** The key of the return path during a sign-in that leaves this site. */

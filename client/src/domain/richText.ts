@@ -1,4 +1,4 @@
-import { parseTimestamp } from './time.ts'
+import { parseTimestamp } from './parseTime.ts'
 
 /** A segment of untrusted text as plain data. `text` is what the reader sees; `url` is always an http or https URL. */
 export type RichSegment =

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { hrefOf } from './history.ts'
+import { hrefOf } from './browserHistory.ts'
 import { useRouting } from './hooks.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onFocus' | 'onPointerEnter'> {

@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
-import { createBrowserHistory, createMemoryHistory, type History } from './history.ts'
+import { createBrowserHistory, createMemoryHistory, type History } from './browserHistory.ts'
 import { type Routing, RoutingContext, useNavigate } from './hooks.ts'
 
 interface RouterProps {

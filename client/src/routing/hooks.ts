@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { HistoryState, Location, NavigateOptions, NavigationType } from './history.ts'
+import type { HistoryState, Location, NavigateOptions, NavigationType } from './browserHistory.ts'
 import { matchPath, type Params } from './matchPath.ts'
 
 export interface Routing extends HistoryState {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseVideo, videoOf } from '../api/videos.ts'
 import { parseOrNull } from '../domain/parseOrNull.ts'
-import { formatIsoDuration } from '../domain/time.ts'
+import { formatIsoDuration } from '../domain/parseTime.ts'
 import { goneVideo, type LikedVideo, type Thumbnails, type VideoCounts } from '../domain/video.ts'
 import { createListChanges, type ItemCodec } from './createPersistedList.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type LocalComment, localCommentKey } from '../domain/comment.ts'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import { sanitizePictureUrl } from '../domain/sanitize.ts'
-import { isTime } from '../domain/time.ts'
+import { isTime } from '../domain/parseTime.ts'
 import { createListChanges, type ItemCodec } from './createPersistedList.ts'
 
 const schema = v.object({

@@ -1,4 +1,4 @@
-import { lists } from '../../testing/faults/screens.ts'
+import { lists } from '../../testing/faults/screensUnderTest.ts'
 import { testFaults } from '../../testing/faults/testFaults.ts'
 
 testFaults(lists)

@@ -1,5 +1,5 @@
 import { breaks, refusals } from '../../testing/faults/faults.ts'
-import { lists } from '../../testing/faults/screens.ts'
+import { lists } from '../../testing/faults/screensUnderTest.ts'
 import { testScreens } from '../../testing/faults/testFaults.ts'
 
 // The search represents all screens, because every scenario applies to it: it is a page of its own, with a parameter

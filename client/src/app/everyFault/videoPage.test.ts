@@ -1,4 +1,4 @@
-import { videoPage } from '../../testing/faults/screens.ts'
+import { videoPage } from '../../testing/faults/screensUnderTest.ts'
 import { testFaults } from '../../testing/faults/testFaults.ts'
 
 testFaults(videoPage)

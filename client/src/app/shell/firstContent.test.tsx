@@ -22,8 +22,8 @@ async function open(path: string): Promise<HTMLElement> {
   const settings = json('config', { dataUrl: '/youtube/v3/', sendToken: true })
   document.body.innerHTML = `<div id="root"></div>${templates.join('')}${data}${settings}`
   vi.resetModules()
-  await import('../../boot/begin.ts')
-  await import('../../boot/main.ts')
+  await import('../../boot/requestFirstData.ts')
+  await import('../../boot/showShell.ts')
   const { drawn } = await import('../../boot/firstContent.ts')
   await drawn
   return document.querySelector<HTMLElement>('#root')!

@@ -1,4 +1,4 @@
-import { loadTopics } from '../../api/topics.ts'
+import { loadTopics } from '../../api/loadTopics.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 import { rememberedTopics, rememberTopics } from '../../storage/topics.ts'
 

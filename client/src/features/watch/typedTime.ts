@@ -1,4 +1,4 @@
-import { parseStartTime, parseTimestamp } from '../../domain/time.ts'
+import { parseStartTime, parseTimestamp } from '../../domain/parseTime.ts'
 
 /** The digits of Arabic and of Persian keyboards. */
 const FOREIGN_DIGITS = /[٠-٩۰-۹]/g

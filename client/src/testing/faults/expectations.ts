@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Outcome } from './faults.ts'
-import { DETAIL, main, players, type Screen } from './screens.ts'
+import { DETAIL, main, players, type Screen } from './screensUnderTest.ts'
 import type { FaultHarness } from './faultHarness.tsx'
 
 /** Returns the expected texts: the title of the screen's failure and, depending on the kind of failure, what to do. */

@@ -17,7 +17,7 @@ import { withUserDataServer } from '../subscriptions.ts'
 import { openedData } from '../watched.ts'
 import { layOut } from '../windowLayout.ts'
 import { createFakeService, type FakeService, NOTHING } from './fakeService.ts'
-import { main, players, type Screen } from './screens.ts'
+import { main, players, type Screen } from './screensUnderTest.ts'
 import { storeLikedList } from './storeLikedList.ts'
 
 /** The signed-in user of the application. Calls can be paused between tests. */

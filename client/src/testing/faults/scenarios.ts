@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { layOut, scrollDown } from '../windowLayout.ts'
 import { SECOND_PAGE } from './fakeService.ts'
 import type { Fault } from './faults.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screensUnderTest.ts'
 import {
   completeTextsOf,
   expectContent,

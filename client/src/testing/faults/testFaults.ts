@@ -13,7 +13,7 @@ import {
   showFaultOfSecondPage,
   showSlowAnswer,
 } from './scenarios.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screensUnderTest.ts'
 
 const TWENTY_SECONDS = 20_000
 const A_MINUTE = 60_000

@@ -4,7 +4,7 @@ import { subscribeToChannel } from '../../userData/subscriptions.ts'
 import { idsOf } from '../buildWire.ts'
 import { buildWatched } from '../watched.ts'
 import { ANEW, type Call } from './fakeService.ts'
-import { all, cards, isFor, loading, main, saying, type Screen, title, titles } from './screens.ts'
+import { all, cards, isFor, loading, main, saying, type Screen, title, titles } from './screensUnderTest.ts'
 import { storeLikedList } from './storeLikedList.ts'
 
 /** The prefix of the ids of stored videos and channels. */

@@ -1,4 +1,4 @@
-import { channelPage } from '../../testing/faults/screens.ts'
+import { channelPage } from '../../testing/faults/screensUnderTest.ts'
 import { testFaults } from '../../testing/faults/testFaults.ts'
 
 testFaults(channelPage)

@@ -50,8 +50,8 @@ async function open(path: string, settings: unknown = config, home = ''): Promis
     ?.content.append(document.createRange().createContextualFragment(home))
   vi.resetModules()
   delete window.vtubeBoot
-  await import('./begin.ts')
-  await import('./main.ts')
+  await import('./requestFirstData.ts')
+  await import('./showShell.ts')
   return document.querySelector('#root')?.textContent ?? ''
 }
 
