@@ -44,7 +44,6 @@ it('waits for an answer as long as it takes', async () => {
   // `AbortSignal.timeout` would use a clock of the browser, which a test cannot move.
   expect(ask.mock.calls[0]?.[1]).not.toHaveProperty('signal')
   ask.mockRestore()
-  vi.useRealTimers()
 })
 
 // Rule 1.13

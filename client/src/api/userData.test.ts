@@ -5,7 +5,6 @@ import { network } from '../testing/network.ts'
 import { createUserDataApi, fitsOneCall, isAcceptable } from './userData.ts'
 
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 

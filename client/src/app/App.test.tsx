@@ -230,6 +230,5 @@ describe('addresses', () => {
     act(() => history.back())
     await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 1234))
     expect(address()).toBe('/')
-    vi.restoreAllMocks()
   })
 })

@@ -1,7 +1,7 @@
 import '../testing/indexedDb.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WATCH_LATER } from '../domain/watchLater.ts'
 import { encryptedZip, endlessFile, movedFile, nestedZip } from '../features/backup/testing/brokenFiles.ts'
 import {
@@ -108,9 +108,6 @@ beforeEach(() => {
     const blob = blobs.get(this.href)
     if (blob !== undefined) saved.push({ name: this.download, blob })
   })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 describe('Export', () => {

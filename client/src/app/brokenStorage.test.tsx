@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { renderApp } from '../testing/renderApp.tsx'
 import { fillStorage, writeInOtherTab } from '../testing/limitedStorage.ts'
 import { answerVideos } from '../testing/v3.ts'
@@ -10,8 +10,6 @@ const field = () => screen.findByRole('textbox', { name: 'Add a comment' })
 const written = async () => within(await screen.findByRole('list', { name: 'Your comments' }))
 
 beforeEach(() => void answerVideos())
-
-afterEach(() => vi.restoreAllMocks())
 
 it(
   'keeps likes, comments and the theme as long as the page is open when storage is full, and says so',

@@ -12,7 +12,6 @@ import { createStore } from './createStore.ts'
 const ending: (() => void)[] = []
 afterEach(() => {
   for (const end of ending.splice(0)) end()
-  vi.restoreAllMocks()
 })
 
 /** Waits until all pending promises are settled. */

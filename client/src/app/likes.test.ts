@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { responseError } from '../api/RequestError.ts'
 import { loadVideosById } from '../api/videosById.ts'
 import type { LikedVideo } from '../domain/video.ts'
@@ -55,10 +55,6 @@ const answerAll = (parameters: { id?: unknown }, missing: readonly string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 describe('a like', () => {

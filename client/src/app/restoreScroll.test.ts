@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { restoreScroll } from './ScrollRestoration.tsx'
 
 let maximum = 0
@@ -25,9 +25,6 @@ beforeEach(() => {
     }
   }
   vi.stubGlobal('ResizeObserver', Observer)
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 it('follows a page that grows slowly, until the place is reached', () => {

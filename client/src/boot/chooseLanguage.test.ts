@@ -29,7 +29,6 @@ async function open(preferred: string[], data: BootData | null = page) {
 const inEnglish = { lang: 'en', dir: '', preloaded: undefined, hasWords: true }
 
 afterEach(() => {
-  vi.restoreAllMocks()
   forgetChoice()
   speakEnglish()
 })

@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { formatTimeOfDay } from './time.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 const TURN = '2026-11-21T08:00:00.000Z'
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SIGN_IN_CODES, SignInError } from '../domain/session.ts'
 import { tokenEndingAt } from '../testing/buildToken.ts'
 import { ACCESS_TOKEN_KEY, tabSession, USER_KEY } from './persistedSession.ts'
@@ -20,10 +20,6 @@ const provider = (next = inMinutes(60, 'next')) => fakeProvider(() => next)
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   vi.spyOn(Math, 'random').mockReturnValue(0)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 describe('after a page load', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenEndingAt } from '../testing/buildToken.ts'
 import { persistedSession, tabSession } from './persistedSession.ts'
 import { fakeProvider, openService, sessionOf, storeInOtherTab, storeToken } from './testing/fakeProvider.ts'
@@ -8,6 +8,8 @@ const SECOND = 1000
 const HOUR = 3600 * SECOND
 const END_KEY = 'vtube.identity.ended'
 const TOKEN = tokenEndingAt(NOW + HOUR)
+/** The token of another person. */
+const NOA = tokenEndingAt(NOW + HOUR, 'noa')
 
 /** Opens a service in a tab with a session, as after a sign-in. */
 function openSignedIn() {
@@ -22,10 +24,6 @@ function tellCause(cause: string) {
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 describe('a session that ends in another tab', () => {
   it('ends here at once after a log out', () => {
@@ -155,5 +153,27 @@ describe('another tab', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(service.current()?.accessToken).toBe(TOKEN)
     expect(heard).toHaveBeenLastCalledWith(service.current(), null)
+  })
+})
+
+describe('a closed tab that the browser reopens', () => {
+  it('does not come back when its person has logged out elsewhere', async () => {
+    storeToken(null)
+    tabSession.write(sessionOf(TOKEN))
+    const { service, loadProvider } = openService(fakeProvider(() => TOKEN))
+    expect(service.current()).toBeNull()
+    expect(await service.restore()).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+    expect(loadProvider).not.toHaveBeenCalled()
+  })
+
+  it('does not come back when somebody else has signed in since', async () => {
+    const signedIn = openService(fakeProvider(() => NOA))
+    await signedIn.service.signIn()
+    storeToken(NOA)
+    tabSession.write(sessionOf(TOKEN))
+    const { service } = openService(fakeProvider(() => TOKEN))
+    expect(service.current()).toBeNull()
+    expect((await service.restore())?.accessToken).toBe(NOA)
   })
 })

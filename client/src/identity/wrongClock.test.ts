@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenBetween, tokenEndingAt } from '../testing/buildToken.ts'
 import { tabSession } from './persistedSession.ts'
 import { fakeProvider, storeToken, openService, sessionOf } from './testing/fakeProvider.ts'
@@ -18,9 +18,6 @@ function issuer(offMs: number) {
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 describe.each([

@@ -25,7 +25,6 @@ beforeEach(() => {
   markLanguage({ lang: 'ar', dir: 'rtl' })
 })
 afterEach(() => {
-  vi.useRealTimers()
   speakEnglish()
 })
 

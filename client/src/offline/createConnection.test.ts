@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { createConnection } from './createConnection.ts'
 
 let isReachable = false
@@ -12,9 +12,6 @@ function open() {
 beforeEach(() => {
   vi.useFakeTimers()
   isReachable = false
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 it('is offline once something kept is shown for want of an answer, and back when somebody answers', () => {

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { fillBrowserGaps } from './fillBrowserGaps.ts'
 import { guardConsole } from './guardConsole.ts'
 import { guardNetwork } from './network.ts'
@@ -20,6 +20,8 @@ guardNetwork()
 guardConsole()
 
 afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   cleanup()
   resetLayout()
   localStorage.clear()

@@ -1,12 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RelativeTime } from './RelativeTime.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 describe('how long ago something was', () => {

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { hear } from '../testing/resetLiveRegion.ts'
 import { announce, useCountAnnouncement, useLoadingAnnouncement } from './announce.ts'
 
@@ -10,9 +10,6 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 beforeEach(() => {
   vi.useFakeTimers()
   hear()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 it('says a sentence in a region that was there before it, and says the same one again', async () => {

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { layOut, scrollDown } from '../testing/windowLayout.ts'
 import { useInfiniteScroll } from './useInfiniteScroll.ts'
 
@@ -36,9 +36,6 @@ function show(canLoad = true) {
 beforeEach(() => {
   vi.useFakeTimers()
   onLoad.mockClear()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 describe('a list that grows while one scrolls', () => {

@@ -60,7 +60,6 @@ it('draws its line once the page is scrolled, and looks at that every 300 ms at 
   expect(hasLine()).toBe(true)
   act(() => vi.advanceTimersByTime(1))
   expect(hasLine()).toBe(false)
-  vi.useRealTimers()
 })
 
 it('swaps the bar of a phone for the search field and puts the focus into it', async () => {

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { tokenEndingAt } from '../../testing/buildToken.ts'
 import { network } from '../../testing/network.ts'
 import { createOidcProvider } from './createOidcProvider.ts'
@@ -15,11 +15,6 @@ function storeToken(changes: Record<string, unknown> = {}) {
   const person = { id_token: TOKEN, access_token: 'a', token_type: 'Bearer', profile, ...changes }
   localStorage.setItem(KEY, JSON.stringify(person))
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 /** Plans the answers of the issuer: its addresses, and the answer to a renewal. */
 function answerIssuer(renewal?: () => Response) {

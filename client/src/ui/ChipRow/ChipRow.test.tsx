@@ -99,7 +99,6 @@ describe('a row of chips', () => {
     expect(screen.getByRole('button', { name: 'Previous topics' })).toBeVisible()
     scrollTo(200)
     expect(screen.queryByRole('button', { name: 'More topics' })).toBeNull()
-    vi.useRealTimers()
   })
 
   // Rule 9.15
@@ -120,7 +119,6 @@ describe('a row of chips', () => {
     expect(hasArrow()).toBe(true)
     act(() => vi.advanceTimersByTime(1))
     expect(hasArrow()).toBe(false)
-    vi.useRealTimers()
   })
 
   it('brings the chosen chip into view', () => {
@@ -155,6 +153,5 @@ describe('a row of chips', () => {
       [250, false],
       [150, true],
     ])
-    vi.restoreAllMocks()
   })
 })

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ExpandableText } from './ExpandableText.tsx'
 
 let report: () => void = () => {}
@@ -20,9 +20,6 @@ beforeEach(() => {
     disconnect() {}
   }
   vi.stubGlobal('ResizeObserver', Observer)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 function show(textHeight: number) {

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LoadingBar } from './LoadingBar.tsx'
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
@@ -7,9 +7,6 @@ const bar = () => screen.queryByRole('progressbar', { name: 'Loading' })
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 describe('the line at the top', () => {

@@ -29,7 +29,6 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const isOpen = () => screen.queryByRole('menu') !== null

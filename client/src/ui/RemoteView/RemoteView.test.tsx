@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Failure, Remote } from '../../domain/remote.ts'
 import { networkError, responseError, toFailure, unreadableResponseError } from '../../api/RequestError.ts'
 import { speak } from '../../testing/speak.ts'
@@ -25,10 +25,6 @@ function show(remote: Remote<string[]>, onRetry = () => {}) {
   )
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 describe('whatever loads', () => {
   it('shows nothing for a quarter of a second, and the placeholder after that', () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ToastMessage, ToastProvider, useToast } from './Toast.tsx'
 
 const onUndo = vi.fn<() => void>()
@@ -33,9 +33,6 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 beforeEach(() => {
   vi.useFakeTimers()
   onUndo.mockClear()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 describe('a toast', () => {

@@ -151,8 +151,6 @@ describe('the end of a video in a hidden tab', () => {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
       document.dispatchEvent(new Event('visibilitychange'))
     })
-  afterEach(() => vi.restoreAllMocks())
-
   it('lets our own player go on with the queue', async () => {
     await watch()
     queueUp()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildToken } from '../testing/buildToken.ts'
-import { isFresh, tokenExpiry } from './tokenClaims.ts'
+import { isFresh, tokenExpiry, userIdOf } from './tokenClaims.ts'
 
 it('reads when a token ends', () => {
   expect(tokenExpiry(buildToken({ exp: 1_800_000_000 }))).toBe(1_800_000_000_000)
@@ -23,4 +23,15 @@ it('counts a token until 30 seconds before its end, and one without an end alway
   expect(isFresh(100_000, 69_999)).toBe(true)
   expect(isFresh(100_000, 70_000)).toBe(false)
   expect(isFresh(null, Number.MAX_SAFE_INTEGER)).toBe(true)
+})
+
+it('names a person the same with every token, and tells nobody who it is', async () => {
+  const name = await userIdOf(buildToken({ sub: 'maya', exp: 1 }))
+  expect(name).toBe(await userIdOf(buildToken({ sub: 'maya', exp: 2 })))
+  expect(name).toMatch(/^[0-9a-f]{32}$/)
+  expect(name).not.toBe(await userIdOf(buildToken({ sub: 'kenji', exp: 1 })))
+})
+
+it.each(['', 'opaque', buildToken({ exp: 1 })])('has no name for whoever %o is of', async (token) => {
+  expect(await userIdOf(token)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchNextPopup } from './sdkWorkarounds.ts'
+import { allowedScriptUrl, watchNextPopup } from './sdkWorkarounds.ts'
 
 const open = vi.fn<typeof window.open>()
 beforeEach(() => {
@@ -7,7 +7,6 @@ beforeEach(() => {
   vi.stubGlobal('open', open)
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -38,3 +37,29 @@ it.each(['after the window was opened', 'when none was opened'])(
     stop()
   },
 )
+
+it.each([
+  'https://apis.google.com/js/api.js?onload=__iframefcb123456',
+  'https://apis.google.com/_/scs/abc-static/_/js/k=gapi.lb.en.x/m=gapi_iframes/rt=j/cb=gapi.loaded_0',
+])('lets the SDK put %s into the page', (url) => {
+  expect(allowedScriptUrl(url)).toBe(url)
+})
+
+it.each([
+  'https://apis.google.com/complete/search?jsonp=alert',
+  'https://apis.google.com/js/api.js.evil',
+  'https://apis.google.com/js/../complete/search?jsonp=alert',
+  'https://apis.google.com/_/scs/../../complete/search?jsonp=alert',
+  'https://apis.google.com/_/scs/%2e%2e/%2E./complete/search?jsonp=alert',
+  'https://apis.google.com/_/scs/..\\..\\complete/search?jsonp=alert',
+  'https://apis.google.com@evil.example/js/api.js',
+  'https://apis.google.com.evil.example/js/api.js',
+  'http://apis.google.com/js/api.js',
+  '//apis.google.com/js/api.js',
+  'data:text/javascript,alert(1)',
+  'https://evil.example/?https://apis.google.com/js/api.js',
+  '/assets/index.js',
+  '',
+])('refuses %s', (url) => {
+  expect(allowedScriptUrl(url)).toBeNull()
+})
