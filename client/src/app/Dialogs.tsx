@@ -15,5 +15,5 @@ export interface DialogsProps {
 /** The dialogs of the account menu. They have their own chunk. */
 export function Dialogs({ name, onClose }: DialogsProps) {
   const Dialog = DIALOGS[name]
-  return <Dialog isOpen onClose={onClose} />
+  return <Dialog onClose={onClose} />
 }

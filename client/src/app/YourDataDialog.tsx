@@ -13,15 +13,10 @@ const DataSkeleton = () => (
   </SkeletonGroup>
 )
 
-interface YourDataDialogProps {
-  isOpen: boolean
-  onClose: () => void
-}
-
 /** The dialog in which users manage all their data. Several features each contribute a section. */
-export function YourDataDialog({ isOpen, onClose }: YourDataDialogProps) {
+export function YourDataDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog isOpen={isOpen} title={t(m.yourData)} onClose={onClose}>
+    <Dialog title={t(m.yourData)} onClose={onClose}>
       <WithUserData skeleton={<DataSkeleton />}>
         {(data) => (
           <>

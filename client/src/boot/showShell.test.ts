@@ -1,13 +1,14 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchSettings } from '../config/fetchSettings.ts'
-import { ACCESS_TOKEN_KEY, persistedSession, USER_KEY } from '../identity/persistedSession.ts'
+import { persistedSession } from '../identity/persistedSession.ts'
 import { markIntroShown } from '../storage/introCookie.ts'
 import { tokenEndingAt } from '../testing/buildToken.ts'
 import { setWindowWidth } from '../testing/fillBrowserGaps.ts'
 import { network } from '../testing/network.ts'
+import { jsonScript, signInTab, templatesOf } from '../testing/shellPage.ts'
 import { answerV3, type V3Call } from '../testing/v3.ts'
-import { BOOT_DATA_ID, templateId, type BootData, type ShellPart, type ShellParts } from './shellTemplates.ts'
+import { BOOT_DATA_ID, templateId, type BootData, type ShellParts } from './shellTemplates.ts'
 
 const page: BootData = {
   files: { home: ['/assets/home.js', '/assets/home.css'], watch: [], other: [] },
@@ -31,19 +32,13 @@ const shell: ShellParts = {
   'card-timed-uncounted': '',
   'card-live-uncounted': '',
 }
-const templates = Object.entries(shell).map(
-  ([part, markup]) => `<template id="${templateId(part as ShellPart)}">${markup}</template>`,
-)
 const config = { dataUrl: '/youtube/v3/', sendToken: true }
 let calls: V3Call[] = []
-
-const json = (id: string, content: unknown) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(content)}</script>`
 
 async function open(path: string, settings: unknown = config, home = ''): Promise<string> {
   history.replaceState(null, '', path)
   document.head.innerHTML = ''
-  const texts = [...templates, json(BOOT_DATA_ID, page), json('config', settings)]
+  const texts = [templatesOf(shell), jsonScript(BOOT_DATA_ID, page), jsonScript('config', settings)]
   document.body.innerHTML = `<div id="root"></div>${texts.join('')}`
   document
     .querySelector<HTMLTemplateElement>(`#${templateId('home')}`)
@@ -53,15 +48,6 @@ async function open(path: string, settings: unknown = config, home = ''): Promis
   await import('./requestFirstData.ts')
   await import('./showShell.ts')
   return document.querySelector('#root')?.textContent ?? ''
-}
-
-/** Signs in this tab, with a token that is valid for this time. */
-function signIn(minutes = 60): string {
-  const token = tokenEndingAt(Date.now() + minutes * 60_000)
-  localStorage.setItem('vtube.identity.user:x', '{}')
-  sessionStorage.setItem(ACCESS_TOKEN_KEY, token)
-  sessionStorage.setItem(USER_KEY, '{}')
-  return token
 }
 
 beforeEach(() => {
@@ -76,7 +62,7 @@ afterEach(() => {
 })
 
 it('draws the home page and asks for its files and its first videos, with the bearer of the tab', async () => {
-  const token = signIn()
+  const token = signInTab()
   expect(await open('/')).toBe('opencards')
   const drawn = document.querySelector<HTMLElement>('#root > [data-shell]')
   expect(drawn?.inert).toBe(true)
@@ -97,7 +83,7 @@ it.each([
 ])(
   'reserves space at %s for videos to continue only where the application will show them',
   async (path, text) => {
-    signIn()
+    signInTab()
     localStorage.setItem('vtube.continueWatching', '1')
     expect(await open(path)).toBe(text)
     await window.vtubePrefetched?.response
@@ -107,7 +93,7 @@ it.each([
 describe('the topics', () => {
   const row = '<div role="toolbar"><button value="All">All</button><button value="Cats">Cats</button></div>'
   const chipsFor = async (settings: object, path = '/') => {
-    signIn()
+    signInTab()
     await open(path, { ...config, ...settings }, row)
     await window.vtubePrefetched?.response
     return [...document.querySelectorAll('[role=toolbar] button')].map((chip) => [
@@ -140,7 +126,7 @@ it.each([
   ['/?category=Cats', 'opencards', 'search', { q: 'Cats' }],
   ['/watch/a%2Fb', 'player', 'videos', { id: 'a/b', part: 'snippet,statistics' }],
 ])('asks at %s for what stands there', async (path, text, resource, query) => {
-  signIn()
+  signInTab()
   expect(await open(path)).toBe(text)
   await window.vtubePrefetched?.response
   expect(calls).toMatchObject([{ resource, query }])
@@ -151,14 +137,14 @@ it.each([
   [900, 'railcards'],
   [390, 'cards'],
 ])('has the sidebar that a window of %i px has room for', async (width, text) => {
-  signIn()
+  signInTab()
   setWindowWidth(width)
   expect(await open('/')).toBe(text)
   await window.vtubePrefetched?.response
 })
 
 it('asks nobody on pages whose data comes later', async () => {
-  signIn()
+  signInTab()
   expect(await open('/liked')).toBe('open')
   expect(calls).toEqual([])
 })
@@ -172,7 +158,7 @@ it('asks a static host whom to ask, once for itself and the application', async 
       return HttpResponse.json({ dataUrl: '/youtube/v3', key })
     }),
   )
-  signIn()
+  signInTab()
   expect(await open('/', null)).toBe('opencards')
   await expect.poll(() => calls).toMatchObject([{ resource: 'videos', query: { key } }])
   expect(calls[0]?.headers.has('authorization')).toBe(false)
@@ -182,23 +168,23 @@ it('asks a static host whom to ask, once for itself and the application', async 
 
 it('asks nobody when a static host does not say whom', async () => {
   network.use(http.get('*/config.json', () => new HttpResponse('', { status: 404 })))
-  signIn()
+  signInTab()
   expect(await open('/', null)).toBe('opencards')
   expect((await fetchSettings()).status).toBe(404)
   expect(calls).toEqual([])
 })
 
 it.each([
-  ['has ended', () => signIn(-5)],
+  ['has ended', () => signInTab(-5)],
   [
     'is there although the splash is still to come',
-    () => (signIn(), (document.cookie = 'vtube_intro=; Max-Age=0; Path=/')),
+    () => (signInTab(), (document.cookie = 'vtube_intro=; Max-Age=0; Path=/')),
   ],
   [
     'is not of the user who has signed in since',
-    () => (signIn(), persistedSession.writeUser(tokenEndingAt(0, 'noa'))),
+    () => (signInTab(), persistedSession.writeUser(tokenEndingAt(0, 'noa'))),
   ],
-  ['is not in this tab', () => (signIn(), sessionStorage.clear())],
+  ['is not in this tab', () => (signInTab(), sessionStorage.clear())],
 ])('shows that something loads when a token %s', async (_, prepare) => {
   prepare()
   expect(await open('/')).toBe('loading')
@@ -207,7 +193,7 @@ it.each([
 
 it('shows the ground of the sign-in to somebody unknown, and nothing in the window that the sign-in comes back to', async () => {
   expect(await open('/')).toBe('ground')
-  signIn()
+  signInTab()
   expect(await open('/auth/callback')).toBe('')
   expect(calls).toEqual([])
 })

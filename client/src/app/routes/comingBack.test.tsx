@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { buildWireError, buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
+import { buildWireError, buildWireResult } from '../../testing/buildWire.ts'
 import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
-import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
+import { answerVideos, anyVideo, failWith, type V3Answer } from '../../testing/v3.ts'
 
 beforeEach(fakeIntersectionObserver)
 
@@ -13,11 +13,10 @@ const thread = {
   snippet: { topLevelComment: { snippet: { authorDisplayName: 'Ines', textDisplay: 'Well said' } } },
 }
 const answers = {
-  videos: ({ id = 'of-the-feed' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
-  channels: () => ({ items: [] }),
+  videos: ({ id = 'of-the-feed' }: Record<string, string>) => anyVideo({ id }),
   search: () => ({ items: [buildWireResult('b', 'The next one')] }),
   commentThreads: () => ({ items: [thread] }),
-} satisfies Parameters<typeof answerV3>[0]
+}
 
 const isResting: V3Answer = () => failWith(503, buildWireError(503, 'backendError', 'Resting'))
 
@@ -42,7 +41,7 @@ const part = {
 
 it('asks again for the video when that failed', { tags: 'release' }, async () => {
   let isDown = true
-  answerV3({ ...answers, videos: (query) => (isDown ? isResting : answers.videos)(query) })
+  answerVideos({ ...answers, videos: (query) => (isDown ? isResting : answers.videos)(query) })
   renderApp({ path: '/watch/a' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading video: Resting')
   isDown = false
@@ -58,7 +57,7 @@ async function expectAnotherTry(
   content: () => Promise<HTMLElement>,
 ) {
   let isDown = true
-  answerV3({ ...answers, [resource]: () => (isDown ? isResting : answers[resource])({}) })
+  answerVideos({ ...answers, [resource]: () => (isDown ? isResting : answers[resource])({}) })
   renderApp({ path: '/watch/a' })
   await lookAround()
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
@@ -82,7 +81,7 @@ it.each([['what is related to it', 'search', part.relatedVideo]] as const)(
 
 it('asks again for a video that was not in the answer', { tags: 'release' }, async () => {
   let isGone = true
-  answerV3({ ...answers, videos: (query) => (isGone ? { items: [] } : answers.videos(query)) })
+  answerVideos({ ...answers, videos: (query) => (isGone ? { items: [] } : answers.videos(query)) })
   renderApp({ path: '/watch/a' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid video data')
   isGone = false
@@ -91,7 +90,7 @@ it('asks again for a video that was not in the answer', { tags: 'release' }, asy
 })
 
 it('asks for nothing again that is there, nor for comments that are turned off', async () => {
-  const calls = answerV3({
+  const calls = answerVideos({
     ...answers,
     commentThreads: () => failWith(403, buildWireError(403, 'commentsDisabled', 'Comments are disabled')),
   })

@@ -48,6 +48,7 @@ function answerTranscripts(answers: Record<string, JsonBodyType | Response> = SA
 beforeEach(() => {
   setWindowWidth(1440)
   answerVideos()
+  answerTranscripts()
 })
 // The next test must not know the contents that the player of this one has reported.
 afterEach(() => sessionEnd.notify())
@@ -62,6 +63,10 @@ async function open(contents: object = CONTENTS, settings = {}) {
 }
 const button = (name: string) => screen.findByRole('button', { name })
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
+async function openPanel(name: string) {
+  await userEvent.click(await button(name))
+  return panel(name)
+}
 
 describe('the transcript of a video', () => {
   it('opens beside the video in the language of the page, with the focus, and its lines lead there', async () => {
@@ -83,20 +88,16 @@ describe('the transcript of a video', () => {
   })
 
   it('marks the line at the position of the player', async () => {
-    answerTranscripts()
     await open()
-    await userEvent.click(await button('Transcript'))
-    const { findByRole, getByRole } = await panel('Transcript')
+    const { findByRole, getByRole } = await openPanel('Transcript')
     expect(await findByRole('link', { current: true })).toHaveAccessibleName(/Welcome/)
     say({ currentTime: 90 })
     expect(getByRole('link', { current: true })).toHaveAccessibleName(/heron/)
   })
 
   it('is one tab stop, in which arrow keys move', async () => {
-    answerTranscripts()
     await open()
-    await userEvent.click(await button('Transcript'))
-    const { findByRole, getByRole } = await panel('Transcript')
+    const { findByRole, getByRole } = await openPanel('Transcript')
     await findByRole('link', { name: /heron/ })
     getByRole('combobox').focus()
     await userEvent.tab()
@@ -110,7 +111,6 @@ describe('the transcript of a video', () => {
   })
 
   it('closes with Escape and by its button, and the focus goes back', async () => {
-    answerTranscripts()
     await open()
     const opener = await button('Transcript')
     await userEvent.click(opener)
@@ -125,10 +125,8 @@ describe('the transcript of a video', () => {
   })
 
   it('is searched while one types, and says where nothing is found', async () => {
-    answerTranscripts()
     await open()
-    await userEvent.click(await button('Transcript'))
-    const { findByRole, getByRole, queryByRole, getByText } = await panel('Transcript')
+    const { findByRole, getByRole, queryByRole, getByText } = await openPanel('Transcript')
     await findByRole('link', { name: /heron/ })
     await userEvent.type(getByRole('textbox', { name: 'Search transcript' }), 'HÉron')
     expect(queryByRole('link', { name: /Welcome/ })).toBeNull()
@@ -143,8 +141,7 @@ describe('the transcript of a video', () => {
   it('comes in every language of the subtitles', async () => {
     const requested = answerTranscripts()
     await open()
-    await userEvent.click(await button('Transcript'))
-    const { findByRole, getByRole } = await panel('Transcript')
+    const { findByRole, getByRole } = await openPanel('Transcript')
     await userEvent.selectOptions(getByRole('combobox', { name: 'Language' }), 'Deutsch')
     expect(await findByRole('link', { name: /Willkommen/ })).toBeVisible()
     expect(requested).toEqual(['en', 'de'])
@@ -153,8 +150,7 @@ describe('the transcript of a video', () => {
   it('stays as it is when the page changes its layout', async () => {
     const requested = answerTranscripts()
     await open()
-    await userEvent.click(await button('Transcript'))
-    const { findByRole, getByRole, queryByRole } = await panel('Transcript')
+    const { findByRole, getByRole, queryByRole } = await openPanel('Transcript')
     await userEvent.selectOptions(getByRole('combobox', { name: 'Language' }), 'Deutsch')
     await findByRole('link', { name: /Willkommen/ })
     const field = getByRole('textbox', { name: 'Search transcript' })
@@ -180,10 +176,8 @@ describe('the transcript of a video', () => {
 
   it('is copied as a whole, with its times', async () => {
     const user = userEvent.setup()
-    answerTranscripts()
     await open()
-    await user.click(await button('Transcript'))
-    const { findByRole, getByRole } = await panel('Transcript')
+    const { findByRole, getByRole } = await openPanel('Transcript')
     await findByRole('link', { name: /heron/ })
     await user.click(getByRole('button', { name: 'Copy transcript' }))
     expect(await screen.findByText('Transcript copied')).toBeVisible()
@@ -196,8 +190,7 @@ describe('the transcript of a video', () => {
     const answers: Record<string, JsonBodyType | Response> = { en: HttpResponse.json({}, { status: 500 }) }
     answerTranscripts(answers)
     await open()
-    await userEvent.click(await button('Transcript'))
-    const { findByRole, findByText } = await panel('Transcript')
+    const { findByRole, findByText } = await openPanel('Transcript')
     expect(await findByText('The transcript could not be loaded.')).toBeVisible()
     answers['en'] = SAID['en']
     await userEvent.click(await findByRole('button', { name: 'Try again' }))
@@ -207,16 +200,14 @@ describe('the transcript of a video', () => {
   it('says that subtitles have no text', async () => {
     answerTranscripts({ en: { passages: [] } })
     await open()
-    await userEvent.click(await button('Transcript'))
-    expect(await (await panel('Transcript')).findByText('These subtitles have no text.')).toBeVisible()
+    expect(await (await openPanel('Transcript')).findByText('These subtitles have no text.')).toBeVisible()
   })
 })
 
 describe('the chapters of a video', () => {
   it('open beside the video, mark the current one and lead there', async () => {
     await open()
-    await userEvent.click(await button('Chapters'))
-    const { findByRole, getByRole } = await panel('Chapters')
+    const { findByRole, getByRole } = await openPanel('Chapters')
     expect(await findByRole('link', { current: true })).toHaveAccessibleName('0 seconds The pond')
     say({ currentTime: 61 })
     const second = getByRole('link', { current: true })
@@ -232,18 +223,14 @@ describe('the chapters of a video', () => {
     await userEvent.click(screen.getAllByLabelText('Vtube, home')[0]!)
     await screen.findByRole('region', { name: 'Mini-player' })
     act(() => history.back())
-    await userEvent.click(await button('Chapters'))
-    const { findByRole } = await panel('Chapters')
+    const { findByRole } = await openPanel('Chapters')
     expect(await findByRole('link', { current: true })).toHaveAccessibleName(/heron/)
   })
 
   it('take the place of the transcript', async () => {
-    answerTranscripts()
     await open()
-    await userEvent.click(await button('Transcript'))
-    await panel('Transcript')
-    await userEvent.click(await button('Chapters'))
-    await panel('Chapters')
+    await openPanel('Transcript')
+    await openPanel('Chapters')
     expect(screen.queryByRole('region', { name: 'Transcript' })).toBeNull()
   })
 })

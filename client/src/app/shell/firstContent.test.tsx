@@ -1,26 +1,20 @@
 import { SKELETON_COUNT } from '@vtube/shared/constants'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { BOOT_DATA_ID, templateId, type ShellPart } from '../../boot/shellTemplates.ts'
-import { ACCESS_TOKEN_KEY, USER_KEY } from '../../identity/persistedSession.ts'
+import { BOOT_DATA_ID } from '../../boot/shellTemplates.ts'
 import { markIntroShown } from '../../storage/introCookie.ts'
-import { tokenEndingAt } from '../../testing/buildToken.ts'
 import { buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
+import { jsonScript, signInTab, templatesOf } from '../../testing/shellPage.ts'
 import { answerV3, failWith } from '../../testing/v3.ts'
 import { renderShell } from './renderShell.tsx'
 
 /** Opens a page of a signed-in tab in which the application never starts. Waits until the first response is shown. */
 async function open(path: string): Promise<HTMLElement> {
   history.replaceState(null, '', path)
-  const json = (id: string, content: unknown) =>
-    `<script type="application/json" id="${id}">${JSON.stringify(content)}</script>`
-  const templates = Object.entries(renderShell()).map(
-    ([part, markup]) => `<template id="${templateId(part as ShellPart)}">${markup}</template>`,
-  )
-  const data = json(BOOT_DATA_ID, { files: { home: [], watch: [], other: [] } })
-  const settings = json('config', { dataUrl: '/youtube/v3/', sendToken: true })
-  document.body.innerHTML = `<div id="root"></div>${templates.join('')}${data}${settings}`
+  const data = jsonScript(BOOT_DATA_ID, { files: { home: [], watch: [], other: [] } })
+  const settings = jsonScript('config', { dataUrl: '/youtube/v3/', sendToken: true })
+  document.body.innerHTML = `<div id="root"></div>${templatesOf(renderShell())}${data}${settings}`
   vi.resetModules()
   await import('../../boot/requestFirstData.ts')
   await import('../../boot/showShell.ts')
@@ -34,9 +28,7 @@ const isInert = (element: Element | null): boolean =>
   element !== null && ((element as HTMLElement).inert === true || isInert(element.parentElement))
 
 beforeEach(() => {
-  localStorage.setItem('vtube.identity.user:x', '{}')
-  sessionStorage.setItem(ACCESS_TOKEN_KEY, tokenEndingAt(Date.now() + 3_600_000))
-  sessionStorage.setItem(USER_KEY, '{}')
+  signInTab()
   markIntroShown()
   setWindowWidth(1440)
 })

@@ -2,16 +2,16 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { drawScreen } from '../../boot/drawShell.ts'
 import { screenOf } from '../../boot/screenOf.ts'
-import { templateId, type ShellPart } from '../../boot/shellTemplates.ts'
 import { themeStore } from '../../features/theme/themeStore.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
-import { answerV3 } from '../../testing/v3.ts'
+import { templatesOf } from '../../testing/shellPage.ts'
+import { answerVideos } from '../../testing/v3.ts'
 import { renderShell } from './renderShell.tsx'
 
-const nothing = () => ({ items: [] })
 beforeEach(() => {
-  answerV3({ videos: nothing, search: nothing, channels: nothing, playlistItems: nothing })
+  const nothing = () => ({ items: [] })
+  answerVideos({ videos: nothing, playlistItems: nothing })
   setWindowWidth(1440)
   return () => {
     if (themeStore.isDark()) themeStore.toggle()
@@ -38,10 +38,7 @@ function marks(page: Element) {
 /** Draws the shell at the current address. */
 function drawShell() {
   const root = document.createElement('div')
-  const templates = Object.entries(renderShell()).map(
-    ([part, markup]) => `<template id="${templateId(part as ShellPart)}">${markup}</template>`,
-  )
-  document.body.innerHTML = templates.join('')
+  document.body.innerHTML = templatesOf(renderShell())
   document.body.append(root)
   drawScreen(root, screenOf(location.pathname))
   return root

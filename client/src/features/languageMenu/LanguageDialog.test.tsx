@@ -18,7 +18,7 @@ function watchReload(): () => void {
   return onReload
 }
 
-const open = () => render(<LanguageDialog isOpen onClose={() => {}} />)
+const open = () => render(<LanguageDialog onClose={() => {}} />)
 const languages = () => within(screen.getByRole('list')).getAllByRole('button')
 const names = () => languages().map((button) => button.textContent)
 

@@ -27,16 +27,11 @@ function choose(tag: string): void {
   location.reload()
 }
 
-interface LanguageDialogProps {
-  isOpen: boolean
-  onClose: () => void
-}
-
 /** Lists all languages. */
-export function LanguageDialog({ isOpen, onClose }: LanguageDialogProps) {
+export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const current = languageTag()
   return (
-    <Dialog isOpen={isOpen} title={t(m.language)} onClose={onClose}>
+    <Dialog title={t(m.language)} onClose={onClose}>
       <ul className={styles.list}>
         {sortedLanguages().map(({ tag, name }) => (
           <li key={tag}>

@@ -120,7 +120,7 @@ const ChoicesSkeleton = () => (
 /** Saves a video in playlists and removes it from them. Each change applies at once. */
 export function SaveDialog({ video, onClose }: { video: Likeable; onClose: () => void }) {
   return (
-    <Dialog isOpen title={t(m.saveTo)} onClose={onClose}>
+    <Dialog title={t(m.saveTo)} onClose={onClose}>
       <WithUserData skeleton={<ChoicesSkeleton />}>
         {(data) => <Choices data={data} video={video} />}
       </WithUserData>

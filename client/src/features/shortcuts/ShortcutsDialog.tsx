@@ -77,17 +77,12 @@ const ShortcutList = ({ items }: { items: readonly Shortcut[] }) => (
   </dl>
 )
 
-interface ShortcutsDialogProps {
-  isOpen: boolean
-  onClose: () => void
-}
-
 /** Lists the keyboard shortcuts, and lets the user disable those of a single character. */
-export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { provider } = useSettings()
   const isOn = usePreference(characterKeys)
   return (
-    <Dialog isOpen={isOpen} title={t(m.keyboardShortcuts)} onClose={onClose}>
+    <Dialog title={t(m.keyboardShortcuts)} onClose={onClose}>
       <ShortcutList items={pageShortcuts()} />
       <h3 className={styles.heading}>{t(m.video)}</h3>
       <ShortcutList items={videoShortcuts(!provider)} />

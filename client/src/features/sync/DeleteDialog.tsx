@@ -33,7 +33,7 @@ export function DeleteDialog({ sync, onClose, onDeleted }: DeleteDialogProps) {
     { label: t(m.deleteFromDevices), empties: true },
   ]
   return (
-    <Dialog isOpen title={t(m.deleteOnServer)} onClose={onClose}>
+    <Dialog title={t(m.deleteOnServer)} onClose={onClose}>
       <p className={styles.meaning}>{t(m.deleteOnServerMeaning)}</p>
       <fieldset className={styles.choices}>
         <legend className={styles.question}>{t(m.whatOnDevices)}</legend>

@@ -30,7 +30,7 @@ export function ShareDialog({
 }: ShareDialogProps) {
   const start = useStartTime(currentSeconds, durationSeconds)
   return (
-    <Dialog isOpen title={t(m.share)} onClose={onClose}>
+    <Dialog title={t(m.share)} onClose={onClose}>
       <LinkSection video={video} start={start} hasStart={!isLive} />
       {embedUrl !== null && <EmbedSection video={video} embedUrl={embedUrl} startSeconds={start.seconds} />}
     </Dialog>

@@ -70,7 +70,7 @@ describe('a dialog that leaves the page while it is open', () => {
     const root = createRoot(place)
     const page = (isShown: boolean) =>
       isShown && (
-        <Dialog isOpen title="Import" onClose={() => {}}>
+        <Dialog title="Import" onClose={() => {}}>
           {null}
         </Dialog>
       )

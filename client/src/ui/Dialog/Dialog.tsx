@@ -7,7 +7,8 @@ import styles from './Dialog.module.css'
 import { useModalDialog } from './useModalDialog.ts'
 
 interface DialogProps {
-  isOpen: boolean
+  /** False keeps a dialog that fades out in the page. */
+  isOpen?: boolean
   /** The heading, which is also the accessible name. */
   title: string
   onClose: () => void
@@ -15,7 +16,7 @@ interface DialogProps {
 }
 
 /** A centred modal dialog with a heading and a close button. */
-export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
+export function Dialog({ isOpen = true, title, onClose, children }: DialogProps) {
   const ref = useModalDialog(isOpen, onClose)
   const titleId = useId()
   return (

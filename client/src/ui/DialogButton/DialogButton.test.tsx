@@ -6,7 +6,7 @@ import { ToastProvider } from '../Toast/Toast.tsx'
 import { DialogButton } from './DialogButton.tsx'
 
 const Greeting = ({ onClose }: { onClose: () => void }) => (
-  <Dialog isOpen title="Hello" onClose={onClose}>
+  <Dialog title="Hello" onClose={onClose}>
     <p>Good morning</p>
   </Dialog>
 )
