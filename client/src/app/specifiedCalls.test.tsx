@@ -1,15 +1,18 @@
 import '../testing/indexedDb.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import type { IdentityService } from '../identity/IdentityService.ts'
+import { connection } from '../offline/connection.ts'
 import { buildToken } from '../testing/buildToken.ts'
 import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
 import { buildWireResult, buildWireVideo, idsOf } from '../testing/buildWire.ts'
 import { intersect, fakeIntersectionObserver } from '../testing/fakeIntersectionObserver.ts'
-import { network } from '../testing/network.ts'
-import { renderApp, type RenderAppOptions } from '../testing/renderApp.tsx'
+import { LAST_URL, network } from '../testing/network.ts'
+import { renderApp } from '../testing/renderApp.tsx'
 import { buildSettings } from '../testing/settings.ts'
+import { jsonScript } from '../testing/shellPage.ts'
 import { userWithEverything } from '../testing/userWithEverything.ts'
 import { answerV3, settleCalls } from '../testing/v3.ts'
 import { resetLayout, scrollDown } from '../testing/windowLayout.ts'
@@ -79,11 +82,18 @@ const ROWS: Record<string, Row> = {
   suggestions: { resource: 'suggestions', parameters: { client: 'firefox', ds: 'yt', q: WORDS } },
 }
 
+const DATA_URL = 'https://provider.example/youtube/v3/'
+/** The settings without our server: the page asks the provider itself. */
+const settings = buildSettings({ dataUrl: DATA_URL, key: 'a-key', sendToken: false, provider: true })
+
 interface Call {
   resource: string
   query: Record<string, string>
 }
+/** The calls that `ROWS` describe, since a screen was opened. */
 let calls: Call[] = []
+/** The requests to any host since the test began: method, address and key. */
+const asked = new Set<string>()
 
 const agrees = (value: string | undefined, wanted: string | RegExp) =>
   value !== undefined && (typeof wanted === 'string' ? value === wanted : wanted.test(value))
@@ -100,18 +110,25 @@ function isOf({ resource, parameters, sometimes = {} }: Row, call: Call): boolea
 const rowOf = (call: Call): string =>
   Object.keys(ROWS).find((name) => isOf(ROWS[name]!, call)) ?? `none: ${JSON.stringify(call)}`
 
-const note = ({ request }: { request: Request }) => {
-  const { pathname, searchParams } = new URL(request.url)
+const note = ({ request: { method, url } }: { request: Request }) => {
+  const { origin, pathname, searchParams } = new URL(url)
+  if (url === LAST_URL) return
+  const { key, ...query } = Object.fromEntries(searchParams)
+  asked.add(`${method} ${origin}${pathname}${key === undefined ? '' : `?key=${key}`}`)
   const [, v3, suggestions] = /\/youtube\/v3\/(.*)|(\/complete\/search)/.exec(pathname) ?? []
   const resource = suggestions === undefined ? v3 : 'suggestions'
-  if (resource !== undefined) calls.push({ resource, query: Object.fromEntries(searchParams) })
+  if (resource !== undefined) calls.push({ resource, query })
 }
 beforeEach(() => {
-  calls = []
+  asked.clear()
   network.events.on('request:start', note)
   fakeIntersectionObserver()
+  document.head.innerHTML = jsonScript('config', settings)
+  return () => {
+    network.events.removeListener('request:start', note)
+    document.head.innerHTML = ''
+  }
 })
-afterEach(() => void network.events.removeListener('request:start', note))
 
 /** Answers with two pages of every list, each with 18 videos of as many channels. */
 function answerEverything() {
@@ -126,7 +143,7 @@ function answerEverything() {
   })
   network.use(
     http.get('*/complete/search', () => HttpResponse.json(['th', ['the']])),
-    http.get('*/status.json', () => HttpResponse.json({ mode: 'library', startedAt: new Date() })),
+    http.head('*', () => new HttpResponse()),
   )
   answerV3({
     videos: ({ id, pageToken }) => ({
@@ -157,29 +174,33 @@ function countCalls(): Record<string, number> {
 }
 
 /**
- * Opens a screen, scrolls until it has made the expected calls of each row, and leaves it. Expects no other calls.
+ * Opens a screen, scrolls until it has made the expected calls of each row, loses the connection for a moment, and
+ * leaves it. Expects no other calls.
  * @returns the rows
  */
 async function walk(
   path: string,
   expected: Record<string, number>,
   {
-    act,
+    during,
     seen = 'Title of first-1',
-    ...options
-  }: RenderAppOptions & { act?: () => unknown; seen?: string } = {},
+    identity = fakeIdentity(),
+  }: { during?: () => unknown; seen?: string; identity?: IdentityService } = {},
 ) {
   calls = []
   resetLayout()
-  const { unmount } = renderApp({ ...options, path })
+  const { unmount } = renderApp({ path, settings, identity })
   await screen.findAllByText(seen)
-  await act?.()
+  await during?.()
   await waitFor(() => {
     intersect()
     scrollDown(1)
     expect(countCalls()).toEqual(expected)
   })
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+  act(() => dispatchEvent(new Event('offline')))
+  act(() => dispatchEvent(new Event('online')))
+  await act(() => connection.check())
   await settleCalls()
   unmount()
   expect(countCalls()).toEqual(expected)
@@ -205,9 +226,8 @@ async function walkThroughOwn() {
     await userEvent.click(screen.getByRole('button', { name: /^Refresh 1 channel/ }))
     await screen.findAllByText('Title of first-1')
   }
-  const subscriptions = await walk('/subscriptions', feed, { identity, seen: REFRESH, act: refresh })
-  const settings = buildSettings({ statusUrl: `${location.origin}/status.json` })
-  await walk('/status', {}, { settings, seen: 'Status' })
+  const subscriptions = await walk('/subscriptions', feed, { identity, seen: REFRESH, during: refresh })
+  await walk('/status', {}, { seen: 'Status' })
   await walk('/nowhere', {}, { seen: 'There is no page at this address.' })
   return [...liked, ...subscriptions]
 }
@@ -219,7 +239,7 @@ it('makes the calls of section 7 and no others, in batches, on the page of a cha
 
 // Rules 1.11, 7.2
 it(
-  'makes the calls of section 7 and no others, in batches, on a walk through every screen',
+  'makes the calls of section 7 and no others, in batches and by GET with the key, on a walk through every screen',
   { tags: 'release' },
   async () => {
     answerEverything()
@@ -234,12 +254,18 @@ it(
       await screen.findByRole('option')
     }
     const searched = { 'a search': 2, 'channel icons': 2, 'details of cards': 2, suggestions: 1 }
-    const search = await walk('/search/the', searched, { act: type })
+    const search = await walk('/search/the', searched, { during: type })
     // Comments load only after the player.
     const play = () => fireEvent.load(screen.getByTitle(/^Player: /))
     const watched = { 'a video': 1, comments: 1, 'details of cards': 1, 'related videos': 1, subscribers: 1 }
-    const watch = await walk('/watch/first-1', watched, { act: play })
+    const watch = await walk('/watch/first-1', watched, { during: play })
     const walked = [home, category, search, watch, await walkToChannel(), await walkThroughOwn()].flat()
     expect([...new Set(walked)].toSorted()).toEqual(Object.keys(ROWS).toSorted())
+    const resources = ['channels', 'commentThreads', 'playlistItems', 'search', 'videos']
+    expect([...asked].toSorted()).toEqual([
+      `GET ${location.origin}/complete/search`,
+      ...resources.map((resource) => `GET ${DATA_URL}${resource}?key=a-key`),
+      `HEAD ${location.origin}/`,
+    ])
   },
 )

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vit
 export const network = setupServer()
 
 const unplanned: string[] = []
-const LAST_URL = 'http://last.example/'
+/** The address of the request of `settleRequests`. */
+export const LAST_URL = 'http://last.example/'
 
 /** Waits until every request sent so far has reached its handler, which is so when a later request has been answered. */
 export async function settleRequests(): Promise<void> {
