@@ -13,8 +13,29 @@ const asHtmlKeepsIt = (text: string) => text.replaceAll('\u0000', '').replaceAll
 
 const LENGTH = 50_000
 
+/** Pieces of which markup with links consists. */
+const PIECES = [
+  '<a href="',
+  '">',
+  '</a>',
+  '<b>',
+  '</b>',
+  '<br>',
+  '&amp;',
+  '&#x',
+  '<!--',
+  '<svg onload=',
+  '0:12',
+  'javascript:alert(1)',
+  'https://example.org/',
+  'java\nscript:',
+  '&#106;avascript:',
+]
 const mixtures = fc
-  .array(fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: codePoint })), { maxLength: 8 })
+  .array(
+    fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.constantFrom(...PIECES), fc.string({ unit: codePoint })),
+    { maxLength: 8 },
+  )
   .map((parts) => parts.join(''))
 
 describe('the comment of a stranger', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { searchResultKey } from '../domain/searchResult.ts'
-import { buildWireResult } from '../testing/buildWire.ts'
+import { buildWireResult, idsOf } from '../testing/buildWire.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
-import { loadSearchPage } from './search.ts'
+import { loadRelated, loadSearchPage } from './search.ts'
 
 const wireChannel = (channelId: string, title = `Title of ${channelId}`) => ({
   id: { kind: 'youtube#channel', channelId },
@@ -89,4 +89,56 @@ it('knows where the words are said, from our own server alone', async () => {
   expect(await startsOf({ startAt: '83' })).toEqual([83])
   for (const invalid of [undefined, null, {}, { startAt: 83 }, { startAt: '-1' }, { startAt: '1e9' }])
     expect(await startsOf(invalid)).toEqual([undefined])
+})
+
+async function relatedTo(title: string, items: unknown = []) {
+  const api = fakeApi()
+  api.answer('search', () => ({ items }))
+  const { items: videos } = await loadRelated(api, { id: 'watched', title })
+  return { videos, calls: api.calls }
+}
+
+// Rules 7.6, 9.5
+it('searches once for the title, forty-five videos and nothing but videos', async () => {
+  const { calls } = await relatedTo('A day in Lisbon')
+  expect(calls).toEqual([
+    {
+      resource: 'search',
+      parameters: { part: 'snippet', q: 'A day in Lisbon', maxResults: 45, type: 'video' },
+    },
+  ])
+})
+
+it('searches for the title with its entities decoded', async () => {
+  const { calls } = await relatedTo('Tom &amp; Jerry&#39;s best')
+  expect(calls[0]?.parameters.q).toBe(`Tom & Jerry's best`)
+})
+
+it('spends no search on a title that says nothing', async () => {
+  const { videos, calls } = await relatedTo('  ')
+  expect(videos).toEqual([])
+  expect(calls).toEqual([])
+})
+
+it('leaves out the video itself, what repeats, and what is no video', async () => {
+  const { videos } = await relatedTo('A title', [
+    buildWireResult('one', 'Tom &amp; Jerry'),
+    buildWireResult('watched'),
+    buildWireResult('one'),
+    { id: { kind: 'youtube#channel', channelId: 'c' }, snippet: { title: 'A channel' } },
+    null,
+    buildWireResult('two'),
+  ])
+  expect(videos.map(({ id, title }) => [id, title])).toEqual([
+    ['one', 'Tom & Jerry'],
+    ['two', 'Title of two'],
+  ])
+})
+
+it('takes no more than it asked for, however many come', async () => {
+  const { videos } = await relatedTo(
+    'A title',
+    idsOf('video', 2000).map((id) => buildWireResult(id)),
+  )
+  expect(videos).toHaveLength(45)
 })

@@ -6,16 +6,37 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../config/paths.ts'
 import { sanitizeName, sanitizePictureUrl } from './sanitize.ts'
-import { parseRichText, visibleText } from './richText.ts'
+import { parseRichText, truncateRichText, visibleText } from './richText.ts'
 
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/
 const linksOf = (text: string) =>
   parseRichText(text).flatMap((segment) => (segment.kind === 'link' ? [segment] : []))
-/** Texts that join hostile texts and random ones in any order. */
+/** Pieces of which links, times and hashtags consist. */
+const PIECES = [
+  'javascript:',
+  'https://',
+  'http://a.b/',
+  '0:12',
+  '01:02:03',
+  '#tag',
+  '\r\n',
+  '\n',
+  ' ',
+  '<b>',
+  ')',
+  '.',
+]
+/** Texts that join hostile texts, such pieces and random texts in any order. */
 const mixtures = fc
-  .array(fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: codePoint }), fc.webUrl()), {
-    maxLength: 12,
-  })
+  .array(
+    fc.oneof(
+      fc.constantFrom(...HOSTILE_TEXTS),
+      fc.constantFrom(...PIECES),
+      fc.string({ unit: codePoint }),
+      fc.webUrl(),
+    ),
+    { maxLength: 12 },
+  )
   .map((parts) => parts.join(''))
 
 describe('a description by a stranger', () => {
@@ -23,6 +44,15 @@ describe('a description by a stranger', () => {
     fc.assert(
       fc.property(mixtures, (text) => {
         expect(visibleText(parseRichText(text))).toBe(text.replaceAll(/\r\n|\r/g, '\n'))
+      }),
+    )
+  })
+
+  it('can be cut anywhere', () => {
+    fc.assert(
+      fc.property(mixtures, fc.nat(200), (text, length) => {
+        const segments = parseRichText(text)
+        expect(visibleText(truncateRichText(segments, length))).toBe(visibleText(segments).slice(0, length))
       }),
     )
   })

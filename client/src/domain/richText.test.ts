@@ -1,6 +1,5 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseRichText, truncateRichText, visibleText } from './richText.ts'
+import { parseRichText } from './richText.ts'
 
 const linksOf = (text: string) =>
   parseRichText(text).flatMap((segment) => (segment.kind === 'link' ? segment.url : []))
@@ -78,54 +77,5 @@ describe('hashtags in a text', () => {
     ['Number #1, C#, a#b, #2fast', ['#2fast']],
   ])('finds those of %s', (text, hashtags) => {
     expect(hashtagsOf(text)).toEqual(hashtags)
-  })
-})
-
-describe('a text by a stranger', () => {
-  const pieces = fc.array(
-    fc.oneof(
-      fc.string({ unit: 'grapheme' }),
-      fc.constantFrom(
-        'javascript:',
-        'https://',
-        'http://a.b/',
-        '0:12',
-        '01:02:03',
-        '#tag',
-        '\r\n',
-        '\n',
-        ' ',
-        '<b>',
-        ')',
-        '.',
-      ),
-      fc.webUrl(),
-    ),
-  )
-
-  it('is kept to the last character, its line ends made one kind', () => {
-    fc.assert(
-      fc.property(pieces, (parts) => {
-        const text = parts.join('')
-        expect(visibleText(parseRichText(text))).toBe(text.replaceAll(/\r\n|\r/g, '\n'))
-      }),
-    )
-  })
-
-  it('never leads anywhere but to http and https', () => {
-    fc.assert(
-      fc.property(pieces, (parts) => {
-        for (const url of linksOf(parts.join(''))) expect(url).toMatch(/^https?:\/\//)
-      }),
-    )
-  })
-
-  it('can be cut anywhere', () => {
-    fc.assert(
-      fc.property(pieces, fc.nat(200), (parts, length) => {
-        const text = parseRichText(parts.join(''))
-        expect(visibleText(truncateRichText(text, length))).toBe(visibleText(text).slice(0, length))
-      }),
-    )
   })
 })
