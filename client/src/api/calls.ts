@@ -4,7 +4,6 @@ import type { WireResource } from '@vtube/shared/wire'
 /** Parameters of a call. Undefined and null ones are left out. */
 export type ApiParameters = Readonly<Record<string, string | number | null | undefined>>
 
-/** A call of the data service. */
 export interface ApiCall {
   resource: WireResource
   parameters: ApiParameters
@@ -40,7 +39,6 @@ export function feedCall(category: string, pageToken: string | null): ApiCall {
   return { resource: 'videos', parameters }
 }
 
-/** Returns the call for the video of the watch page. */
 export const videoCall = (id: string): ApiCall => ({
   resource: 'videos',
   parameters: { part: 'snippet,statistics', id },

@@ -63,11 +63,9 @@ async function loadChannels(
   return new Map(items.map((channel) => [channel.id, channel]))
 }
 
-/** Fetches up to 50 channels with their pictures. */
 export const loadChannelPictures = (client: ApiClient, ids: readonly string[]) =>
   loadChannels(client, 'snippet', ids)
 
-/** Fetches up to 50 channels with their pictures and subscriber counts. */
 export const loadCountedChannels = (client: ApiClient, ids: readonly string[]) =>
   loadChannels(client, 'snippet,statistics,contentDetails', ids)
 

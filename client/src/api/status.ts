@@ -30,7 +30,6 @@ const library = v.object({
       /** Extensions of video files. `ffmpegKinds` are the extensions that need ffmpeg. */
       kinds: v.array(v.string()),
       ffmpegKinds: v.array(v.string()),
-      /** Some of the skipped files. */
       skippedFiles: v.array(v.object({ path: v.string(), reason: skipReason })),
       /** Some of the folders whose storage is away. The path of the library's own folder is an empty text. */
       awayFolders: v.optional(v.array(v.object({ folder: v.string(), videos: whole })), []),
@@ -72,7 +71,6 @@ const toLibraryStatus = ({ videos, skipped, ...rest }: v.InferOutput<typeof libr
   videoCount: videos,
   skippedCount: skipped,
 })
-/** The state of a server in library mode. */
 export type LibraryStatus = ReturnType<typeof toLibraryStatus>
 
 const toGatewayFigures = ({ answers, upstreamCalls, ...rest }: v.InferOutput<typeof gateway>) => ({
@@ -89,7 +87,6 @@ const toGatewayFigures = ({ answers, upstreamCalls, ...rest }: v.InferOutput<typ
     failed,
   })),
 })
-/** Figures of a server in gateway mode. */
 export type GatewayFigures = ReturnType<typeof toGatewayFigures>
 
 /** The status of the server. `startedAt` is an ISO time. */

@@ -50,7 +50,6 @@ export type UserDataPosition = v.InferOutput<typeof position>
 /** Everything has been deleted on the server since this device last synchronised. */
 export class UserDataDeletedError extends Error {
   override name = 'UserDataDeletedError'
-  /** The current generation. */
   readonly generation: number
   /** Whether the user asked to delete the data on all devices too. */
   readonly emptiesDevices: boolean
@@ -89,7 +88,6 @@ export function fitsOneCall(rows: readonly VersionedRow[]): readonly VersionedRo
 
 /** After this time without a byte, the connection counts as lost: the server sends one every 25 s. */
 const SILENCE_MS = 60_000
-/** After this time without an answer, a call counts as failed. */
 const TIMEOUT_MS = 60_000
 
 /**

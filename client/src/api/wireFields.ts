@@ -25,7 +25,6 @@ export const part = <Entries extends v.ObjectEntries>(entries: Entries) =>
 
 const picture = part({ url: absentText })
 
-/** Thumbnails by the provider's names of sizes. */
 export const thumbnails = part({ default: picture, medium: picture, high: picture })
 
 /** Returns the sizes that have a valid URL. */

@@ -7,7 +7,6 @@ const DIALOGS = { languages: LanguageDialog, shortcuts: ShortcutsDialog, yourDat
 export type DialogName = keyof typeof DIALOGS
 
 export interface DialogsProps {
-  /** The name of the open dialog. */
   name: DialogName
   onClose: () => void
 }

@@ -9,7 +9,6 @@ const STORAGE_KEY = 'vtube.scroll'
 const MAX_POSITIONS = 100
 /** A page that has not grown for this long counts as complete. */
 const GROWTH_TIMEOUT_MS = 10_000
-/** Events that show that the user scrolls. */
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 function readPositions(): Map<string, number> {

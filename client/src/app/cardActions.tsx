@@ -34,7 +34,6 @@ export function playNext(video: Video, page: PageHandle): void {
   reportQueued(t(m.playsNext), video, queue.playNext(video), page)
 }
 
-/** Puts a video at the end of the queue. */
 export function addToQueue(video: Video, page: PageHandle): void {
   reportQueued(t(m.addedToQueue), video, queue.add(video), page)
 }

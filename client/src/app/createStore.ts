@@ -60,7 +60,6 @@ const isSerializable = (value: unknown): boolean => typeof value === 'bigint' ||
 /** Suppresses warnings about the duration of the checks, which run in development only. */
 const NEVER = Infinity
 
-/** Creates the store, with the session of this tab and the services for thunks. */
 export function createStore(services: Services) {
   const session = services.identity.current()
   const store = configureStore({

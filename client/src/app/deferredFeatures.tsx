@@ -59,7 +59,6 @@ export function SettingsNotice({ problem }: { problem: SettingsProblem }) {
   )
 }
 
-/** Opens the offline caches of the signed-in user and registers the service worker. */
 export function startOfflineSupport(store: AppStore): void {
   if ('caches' in globalThis)
     followUser(

@@ -1,4 +1,3 @@
-/** Delay in browsers without `requestIdleCallback`. */
 const FALLBACK_DELAY_MS = 300
 /** The work runs after this time even if the browser is never idle. */
 const IDLE_TIMEOUT_MS = 2000

@@ -23,7 +23,6 @@ export function storeReturnPath(state: unknown): void {
   tabStorage.write(STORAGE_KEY, returnPathOf(state))
 }
 
-/** Removes the stored return path after the sign-in. */
 export const clearReturnPath = (): void => tabStorage.remove(STORAGE_KEY)
 
 /** Returns whether a path stays on this site. Browsers read `//host` and `/\\host` as addresses of other sites. */

@@ -7,7 +7,6 @@ import { loadPlayerHost } from './player/loadPlayerHost.ts'
 
 type Route = (typeof routes)[keyof typeof routes]
 
-/** The exports of a screen's chunk. */
 export interface ScreenModule {
   default: ComponentType
   /** Returns a thunk that requests the first data of the screen at an address, before the screen renders. */
@@ -55,7 +54,6 @@ const screens: Record<Route, ReturnType<typeof createScreen>> = {
   [routes.notFound]: createScreen(() => import('./routes/NotFoundRoute.tsx')),
 }
 
-/** Returns the screen of a path, or that of `notFound` for an unknown path. */
 export function screenAt(pathname: string) {
   const route = Object.values(routes).find((pattern) => matchPath(pattern, pathname) !== null)
   return screens[route ?? routes.notFound]

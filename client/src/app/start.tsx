@@ -16,7 +16,6 @@ import { takeOverShell } from './takeOverShell.ts'
 /** How long the first render waits for data. The data has usually arrived by then, because the boot script requests it. */
 const PRELOAD_TIMEOUT_MS = 100
 
-/** Loads the current screen and its first data before the first render. */
 async function preloadFirstScreen(store: AppStore): Promise<void> {
   const screen = await loadScreen(location.href)
   const preloaded = screen?.preload && store.dispatch(screen.preload(new URL(location.href)))

@@ -25,7 +25,6 @@ const NO_DETAILS: Pick<VideoDetails, 'durationSeconds' | 'viewCount'> = {
   viewCount: null,
 }
 
-/** Returns the values of the places in a card. */
 export function cardSlots(video: Video): SlotValues {
   const { id, channelId, channelTitle, publishedAt, details } = video
   const { durationSeconds, viewCount } = details ?? NO_DETAILS

@@ -50,7 +50,6 @@ function offerTopics(screen: DocumentFragment, topics: readonly string[]): void 
   }
 }
 
-/** Repeats the placeholders that the template has only once. */
 function repeatPlaceholders(shell: Element): void {
   for (const element of shell.querySelectorAll(`[${REPEAT_ATTRIBUTE}]`)) {
     const count = Number(element.getAttribute(REPEAT_ATTRIBUTE))
@@ -79,7 +78,6 @@ function sidebarOf(screen: BootScreen): SidebarForm {
   return matchMedia('(min-width: 1024px)').matches ? 'open' : 'rail'
 }
 
-/** Shows a template without header and sidebar. */
 export const drawBare = (root: HTMLElement, part: 'loading' | 'signIn'): void =>
   show(root, takeTemplate(part))
 

@@ -6,7 +6,6 @@ import type { BootScreen } from './shellTemplates.ts'
 export const videoIdOf = (pathname: string): string | null =>
   matchPath(routes.watch, pathname)?.['id'] ?? null
 
-/** Returns the screen under a path. */
 export function screenOf(pathname: string): BootScreen {
   if (pathname === routes.home) return 'home'
   return videoIdOf(pathname) === null ? 'other' : 'watch'

@@ -12,7 +12,6 @@ export interface ChannelSummary {
   isGone: boolean
 }
 
-/** Creates the entry of a channel that the service no longer has. */
 export const goneChannel = (id: string): ChannelSummary => ({
   id,
   title: '',

@@ -1,4 +1,3 @@
-/** Returns whether a text is a time that can be parsed. */
 export const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
 /** Returns the seconds of a timestamp: '0:12', '12:34', '01:02:03'. */

@@ -9,7 +9,6 @@ export interface Chapter {
   title: string
 }
 
-/** One subtitle track of a video. */
 export interface SubtitleTrack {
   /** Identifies the track among those of the video. */
   id: string

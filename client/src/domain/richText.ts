@@ -9,7 +9,6 @@ export type RichSegment =
   | { kind: 'hashtag'; text: string }
 export type RichText = readonly RichSegment[]
 
-/** Returns the visible text with its line ends. */
 export const visibleText = (text: RichText): string => text.map((segment) => segment.text).join('')
 
 const TOKEN = new RegExp(

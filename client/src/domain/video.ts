@@ -60,7 +60,6 @@ export function toLikedVideo(video: Likeable): LikedVideo {
   return { ...video, counts: counts === null ? null : countsOf(counts), isGone: false }
 }
 
-/** Creates the list entry of a video that the service no longer has. */
 export function goneVideo(id: string): LikedVideo {
   return {
     id,

@@ -21,7 +21,6 @@ export function truncateGraphemes(text: string, length: number): string {
   return text
 }
 
-/** Returns the first grapheme of a text, or an empty text if there is none. */
 export const firstGrapheme = (text: string): string => {
   if (isPlain(text)) return text.charAt(0)
   for (const { segment } of segmentsOf(text)) return segment

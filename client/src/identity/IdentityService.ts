@@ -29,7 +29,6 @@ export interface IdentityService {
 
 /** An adapter of a sign-in service, which loads on first use. Its failures are `SignInError`s. */
 export interface IdentityProvider {
-  /** Prefetches what the popup needs. */
   prefetch(): Promise<void>
   /** Returns the session that the adapter has stored in this browser, even if its token has expired. */
   storedSession(): Promise<Session | null>

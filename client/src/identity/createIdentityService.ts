@@ -43,7 +43,6 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Creates the identity service for the sign-in service of the settings. */
 export function createIdentityService(settings: IdentitySettings): IdentityService {
   return createSessionService({
     loadProvider: once(() => importProvider(settings)),

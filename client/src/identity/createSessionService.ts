@@ -18,7 +18,6 @@ export interface SessionServiceOptions {
  * the session that its adapter has removed.
  */
 const OTHER_TAB_MS = 10_000
-/** The cause if no other is known. */
 const UNKNOWN_CAUSE: SignInCode = 'user-token-expired'
 
 const parseCause = (text: string): SignInCode => (isSignInCode(text) ? text : UNKNOWN_CAUSE)
@@ -122,7 +121,6 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
     return renewal
   }
 
-  /** Uses the session that another tab has stored. */
   const takeOver = async () => {
     const stored = await loadProvider()
       .then((provider) => provider.storedSession())

@@ -1,6 +1,5 @@
 import { LANGUAGE_COOKIE } from '@vtube/messages/languageCookie'
 
-/** The choice is stored for a year. */
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 
 /** Returns the language that the user has chosen on this device, or null if there is no choice. */

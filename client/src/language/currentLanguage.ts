@@ -11,7 +11,6 @@ export interface Formats {
   duration(hours: number, minutes: number, seconds: number): string
   /** Formats a time that has passed: '3 weeks ago'. */
   ago(count: number, unit: Intl.RelativeTimeFormatUnit): string
-  /** Formats date and time of day. */
   exactTime(date: Date): string
 }
 

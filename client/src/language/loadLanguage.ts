@@ -1,14 +1,12 @@
 import { type Language, setLanguage } from './currentLanguage.ts'
 import { markLanguage } from './markLanguage.ts'
 
-/** A language whose file could not be loaded. */
 export interface MissingLanguage {
   url: string
   lang: string
   dir: string
 }
 
-/** Loads the file of a language and switches to it. */
 export async function applyLanguage(url: string): Promise<void> {
   const { default: language } = (await import(/* @vite-ignore */ url)) as { default: Language }
   setLanguage(language)

@@ -7,7 +7,6 @@ import { updates } from './updates.ts'
 
 const reload = () => location.reload()
 
-/** Shows toasts about the connection and about a new version. */
 export function OfflineNotices() {
   const toast = useToast()
   const state = useSyncExternalStore(connection.onChange, connection.state)

@@ -21,5 +21,4 @@ export async function isServiceReachable(): Promise<boolean> {
   }
 }
 
-/** The connection of this page to its service. */
 export const connection = createConnection(isServiceReachable)

@@ -42,7 +42,6 @@ export function createConnection(isReachable: () => Promise<boolean>) {
     state: () => state,
     /** Calls the listener after each change. Returns an unsubscribe function. */
     onChange: subscribe,
-    /** Reports that a call was answered by the service. */
     reportAnswer,
     /** Reports that a call got no answer and a cached one is shown. */
     reportCachedAnswer() {

@@ -15,7 +15,6 @@ function Router({ history, onIntent, children }: RouterProps) {
   return <RoutingContext value={{ ...state, navigate: history.go, onIntent }}>{children}</RoutingContext>
 }
 
-/** The router of the window. */
 export function BrowserRouter(props: Omit<RouterProps, 'history'>) {
   const [history] = useState(createBrowserHistory)
   return <Router {...props} history={history} />

@@ -34,7 +34,6 @@ const FIRST_KEY = 'default'
 
 const createKey = (): string => Math.random().toString(36).slice(2, 10)
 
-/** Joins the parts of an address. */
 export const hrefOf = ({ pathname, search, hash }: Path): string => pathname + search + hash
 
 /** The data that the browser stores with a history entry. The names are those of React Router. */

@@ -18,10 +18,8 @@ export function useRouting(): Routing {
   return routing
 }
 
-/** Returns the address of the current history entry. */
 export const useLocation = (): Location => useRouting().location
 
-/** Returns how the current history entry was reached. */
 export const useNavigationType = (): NavigationType => useRouting().type
 
 /** Returns the function that navigates. It stays the same for the lifetime of the router. */

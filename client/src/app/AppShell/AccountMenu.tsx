@@ -21,7 +21,6 @@ export interface AccountMenuProps {
   onSignOut: () => void
 }
 
-/** The menu of the signed-in user. */
 export function AccountMenu({
   onShowLanguages,
   onShowShortcuts,

@@ -89,7 +89,6 @@ function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   }, [page, pathname])
 }
 
-/** Remembers the page to which the mini-player leads. */
 function useLastPage(): void {
   const href = hrefOf(useLocation())
   const isWatching = useMatch(routes.watch) !== null

@@ -26,7 +26,6 @@ export interface HeaderProps extends AccountMenuProps {
   onToggleMenu: () => void
 }
 
-/** Returns whether the page is scrolled away from its top. */
 function useIsScrolled(): boolean {
   const [isScrolled, setIsScrolled] = useState(false)
   useEffect(() => {

@@ -14,7 +14,6 @@ import { useUserData } from '../../userData/useUserData.ts'
 interface WatchHistory {
   /** Where the player starts, in whole seconds, or null while that is unknown. The player does not wait for it. */
   startSeconds: number | null
-  /** Receives the reports of the player. */
   record: (report: PlayerReport) => void
 }
 

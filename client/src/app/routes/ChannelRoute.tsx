@@ -8,7 +8,6 @@ import { routes } from '../../config/paths.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { Page } from './Page.tsx'
 
-/** The route `/channel/{channelId}`. */
 export default function ChannelRoute() {
   const { channelId = '' } = useMatch(routes.channel) ?? {}
   const name = useSelector(({ channel }: RootState) =>

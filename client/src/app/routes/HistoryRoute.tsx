@@ -3,7 +3,6 @@ import { t } from '../../language/translate.ts'
 import { HistoryScreen } from '../../features/history/HistoryScreen.tsx'
 import { Page } from './Page.tsx'
 
-/** The route `/history`. */
 export default function HistoryRoute() {
   return (
     <Page title={t(m.history)} hasHeading>

@@ -3,7 +3,6 @@ import { t } from '../../language/translate.ts'
 import { LikedScreen } from '../../features/liked/LikedScreen.tsx'
 import { Page } from './Page.tsx'
 
-/** The route `/liked`. */
 export default function LikedRoute() {
   return (
     <Page title={t(m.likedVideos)} hasHeading>

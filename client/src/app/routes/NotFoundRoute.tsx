@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { Page } from './Page.tsx'
 
-/** The route of any unknown address. */
 export default function NotFoundRoute() {
   return (
     <Page title={t(m.pageNotFound)}>

@@ -6,7 +6,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 export interface PageProps {
   /** The window's title. It is also the page heading for screen readers, unless the page shows its own. */
   title: string
-  /** Whether the page shows its own `h1`. */
   hasHeading?: boolean
   children: ReactNode
 }

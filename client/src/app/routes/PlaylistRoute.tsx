@@ -6,7 +6,6 @@ import { usePlaylistName } from '../../features/playlists/usePlaylistName.ts'
 import { useMatch } from '../../routing/hooks.ts'
 import { Page } from './Page.tsx'
 
-/** The route `/playlist/{id}`. */
 export default function PlaylistRoute() {
   const { id = '' } = useMatch(routes.playlist) ?? {}
   const name = usePlaylistName(id)

@@ -3,7 +3,6 @@ import { t } from '../../language/translate.ts'
 import { PlaylistsScreen } from '../../features/playlists/PlaylistsScreen.tsx'
 import { Page } from './Page.tsx'
 
-/** The route `/playlists`. */
 export default function PlaylistsRoute() {
   return (
     <Page title={t(m.playlists)} hasHeading>

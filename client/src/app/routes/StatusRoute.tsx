@@ -3,7 +3,6 @@ import { t } from '../../language/translate.ts'
 import { StatusScreen } from '../../features/status/StatusScreen.tsx'
 import { Page } from './Page.tsx'
 
-/** The route `/status`. */
 export default function StatusRoute() {
   return (
     <Page title={t(m.status)} hasHeading>

@@ -115,7 +115,6 @@ interface WatchScreenProps {
   playlistId: string | null
 }
 
-/** The content of the video page: player, ratings, comments and related videos. */
 function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
   const { embedUrl, embeddable, provider } = useSettings()
   const player = useRef<PlayerSlotHandle>(null)

@@ -154,7 +154,6 @@ const sample: Video = {
   details,
 }
 
-/** Escapes a text as React does. */
 const escapeText = (text: string) =>
   text
     .replaceAll('&', '&amp;')

@@ -25,7 +25,6 @@ function codeOf(error: unknown, isOnline: boolean): SignInCode {
   return code === 'internal-error' && !isOnline ? 'network-request-failed' : code
 }
 
-/** Converts an error of the SDK. */
 export const toSignInError = (error: unknown, isOnline = navigator.onLine): SignInError =>
   error instanceof SignInError ? error : new SignInError(codeOf(error, isOnline), error)
 

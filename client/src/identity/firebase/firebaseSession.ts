@@ -16,7 +16,6 @@ const storedUser = v.object({
   stsTokenManager: v.object({ accessToken: v.string(), refreshToken: v.optional(v.string()) }),
 })
 
-/** Returns the session of a user of the SDK. */
 export const toSession = (
   user: Omit<v.InferOutput<typeof storedUser>, 'stsTokenManager'>,
   accessToken: string,

@@ -23,7 +23,6 @@ const CODE_OF_MESSAGE: Record<string, SignInCode> = {
   'sub in id_token does not match current sub': 'user-mismatch',
 }
 
-/** Returns the code for an error code of the issuer. */
 export const signInCodeOf = (error: string): SignInCode => CODE_OF[error] ?? 'internal-error'
 
 function codeOf(error: unknown): SignInCode {
@@ -34,6 +33,5 @@ function codeOf(error: unknown): SignInCode {
   return error instanceof Error ? (CODE_OF_MESSAGE[error.message] ?? 'internal-error') : 'internal-error'
 }
 
-/** Converts an error of the library. */
 export const toSignInError = (error: unknown): SignInError =>
   error instanceof SignInError ? error : new SignInError(codeOf(error), error)

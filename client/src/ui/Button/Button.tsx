@@ -47,7 +47,6 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, isLarge, icon, className, children, ...rest }: LinkProps & ButtonLook) {
   return (
     <Link {...rest} className={buttonClass({ variant, isLarge }, className)}>

@@ -156,7 +156,6 @@ function roleOf({ isChecked, isExclusive = false }: Pick<MenuItemProps, 'isCheck
   return isExclusive ? 'menuitemradio' : 'menuitemcheckbox'
 }
 
-/** A menu item that runs a command. */
 export const MenuItem = ({ icon, children, onSelect, isChecked, isExclusive }: MenuItemProps) => (
   <button
     type="button"
@@ -171,7 +170,6 @@ export const MenuItem = ({ icon, children, onSelect, isChecked, isExclusive }: M
   </button>
 )
 
-/** A menu item that is a link. */
 export const MenuLink = ({ icon, children, to }: { icon: ReactNode; children: ReactNode; to: string }) => (
   <Link className={styles.item} role="menuitem" tabIndex={-1} to={to}>
     {icon}

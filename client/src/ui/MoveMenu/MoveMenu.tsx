@@ -12,11 +12,11 @@ import styles from './MoveMenu.module.css'
 
 interface MoveMenuProps extends Pick<ComponentProps<typeof Menu>, 'label' | 'buttonProps'> {
   index: number
-  /** Counts the items of the list. */
+  /** The number of items in the list. */
   total: number
   onMove: (index: number) => void
   className?: string | undefined
-  /** Follows the moves. */
+  /** Further items of the menu, which follow the moves. */
   children?: ComponentProps<typeof Menu>['children']
 }
 

@@ -48,7 +48,6 @@ interface FailureNoticeProps {
   isInline?: boolean
 }
 
-/** Shows a failure with a retry button. */
 export function FailureNotice({
   failure,
   onRetry,

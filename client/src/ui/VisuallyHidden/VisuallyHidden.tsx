@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './VisuallyHidden.module.css'
 
-/** Text that only screen readers present. */
 export const VisuallyHidden = ({
   as: Tag = 'span',
   children,

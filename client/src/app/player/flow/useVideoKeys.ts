@@ -49,7 +49,6 @@ function changeSpeed(direction: 1 | -1): void {
   announce(t(m.playbackSpeed, { speed: t(m.speed, { rate: formatWhole(rate) }) }))
 }
 
-/** Returns what each key does. */
 function actionsOf(
   { onPrevious, onNext, onMiniPlayer }: PageActions,
   isOnVideoPage: boolean,
