@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Settings } from '../config/settings.ts'
-import type { TimedText } from '../domain/playerContents.ts'
+import type { Cue } from '../domain/playerContents.ts'
 import type { BearerSource } from './client.ts'
 import { fetchJson } from './fetchJson.ts'
 
@@ -14,7 +14,7 @@ export async function loadTranscript(
   bearer: Pick<BearerSource, 'token'>,
   { videoId, trackId }: { videoId: string; trackId: string },
   signal: AbortSignal,
-): Promise<TimedText[]> {
+): Promise<Cue[]> {
   const path = [videoId, 'transcript', trackId].map((part) => encodeURIComponent(part.toWellFormed()))
   const url = new URL(path.join('/'), settings.embedUrl)
   const { passages } = await fetchJson(url, schema, settings, bearer, signal)

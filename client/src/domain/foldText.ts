@@ -13,3 +13,6 @@ export function foldText(text: string): string {
         .replaceAll(/\p{Mn}/gu, '')
         .replaceAll('ı', 'i')
 }
+
+/** Returns the folded words of a query. */
+export const wordsOf = (query: string): string[] => foldText(query).split(/\s+/).filter(Boolean)

@@ -1,5 +1,5 @@
-/** A text with its time in a video: a passage of a transcript, or the title of a chapter. */
-export interface TimedText {
+/** A text with its time in a video, as WebVTT calls it: a line of a transcript, or the title of a chapter. */
+export interface Cue {
   startSeconds: number
   text: string
 }
@@ -25,7 +25,7 @@ export interface PlayerContents {
 }
 
 /** Returns the index of the last text that has begun, or -1 before the first one. `texts` are sorted by their start. */
-export function indexAt(texts: readonly TimedText[], seconds: number): number {
+export function indexAt(texts: readonly Cue[], seconds: number): number {
   let low = 0
   let high = texts.length
   while (low < high) {

@@ -17,11 +17,11 @@ import { theatre } from '../../features/player/preferences.ts'
 import { PlayerSlot, type PlayerSlotHandle } from '../../features/player/PlayerSlot.tsx'
 import { SaveButton } from '../../features/playlists/SaveButton.tsx'
 import {
-  PanelButtons,
-  type PanelButtonsHandle,
-  type PanelKind,
-} from '../../features/transcript/PanelButtons.tsx'
-import type { Position } from '../../features/transcript/useCurrentLine.ts'
+  ContentsButtons,
+  type ContentsButtonsHandle,
+  type ContentsKind,
+} from '../../features/transcript/ContentsButtons.tsx'
+import type { Position } from '../../features/transcript/useCurrentCue.ts'
 import { openRelated } from '../../features/related/relatedVideosSlice.ts'
 import { RelatedVideos } from '../../features/related/RelatedVideos.tsx'
 import { SubscribeButton } from '../../features/subscriptions/SubscribeButton.tsx'
@@ -75,15 +75,15 @@ const position: Position = {
 }
 
 /** Returns which panel beside the player is open, transcript or chapters, and the data that the panels need. */
-function useWordsPanel(isOwnPlayer: boolean) {
-  const buttons = useRef<PanelButtonsHandle>(null)
+function useContentsPanel(isOwnPlayer: boolean) {
+  const buttons = useRef<ContentsButtonsHandle>(null)
   const contents = useSyncExternalStore(playback.subscribe, () => playback.current().contents)
-  const [kind, setKind] = useState<PanelKind | null>(null)
+  const [kind, setKind] = useState<ContentsKind | null>(null)
   return {
     buttons,
     contents: isOwnPlayer ? contents : null,
     kind,
-    toggle: (pressed: PanelKind) => setKind((open) => (open === pressed ? null : pressed)),
+    toggle: (pressed: ContentsKind) => setKind((open) => (open === pressed ? null : pressed)),
     close() {
       if (kind !== null) buttons.current?.focus(kind)
       setKind(null)
@@ -91,10 +91,12 @@ function useWordsPanel(isOwnPlayer: boolean) {
   }
 }
 
-const WordsPanel = lazy(() =>
-  withDeferredMessages(() => import('../../features/transcript/WordsPanel.tsx'))().then(({ WordsPanel }) => ({
-    default: WordsPanel,
-  })),
+const ContentsPanel = lazy(() =>
+  withDeferredMessages(() => import('../../features/transcript/ContentsPanel.tsx'))().then(
+    ({ ContentsPanel }) => ({
+      default: ContentsPanel,
+    }),
+  ),
 )
 
 const PlaylistPanel = lazy(() =>
@@ -120,7 +122,7 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
   const player = useRef<PlayerSlotHandle>(null)
   const [playerDuration, setPlayerDuration] = useState<number | null>(null)
   const [isPlayerSettled, setIsPlayerSettled] = useState(false)
-  const words = useWordsPanel(!provider)
+  const contents = useContentsPanel(!provider)
   const loaded = valueOf(useDetailsLoaders().videos.peek(id))
   const seek = (seconds: number) => player.current?.seekTo(seconds)
   const timeMarks = {
@@ -128,17 +130,17 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
     durationSeconds: playerDuration ?? loaded?.durationSeconds ?? null,
     onSeek: seek,
   }
-  const wordsPanel = words.kind !== null && words.contents !== null && (
+  const contentsPanel = contents.kind !== null && contents.contents !== null && (
     <RegionBoundary notice={m.partNotLoaded}>
       <Suspense>
-        <WordsPanel
-          key={words.kind}
-          kind={words.kind}
+        <ContentsPanel
+          key={contents.kind}
+          kind={contents.kind}
           videoId={id}
-          contents={words.contents}
+          contents={contents.contents}
           position={position}
           onSeek={seek}
-          onClose={words.close}
+          onClose={contents.close}
         />
       </Suspense>
     </RegionBoundary>
@@ -162,7 +164,7 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
             <WatchQueue playlistId={playlistId} />
           </Suspense>
           {playlistPanel}
-          {wordsPanel}
+          {contentsPanel}
         </>
       }
       renderPlayer={(title, picture) => (
@@ -192,12 +194,12 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
             likeCount={counts?.likeCount ?? null}
           />
           <SaveButton video={{ ...video, counts }} />
-          {words.contents !== null && (
-            <PanelButtons
-              ref={words.buttons}
-              contents={words.contents}
-              open={words.kind}
-              onToggle={words.toggle}
+          {contents.contents !== null && (
+            <ContentsButtons
+              ref={contents.buttons}
+              contents={contents.contents}
+              open={contents.kind}
+              onToggle={contents.toggle}
             />
           )}
           <ShareButton

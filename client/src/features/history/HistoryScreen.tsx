@@ -25,7 +25,8 @@ import { HistoryActions } from './HistoryActions.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { HistorySkeleton } from './HistoryRow.tsx'
 import styles from './HistoryScreen.module.css'
-import { type HistoryHits, useHistorySearch } from './useHistorySearch.ts'
+import type { HistoryHits } from './searchHistory.ts'
+import { useHistorySearch } from './useHistorySearch.ts'
 
 const NO_ENTRIES: readonly HistoryEntry[] = []
 

@@ -1,14 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { valueOf } from '../../videos/createBatchLoader.ts'
+import { wordsOf } from '../../domain/foldText.ts'
 import type { HistoryEntry } from '../../domain/userData.ts'
 import type { StoredVideos } from '../../videos/createStoredVideos.ts'
-import { indexTitles, searchHistory, textsOf, type TitleIndex, wordsOf } from './searchHistory.ts'
-
-/** The entries that match, and how many could not be searched. */
-export interface HistoryHits {
-  found: readonly HistoryEntry[]
-  missing: number
-}
+import { indexTitles, searchHistory, type TitleIndex } from './searchHistory.ts'
 
 /**
  * Searches the titles and channels that this device holds, which it reads when a search begins.
@@ -39,13 +34,6 @@ export function useHistorySearch(videos: StoredVideos, entries: readonly History
       isCurrent = false
     }
   }, [videos, isMissing])
-  const texts = titles === null || titles === 'failed' ? [] : textsOf(entries, titles)
-  const hits: HistoryHits | 'failed' | null =
-    titles === null || titles === 'failed'
-      ? titles
-      : {
-          found: searchHistory(entries, texts, words),
-          missing: texts.filter((text) => text === undefined).length,
-        }
+  const hits = titles === null || titles === 'failed' ? titles : searchHistory(entries, titles, words)
   return { isSearching, hits, retry: () => setTitles(null) }
 }

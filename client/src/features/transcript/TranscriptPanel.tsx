@@ -1,6 +1,7 @@
 import * as m from '@vtube/messages'
 import { useEffect, useState } from 'react'
-import type { PlayerContents, SubtitleTrack, TimedText } from '../../domain/playerContents.ts'
+import { wordsOf } from '../../domain/foldText.ts'
+import type { Cue, PlayerContents, SubtitleTrack } from '../../domain/playerContents.ts'
 import { counted } from '../../format/count.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
@@ -8,12 +9,12 @@ import { announce } from '../../ui/announce.ts'
 import { contentOf, RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { SearchField } from '../../ui/SearchField/SearchField.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
-import { CopyButton } from './CopyButton.tsx'
-import { PanelFrame } from './PanelFrame.tsx'
-import { searchLines, wordsOf } from './searchLines.ts'
-import { TimedLines } from './TimedLines.tsx'
+import { CopyTranscriptButton } from './CopyTranscriptButton.tsx'
+import { ContentsFrame } from './ContentsFrame.tsx'
+import { searchCues } from './searchCues.ts'
+import { CueList } from './CueList.tsx'
 import styles from './TranscriptPanel.module.css'
-import { type Position, useCurrentLine } from './useCurrentLine.ts'
+import { type Position, useCurrentCue } from './useCurrentCue.ts'
 import { useTranscript } from './useTranscript.ts'
 
 interface TranscriptPanelProps {
@@ -24,7 +25,7 @@ interface TranscriptPanelProps {
   onClose: () => void
 }
 
-const NO_LINES: readonly TimedText[] = []
+const NO_CUES: readonly Cue[] = []
 const SKELETONS = 6
 
 /** Returns the subtitles in the language of the page, or else the first ones. */
@@ -38,10 +39,10 @@ function preferredOf(tracks: readonly SubtitleTrack[]): SubtitleTrack | undefine
   )
 }
 
-const LinesSkeleton = () => (
+const CuesSkeleton = () => (
   <SkeletonGroup label={t(m.loadingTranscript)} className={styles.skeleton}>
     {Array.from({ length: SKELETONS }, (_, index) => (
-      <div key={index} className={styles.skeletonLine} aria-hidden="true">
+      <div key={index} className={styles.skeletonCue} aria-hidden="true">
         <Skeleton shape="meta" width="36px" />
         <Skeleton shape="meta" width={index % 2 === 0 ? '92%' : '64%'} />
       </div>
@@ -55,16 +56,16 @@ export function TranscriptPanel({ videoId, contents, position, onSeek, onClose }
   const [trackId, setTrackId] = useState(() => preferredOf(subtitles)?.id ?? '')
   const [query, setQuery] = useState('')
   const { remote, retry } = useTranscript(videoId, trackId)
-  const lines = contentOf(remote) ?? NO_LINES
+  const cues = contentOf(remote) ?? NO_CUES
   const words = wordsOf(query)
-  const shown = searchLines(lines, words)
-  const current = useCurrentLine(lines, position)
+  const shown = searchCues(cues, words)
+  const current = useCurrentCue(cues, position)
   const hits = words.length === 0 ? null : shown.length
   useEffect(() => {
     if (hits !== null) announce(t(m.lineCount, counted(hits)))
   }, [hits])
   return (
-    <PanelFrame title={t(m.transcript)} actions={<CopyButton lines={lines} />} onClose={onClose}>
+    <ContentsFrame title={t(m.transcript)} actions={<CopyTranscriptButton cues={cues} />} onClose={onClose}>
       <div className={styles.tools}>
         <SearchField
           className={styles.search}
@@ -89,7 +90,7 @@ export function TranscriptPanel({ videoId, contents, position, onSeek, onClose }
       </div>
       <RemoteView
         remote={remote}
-        skeleton={<LinesSkeleton />}
+        skeleton={<CuesSkeleton />}
         notLoaded={m.transcriptNotLoaded}
         onRetry={retry}
         isInline
@@ -100,10 +101,10 @@ export function TranscriptPanel({ videoId, contents, position, onSeek, onClose }
           shown.length === 0 ? (
             <p className={styles.empty}>{t(m.nothingFound, { query: isolated(query.trim()) })}</p>
           ) : (
-            <TimedLines
-              // A list of hits starts at its top, and the whole one at the current line.
+            <CueList
+              // A list of hits starts at its top, and the whole one at the current cue.
               key={`${trackId} ${words.length === 0}`}
-              lines={shown}
+              cues={shown}
               current={current}
               words={words}
               videoId={videoId}
@@ -112,6 +113,6 @@ export function TranscriptPanel({ videoId, contents, position, onSeek, onClose }
           )
         }
       </RemoteView>
-    </PanelFrame>
+    </ContentsFrame>
   )
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { toFailure } from '../../api/RequestError.ts'
 import { loadTranscript } from '../../api/transcript.ts'
-import type { TimedText } from '../../domain/playerContents.ts'
+import type { Cue } from '../../domain/playerContents.ts'
 import type { Remote } from '../../domain/remote.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 
 const fetchTranscript =
-  (videoId: string, trackId: string, signal: AbortSignal): Thunk<Promise<TimedText[]>> =>
+  (videoId: string, trackId: string, signal: AbortSignal): Thunk<Promise<Cue[]>> =>
   (_dispatch, _getState, { settings, identity }) =>
     loadTranscript(settings, identity, { videoId, trackId }, signal)
 
-const LOADING: Remote<TimedText[]> = { status: 'loading', previous: null }
+const LOADING: Remote<Cue[]> = { status: 'loading', previous: null }
 
 /** Loads what is said in a video, from one of its tracks of subtitles. It is not in the store, whose keys are those of the specification. */
 export function useTranscript(videoId: string, trackId: string) {
@@ -20,7 +20,7 @@ export function useTranscript(videoId: string, trackId: string) {
   const [answer, setAnswer] = useState({ request, remote: LOADING })
   useEffect(() => {
     const controller = new AbortController()
-    async function load(): Promise<Remote<TimedText[]>> {
+    async function load(): Promise<Remote<Cue[]>> {
       try {
         return {
           status: 'ready',

@@ -5,26 +5,26 @@ import { type Ref, useImperativeHandle, useRef } from 'react'
 import type { PlayerContents } from '../../domain/playerContents.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import styles from './PanelButtons.module.css'
+import styles from './ContentsButtons.module.css'
 
-export type PanelKind = 'transcript' | 'chapters'
+export type ContentsKind = 'transcript' | 'chapters'
 
 /** Commands of the buttons. */
-export interface PanelButtonsHandle {
+export interface ContentsButtonsHandle {
   /** Moves the focus to the button that opens a panel. */
-  focus: (kind: PanelKind) => void
+  focus: (kind: ContentsKind) => void
 }
 
-interface PanelButtonsProps {
+interface ContentsButtonsProps {
   contents: PlayerContents
   /** The open panel; null for none. */
-  open: PanelKind | null
-  onToggle: (kind: PanelKind) => void
-  ref?: Ref<PanelButtonsHandle>
+  open: ContentsKind | null
+  onToggle: (kind: ContentsKind) => void
+  ref?: Ref<ContentsButtonsHandle>
 }
 
 /** Buttons that open the transcript and the chapters of a video that has them. */
-export function PanelButtons({ contents, open, onToggle, ref }: PanelButtonsProps) {
+export function ContentsButtons({ contents, open, onToggle, ref }: ContentsButtonsProps) {
   const transcript = useRef<HTMLButtonElement>(null)
   const chapters = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => ({

@@ -1,21 +1,17 @@
 import { foldText } from '../../domain/foldText.ts'
-import type { TimedText } from '../../domain/playerContents.ts'
+import type { Cue } from '../../domain/playerContents.ts'
 
-/** Returns the words of a query. */
-export const wordsOf = (query: string): string[] => foldText(query).split(/\s+/).filter(Boolean)
-
-/** Returns the lines with every word, in any part of a word. */
-export const searchLines = (lines: readonly TimedText[], words: readonly string[]): readonly TimedText[] =>
+/** Returns the cues that contain every word, also as a part of another word. */
+export const searchCues = (cues: readonly Cue[], words: readonly string[]): readonly Cue[] =>
   words.length === 0
-    ? lines
-    : lines.filter(({ text }) => {
+    ? cues
+    : cues.filter(({ text }) => {
         const folded = foldText(text)
         return words.every((word) => folded.includes(word))
       })
 
-/** A part of a text, and whether it was searched for. */
-export interface TextPart {
-  /** Its position in the text. */
+interface TextPart {
+  /** The position of the part in the text. */
   start: number
   text: string
   isHit: boolean

@@ -3,9 +3,9 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { t } from '../../language/translate.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
-import styles from './PanelFrame.module.css'
+import styles from './ContentsFrame.module.css'
 
-interface PanelFrameProps {
+interface ContentsFrameProps {
   title: string
   /** Buttons beside the title. */
   actions?: ReactNode
@@ -15,7 +15,7 @@ interface PanelFrameProps {
 }
 
 /** A panel with a title that takes the focus when it is opened. */
-export function PanelFrame({ title, actions, onClose, children }: PanelFrameProps) {
+export function ContentsFrame({ title, actions, onClose, children }: ContentsFrameProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import Copy from 'lucide-react/icons/copy'
-import type { TimedText } from '../../domain/playerContents.ts'
+import type { Cue } from '../../domain/playerContents.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { t } from '../../language/translate.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
@@ -14,16 +14,16 @@ function selectionBeside(element: Element): string {
   return selection.toString().trim()
 }
 
-const toText = (lines: readonly TimedText[]): string =>
-  lines.map(({ startSeconds, text }) => `${formatDuration(startSeconds)} ${text}`).join('\n')
+const toText = (cues: readonly Cue[]): string =>
+  cues.map(({ startSeconds, text }) => `${formatDuration(startSeconds)} ${text}`).join('\n')
 
 /** Copies what is selected, or else the whole transcript with its times. */
-export function CopyButton({ lines }: { lines: readonly TimedText[] }) {
+export function CopyTranscriptButton({ cues }: { cues: readonly Cue[] }) {
   const showToast = useToast()
   const copy = async (button: Element) => {
     const selected = selectionBeside(button)
     try {
-      await navigator.clipboard.writeText(selected || toText(lines))
+      await navigator.clipboard.writeText(selected || toText(cues))
       showToast({ text: selected === '' ? t(m.transcriptCopied) : t(m.selectionCopied) })
     } catch {
       // The browser refused, or the page has no https and thus no clipboard.
@@ -34,7 +34,7 @@ export function CopyButton({ lines }: { lines: readonly TimedText[] }) {
     <IconButton
       label={t(m.copyTranscript)}
       icon={<Copy />}
-      disabled={lines.length === 0}
+      disabled={cues.length === 0}
       onClick={(event) => void copy(event.currentTarget)}
     />
   )

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { wordsOf } from '../../domain/foldText.ts'
 import { indexAt } from '../../domain/playerContents.ts'
-import { partsOf, searchLines, wordsOf } from './searchLines.ts'
+import { partsOf, searchCues } from './searchCues.ts'
 
-const LINES = [
+const CUES = [
   { startSeconds: 0, text: 'A heron came by.' },
   { startSeconds: 7, text: 'Un ÉCLAIR au café.' },
   { startSeconds: 12, text: 'The heron eats an eclair.' },
 ]
-const found = (query: string) => searchLines(LINES, wordsOf(query)).map(({ startSeconds }) => startSeconds)
+const found = (query: string) => searchCues(CUES, wordsOf(query)).map(({ startSeconds }) => startSeconds)
 /** Returns a text with its hits in brackets. */
 const marked = (text: string, query: string) =>
   partsOf(text, wordsOf(query))
     .map((part) => (part.isHit ? `[${part.text}]` : part.text))
     .join('')
 
-describe('a search in lines', () => {
+describe('a search in cues', () => {
   it('finds those with every word, in any case and without accents', () => {
     expect(found('eclair')).toEqual([7, 12])
     expect(found(' Heron  eats ')).toEqual([12])
@@ -40,6 +41,6 @@ it.each([
   [6.9, 0],
   [7, 1],
   [500, 2],
-])('is at second %s in line %s', (seconds, index) => {
-  expect(indexAt(LINES, seconds)).toBe(index)
+])('is at second %s in cue %s', (seconds, index) => {
+  expect(indexAt(CUES, seconds)).toBe(index)
 })

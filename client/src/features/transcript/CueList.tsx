@@ -1,0 +1,166 @@
+import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { paths } from '../../config/paths.ts'
+import type { Cue } from '../../domain/playerContents.ts'
+import { formatDuration, spokenDuration } from '../../format/duration.ts'
+import { t } from '../../language/translate.ts'
+import { isPlainClick, Link } from '../../routing/Link.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { TotalContext, VirtualItem } from '../../ui/VirtualItem.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { partsOf } from './searchCues.ts'
+import styles from './CueList.module.css'
+
+interface CueLinkProps {
+  index: number
+  cue: Cue
+  /** The words to mark. */
+  words: readonly string[]
+  isCurrent: boolean
+  isTabStop: boolean
+  videoId: string
+  onSelect: (cue: Cue) => void
+}
+
+/** A line of a transcript, or a chapter: a link to its time. The user can select its text without following the link. */
+function CueLink({ index, cue, words, isCurrent, isTabStop, videoId, onSelect }: CueLinkProps) {
+  const handleClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    const selection = getSelection()
+    if (selection === null || selection.isCollapsed || !selection.containsNode(event.currentTarget, true))
+      onSelect(cue)
+  }
+  return (
+    <Link
+      className={clsx(styles.cue, isCurrent && styles.current)}
+      to={paths.watch(videoId, Math.floor(cue.startSeconds))}
+      draggable={false}
+      data-index={index}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={handleClick}
+    >
+      <span className={styles.time}>
+        <span aria-hidden="true">{formatDuration(cue.startSeconds)}</span>
+        <VisuallyHidden>{spokenDuration(cue.startSeconds)}</VisuallyHidden>
+      </span>{' '}
+      <span className={styles.text} dir="auto">
+        {partsOf(cue.text, words).map(({ start, text, isHit }) =>
+          isHit ? <mark key={start}>{text}</mark> : text,
+        )}
+      </span>
+    </Link>
+  )
+}
+
+const NO_WORDS: readonly string[] = []
+
+/** Returns the cue to which a key moves the focus. */
+const KEYS: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** A list that fits its box has nothing to follow, and is not scrolled before its cues have been measured. */
+const hasOverflow = (box: HTMLElement | null): boolean => box !== null && box.scrollHeight > box.clientHeight
+
+const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+interface CueListProps {
+  cues: readonly Cue[]
+  /** The cue at the position of the player, which may be none of these. */
+  current: Cue | null
+  /** The words to mark, where the cues are the hits of a search. Hits do not follow the player. */
+  words?: readonly string[]
+  videoId: string
+  onSeek: (seconds: number) => void
+}
+
+/**
+ * Lists cues as links to their times. The list follows the player until the user scrolls it or moves in it, and again after
+ * the user has chosen a cue. It is one tab stop; arrow keys, Home and End move the focus.
+ */
+export function CueList({ cues, current, words = NO_WORDS, videoId, onSeek }: CueListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const [isFollowing, setIsFollowing] = useState(words.length === 0)
+  /** The cue that has the focus. */
+  const [focused, setFocused] = useState<number | null>(null)
+  const currentIndex = current === null ? -1 : cues.indexOf(current)
+  const tabStop = Math.min(focused ?? Math.max(currentIndex, 0), cues.length - 1)
+
+  useEffect(() => {
+    if (isFollowing && currentIndex !== -1 && hasOverflow(box.current))
+      list.current?.scrollToIndex(currentIndex, { align: 'center', smooth: !isReduced() })
+  }, [isFollowing, currentIndex])
+  useLayoutEffect(() => {
+    if (focused === null) return
+    list.current?.scrollToIndex(focused, { align: 'nearest' })
+    box.current?.querySelector<HTMLElement>(`[data-index="${focused}"]`)?.focus({ preventScroll: true })
+  }, [focused])
+
+  const stopFollowing = () => {
+    if (hasOverflow(box.current)) setIsFollowing(false)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const target = event.ctrlKey || event.altKey || event.metaKey ? undefined : KEYS[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    stopFollowing()
+    setFocused(target(tabStop, cues.length - 1))
+  }
+  const handleFocus = (element: EventTarget | null) => {
+    const cue = element instanceof Element ? element.closest<HTMLElement>('[data-index]') : null
+    setFocused(cue !== null && box.current?.contains(cue) === true ? Number(cue.dataset['index']) : null)
+  }
+  const handleSelect = (cue: Cue) => {
+    setIsFollowing(words.length === 0)
+    onSeek(cue.startSeconds)
+  }
+  return (
+    <div className={styles.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- events of the links in it, and of its scroll bar */}
+      <div
+        ref={box}
+        className={styles.box}
+        onWheel={stopFollowing}
+        onTouchMove={stopFollowing}
+        onPointerDown={({ target, currentTarget }) => {
+          // The scroll bar belongs to the box itself.
+          if (target === currentTarget) stopFollowing()
+        }}
+        onKeyDown={handleKeyDown}
+        onFocus={({ target }) => handleFocus(target)}
+        onBlur={({ relatedTarget }) => handleFocus(relatedTarget)}
+      >
+        <TotalContext value={cues.length}>
+          <Virtualizer ref={list} as="ol" item={VirtualItem} data={cues} keepMounted={[tabStop]}>
+            {(cue, index) => (
+              <CueLink
+                key={cue.startSeconds}
+                index={index}
+                cue={cue}
+                words={words}
+                isCurrent={index === currentIndex}
+                isTabStop={index === tabStop}
+                videoId={videoId}
+                onSelect={handleSelect}
+              />
+            )}
+          </Virtualizer>
+        </TotalContext>
+      </div>
+      {!isFollowing && words.length === 0 && currentIndex !== -1 && (
+        <Button className={styles.follow} icon={<ArrowDownToLine />} onClick={() => setIsFollowing(true)}>
+          {t(m.followVideo)}
+        </Button>
+      )}
+    </div>
+  )
+}
