@@ -1,5 +1,5 @@
 import type { RowChange, UserDataStore } from '../../userData/createUserDataStore.ts'
-import { type ImportPlan, invertChanges } from './planImport.ts'
+import type { ImportPlan } from './planImport.ts'
 
 /** Number of rows that are changed at once, so that the page stays responsive. */
 const ROWS_PER_STEP = 500
@@ -34,7 +34,9 @@ export async function applyImport(
   { changes }: ImportPlan,
   onProgress?: (done: number) => void,
 ): Promise<() => Promise<void>> {
-  const inverse = invertChanges(store, changes)
+  const inverse = changes.map(
+    ({ table, row }) => ({ table, row, value: store.rows(table).get(row) ?? null }) as RowChange,
+  )
   await changeInSteps(store, changes, onProgress)
   return async () => {
     const restored = inverse.filter((_, index) => {

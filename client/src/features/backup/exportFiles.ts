@@ -7,6 +7,7 @@ import { history } from '../../userData/history.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { playlistItems, playlists } from '../../userData/playlists.ts'
 import { subscriptions } from '../../userData/subscriptions.ts'
+import type { DataKind } from './describeCounts.ts'
 import { type Backup, writeBackup } from './sources/vtubeBackup.ts'
 
 export type ExportFormat = 'everything' | 'opml' | 'csv'
@@ -118,7 +119,7 @@ function saveFile(name: string, type: string, text: string): void {
 }
 
 /** How many things of each kind have been exported. */
-type ExportCounts = Record<'subscriptions' | 'history' | 'playlists' | 'likedVideos' | 'comments', number>
+type ExportCounts = Record<DataKind, number>
 
 /** Saves everything as one file. Returns what is in it; nothing is saved when there is nothing. */
 const exportEverything =

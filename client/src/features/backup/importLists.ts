@@ -1,12 +1,11 @@
-import type { LocalComment } from '../../domain/comment.ts'
-import { localCommentKey } from '../../domain/comment.ts'
+import { type LocalComment, localCommentKey } from '../../domain/comment.ts'
 import type { LikedVideo } from '../../domain/video.ts'
 import type { ListChange, PersistedList } from '../../storage/createPersistedList.ts'
 import type { PersistedLists } from '../../storage/deviceLists.ts'
 import { likedVideoChanges } from '../../storage/likedVideos.ts'
 import { localCommentChanges } from '../../storage/localComments.ts'
 import type { RowChange, UserDataStore } from '../../userData/createUserDataStore.ts'
-import type { ImportCount } from './planImport.ts'
+import { countOf } from './planImport.ts'
 import type { ImportedData } from './sources/importedData.ts'
 
 type Imported = Pick<ImportedData, 'likedVideos' | 'comments'>
@@ -16,8 +15,6 @@ function missing<T>(list: PersistedList<T>, items: readonly T[], keyOf: (item: T
   const known = new Set(list.read().map(keyOf))
   return items.filter((item) => !known.has(keyOf(item)))
 }
-
-const countOf = (all: number, fresh: number): ImportCount => ({ fresh, known: all - fresh })
 
 /** Counts the liked videos and comments that an import would add. */
 export function countImportedLists(lists: PersistedLists, { likedVideos, comments }: Imported) {
@@ -76,13 +73,8 @@ export function importLists(
   { likedVideos, comments }: Imported,
 ) {
   const liked = lists.likedVideos
-  const undo = [
-    addLikes(
-      liked,
-      store,
-      missing(liked, likedVideos, ({ id }) => id),
-    ),
-  ]
+  const newlyLiked = missing(liked, likedVideos, ({ id }) => id)
+  const undo = [addLikes(liked, store, newlyLiked)]
   for (const { videoId, list } of comments) {
     const stored = lists.comments(videoId)
     const merge = localCommentChanges.merge(list)

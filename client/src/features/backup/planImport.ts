@@ -133,7 +133,7 @@ function planPlaylist(
   return [{ table: 'playlists', row: playlist.id, value }, ...items]
 }
 
-const countOf = (all: number, fresh: number): ImportCount => ({ fresh, known: all - fresh })
+export const countOf = (all: number, fresh: number): ImportCount => ({ fresh, known: all - fresh })
 
 /** Plans the import of data into the tables of the user. Nothing is changed, and nothing is ever removed. */
 export async function planImport(
@@ -156,7 +156,3 @@ export async function planImport(
     },
   }
 }
-
-/** Returns the changes that restore the rows that others are going to change. */
-export const invertChanges = (store: UserDataStore, changes: readonly RowChange[]): RowChange[] =>
-  changes.map(({ table, row }) => ({ table, row, value: store.rows(table).get(row) ?? null }) as RowChange)

@@ -31,3 +31,7 @@ export class ImportError extends Error {
     this.code = code
   }
 }
+
+/** Returns an error as an `ImportError`: any other one means that the file is damaged. */
+export const toImportError = (error: unknown): ImportError =>
+  error instanceof ImportError ? error : new ImportError('damaged', { cause: error })

@@ -1,5 +1,5 @@
 import { unzipRaw, type ZipEntry } from 'unzipit'
-import { ImportError } from './ImportError.ts'
+import { ImportError, toImportError } from './ImportError.ts'
 import { readRange, type SourceFile } from './sourceFile.ts'
 
 interface ArchiveLimits {
@@ -40,9 +40,6 @@ function nameOf({ name, nameBytes }: ZipEntry): string {
   }
 }
 
-const asImportError = (error: unknown): ImportError =>
-  error instanceof ImportError ? error : new ImportError('damaged', { cause: error })
-
 /**
  * Opens an archive, of which only the directory at its end is read: it may have many gigabytes. Files are unpacked when
  * they are read, and only those of which something can be imported are given. What has been unpacked is counted, whatever
@@ -53,14 +50,14 @@ export async function openArchive(archive: Blob, limits: ArchiveLimits = LIMITS)
     getLength: () => Promise.resolve(archive.size),
     read: (offset, length) => readRange(archive, offset, offset + length),
   }).catch((error: unknown) => {
-    throw asImportError(error)
+    throw toImportError(error)
   })
   const used = entries.filter(
     (entry) => !entry.name.endsWith('/') && !UNUSED.test(entry.name) && entry.size > 0,
   )
   if (used.length > limits.files) throw new ImportError('unpacksTooLarge')
   let unpacked = 0
-  const files = used.map((entry): SourceFile => ({
+  return used.map((entry): SourceFile => ({
     name: nameOf(entry).split(/[/\\]/).at(-1) ?? '',
     size: entry.size,
     async *parts() {
@@ -76,13 +73,12 @@ export async function openArchive(archive: Blob, limits: ArchiveLimits = LIMITS)
             yield value
           }
         } finally {
-          // Also when the caller has seen enough. What it says then does not matter.
+          // The caller may have seen enough. What the stream says then does not matter.
           void reader.cancel().catch(() => {})
         }
       } catch (error) {
-        throw asImportError(error)
+        throw toImportError(error)
       }
     },
   }))
-  return files
 }

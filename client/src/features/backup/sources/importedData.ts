@@ -1,4 +1,5 @@
 import type { LocalComment } from '../../../domain/comment.ts'
+import { uniqueBy } from '../../../domain/uniqueBy.ts'
 import type { LikedVideo } from '../../../domain/video.ts'
 import { forEachInTurns, type Turns } from './turns.ts'
 
@@ -101,65 +102,52 @@ export function combineVisits(one: ImportedVisit, other: ImportedVisit): Importe
   }
 }
 
-function combineAll<T>(
+/** Combines the items of each key, in turns. */
+async function combineAll<T>(
   items: readonly T[],
+  turns: Turns,
   keyOf: (item: T) => string,
   combine: (one: T, other: T) => T,
-): T[] {
+): Promise<T[]> {
   const found = new Map<string, T>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const former = found.get(key)
-    found.set(key, former === undefined ? item : combine(former, item))
-  }
-  return [...found.values()]
-}
-
-const keepFirst = <T>(one: T): T => one
-
-const combinePlaylists = (one: ImportedPlaylist, other: ImportedPlaylist): ImportedPlaylist => ({
-  ...one,
-  items: [...one.items, ...other.items],
-})
-
-/** Joins the visits of a video. */
-async function joinVisits(parts: readonly ImportedData[], turns: Turns): Promise<ImportedVisit[]> {
-  const found = new Map<string, ImportedVisit>()
-  for (const { history } of parts)
-    await forEachInTurns(history, turns, (visit) => {
-      const former = found.get(visit.videoId)
-      found.set(visit.videoId, former === undefined ? visit : combineVisits(former, visit))
-    })
+  await forEachInTurns(items, turns, (item) => {
+    const former = found.get(keyOf(item))
+    found.set(keyOf(item), former === undefined ? item : combine(former, item))
+  })
   return [...found.values()]
 }
 
 /** Joins what several files contain. Playlists of equal names become one. */
 export async function joinImportedData(parts: readonly ImportedData[], turns: Turns): Promise<ImportedData> {
-  const playlists = combineAll(
+  const playlists = await combineAll(
     parts.flatMap((part) => part.playlists),
+    turns,
     ({ id, name }) => id ?? ` ${name}`,
-    combinePlaylists,
+    (one, other) => ({ ...one, items: [...one.items, ...other.items] }),
   )
   const leftOut: Partial<Record<LeftOutReason, number>> = {}
   for (const part of parts)
     for (const [reason, count] of Object.entries(part.leftOut) as [LeftOutReason, number][])
       leftOut[reason] = (leftOut[reason] ?? 0) + count
   return {
-    subscriptions: combineAll(
+    subscriptions: uniqueBy(
       parts.flatMap((part) => part.subscriptions),
       ({ channelId }) => channelId,
-      keepFirst,
     ),
     handles: [...new Set(parts.flatMap((part) => part.handles))],
-    history: await joinVisits(parts, turns),
+    history: await combineAll(
+      parts.flatMap((part) => part.history),
+      turns,
+      ({ videoId }) => videoId,
+      combineVisits,
+    ),
     playlists: playlists.map((playlist) => ({
       ...playlist,
-      items: combineAll(playlist.items, ({ videoId }) => videoId, keepFirst),
+      items: uniqueBy(playlist.items, ({ videoId }) => videoId),
     })),
-    likedVideos: combineAll(
+    likedVideos: uniqueBy(
       parts.flatMap((part) => part.likedVideos),
       ({ id }) => id,
-      keepFirst,
     ),
     comments: parts.flatMap((part) => part.comments),
     leftOut,
@@ -167,12 +155,5 @@ export async function joinImportedData(parts: readonly ImportedData[], turns: Tu
 }
 
 /** Whether there is nothing to import. */
-export const isEmpty = ({
-  subscriptions,
-  handles,
-  history,
-  playlists,
-  likedVideos,
-  comments,
-}: ImportedData): boolean =>
-  [subscriptions, handles, history, playlists, likedVideos, comments].every((list) => list.length === 0)
+export const isEmpty = (data: ImportedData): boolean =>
+  Object.values(data).every((found) => !Array.isArray(found) || found.length === 0)

@@ -1,19 +1,14 @@
-import { ImportError } from './ImportError.ts'
-import {
-  importedData,
-  type ImportedItem,
-  type ImportedPlaylist,
-  type ImportedSubscription,
-  type ImportedVisit,
-} from './importedData.ts'
-import { channelOf, secondsOf, timeOf, videoIdOf } from './providerIds.ts'
+import { createFindings } from './createFindings.ts'
+import { toImportError } from './ImportError.ts'
+import type { ImportedItem } from './importedData.ts'
+import { secondsOf, timeOf, videoIdOf } from './providerIds.ts'
 import { openSqlite, type SqliteRow, type SqliteTable } from './sqliteFile.ts'
 import { asText, PROVIDER_SERVICE, type ParsedFile } from './textFile.ts'
 import type { Turns } from './turns.ts'
 
-/** A video or another stream that NewPipe knows. */
+/** A video, or a stream of another service. */
 interface Stream {
-  /** Null for one of another service, or without a valid address. */
+  /** Is null for a stream of another service, and without a valid address. */
   videoId: string | null
   isOfProvider: boolean
   duration: number | null
@@ -21,7 +16,7 @@ interface Stream {
 
 const isOfProvider = ({ service_id: service }: SqliteRow): boolean => service === PROVIDER_SERVICE
 
-/** Resolves to the rows of a table, read in turns; none where there is no such table. */
+/** Reads the rows of a table in turns. A table that does not exist has none. */
 async function readAll(
   table: SqliteTable | undefined,
   columns: readonly string[],
@@ -35,44 +30,6 @@ async function readAll(
   return rows
 }
 
-/** Reads the channels that were subscribed to. */
-function readSubscriptions(rows: readonly SqliteRow[]) {
-  const subscriptions: ImportedSubscription[] = []
-  const handles: string[] = []
-  const leftOut = { otherService: 0, invalid: 0 }
-  for (const row of rows) {
-    const channel = channelOf(row['url'])
-    if (!isOfProvider(row)) leftOut.otherService += 1
-    else if (channel === null) leftOut.invalid += 1
-    else if ('handle' in channel) handles.push(channel.handle)
-    else subscriptions.push({ channelId: channel.id, subscribedAt: null })
-  }
-  return { subscriptions, handles, leftOut }
-}
-
-/** Reads the playlists of the user's own, in their order. */
-function readPlaylists(
-  playlists: readonly SqliteRow[],
-  joins: readonly SqliteRow[],
-  streams: ReadonlyMap<unknown, Stream>,
-): ImportedPlaylist[] {
-  const items = new Map<unknown, { index: number; item: ImportedItem }[]>()
-  for (const { playlist_id: playlist, stream_id: stream, join_index: index } of joins) {
-    const videoId = streams.get(stream)?.videoId
-    if (typeof videoId !== 'string') continue
-    const list = items.get(playlist) ?? []
-    list.push({ index: Number(index), item: { videoId, addedAt: null } })
-    items.set(playlist, list)
-  }
-  return playlists.map(({ uid, name }) => ({
-    id: null,
-    name: asText(name),
-    createdAt: null,
-    updatedAt: null,
-    items: (items.get(uid) ?? []).toSorted((one, other) => one.index - other.index).map(({ item }) => item),
-  }))
-}
-
 /**
  * Reads `newpipe.db`, the database in the backup of NewPipe and of its forks: history, positions, playlists and
  * subscriptions. Resolves to null for a database of another application.
@@ -81,7 +38,7 @@ export async function parseNewPipeDatabase(bytes: Uint8Array, turns: Turns): Pro
   try {
     return await parse(bytes, turns)
   } catch (error) {
-    throw error instanceof ImportError ? error : new ImportError('damaged', { cause: error })
+    throw toImportError(error)
   }
 }
 
@@ -90,6 +47,7 @@ async function parse(bytes: Uint8Array, turns: Turns): Promise<ParsedFile | null
   const read = (name: string, ...columns: string[]) => readAll(tables.get(name), columns, turns)
   if (!tables.has('streams') || !tables.has('subscriptions')) return null
 
+  const found = createFindings()
   const streams = new Map<unknown, Stream>()
   for (const row of await read('streams', 'uid', 'service_id', 'url', 'duration', 'stream_type')) {
     const isLive = asText(row['stream_type']).includes('LIVE')
@@ -99,49 +57,45 @@ async function parse(bytes: Uint8Array, turns: Turns): Promise<ParsedFile | null
       duration: isLive ? null : secondsOf(row['duration']),
     })
   }
+  /** Returns the id of the video of a stream; null, and counts it, for one that is not imported. */
+  const videoIdOfStream = (uid: unknown): string | null => {
+    const stream = streams.get(uid)
+    if (stream?.isOfProvider === false) found.leaveOut('otherVideo')
+    else if (!stream?.videoId) found.leaveOut('invalid')
+    return stream?.videoId ?? null
+  }
+
   // In milliseconds, whatever the name says.
   const positions = new Map<unknown, number | null>()
   for (const row of await read('stream_state', 'stream_id', 'progress_time'))
     positions.set(row['stream_id'], secondsOf(Number(row['progress_time']) / 1000))
-
-  const history: ImportedVisit[] = []
-  let invalid = 0
-  let otherVideos = 0
-  for (const row of await read('stream_history', 'stream_id', 'access_date')) {
-    const stream = streams.get(row['stream_id'])
-    const watchedAt = timeOf(row['access_date'])
-    if (stream?.isOfProvider === false) otherVideos += 1
-    else if (stream === undefined || stream.videoId === null || watchedAt === null) invalid += 1
-    else
-      history.push({
-        videoId: stream.videoId,
-        watchedAt,
-        position: positions.get(row['stream_id']) ?? null,
-        duration: stream.duration,
-      })
+  for (const { stream_id: uid, access_date: date } of await read(
+    'stream_history',
+    'stream_id',
+    'access_date',
+  )) {
+    const videoId = videoIdOfStream(uid)
+    const watchedAt = timeOf(date)
+    const [position, duration] = [positions.get(uid) ?? null, streams.get(uid)?.duration ?? null]
+    if (videoId !== null)
+      found.addVisit(watchedAt === null ? null : videoId, { watchedAt, position, duration })
   }
 
   const joins = await read('playlist_stream_join', 'playlist_id', 'stream_id', 'join_index')
-  const playlists = readPlaylists(await read('playlists', 'uid', 'name'), joins, streams)
-  const inPlaylists = joins.map(({ stream_id: id }) => streams.get(id))
-  const found = readSubscriptions(await read('subscriptions', 'service_id', 'url'))
-  const bookmarks = await read('remote_playlists', 'uid')
-  return {
-    source: 'newPipe',
-    data: importedData({
-      subscriptions: found.subscriptions,
-      handles: found.handles,
-      history,
-      playlists,
-      leftOut: {
-        otherService: found.leftOut.otherService,
-        otherVideo: otherVideos + inPlaylists.filter((stream) => stream?.isOfProvider === false).length,
-        invalid:
-          invalid +
-          found.leftOut.invalid +
-          inPlaylists.filter((stream) => stream?.isOfProvider !== false && !stream?.videoId).length,
-        foreignPlaylist: bookmarks.length,
-      },
-    }),
+  const items = new Map<unknown, ImportedItem[]>()
+  for (const row of joins.toSorted((one, other) => Number(one['join_index']) - Number(other['join_index']))) {
+    const videoId = videoIdOfStream(row['stream_id'])
+    const list = items.get(row['playlist_id']) ?? []
+    if (videoId !== null) list.push({ videoId, addedAt: null })
+    items.set(row['playlist_id'], list)
   }
+  for (const { uid, name } of await read('playlists', 'uid', 'name'))
+    found.addPlaylist({ name, items: items.get(uid) ?? [] })
+  found.leaveOut('foreignPlaylist', (await read('remote_playlists', 'uid')).length)
+
+  for (const row of await read('subscriptions', 'service_id', 'url')) {
+    if (isOfProvider(row)) found.addChannel(row['url'])
+    else found.leaveOut('otherService')
+  }
+  return found.asFileOf('newPipe')
 }

@@ -1,6 +1,6 @@
 import { inertXml } from '../../../api/plainText.ts'
+import { createFindings } from './createFindings.ts'
 import { ImportError } from './ImportError.ts'
-import { importedData, type ImportedSubscription } from './importedData.ts'
 import { channelOf } from './providerIds.ts'
 import type { FileParser } from './textFile.ts'
 
@@ -23,20 +23,14 @@ export const parseOpml: FileParser = ({ text }) => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ImportError('damaged')
   const parsed = inertXml(text.trim().replaceAll(BARE_AMPERSAND, '&amp;'))
   if (parsed.querySelector('parsererror') !== null) throw new ImportError('damaged')
-  const subscriptions: ImportedSubscription[] = []
-  const handles: string[] = []
-  const leftOut = { otherService: 0 }
+  const found = createFindings()
   for (const element of parsed.querySelectorAll('*')) {
     if (element.localName.toLowerCase() !== 'outline') continue
     const attributes = attributesOf(element)
     const addresses = ADDRESSES.flatMap((name) => attributes.get(name) ?? [])
     if (addresses.length === 0) continue
-    const channels = addresses.map(channelOf).filter((channel) => channel !== null)
-    const known = channels.find((channel) => 'id' in channel)
-    const named = channels.find((channel) => 'handle' in channel)
-    if (known !== undefined) subscriptions.push({ channelId: known.id, subscribedAt: null })
-    else if (named !== undefined) handles.push(named.handle)
-    else leftOut.otherService += 1
+    if (addresses.some((address) => channelOf(address) !== null)) found.addChannel(...addresses)
+    else found.leaveOut('otherService')
   }
-  return { source: 'opml', data: importedData({ subscriptions, handles, leftOut }) }
+  return found.asFileOf('opml')
 }

@@ -9,13 +9,18 @@ const BROKEN = null
 const MAX_VALUES = 2_000_000
 const MAX_LENGTH = 250 * 1024 * 1024
 
-/** Collects values by their text. Throws an `ImportError` for too many of them. */
+/** Collects values by the parts of their texts. Throws an `ImportError` for too many of them. */
 function createValues() {
   const values: unknown[] = []
   let length = 0
+  /** The parts of the value that has not ended yet. */
+  let parts: string[] = []
   return {
     values,
-    add(text: string) {
+    addPart: (part: string) => void parts.push(part),
+    endValue() {
+      const text = parts.join('')
+      parts = []
       if (text.trim() === '') return
       length += text.length
       if (values.length === MAX_VALUES || length > MAX_LENGTH) throw new ImportError('tooLarge')
@@ -32,43 +37,31 @@ const CLOSING = new Set([93, 125])
 
 /** Parses the lines of a text, each of which is JSON by itself. */
 export async function splitLines(texts: AsyncIterable<string>, turns: Turns): Promise<unknown[]> {
-  const { values, add } = createValues()
-  /** The parts of the line that has not ended yet. */
-  let parts: string[] = []
-  const endLine = () => {
-    add(parts.join(''))
-    parts = []
-  }
+  const { values, addPart, endValue } = createValues()
   for await (const text of texts) {
     let start = 0
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
-      parts.push(text.slice(start, end))
-      endLine()
+      addPart(text.slice(start, end))
+      endValue()
       start = end + 1
       if (turns.isOver()) await turns.next()
     }
-    parts.push(text.slice(start))
+    addPart(text.slice(start))
     if (turns.isOver()) await turns.next()
   }
-  endLine()
+  endValue()
   return values
 }
 
 /**
  * Parses a text that is one long array, value by value. A value that is broken, as the last one of a file that has been cut
- * off, stands for itself; those before it are read. Returns undefined for what is no array.
+ * off, stands for itself; those before it are read. Returns undefined for a text that is no array.
  */
 export async function splitArray(texts: AsyncIterable<string>, turns: Turns): Promise<unknown[] | undefined> {
-  const { values, add } = createValues()
-  /** The parts of the value that has not ended yet. */
-  let parts: string[] = []
+  const { values, addPart, endValue } = createValues()
   let depth = 0
   let isInString = false
   let isEscaped = false
-  const endValue = () => {
-    add(parts.join(''))
-    parts = []
-  }
   for await (const text of texts) {
     let start = 0
     for (let index = 0; index < text.length; index += 1) {
@@ -85,7 +78,7 @@ export async function splitArray(texts: AsyncIterable<string>, turns: Turns): Pr
         if (depth === 1) start = index + 1
       } else if (CLOSING.has(code) || code === COMMA) {
         if (depth === 1) {
-          parts.push(text.slice(start, index))
+          addPart(text.slice(start, index))
           endValue()
           start = index + 1
         }
@@ -94,7 +87,7 @@ export async function splitArray(texts: AsyncIterable<string>, turns: Turns): Pr
       }
       if ((index & 1023) === 0 && turns.isOver()) await turns.next()
     }
-    if (depth > 0) parts.push(text.slice(start))
+    if (depth > 0) addPart(text.slice(start))
     if (turns.isOver()) await turns.next()
   }
   endValue()

@@ -1,7 +1,8 @@
 import Papa from 'papaparse'
 import { WATCH_LATER } from '../../../domain/watchLater.ts'
 import { goneVideo } from '../../../domain/video.ts'
-import { importedData, type ImportedItem } from './importedData.ts'
+import { createFindings } from './createFindings.ts'
+import { importedData } from './importedData.ts'
 import { channelIdOf, channelOf, isChannelId, isVideoId, parseTime } from './providerIds.ts'
 import { isLikedName, isWatchLaterName, playlistNameOf } from './takeoutNames.ts'
 import type { ParsedFile, TextFile } from './textFile.ts'
@@ -21,47 +22,33 @@ function delimiterOf(text: string): string {
   return counts.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ','
 }
 
-/** Reads the rows of a text of comma-separated values; none for a text that is none. */
+/** Reads the rows of a table. A text that is too long for one has no rows. */
 export function readCsv(text: string): Row[] {
   if (text.length > MAX_TABLE_LENGTH) return []
   const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: 'greedy' })
   return data.map((row) => row.map((cell) => cell.trim()))
 }
 
-/** Addresses are complete, so that a text about a channel is none. */
-const channelIdIn = (cell: string): string | null =>
-  isChannelId(cell) ? cell : /^https?:\S+$/.test(cell) ? channelIdOf(cell) : null
-
-/** Returns the name in the complete address of a channel without an id. */
-const handleIn = (cell: string): string | null => {
-  const channel = /^https?:\S+$/.test(cell) ? channelOf(cell) : null
-  return channel !== null && 'handle' in channel ? channel.handle : null
-}
+/** Whether a cell is an id or a complete address, and not a text about a channel. */
+const isAddress = (cell: string): boolean => isChannelId(cell) || /^https?:\S+$/.test(cell)
 
 /**
  * Reads `subscriptions.csv`: id, address and title of each channel under headings in any language. Other files of Takeout
  * name channels as well: they are wider, or have no address and the user's own channel only.
  */
 export function parseSubscriptionsCsv(rows: readonly Row[]): ParsedFile | null {
-  const entries = rows.slice(channelIdIn(rows[0]?.[0] ?? '') === null ? 1 : 0)
   if (rows.some(({ length }) => length > 3)) return null
-  const found = new Set<string>()
-  const handles: string[] = []
-  let invalid = 0
-  let hasAddress = false
-  for (const row of entries) {
-    const id = row.map(channelIdIn).find((one) => one !== null)
-    const handle = row.map(handleIn).find((one) => one !== null)
-    if (id !== undefined) found.add(id)
-    else if (handle !== undefined) handles.push(handle)
-    else invalid += 1
-    hasAddress ||=
-      handle !== undefined || row.some((cell) => !isChannelId(cell) && channelIdIn(cell) !== null)
-  }
-  const count = found.size + handles.length
-  if (count === 0 || (count === 1 && !hasAddress)) return null
-  const subscriptions = [...found].map((channelId) => ({ channelId, subscribedAt: null }))
-  return { source: 'takeout', data: importedData({ subscriptions, handles, leftOut: { invalid } }) }
+  const [first = ''] = rows[0] ?? []
+  const entries = rows.slice(isAddress(first) && channelIdOf(first) !== null ? 0 : 1)
+  const found = createFindings()
+  for (const row of entries) found.addChannel(...row.filter(isAddress))
+  const hasAddress = entries
+    .flat()
+    .some((cell) => !isChannelId(cell) && isAddress(cell) && channelOf(cell) !== null)
+  const file = found.asFileOf('takeout')
+  const { subscriptions, handles } = file.data
+  const count = new Set(subscriptions.map(({ channelId }) => channelId)).size + handles.length
+  return count === 0 || (count === 1 && !hasAddress) ? null : file
 }
 
 /** Returns the titles in `playlists.csv`, among all texts of its rows; null for another file. */
@@ -105,28 +92,28 @@ export function parsePlaylistCsv(
   const head = readHead(rows)
   const [heading, ...entries] = rows.slice(head === null ? 0 : 2)
   const isEnglish = heading?.length === 2 && /^video id$/i.test(heading[0] ?? '')
-  const items = entries.flatMap(([videoId, addedAt]): ImportedItem[] =>
-    isVideoId(videoId) ? [{ videoId, addedAt: parseTime(addedAt) }] : [],
+  const items = entries.map(([videoId, addedAt]) =>
+    isVideoId(videoId) ? { videoId, addedAt: parseTime(addedAt) } : null,
   )
   const isPlaylist =
     head !== null ||
-    (rows.every(({ length }) => length === 2) && (isEnglish || items.some(({ addedAt }) => addedAt !== null)))
+    (rows.every(({ length }) => length === 2) &&
+      (isEnglish || items.some((item) => typeof item?.addedAt === 'number')))
   if (!isPlaylist) return null
 
   const title = head?.title ?? playlistNameOf(name, titles)
-  const leftOut = { invalid: entries.length - items.length }
   if (head?.id.startsWith('LL') === true || isLikedName(title)) {
     // Nothing but ids: the data is requested when the liked videos are shown.
-    const likedVideos = items.map(({ videoId }) => ({ ...goneVideo(videoId), isGone: false }))
+    const valid = items.filter((item) => item !== null)
+    const likedVideos = valid.map(({ videoId }) => ({ ...goneVideo(videoId), isGone: false }))
+    const leftOut = { invalid: items.length - valid.length }
     return { source: 'takeout', data: importedData({ likedVideos, leftOut }) }
   }
+  const found = createFindings()
   const isWatchLater = head?.id === 'WL' || isWatchLaterName(title)
-  const playlist = {
-    id: isWatchLater ? WATCH_LATER : null,
-    name: isWatchLater ? '' : title,
-    createdAt: head?.createdAt ?? null,
-    updatedAt: null,
-    items,
-  }
-  return { source: 'takeout', data: importedData({ playlists: [playlist], leftOut }) }
+  const createdAt = head?.createdAt ?? null
+  found.addPlaylist(
+    isWatchLater ? { id: WATCH_LATER, name: '', createdAt, items } : { name: title, createdAt, items },
+  )
+  return found.asFileOf('takeout')
 }

@@ -1,16 +1,9 @@
+import { createFindings } from './createFindings.ts'
 import type { HtmlActivity } from './htmlActivities.ts'
-import { importedData, type ImportedVisit } from './importedData.ts'
 import { parseTime, videoIdOf } from './providerIds.ts'
 import { readTimes } from './takeoutTimes.ts'
 import { asArray, type FileParser, objectsOf, type ParsedFile } from './textFile.ts'
 import { forEachInTurns, type Turns } from './turns.ts'
-
-const visitOf = (videoId: string, watchedAt: number | null): ImportedVisit => ({
-  videoId,
-  watchedAt,
-  position: null,
-  duration: null,
-})
 
 /**
  * Reads `watch-history.json` of Google Takeout: an array of activities. Those of an advertisement have `details`, those of
@@ -22,16 +15,15 @@ export const parseTakeoutHistory: FileParser = async ({ json }, turns) => {
     ({ time, titleUrl }) => parseTime(time) !== null && videoIdOf(titleUrl) !== null,
   )
   if (!isHistory) return null
-  const history: ImportedVisit[] = []
-  const leftOut = { advertisement: 0, noVideo: 0, invalid: asArray(json).length - activities.length }
+  const found = createFindings()
+  found.leaveOut('invalid', asArray(json).length - activities.length)
   await forEachInTurns(activities, turns, ({ time, titleUrl, details }) => {
     const [videoId, watchedAt] = [videoIdOf(titleUrl), parseTime(time)]
-    if (asArray(details).length > 0) leftOut.advertisement += 1
-    else if (videoId === null) leftOut.noVideo += 1
-    else if (watchedAt === null) leftOut.invalid += 1
-    else history.push(visitOf(videoId, watchedAt))
+    if (asArray(details).length > 0) found.leaveOut('advertisement')
+    else if (videoId === null) found.leaveOut('noVideo')
+    else found.addVisit(watchedAt === null ? null : videoId, { watchedAt })
   })
-  return { source: 'takeout', data: importedData({ history, leftOut }) }
+  return found.asFileOf('takeout')
 }
 
 /** Returns the number that most of the activities have. */
@@ -55,18 +47,19 @@ export async function parseHtmlHistory(
     activities.map(({ when }) => when),
     turns,
   )
-  const history: ImportedVisit[] = []
-  const leftOut = { advertisement: 0, noVideo: 0 }
+  const found = createFindings()
+  const indexes = [...activities.keys()]
+  // Visits without any time keep their order, in which the last watched is the last.
+  if (times.every((time) => time === null)) indexes.reverse()
   let last: number | null = null
-  await forEachInTurns(activities.entries(), turns, ([index, { addresses, headings }]) => {
+  await forEachInTurns(indexes, turns, (index) => {
+    const { addresses, headings } = activities[index] ?? { addresses: [], headings: 0 }
     last = times[index] ?? last
     const videoId = addresses.map(videoIdOf).find((id) => id !== null)
-    if (headings > usual) leftOut.advertisement += 1
-    else if (videoId === undefined) leftOut.noVideo += 1
-    else history.push(visitOf(videoId, last))
+    if (headings > usual) found.leaveOut('advertisement')
+    else if (videoId === undefined) found.leaveOut('noVideo')
+    else found.addVisit(videoId, { watchedAt: last })
   })
-  if (history.length === 0) return null
-  // Visits without any time keep their order, in which the last watched is the last.
-  const ordered = last === null ? history.toReversed() : history
-  return { source: 'takeout', data: importedData({ history: ordered, leftOut }) }
+  const file = found.asFileOf('takeout')
+  return file.data.history.length === 0 ? null : file
 }

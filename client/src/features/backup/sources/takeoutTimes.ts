@@ -1,5 +1,5 @@
 import { halfIn, hourOf, monthIn, type TimeWords, timeWordsOf } from './timeWords.ts'
-import type { Turns } from './turns.ts'
+import { forEachInTurns, type Turns } from './turns.ts'
 import { offsetOf } from './zoneOffsets.ts'
 
 /** Languages in which a history may be, the most frequent first. Some count years in another calendar. */
@@ -78,28 +78,21 @@ interface Reading {
 
 /** Returns the time in milliseconds since 1970; null where a reading does not fit. */
 function toTime(written: WrittenTime, { words, isMonthFirst }: Reading): number | null {
-  const [first = 0, second = 0] = written.numbers
-  const isNumeric = written.numbers.length > 1
-  const month = isNumeric
-    ? isMonthFirst || written.isYearFirst
-      ? first
-      : second
-    : monthIn(words, written.words)
-  const day = isNumeric && (isMonthFirst || written.isYearFirst) ? second : first
+  const [first = 0, second] = written.numbers
+  const [day, month] =
+    second === undefined
+      ? [first, monthIn(words, written.words)]
+      : isMonthFirst || written.isYearFirst
+        ? [second, first]
+        : [first, second]
   if (month === null || month < 1 || month > 12 || day < 1 || day > 31) return null
   const hour = hourOf(words, written.words, written.hour)
   const date = toGregorian(written.year, month, day)
   const { minute, second: seconds, offset } = written
+  const [localYear, localMonth, localDay] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
   const time =
     offset === null
-      ? new Date(
-          date.getUTCFullYear(),
-          date.getUTCMonth(),
-          date.getUTCDate(),
-          hour,
-          minute,
-          seconds,
-        ).getTime()
+      ? new Date(localYear, localMonth, localDay, hour, minute, seconds).getTime()
       : date.getTime() + ((hour * 60 + minute - offset) * 60 + seconds) * 1000
   return Number.isFinite(time) && time >= 0 ? time : null
 }
@@ -161,29 +154,21 @@ const SAMPLE = 400
  */
 export async function readTimes(texts: readonly string[], turns: Turns): Promise<(number | null)[]> {
   const written: (WrittenTime | null)[] = []
-  for (const text of texts) {
-    written.push(readWritten(text))
-    if (turns.isOver()) await turns.next()
-  }
+  await forEachInTurns(texts, turns, (text) => written.push(readWritten(text)))
   const step = Math.ceil(written.length / SAMPLE)
   const sample = written.filter((_, index) => index % step === 0)
   let best: Reading = { words: null, isMonthFirst: false }
   let bestFit: Fit = [0, 0, 0]
-  for (const language of [...navigator.languages, ...LANGUAGES]) {
-    const words = timeWordsOf(language)
+  await forEachInTurns([...navigator.languages, ...LANGUAGES], turns, (language) => {
     for (const isMonthFirst of [false, true]) {
-      const reading = { words, isMonthFirst }
+      const reading = { words: timeWordsOf(language), isMonthFirst }
       const fit = rate(sample, reading)
       if (!isBetter(fit, bestFit)) continue
       best = reading
       bestFit = fit
     }
-    if (turns.isOver()) await turns.next()
-  }
+  })
   const times: (number | null)[] = []
-  for (const one of written) {
-    times.push(one === null ? null : toTime(one, best))
-    if (turns.isOver()) await turns.next()
-  }
+  await forEachInTurns(written, turns, (one) => times.push(one === null ? null : toTime(one, best)))
   return times
 }

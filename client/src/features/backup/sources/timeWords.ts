@@ -61,15 +61,13 @@ const found = new Map<string, TimeWords>()
 
 /** Returns the words of a language, which are looked up once. */
 export function timeWordsOf(language: string): TimeWords {
-  const words = found.get(language) ?? lookUp(language)
-  found.set(language, words)
-  return words
-}
-
-function lookUp(language: string): TimeWords {
+  const known = found.get(language)
+  if (known !== undefined) return known
   const hours = hoursOf(language)
   const halves = [...hours.keys()].toSorted((one, other) => other.length - one.length)
-  return { months: monthsOf(language), hours, halves }
+  const words = { months: monthsOf(language), hours, halves }
+  found.set(language, words)
+  return words
 }
 
 /** Returns the month that is named in a text; null for none. */

@@ -1,4 +1,4 @@
-import { importedData, type ImportedVisit } from './importedData.ts'
+import { createFindings } from './createFindings.ts'
 import { isVideoId, timeOf } from './providerIds.ts'
 import { objectsOf, type ParsedFile, parseJson, type TextFile } from './textFile.ts'
 
@@ -11,14 +11,11 @@ const decode = (base64: string): string =>
 /** Reads what the extension YouTube Watchmarker saves: a list in base64. Returns null for another file. */
 export function parseWatchmarker({ text }: TextFile): ParsedFile | null {
   if (!LIST_IN_BASE64.test(text)) return null
-  const videos = objectsOf(parseJson(decode(text.replaceAll(/\s|=+\s*$/g, ''))))
-  const history = videos.flatMap(({ strIdent: videoId, intTimestamp: time }): ImportedVisit[] => {
-    const watchedAt = timeOf(time)
-    return isVideoId(videoId) && watchedAt !== null
-      ? [{ videoId, watchedAt, position: null, duration: null }]
-      : []
-  })
-  if (history.length === 0) return null
-  const leftOut = { invalid: videos.length - history.length }
-  return { source: 'watchmarker', data: importedData({ history, leftOut }) }
+  const found = createFindings()
+  for (const { strIdent, intTimestamp } of objectsOf(parseJson(decode(text.replaceAll(/\s|=+\s*$/g, ''))))) {
+    const watchedAt = timeOf(intTimestamp)
+    found.addVisit(isVideoId(strIdent) && watchedAt !== null ? strIdent : null, { watchedAt })
+  }
+  const file = found.asFileOf('watchmarker')
+  return file.data.history.length === 0 ? null : file
 }

@@ -88,26 +88,22 @@ export const takeoutZip = (): Uint8Array<ArrayBuffer> =>
     'Takeout/Archiv_Übersicht.html': strToU8('<html><body>Archive</body></html>'),
   })
 
+const profile = (...subscriptions: readonly object[]) => ({
+  _id: 'allChannels',
+  name: 'All Channels',
+  bgColor: '#000000',
+  textColor: '#FFFFFF',
+  subscriptions,
+})
+
 /** Files of FreeTube: databases with one document a line. */
 export const freeTube = {
   profiles: lines([
-    {
-      _id: 'allChannels',
-      name: 'All Channels',
-      bgColor: '#000000',
-      textColor: '#FFFFFF',
-      subscriptions: [{ id: channelId('pond'), name: 'Pond Life', thumbnail: null }],
-    },
-    {
-      _id: 'allChannels',
-      name: 'All Channels',
-      bgColor: '#000000',
-      textColor: '#FFFFFF',
-      subscriptions: [
-        { id: channelId('pond'), name: 'Pond Life', thumbnail: null },
-        { id: channelId('reef'), name: 'Reef', thumbnail: 'https://yt3.ggpht.com/a' },
-      ],
-    },
+    profile({ id: channelId('pond'), name: 'Pond Life', thumbnail: null }),
+    profile(
+      { id: channelId('pond'), name: 'Pond Life', thumbnail: null },
+      { id: channelId('reef'), name: 'Reef', thumbnail: 'https://yt3.ggpht.com/a' },
+    ),
   ]),
   history: lines([
     {

@@ -1,17 +1,16 @@
-/** Writes numbers of 2, 4 and 8 bytes one after another, the least significant byte first. */
-function littleEndian(
-  ...numbers: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]
-): Uint8Array<ArrayBuffer> {
-  const written = new Uint8Array(numbers.reduce((sum, [bytes]) => sum + bytes, 0))
+/** Writes numbers one after another, the least significant byte first. Their widths are digits: the numbers of their bytes. */
+function littleEndian(widths: string, ...numbers: readonly number[]): Uint8Array<ArrayBuffer> {
+  const written = new Uint8Array(20 * numbers.length)
   const view = new DataView(written.buffer)
   let offset = 0
-  for (const [bytes, value] of numbers) {
-    if (bytes === 2) view.setUint16(offset, value, true)
-    else if (bytes === 4) view.setUint32(offset, value, true)
-    else view.setBigUint64(offset, BigInt(value), true)
+  for (const [index, number] of numbers.entries()) {
+    const bytes = Number(widths[index])
+    if (bytes === 2) view.setUint16(offset, number, true)
+    else if (bytes === 4) view.setUint32(offset, number, true)
+    else view.setBigUint64(offset, BigInt(number), true)
     offset += bytes
   }
-  return written
+  return written.slice(0, offset)
 }
 
 const UNKNOWN = 0xff_ff_ff_ff
@@ -22,79 +21,21 @@ const UNKNOWN = 0xff_ff_ff_ff
  */
 export function largeArchive(name: string, content: Uint8Array<ArrayBuffer>, size: number) {
   const path = new TextEncoder().encode(name)
-  const head = littleEndian(
-    ...([
-      [4, 0x04_03_4b_50],
-      [2, 45],
-      [2, 0x800],
-      [2, 0],
-      [4, 0],
-      [4, 0],
-    ] as const),
-    ...([
-      [4, content.length],
-      [4, content.length],
-      [2, path.length],
-      [2, 0],
-    ] as const),
-  )
-  const entryLength = 46 + path.length + 12
-  const start = size - (head.length + path.length + content.length + entryLength + 56 + 20 + 22)
-  const directory = start + head.length + path.length + content.length
+  const { length } = content
+  const pathLength = path.length
+  const head = littleEndian('4222444422', 0x04_03_4b_50, 45, 0x800, 0, 0, 0, length, length, pathLength, 0)
+  const entryLength = 46 + pathLength + 12
+  const start = size - (head.length + pathLength + length + entryLength + 56 + 20 + 22)
+  const directory = start + head.length + pathLength + length
+  const sizes = [length, length, pathLength, 12, 0, 0, 0]
+  const counts = [0, 0, 0xff_ff, 0xff_ff, UNKNOWN, UNKNOWN, 0]
   const end = [
-    littleEndian(
-      ...([
-        [4, 0x02_01_4b_50],
-        [2, 45],
-        [2, 45],
-        [2, 0x800],
-        [2, 0],
-        [4, 0],
-        [4, 0],
-      ] as const),
-      ...([
-        [4, content.length],
-        [4, content.length],
-        [2, path.length],
-        [2, 12],
-        [2, 0],
-        [2, 0],
-        [2, 0],
-      ] as const),
-      ...([
-        [4, 0],
-        [4, UNKNOWN],
-      ] as const),
-    ),
+    littleEndian('4222244442222244', 0x02_01_4b_50, 45, 45, 0x800, 0, 0, 0, ...sizes, 0, UNKNOWN),
     path,
-    littleEndian([2, 1], [2, 8], [8, start]),
-    littleEndian(
-      ...([
-        [4, 0x06_06_4b_50],
-        [8, 44],
-        [2, 45],
-        [2, 45],
-        [4, 0],
-        [4, 0],
-        [8, 1],
-        [8, 1],
-      ] as const),
-      ...([
-        [8, entryLength],
-        [8, directory],
-      ] as const),
-    ),
-    littleEndian([4, 0x07_06_4b_50], [4, 0], [8, directory + entryLength], [4, 1]),
-    littleEndian(
-      [4, 0x06_05_4b_50],
-      [2, 0],
-      [2, 0],
-      [2, 0xff_ff],
-      [2, 0xff_ff],
-      [4, UNKNOWN],
-      [4, UNKNOWN],
-      [2, 0],
-    ),
+    littleEndian('228', 1, 8, start),
+    littleEndian('4822448888', 0x06_06_4b_50, 44, 45, 45, 0, 0, 1, 1, entryLength, directory),
+    littleEndian('4484', 0x07_06_4b_50, 0, directory + entryLength, 1),
+    littleEndian('42222442', 0x06_05_4b_50, ...counts),
   ]
   const bytes = new Blob([head, path, content, ...end])
   let readBytes = 0

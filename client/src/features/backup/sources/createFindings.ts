@@ -1,0 +1,63 @@
+import {
+  importedData,
+  type ImportedItem,
+  type ImportedPlaylist,
+  type ImportedSubscription,
+  type ImportedVisit,
+  type ImportSource,
+  type LeftOutReason,
+} from './importedData.ts'
+import { channelOf } from './providerIds.ts'
+import { asText, type ParsedFile } from './textFile.ts'
+
+interface FoundPlaylist extends Partial<Pick<ImportedPlaylist, 'id' | 'createdAt' | 'updatedAt'>> {
+  name: unknown
+  /** Null stands for a video without a valid id. */
+  items: readonly (ImportedItem | null)[]
+}
+
+/** Collects what a parser finds in a file, and counts what is left out. */
+export function createFindings() {
+  const subscriptions: ImportedSubscription[] = []
+  const handles: string[] = []
+  const history: ImportedVisit[] = []
+  const playlists: ImportedPlaylist[] = []
+  const leftOut: Partial<Record<LeftOutReason, number>> = { invalid: 0 }
+
+  const leaveOut = (reason: LeftOutReason, count = 1) => {
+    leftOut[reason] = (leftOut[reason] ?? 0) + count
+  }
+  return {
+    leaveOut,
+    /** Adds a subscription to the channel of addresses or ids, of which one with an id is the best. */
+    addChannel(...addresses: readonly unknown[]) {
+      const channels = addresses.map(channelOf).filter((channel) => channel !== null)
+      const channel = channels.find((one) => 'id' in one) ?? channels[0]
+      if (channel === undefined) leaveOut('invalid')
+      else if ('id' in channel) subscriptions.push({ channelId: channel.id, subscribedAt: null })
+      else handles.push(channel.handle)
+    },
+    /** Adds a visit with what the file knows of it. A video that is null counts as invalid. */
+    addVisit(videoId: string | null, known: Partial<ImportedVisit> = {}) {
+      if (videoId === null) leaveOut('invalid')
+      else history.push({ videoId, watchedAt: null, position: null, duration: null, ...known })
+    },
+    addPlaylist({ name, items, ...known }: FoundPlaylist) {
+      const valid = items.filter((item) => item !== null)
+      leaveOut('invalid', items.length - valid.length)
+      playlists.push({
+        id: null,
+        createdAt: null,
+        updatedAt: null,
+        ...known,
+        name: asText(name),
+        items: valid,
+      })
+    },
+    /** Returns everything as the content of a file of an application. */
+    asFileOf: (source: ImportSource): ParsedFile => ({
+      source,
+      data: importedData({ subscriptions, handles, history, playlists, leftOut }),
+    }),
+  }
+}
