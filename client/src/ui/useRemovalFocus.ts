@@ -2,19 +2,25 @@ import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Returns a function that runs a removal from the list in an element. If one of its Remove buttons (`data-remove`) has
- * the focus, the focus moves to the button of the next item or, after the last one, to the heading, so that keyboard
- * users keep their place.
+ * Returns a function that runs a removal from the list in an element. If an item has the focus, the focus moves to the
+ * Remove button (`data-remove`) of the next item or, after the last one, to the heading, so that keyboard users keep their
+ * place.
+ * @param headingRef the heading, if the element does not contain it
  */
-export function useRemovalFocus(ref: RefObject<HTMLElement | null>): (remove: () => void) => void {
+export function useRemovalFocus(
+  ref: RefObject<HTMLElement | null>,
+  headingRef?: RefObject<HTMLElement | null>,
+): (remove: () => void) => void {
   const buttons = () => [...(ref.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
   return (remove) => {
     // The position counts only the buttons that exist, because only items near the viewport are in the page.
-    const index = buttons().findIndex((button) => button === document.activeElement)
+    const index = buttons().findIndex((button) =>
+      (button.closest('li') ?? button).contains(document.activeElement),
+    )
     flushSync(remove)
     if (index === -1) return
     const left = buttons()
-    const heading = ref.current?.querySelector<HTMLElement>('h1, h2')
+    const heading = headingRef?.current ?? ref.current?.querySelector<HTMLElement>('h1, h2')
     if (heading) heading.tabIndex = -1
     ;(left[Math.min(index, left.length - 1)] ?? heading)?.focus({ preventScroll: true })
   }

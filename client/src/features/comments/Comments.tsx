@@ -9,7 +9,7 @@ import { selectAvatar } from '../../redux/authSlice.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { announce } from '../../ui/announce.ts'
-import { useToast } from '../../ui/Toast/Toast.tsx'
+import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { LocalComments, ServiceComments } from './CommentLists.tsx'
@@ -44,7 +44,7 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
   const isNear = useNearViewport(sectionRef, NEAR_PX)
   const avatar = useSelector(selectAvatar)
   const dispatch = useAppDispatch()
-  const showToast = useToast()
+  const showUndo = useUndoToast()
   const localComments = useSelector((state: RootState) => selectLocalComments(state, videoId))
   const remote = useSelector((state: RootState) => selectServiceComments(state, videoId))
 
@@ -63,7 +63,7 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
   const handleDelete = (comment: LocalComment, index: number) => {
     const restore = () => dispatch(restoreComment(videoId, comment, index))
     dispatch(deleteComment(videoId, comment))
-    showToast({ text: t(m.commentDeleted), action: { label: t(m.undo), isUndo: true, onPress: restore } })
+    showUndo(t(m.commentDeleted), restore)
     announce(t(m.commentDeleted))
     // The button that had the focus is gone: the heading is near.
     headingRef.current?.focus()

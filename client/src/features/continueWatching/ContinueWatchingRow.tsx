@@ -9,7 +9,7 @@ import { counted } from '../../format/count.ts'
 import { isRightToLeft } from '../../ui/arrowKeys.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
-import { useToast } from '../../ui/Toast/Toast.tsx'
+import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import { useScrollEdges } from '../../ui/useScrollEdges.ts'
 import { continueWatching } from '../../userData/continueWatching.ts'
@@ -28,7 +28,7 @@ export function ContinueWatchingRow() {
   const entries = useUserDataView(continueWatching, null)
   const ref = useRef<HTMLElement>(null)
   const headingId = useId()
-  const toast = useToast()
+  const showUndo = useUndoToast()
   const removeAndMoveFocus = useRemovalFocus(ref)
   const data = state.status === 'open' ? state.data : null
 
@@ -36,10 +36,7 @@ export function ContinueWatchingRow() {
     if (data === null) return
     removeAndMoveFocus(() => {
       const restore = removeFromHistory(data.store, [videoId])
-      toast({
-        text: t(m.removedFromHistory, counted(1)),
-        action: { label: t(m.undo), isUndo: true, onPress: restore },
-      })
+      showUndo(t(m.removedFromHistory, counted(1)), restore)
     })
   }
   return (

@@ -16,6 +16,7 @@ import { SearchField } from '../../ui/SearchField/SearchField.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
+import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import { history, isHistoryPaused, removeFromHistory } from '../../userData/history.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
@@ -47,6 +48,7 @@ export function HistoryScreen() {
   const entries = useUserDataView(history, null)
   const isPaused = useUserDataView(isHistoryPaused, null) === true
   const toast = useToast()
+  const showUndo = useUndoToast()
   const ref = useRef<HTMLDivElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
 
@@ -55,10 +57,7 @@ export function HistoryScreen() {
     const ids = removed.map(({ videoId }) => videoId)
     removeAndMoveFocus(() => {
       const restore = removeFromHistory(store, ids)
-      toast({
-        text: t(m.removedFromHistory, counted(ids.length)),
-        action: { label: t(m.undo), isUndo: true, onPress: restore },
-      })
+      showUndo(t(m.removedFromHistory, counted(ids.length)), restore)
     })
   }
   return (

@@ -6,14 +6,13 @@ import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { paths } from '../../config/paths.ts'
-import type { Failure, Remote } from '../../domain/remote.ts'
+import type { Remote } from '../../domain/remote.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { selectLikedVideos } from '../../redux/likedVideosSlice.ts'
 import { refreshLikedVideos, restoreLike, unlike } from '../../redux/likedVideosThunks.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { counted } from '../../format/count.ts'
-import { describeFailure, type FailureWords } from '../../ui/RemoteView/FailureNotice.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
@@ -21,7 +20,7 @@ import { LikedCard } from './LikedCard.tsx'
 import styles from './LikedScreen.module.css'
 import type { LikedVideo } from '../../domain/video.ts'
 import type { RootState } from '../../redux/RootState.ts'
-import { useToast } from '../../ui/Toast/Toast.tsx'
+import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useUserData } from '../../userData/useUserData.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 
@@ -45,10 +44,6 @@ const selectLiked = createSelector(
 /** Number of cards in the initial viewport of a wide screen; their pictures load with high priority. */
 const PRIORITY_COUNT = 8
 
-const describe = (failure: Failure): FailureWords => ({
-  ...describeFailure(failure, m.likedNotRefreshed),
-})
-
 const NothingLiked = () => (
   <StateNotice
     tone="like"
@@ -64,20 +59,13 @@ export function LikedScreen() {
   const data = useUserData()
   const liked = useSelector(selectLiked)
   const count = useSelector(selectLikedVideos).length
-  const toast = useToast()
+  const showUndo = useUndoToast()
   const ref = useRef<HTMLDivElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
   const remove = (video: LikedVideo, index: number) => {
     const former = data?.store.rows('likes').get(video.id)
     removeAndMoveFocus(() => void dispatch(unlike(video.id)))
-    toast({
-      text: t(m.removedFromLiked),
-      action: {
-        label: t(m.undo),
-        isUndo: true,
-        onPress: () => dispatch(restoreLike(video, index, former?.likedAt ?? Date.now())),
-      },
-    })
+    showUndo(t(m.removedFromLiked), () => dispatch(restoreLike(video, index, former?.likedAt ?? Date.now())))
   }
   const refresh = () => {
     if (data !== null) void dispatch(refreshLikedVideos(data.videos))
@@ -96,7 +84,7 @@ export function LikedScreen() {
         remote={liked}
         skeleton={null}
         onRetry={refresh}
-        describe={describe}
+        notLoaded={m.likedNotRefreshed}
         isEmpty={(videos) => videos.length === 0}
         empty={<NothingLiked />}
       >

@@ -3,7 +3,7 @@ import ListVideo from 'lucide-react/icons/list-video'
 import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '../../config/paths.ts'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { counted } from '../../format/count.ts'
@@ -15,10 +15,17 @@ import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
-import { useToast } from '../../ui/Toast/Toast.tsx'
+import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
+import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import { deletePlaylist, playlistItems, renamePlaylist } from '../../userData/playlists.ts'
+import {
+  deletePlaylist,
+  emptyPlaylist,
+  playlistItems,
+  removeFromPlaylist,
+  renamePlaylist,
+} from '../../userData/playlists.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
 import { NameForm } from './NameForm.tsx'
@@ -27,7 +34,6 @@ import list from './PlaylistItems.module.css'
 import { PlaylistRowSkeleton } from './PlaylistRow.tsx'
 import styles from './PlaylistScreen.module.css'
 import { usePlaylistName } from './usePlaylistName.ts'
-import { useRemoveItem } from './useRemoveItem.ts'
 
 interface PlaylistProps {
   data: SignedInUserData
@@ -61,7 +67,20 @@ interface KnownPlaylistProps extends PlaylistProps {
 
 function KnownPlaylist({ data, id, name, onDelete }: KnownPlaylistProps) {
   const items = useUserDataView(playlistItems, id) ?? []
-  const { ref, remove, removeAll } = useRemoveItem(data.store, id, name)
+  const ref = useRef<HTMLDivElement>(null)
+  const removeAndMoveFocus = useRemovalFocus(ref)
+  const showUndo = useUndoToast()
+  const remove = (videoId: string) =>
+    removeAndMoveFocus(() =>
+      showUndo(
+        t(m.removedFromPlaylist, { name: isolated(name) }),
+        removeFromPlaylist(data.store, id, videoId),
+      ),
+    )
+  const removeAll = () =>
+    removeAndMoveFocus(() =>
+      showUndo(t(m.allRemoved, { name: isolated(name) }), emptyPlaylist(data.store, id)),
+    )
   const [first] = items
   return (
     <div ref={ref}>
@@ -86,7 +105,7 @@ function KnownPlaylist({ data, id, name, onDelete }: KnownPlaylistProps) {
             </>
           )}
           {id === WATCH_LATER && first !== undefined && (
-            <Button icon={<Trash2 />} onClick={removeAll}>
+            <Button icon={<Trash2 />} onClick={removeAll} data-remove="">
               {t(m.removeAll)}
             </Button>
           )}
@@ -121,17 +140,14 @@ const NoSuchPlaylist = () => (
 function OpenPlaylist({ data, id }: Omit<PlaylistProps, 'name'>) {
   const name = usePlaylistName(id)
   const navigate = useNavigate()
-  const toast = useToast()
+  const showUndo = useUndoToast()
   const [isDeleted, setIsDeleted] = useState(false)
   if (name === null) return isDeleted ? null : <NoSuchPlaylist />
   const handleDelete = () => {
     setIsDeleted(true)
     const restore = deletePlaylist(data.store, id)
     navigate(paths.playlists)
-    toast({
-      text: t(m.playlistDeleted, { name: isolated(name) }),
-      action: { label: t(m.undo), isUndo: true, onPress: restore },
-    })
+    showUndo(t(m.playlistDeleted, { name: isolated(name) }), restore)
   }
   return <KnownPlaylist data={data} id={id} name={name} onDelete={handleDelete} />
 }

@@ -10,7 +10,7 @@ import { t } from '../../language/translate.ts'
 import { announce } from '../../ui/announce.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { MoveMenu } from '../../ui/MoveMenu/MoveMenu.tsx'
-import { useToast } from '../../ui/Toast/Toast.tsx'
+import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import { queue } from './queue.ts'
 import styles from './QueuePanel.module.css'
@@ -58,20 +58,12 @@ function Row({ video, href, index, total, onMove, onRemove }: RowProps) {
 export function QueuePanel({ hrefOf }: { hrefOf: (videoId: string) => string }) {
   const headingId = useId()
   const ref = useRef<HTMLElement>(null)
-  const toast = useToast()
+  const showUndo = useUndoToast()
   const removeWithFocus = useRemovalFocus(ref)
   const videos = useSyncExternalStore(queue.subscribe, queue.videos)
   if (videos.length === 0) return null
 
-  const offerUndo = (restore: () => void) =>
-    toast({ text: t(m.removedFromQueue), action: { label: t(m.undo), isUndo: true, onPress: restore } })
-  const remove = (id: string) => {
-    let restore = () => {}
-    removeWithFocus(() => {
-      restore = queue.remove(id)
-    })
-    offerUndo(restore)
-  }
+  const remove = (id: string) => removeWithFocus(() => showUndo(t(m.removedFromQueue), queue.remove(id)))
   const move = (id: string, index: number) => {
     flushSync(() => queue.move(id, index))
     announce(t(m.movedToPosition, { position: formatWhole(index + 1), total: formatWhole(videos.length) }))
@@ -90,7 +82,7 @@ export function QueuePanel({ hrefOf }: { hrefOf: (videoId: string) => string }) 
         <IconButton
           label={t(m.clearQueue)}
           icon={<Trash />}
-          onClick={() => offerUndo(flushSync(() => queue.clear()))}
+          onClick={() => showUndo(t(m.removedFromQueue), flushSync(queue.clear))}
         />
       </div>
       <ol className={styles.list} aria-labelledby={headingId}>

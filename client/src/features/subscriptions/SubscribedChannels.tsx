@@ -1,6 +1,5 @@
 import * as m from '@vtube/messages'
 import { type RefObject, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { t } from '../../language/translate.ts'
 import { languageTag } from '../../language/currentLanguage.ts'
 import { type Loaded, valueOf } from '../../videos/createBatchLoader.ts'
@@ -15,6 +14,7 @@ import { DelayedMount } from '../../ui/DelayedMount.tsx'
 import { FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
 import { SearchField } from '../../ui/SearchField/SearchField.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { SubscribeToggle } from './SubscribeButton.tsx'
 import { useUnsubscribe } from './useSubscription.ts'
@@ -78,7 +78,7 @@ function ChannelItem({ listed, onUnsubscribe }: { listed: ListedChannel; onUnsub
         isSubscribed
         aria-label={t(m.labelWithCount, { label: t(m.subscribed), count: isolated(name || id) })}
         onClick={onUnsubscribe}
-        data-unsubscribe=""
+        data-remove=""
       />
     </li>
   )
@@ -92,29 +92,14 @@ interface SubscribedChannelsProps {
   heading: RefObject<HTMLElement | null>
 }
 
-/**
- * Returns a function that ends a subscription and moves the focus to the next channel, so that keyboard users stay where
- * they are, and a ref for the list.
- */
-function useRemoveChannel(data: SignedInUserData, heading: RefObject<HTMLElement | null>) {
-  const ref = useRef<HTMLUListElement>(null)
-  const unsubscribe = useUnsubscribe()
-  const buttons = () => [...(ref.current?.querySelectorAll<HTMLElement>('[data-unsubscribe]') ?? [])]
-  const remove = (listed: ListedChannel) => {
-    const index = buttons().findIndex((button) => button === document.activeElement)
-    flushSync(() => unsubscribe(data.store, listed.id, nameOf(listed)))
-    if (index === -1) return
-    const left = buttons()
-    const next = left[Math.min(index, left.length - 1)] ?? heading.current
-    next?.focus({ preventScroll: true })
-  }
-  return { ref, remove }
-}
-
 /** The channels to which the user has subscribed, by name, with a field that filters them. */
 export function SubscribedChannels({ data, channels, channelIds, heading }: SubscribedChannelsProps) {
   const [query, setQuery] = useState('')
-  const { ref, remove } = useRemoveChannel(data, heading)
+  const ref = useRef<HTMLUListElement>(null)
+  const unsubscribe = useUnsubscribe()
+  const removeAndMoveFocus = useRemovalFocus(ref, heading)
+  const remove = (listed: ListedChannel) =>
+    removeAndMoveFocus(() => unsubscribe(data.store, listed.id, nameOf(listed)))
   const matches = createMatcher(query)
   const isLoading = channelIds.some((id) => (channels.get(id) ?? 'pending') === 'pending')
   const listed = byName(channelIds.map((id) => ({ id, channel: valueOf(channels.get(id)) })))

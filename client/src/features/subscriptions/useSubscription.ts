@@ -2,20 +2,17 @@ import * as m from '@vtube/messages'
 import { t } from '../../language/translate.ts'
 import { isolated } from '../../format/isolated.ts'
 import { announce } from '../../ui/announce.ts'
-import { useToast } from '../../ui/Toast/Toast.tsx'
+import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import type { UserDataStore } from '../../userData/createUserDataStore.ts'
 import { isSubscribed, subscribeToChannel, unsubscribeFromChannel } from '../../userData/subscriptions.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 
 /** Returns a function that ends a subscription and offers to undo that. */
 export function useUnsubscribe(): (store: UserDataStore, channelId: string, name: string) => void {
-  const toast = useToast()
+  const showUndo = useUndoToast()
   return (store, channelId, name) => {
     const restore = unsubscribeFromChannel(store, channelId)
-    toast({
-      text: t(m.unsubscribedFrom, { name: isolated(name || t(m.untitledChannel)) }),
-      action: { label: t(m.undo), isUndo: true, onPress: restore },
-    })
+    showUndo(t(m.unsubscribedFrom, { name: isolated(name || t(m.untitledChannel)) }), restore)
   }
 }
 
