@@ -1,9 +1,11 @@
 import * as m from '@vtube/messages'
 import Download from 'lucide-react/icons/download'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import form from '../../ui/Dialog/DialogForm.module.css'
+import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { describeCounts } from './describeCounts.ts'
 import type { ExportFormat } from './exportFiles.ts'
@@ -18,7 +20,6 @@ const FORMATS = [
 /** Saves the data of the user as files. */
 export function ExportSection({ data }: { data: SignedInUserData }) {
   const dispatch = useAppDispatch()
-  const headingId = useId()
   const [result, setResult] = useState('')
   const save = async (format: ExportFormat) => {
     const files = await import('./exportFiles.ts').catch(() => null)
@@ -27,11 +28,8 @@ export function ExportSection({ data }: { data: SignedInUserData }) {
     setResult(what === '' ? t(m.nothingToExport) : t(m.exported, { what }))
   }
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
-      <h3 id={headingId} className={styles.heading}>
-        {t(m.exportData)}
-      </h3>
-      <div className={styles.buttons}>
+    <DialogSection title={t(m.exportData)}>
+      <div className={form.buttons}>
         {FORMATS.map(({ format, label }) => (
           <Button key={format} icon={<Download />} onClick={() => void save(format)}>
             {t(label)}
@@ -40,6 +38,6 @@ export function ExportSection({ data }: { data: SignedInUserData }) {
       </div>
       {/* A toast would be hidden by the dialog. */}
       <output className={styles.advice}>{result}</output>
-    </section>
+    </DialogSection>
   )
 }

@@ -4,6 +4,7 @@ import { formatWhole } from '../../format/count.ts'
 import { formatList } from '../../format/rareFormats.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import form from '../../ui/Dialog/DialogForm.module.css'
 import { DATA_KINDS, describeCount } from './describeCounts.ts'
 import { describeLeftOut, SOURCE_NAMES } from './importMessages.ts'
 import type { ImportPreview } from './useImport.ts'
@@ -55,7 +56,7 @@ export function ImportPreviewView({ preview, onConfirm, onCancel }: ImportPrevie
         </div>
       )}
       {!hasNews && <p>{t(m.nothingToImport)}</p>}
-      <div className={styles.buttons}>
+      <div className={form.buttons}>
         {hasNews && (
           <Button ref={button} variant="primary" aria-describedby={summaryId} onClick={onConfirm}>
             {t(m.importData)}

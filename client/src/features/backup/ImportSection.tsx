@@ -1,10 +1,12 @@
 import * as m from '@vtube/messages'
 import Upload from 'lucide-react/icons/upload'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatShare } from '../../format/rareFormats.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import form from '../../ui/Dialog/DialogForm.module.css'
+import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { describeImportError } from './importMessages.ts'
 import { ImportPreviewView } from './ImportPreviewView.tsx'
@@ -21,7 +23,6 @@ interface ImportSectionProps {
 /** Imports files of this and other applications, after a preview. */
 export function ImportSection({ data, onImported }: ImportSectionProps) {
   const { state, choose, confirm, cancel } = useImport(data, onImported)
-  const headingId = useId()
   const section = useRef<HTMLElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -39,14 +40,11 @@ export function ImportSection({ data, onImported }: ImportSectionProps) {
   }
 
   return (
-    <section ref={section} className={styles.section} aria-labelledby={headingId}>
-      <h3 id={headingId} className={styles.heading}>
-        {t(m.importData)}
-      </h3>
+    <DialogSection ref={section} title={t(m.importData)}>
       {(state.status === 'idle' || state.status === 'reading') && (
         <>
           <p className={styles.advice}>{t(m.importAdvice)}</p>
-          <div className={styles.buttons}>
+          <div className={form.buttons}>
             <input
               ref={field}
               type="file"
@@ -91,6 +89,6 @@ export function ImportSection({ data, onImported }: ImportSectionProps) {
           />
         </label>
       )}
-    </section>
+    </DialogSection>
   )
 }

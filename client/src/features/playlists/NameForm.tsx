@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import form from '../../ui/Dialog/DialogForm.module.css'
 import { MAX_NAME_LENGTH } from '../../userData/playlists.ts'
 import styles from './NameForm.module.css'
 
@@ -35,11 +36,11 @@ export function NameForm({ name = '', isFocused = false, action, onSubmit, onCan
   }
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
-      <label className={styles.label}>
+      <label className={form.label}>
         {t(m.playlistName)}
         <input
           ref={field}
-          className={styles.field}
+          className={form.field}
           type="text"
           // Empty, it has the direction of the page.
           dir={text === '' ? undefined : 'auto'}
@@ -53,7 +54,7 @@ export function NameForm({ name = '', isFocused = false, action, onSubmit, onCan
         />
       </label>
       {isMissing && (
-        <p id={errorId} className={styles.error} role="alert">
+        <p id={errorId} className={form.error} role="alert">
           {t(m.playlistNameMissing)}
         </p>
       )}

@@ -8,6 +8,7 @@ import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import form from '../../ui/Dialog/DialogForm.module.css'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
@@ -79,7 +80,7 @@ function Choices({ data, video }: ChoicesProps) {
       <ul className={styles.list}>
         {choices.map(({ id, name }) => (
           <li key={id}>
-            <label className={styles.choice}>
+            <label className={form.choice}>
               <input
                 type="checkbox"
                 checked={chosen?.has(id) === true}
@@ -107,13 +108,11 @@ function Choices({ data, video }: ChoicesProps) {
 const SKELETONS = 3
 
 const ChoicesSkeleton = () => (
-  <SkeletonGroup label={t(m.loadingPlaylists)} className={styles.list}>
-    {Array.from({ length: SKELETONS }, (_, index) => (
-      <div key={index} className={styles.choice} aria-hidden="true">
-        <Skeleton width="1.25rem" height="1.25rem" />
-        <Skeleton shape="line" width="48%" />
-      </div>
-    ))}
+  <SkeletonGroup label={t(m.loadingPlaylists)} className={styles.list} count={SKELETONS}>
+    <div className={form.choice} aria-hidden="true">
+      <Skeleton width="1.25rem" height="1.25rem" />
+      <Skeleton shape="line" width="48%" />
+    </div>
   </SkeletonGroup>
 )
 

@@ -1,10 +1,12 @@
 import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
 import { type CommandIn, KEYMAP } from '@vtube/shared/keymap'
+import { clsx } from 'clsx'
 import { useSettings } from '../../config/settings.ts'
 import { t } from '../../language/translate.ts'
 import { usePreference } from '../../storage/preference.ts'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import form from '../../ui/Dialog/DialogForm.module.css'
 import { characterKeys } from './characterKeys.ts'
 import styles from './ShortcutsDialog.module.css'
 
@@ -86,7 +88,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <ShortcutList items={pageShortcuts()} />
       <h3 className={styles.heading}>{t(m.video)}</h3>
       <ShortcutList items={videoShortcuts(!provider)} />
-      <label className={styles.choice}>
+      <label className={clsx(form.choice, styles.choice)}>
         <input type="checkbox" checked={isOn} onChange={(event) => characterKeys.set(event.target.checked)} />
         {t(m.singleKeys)}
       </label>

@@ -47,13 +47,11 @@ function createMatcher(query: string): (name: string) => boolean {
 }
 
 const ChannelsSkeleton = () => (
-  <SkeletonGroup label={t(m.loadingChannels)} className={styles.list}>
-    {Array.from({ length: 12 }, (_, index) => (
-      <div key={index} className={styles.row} aria-hidden="true">
-        <Skeleton shape="circle" width="44px" />
-        <Skeleton shape="line" width="45%" />
-      </div>
-    ))}
+  <SkeletonGroup label={t(m.loadingChannels)} className={styles.list} count={12}>
+    <div className={styles.row} aria-hidden="true">
+      <Skeleton shape="circle" width="44px" />
+      <Skeleton shape="line" width="45%" />
+    </div>
   </SkeletonGroup>
 )
 

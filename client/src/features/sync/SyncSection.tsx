@@ -1,11 +1,13 @@
 import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { rich, t } from '../../language/translate.ts'
 import { useSettings } from '../../config/settings.ts'
 import { counted } from '../../format/count.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import form from '../../ui/Dialog/DialogForm.module.css'
+import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { SyncFailure, SyncStatus } from '../../userData/syncStatus.ts'
 import type { UserDataSync } from '../../userData/syncUserData.ts'
@@ -82,7 +84,7 @@ function Synchronisation({ sync }: { sync: UserDataSync }) {
         {failure !== null && <span className={styles.failure}>{t(FAILURES[failure])}</span>}
         {result !== null && <span className={styles.notice}>{t(result)}</span>}
       </output>
-      <div className={styles.buttons}>
+      <div className={form.buttons}>
         {failure !== null && failure !== 'notStored' && (
           <Button icon={<RotateCw />} isLoading={status.isExchanging} onClick={sync.request}>
             {t(m.tryAgain)}
@@ -96,14 +98,8 @@ function Synchronisation({ sync }: { sync: UserDataSync }) {
 }
 
 /** Tells how the user's data is synchronised with our server, and lets the user switch it off and delete it there. */
-export function SyncSection({ sync }: { sync: UserDataSync | null }) {
-  const headingId = useId()
-  return (
-    <section className={styles.section} aria-labelledby={headingId}>
-      <h3 id={headingId} className={styles.heading}>
-        {t(m.synchronisation)}
-      </h3>
-      {sync === null ? <p>{t(m.dataStaysHere)}</p> : <Synchronisation sync={sync} />}
-    </section>
-  )
-}
+export const SyncSection = ({ sync }: { sync: UserDataSync | null }) => (
+  <DialogSection className={styles.section} title={t(m.synchronisation)}>
+    {sync === null ? <p>{t(m.dataStaysHere)}</p> : <Synchronisation sync={sync} />}
+  </DialogSection>
+)

@@ -1,8 +1,10 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import Copy from 'lucide-react/icons/copy'
 import { type ReactNode, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import form from '../../ui/Dialog/DialogForm.module.css'
 import styles from './ShareDialog.module.css'
 
 interface CopyFieldProps {
@@ -38,11 +40,11 @@ export function CopyField({ label, text, action, success, isLong = false, childr
   const Field = isLong ? 'textarea' : 'input'
   return (
     <>
-      <label className={styles.label}>
+      <label className={form.label}>
         {label}
         <Field
           ref={field}
-          className={styles.field}
+          className={clsx(form.field, isLong && styles.area)}
           // Addresses and markup run from left to right in every language.
           dir="ltr"
           readOnly
@@ -53,7 +55,7 @@ export function CopyField({ label, text, action, success, isLong = false, childr
         />
       </label>
       {children}
-      <div className={styles.actions}>
+      <div className={form.buttons}>
         <Button variant={isLong ? 'default' : 'primary'} icon={<Copy />} onClick={() => void handleCopy()}>
           {action}
         </Button>

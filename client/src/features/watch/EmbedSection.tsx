@@ -1,9 +1,11 @@
 import * as m from '@vtube/messages'
 import { embedCode, type EmbedSize } from '@vtube/shared/embedCode'
-import { type CSSProperties, useId, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { Thumbnails } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
+import form from '../../ui/Dialog/DialogForm.module.css'
+import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
 import { CopyField } from './CopyField.tsx'
 import styles from './ShareDialog.module.css'
 
@@ -26,7 +28,6 @@ interface EmbedSectionProps {
 
 /** The code that embeds the player in another page, in a size of the user's choice. */
 export function EmbedSection({ video, embedUrl, startSeconds }: EmbedSectionProps) {
-  const headingId = useId()
   const [width, setWidth] = useState(String(SIZES[0]?.width))
   const size = SIZES.find((one) => String(one.width) === width) ?? null
   const url = new URL(encodeURIComponent(video.id.toWellFormed()), embedUrl)
@@ -34,14 +35,11 @@ export function EmbedSection({ video, embedUrl, startSeconds }: EmbedSectionProp
   const share = size === null ? 100 : (size.width / PAGE_WIDTH) * 100
   const picture = video.thumbnails.medium ?? video.thumbnails.high ?? video.thumbnails.default
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
-      <h3 id={headingId} className={styles.heading}>
-        {t(m.embedVideo)}
-      </h3>
-      <label className={styles.label}>
+    <DialogSection className={styles.code} title={t(m.embedVideo)}>
+      <label className={form.label}>
         {t(m.embedSize)}
         <span className={styles.select}>
-          <select className={styles.field} value={width} onChange={(event) => setWidth(event.target.value)}>
+          <select className={form.field} value={width} onChange={(event) => setWidth(event.target.value)}>
             {SIZES.map((one) => (
               <option key={one.width} value={one.width}>
                 {isolated(t(m.sizeInPixels, { width: String(one.width), height: String(one.height) }))}
@@ -68,6 +66,6 @@ export function EmbedSection({ video, embedUrl, startSeconds }: EmbedSectionProp
         action={t(m.copyCode)}
         success={t(m.codeCopied)}
       />
-    </section>
+    </DialogSection>
   )
 }

@@ -1,9 +1,11 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import Share2 from 'lucide-react/icons/share-2'
 import { useId, useState } from 'react'
 import { paths } from '../../config/paths.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import form from '../../ui/Dialog/DialogForm.module.css'
 import { CopyField } from './CopyField.tsx'
 import styles from './ShareDialog.module.css'
 import type { StartTime } from './useStartTime.ts'
@@ -13,7 +15,7 @@ function StartTimeChoice({ start }: { start: StartTime }) {
   return (
     <div>
       <div className={styles.start}>
-        <label className={styles.choice}>
+        <label className={form.choice}>
           <input
             type="checkbox"
             checked={start.isChosen}
@@ -22,7 +24,7 @@ function StartTimeChoice({ start }: { start: StartTime }) {
           {t(m.startAt)}
         </label>
         <input
-          className={styles.time}
+          className={clsx(form.field, styles.time)}
           type="text"
           dir="ltr"
           autoComplete="off"
@@ -36,7 +38,7 @@ function StartTimeChoice({ start }: { start: StartTime }) {
         />
       </div>
       {start.isInvalid && (
-        <p id={errorId} className={styles.error} role="alert">
+        <p id={errorId} className={form.error} role="alert">
           {t(m.startTimeInvalid)}
         </p>
       )}
@@ -62,7 +64,7 @@ function ShareWithApp({ title, url }: { title: string; url: string }) {
         {t(m.shareWithApp)}
       </Button>
       {hasFailed && (
-        <p className={styles.error} role="alert">
+        <p className={form.error} role="alert">
           {t(m.shareFailed)}
         </p>
       )}
@@ -81,7 +83,7 @@ interface LinkSectionProps {
 export function LinkSection({ video, start, hasStart }: LinkSectionProps) {
   const { href } = new URL(paths.watch(video.id, start.seconds), location.origin)
   return (
-    <section className={styles.section} aria-label={t(m.videoLink)}>
+    <section className={clsx(form.section, styles.link)} aria-label={t(m.videoLink)}>
       <CopyField
         label={t(m.videoLink)}
         text={href}
