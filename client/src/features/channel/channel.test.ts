@@ -6,7 +6,7 @@ import { buildWireError } from '../../testing/buildWire.ts'
 import { fakeApi } from '../../testing/fakeApi.ts'
 import { channelOpened, loadChannel } from './channelSlice.ts'
 import { loadChannelDetails, openChannel } from './channelThunks.ts'
-import { loadLatestVideos, loadNextVideos, retryLatestVideos } from './channelVideosSlice.ts'
+import { loadLatestVideos, loadNextVideos } from './channelVideosSlice.ts'
 
 const DETAILS = 'snippet,statistics,brandingSettings'
 const BANNER = 'https://images.example/banner.jpg'
@@ -242,28 +242,6 @@ describe('the latest videos of a channel', () => {
     expect(videos().loading).toBe(false)
   })
 
-  it('keep the first page when the second one fails, ask no further by themselves, and try again when told', async () => {
-    const { store, api, videos } = setUp()
-    let isAway = true
-    api.answer('playlistItems', ({ pageToken }) => {
-      if (pageToken === null) return wireEntries(['a'], 'next')
-      return isAway
-        ? Promise.reject(responseError(503, { error: 'The service is away' }))
-        : wireEntries(['b'])
-    })
-    store.dispatch(openChannel('ch'))
-    await settled(store)
-    store.dispatch(loadNextVideos('ch'))
-    await settled(store)
-    expect(videos()).toMatchObject({ error: 'The service is away', errorKind: 'unexpected' })
-    store.dispatch(loadNextVideos('ch'))
-    expect(videos()).toMatchObject({ loading: false, videos: [{ id: 'a' }] })
-    isAway = false
-    store.dispatch(retryLatestVideos('ch'))
-    await settled(store)
-    expect(videos()).toMatchObject({ error: null, videos: [{ id: 'a' }, { id: 'b' }] })
-  })
-
   // Rules 4.38, 4.40, 8.17
   it('that fail store the message of the answer', async () => {
     const { store, api, videos } = setUp()
@@ -275,13 +253,6 @@ describe('the latest videos of a channel', () => {
     const again = store.dispatch(loadLatestVideos('c'))
     expect(videos()).toMatchObject({ loading: true, error: null })
     await again
-  })
-
-  it('end after three pages of nothing but hidden videos, whatever token comes', async () => {
-    const { store, api, videos } = setUp()
-    api.answer('playlistItems', () => wireEntries([], 'more'))
-    for (let page = 1; page <= 3; page += 1) await store.dispatch(loadLatestVideos('c'))
-    expect(videos().nextPageToken).toBeNull()
   })
 
   it('of the channel that was open before are dropped when they come late', async () => {

@@ -4,7 +4,9 @@ import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
 import { responseError } from '../../api/RequestError.ts'
-import { loadNextPage, openCategory, retryFeed } from './feedSlice.ts'
+import { loadNextPage, openCategory, retryFeed, selectFeed } from './feedSlice.ts'
+
+// The lists of results, of the videos of a channel and of related videos load their pages by the same code.
 
 const popular = (...ids: string[]) => ids.map((id) => buildWireVideo(id))
 const found = (...ids: string[]) => ids.map((id) => buildWireResult(id))
@@ -246,6 +248,14 @@ it('comes back to a list that is there without asking again', async () => {
   store.dispatch(openCategory('All'))
   await settle()
   expect(chartCalls()).toHaveLength(1)
+})
+
+it('shows what belongs to the category of the address, and nothing of another', async () => {
+  const { store } = openFeed({ videos: () => ({ items: popular('a') }) })
+  store.dispatch(openCategory('All'))
+  await settle()
+  expect(selectFeed(store.getState(), 'All')).toMatchObject({ status: 'ready', data: { hasMore: false } })
+  expect(selectFeed(store.getState(), 'Music')).toEqual({ status: 'idle' })
 })
 
 it('leaves out items without id or snippet, and takes those that lack everything else', async () => {

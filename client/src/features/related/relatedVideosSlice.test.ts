@@ -71,28 +71,6 @@ it('is empty after a clear, and an answer that was still under way is dropped', 
   expect(related()).toMatchObject({ loading: false, error: null })
 })
 
-it('drops the late answer for the former video', async () => {
-  const { api, store, ids } = setUp()
-  const slow = Promise.withResolvers<unknown>()
-  api.answer('search', ({ q }) => (q === FIRST.title ? slow.promise : page('of-second')))
-  const late = store.dispatch(loadRelatedVideos(FIRST))
-  await store.dispatch(loadRelatedVideos(SECOND))
-  slow.resolve(page('of-first'))
-  await late
-  expect(ids()).toEqual(['of-second'])
-})
-
-it('drops the late failure for the former video', async () => {
-  const { api, store, related } = setUp()
-  const slow = Promise.withResolvers<unknown>()
-  api.answer('search', ({ q }) => (q === FIRST.title ? slow.promise : page('of-second')))
-  const late = store.dispatch(loadRelatedVideos(FIRST))
-  await store.dispatch(loadRelatedVideos(SECOND))
-  slow.reject(new Error('broken'))
-  await late
-  expect(related()).toMatchObject({ error: null, loading: false })
-})
-
 it('shows nothing of the former video while the next one loads', async () => {
   const { api, store, ids } = setUp()
   api.answer('search', () => page('a'))

@@ -6,7 +6,7 @@ import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
 import { signedOut } from '../../redux/authSlice.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
-import { loadNextResults, openSearch, retrySearch, selectSearch } from './searchSlice.ts'
+import { loadNextResults, openSearch, retrySearch } from './searchSlice.ts'
 
 const found = (...ids: string[]) => ids.map((id) => buildWireResult(id))
 const channel = (channelId: string) => ({
@@ -92,35 +92,6 @@ it('appends the next page, and has reached the end when no token comes', async (
   expect(searches().map(({ parameters }) => parameters.pageToken)).toEqual([null, 'two'])
 })
 
-it('does not ask for a page twice while it is on its way', async () => {
-  const { store, searches } = openStore(() => ({ items: found('a'), nextPageToken: 'two' }))
-  store.dispatch(openSearch('cats'))
-  store.dispatch(openSearch('cats'))
-  store.dispatch(loadNextResults('cats'))
-  store.dispatch(retrySearch('cats'))
-  await settle()
-  expect(searches()).toHaveLength(1)
-})
-
-it('drops a result that an earlier page had', async () => {
-  const { open, next, keys } = openStore(({ pageToken }) =>
-    pageToken === null
-      ? { items: [channel('c'), ...found('a')], nextPageToken: 'two' }
-      : { items: [...found('a', 'b'), channel('c')] },
-  )
-  await open('cats')
-  await next()
-  expect(keys()).toEqual(['channel c', 'video a', 'video b'])
-})
-
-it('ends the list when page after page brings nothing new, whatever token comes', async () => {
-  const { open, next, searches, search } = openStore(() => ({ items: found('a'), nextPageToken: 'again' }))
-  await open('cats')
-  for (let page = 0; page < 6; page += 1) await next()
-  expect(searches()).toHaveLength(4)
-  expect(search()).toMatchObject({ nextPageToken: null, loading: false })
-})
-
 // Rules 4.24, 4.25, 4.26
 it('starts from nothing with page one, without a token, when the query changes', async () => {
   const { store, open, search, searches, keys } = openStore(({ q }) => ({
@@ -150,16 +121,6 @@ it('drops a slow answer to the former query, and asks for no details of it', asy
   expect(others()).toHaveLength(calls)
 })
 
-it('drops a late failure of the former query as well', async () => {
-  const late = Promise.withResolvers<unknown>()
-  const { open, search } = openStore(({ q }) => (q === 'cats' ? late.promise : { items: found('dog') }))
-  await open('cats')
-  await open('dogs')
-  late.reject(responseError(500, null))
-  await settle()
-  expect(search()).toMatchObject({ error: null, loading: false })
-})
-
 // Rule 4.24
 it('empties results and token when the session ends, and drops what is still under way', async () => {
   const late = Promise.withResolvers<unknown>()
@@ -173,20 +134,6 @@ it('empties results and token when the session ends, and drops what is still und
   late.resolve({ items: found('b'), nextPageToken: 'three' })
   await settle()
   expect(search()).toMatchObject({ results: [], nextPageToken: null, loading: false })
-})
-
-it('comes back to the same query without asking again', async () => {
-  const { open, searches } = openStore(() => ({ items: found('a') }))
-  await open('cats')
-  await open('cats')
-  expect(searches()).toHaveLength(1)
-})
-
-it('shows what belongs to the query of the address, and nothing of another', async () => {
-  const { store, open } = openStore(() => ({ items: found('a') }))
-  await open('cats')
-  expect(selectSearch(store.getState(), 'cats')).toMatchObject({ status: 'ready', data: { hasMore: false } })
-  expect(selectSearch(store.getState(), 'dogs')).toEqual({ status: 'idle' })
 })
 
 // Rules 4.20, 4.23, 8.7
@@ -209,28 +156,6 @@ it('stores the message of a first page that failed, and loads it anew on retry',
   expect(search()).toMatchObject({ loading: true, error: null })
   await settle()
   expect(keys()).toEqual(['video a'])
-})
-
-it('keeps page one when page two fails, and asks for page two again only on retry', async () => {
-  let isDown = true
-  const { store, open, next, search, keys, searches } = openStore(({ pageToken }) => {
-    if (pageToken === null) return { items: found('a'), nextPageToken: 'two' }
-    if (isDown) throw responseError(500, null)
-    return { items: found('b') }
-  })
-  await open('cats')
-  await next()
-  expect(keys()).toEqual(['video a'])
-  expect(search()).toMatchObject({
-    error: 'http-500',
-    nextPageToken: 'two',
-  })
-  await next()
-  expect(searches()).toHaveLength(2)
-  isDown = false
-  store.dispatch(retrySearch('cats'))
-  await settle()
-  expect(keys()).toEqual(['video a', 'video b'])
 })
 
 // Rule 7.9

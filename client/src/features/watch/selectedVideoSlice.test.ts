@@ -89,26 +89,17 @@ it.each([
   expect(watched('a')).toEqual({ status: 'ready', data: null })
 })
 
-it('drops a slow answer for a video that has been left', async () => {
+it.each<[string, (late: PromiseWithResolvers<unknown>) => void]>([
+  ['answer', ({ resolve }) => resolve({ items: [buildWireVideo('slow')] })],
+  ['failure', ({ reject }) => reject(responseError(500, null))],
+])('drops a late %s for a video that has been left', async (_, settle) => {
   const late = Promise.withResolvers<unknown>()
   const { store, selected } = open((parameters) =>
     parameters.id === 'slow' ? late.promise : found(parameters),
   )
   const slow = store.dispatch(loadSelectedVideo('slow'))
   await store.dispatch(loadSelectedVideo('quick'))
-  late.resolve({ items: [buildWireVideo('slow')] })
-  await slow
-  expect(selected().video?.id).toBe('quick')
-})
-
-it('drops a late failure as well', async () => {
-  const late = Promise.withResolvers<unknown>()
-  const { store, selected } = open((parameters) =>
-    parameters.id === 'slow' ? late.promise : found(parameters),
-  )
-  const slow = store.dispatch(loadSelectedVideo('slow'))
-  await store.dispatch(loadSelectedVideo('quick'))
-  late.reject(responseError(500, null))
+  settle(late)
   await slow
   expect(selected()).toMatchObject({ video: { id: 'quick' }, error: null })
 })
