@@ -5,6 +5,7 @@ import { paths } from '../../config/paths.ts'
 import type { PlaylistItem } from '../../domain/userData.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import panel from '../../ui/Panel/Panel.module.css'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useStoredVideo } from '../../userData/useUserData.ts'
@@ -90,8 +91,8 @@ export function PanelRows({ data, items, currentIndex, labelledBy }: PanelRowsPr
 const SKELETONS = 4
 
 /** Placeholders of the panel while the user's data is opened. */
-export const PanelSkeleton = ({ className }: { className: string | undefined }) => (
-  <SkeletonGroup label={t(m.loadingPlaylists)} isAnnounced={false} className={className} count={SKELETONS}>
+export const PanelSkeleton = () => (
+  <SkeletonGroup label={t(m.loadingPlaylists)} isAnnounced={false} className={panel.panel} count={SKELETONS}>
     <StoredVideoItem form="line" video="pending" details="pending" placeholder={placeholder} />
   </SkeletonGroup>
 )

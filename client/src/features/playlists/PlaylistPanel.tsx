@@ -10,6 +10,7 @@ import { t } from '../../language/translate.ts'
 import { useNavigate } from '../../routing/hooks.ts'
 import { Link } from '../../routing/Link.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { Panel } from '../../ui/Panel/Panel.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { playlistItems } from '../../userData/playlists.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
@@ -49,52 +50,48 @@ function OpenPanel({ data, playlistId, videoId }: PlaylistPanelProps & { data: S
     setIsUnfolded(wasUnfolded)
   }
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <div className={styles.text}>
-          <h2 id={titleId} className={styles.name} dir="auto">
-            <Link to={paths.playlist(playlistId)}>{name}</Link>
-          </h2>
-          {index !== -1 && (
-            <p className={styles.position}>
-              {t(m.positionInPlaylist, {
-                position: formatWhole(index + 1),
-                total: formatWhole(items.length),
-              })}
-            </p>
-          )}
-        </div>
-        <IconButton
-          label={t(m.previousVideo)}
-          icon={<ChevronLeft />}
-          disabled={previous === null}
-          onClick={() => open('previous')}
-        />
-        <IconButton
-          label={t(m.nextVideo)}
-          icon={<ChevronRight />}
-          disabled={next === null}
-          onClick={() => open('next')}
-        />
-        <IconButton
-          className={styles.fold}
-          label={t(m.listOfPlaylist)}
-          icon={<ChevronDown />}
-          aria-expanded={isUnfolded}
-          aria-controls={listId}
-          onClick={handleFold}
-        />
-      </div>
+    <Panel
+      titleId={titleId}
+      title={<Link to={paths.playlist(playlistId)}>{name}</Link>}
+      heading={{ className: styles.name, dir: 'auto' }}
+      note={
+        index === -1
+          ? undefined
+          : t(m.positionInPlaylist, { position: formatWhole(index + 1), total: formatWhole(items.length) })
+      }
+      actions={
+        <>
+          <IconButton
+            label={t(m.previousVideo)}
+            icon={<ChevronLeft />}
+            disabled={previous === null}
+            onClick={() => open('previous')}
+          />
+          <IconButton
+            label={t(m.nextVideo)}
+            icon={<ChevronRight />}
+            disabled={next === null}
+            onClick={() => open('next')}
+          />
+          <IconButton
+            className={styles.fold}
+            label={t(m.listOfPlaylist)}
+            icon={<ChevronDown />}
+            aria-expanded={isUnfolded}
+            aria-controls={listId}
+            onClick={handleFold}
+          />
+        </>
+      }
+    >
       <div id={listId} className={isUnfolded ? undefined : styles.folded}>
         <PanelRows data={data} items={items} currentIndex={index} labelledBy={titleId} />
       </div>
-    </section>
+    </Panel>
   )
 }
 
 /** The playlist that is playing, with its videos. Nothing for a playlist that does not exist. */
 export const PlaylistPanel = (props: PlaylistPanelProps) => (
-  <WithUserData skeleton={<PanelSkeleton className={styles.panel} />}>
-    {(data) => <OpenPanel {...props} data={data} />}
-  </WithUserData>
+  <WithUserData skeleton={<PanelSkeleton />}>{(data) => <OpenPanel {...props} data={data} />}</WithUserData>
 )

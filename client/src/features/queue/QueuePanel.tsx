@@ -9,6 +9,7 @@ import { counted, formatWhole } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { announce } from '../../ui/announce.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { Panel } from '../../ui/Panel/Panel.tsx'
 import { MoveMenu } from '../../ui/MoveMenu/MoveMenu.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
@@ -56,7 +57,7 @@ function Row({ video, href, index, total, onMove, onRemove }: RowProps) {
  * @param hrefOf returns the address that plays a video of the queue
  */
 export function QueuePanel({ hrefOf }: { hrefOf: (videoId: string) => string }) {
-  const headingId = useId()
+  const titleId = useId()
   const ref = useRef<HTMLElement>(null)
   const showUndo = useUndoToast()
   const removeWithFocus = useRemovalFocus(ref)
@@ -71,21 +72,20 @@ export function QueuePanel({ hrefOf }: { hrefOf: (videoId: string) => string }) 
     row?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
   }
   return (
-    <section ref={ref} className={styles.panel} aria-labelledby={headingId}>
-      <div className={styles.head}>
-        <div className={styles.text}>
-          <h2 id={headingId} className={styles.name}>
-            {t(m.queue)}
-          </h2>
-          <p className={styles.count}>{t(m.videoCount, counted(videos.length))}</p>
-        </div>
+    <Panel
+      ref={ref}
+      titleId={titleId}
+      title={t(m.queue)}
+      note={t(m.videoCount, counted(videos.length))}
+      actions={
         <IconButton
           label={t(m.clearQueue)}
           icon={<Trash />}
           onClick={() => showUndo(t(m.removedFromQueue), flushSync(queue.clear))}
         />
-      </div>
-      <ol className={styles.list} aria-labelledby={headingId}>
+      }
+    >
+      <ol className={styles.list} aria-labelledby={titleId}>
         {videos.map((video, index) => (
           <Row
             key={video.id}
@@ -98,6 +98,6 @@ export function QueuePanel({ hrefOf }: { hrefOf: (videoId: string) => string }) 
           />
         ))}
       </ol>
-    </section>
+    </Panel>
   )
 }

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { t } from '../../language/translate.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { Panel } from '../../ui/Panel/Panel.tsx'
 import styles from './ContentsFrame.module.css'
 
 interface ContentsFrameProps {
@@ -20,24 +21,24 @@ export function ContentsFrame({ title, actions, onClose, children }: ContentsFra
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, from any control in the panel
-    <section
+    <Panel
       className={styles.panel}
-      aria-labelledby={titleId}
+      titleId={titleId}
+      title={title}
+      heading={{ ref: heading, className: styles.title, tabIndex: -1 }}
+      actions={
+        <>
+          {actions}
+          <IconButton label={t(m.close)} icon={<X />} onClick={onClose} />
+        </>
+      }
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         onClose()
       }}
     >
-      <div className={styles.head}>
-        <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
-          {title}
-        </h2>
-        {actions}
-        <IconButton label={t(m.close)} icon={<X />} onClick={onClose} />
-      </div>
       {children}
-    </section>
+    </Panel>
   )
 }

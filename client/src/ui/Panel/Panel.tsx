@@ -1,0 +1,39 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './Panel.module.css'
+
+interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
+  /** The id of the heading, by which the content can be named too. */
+  titleId: string
+  title: ReactNode
+  heading?: ComponentProps<'h2'>
+  /** Stands under the title. */
+  note?: ReactNode
+  /** Buttons beside the title. */
+  actions: ReactNode
+}
+
+/** A part of the video page with a heading and buttons, such as the queue. */
+export const Panel = ({
+  titleId,
+  title,
+  heading,
+  note,
+  actions,
+  className,
+  children,
+  ...section
+}: PanelProps) => (
+  <section {...section} className={clsx(styles.panel, className)} aria-labelledby={titleId}>
+    <div className={styles.head}>
+      <div className={styles.text}>
+        <h2 {...heading} id={titleId} className={clsx(styles.title, heading?.className)}>
+          {title}
+        </h2>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+      </div>
+      {actions}
+    </div>
+    {children}
+  </section>
+)
