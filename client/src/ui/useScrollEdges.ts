@@ -1,11 +1,18 @@
 import { SCROLL_THROTTLE_MS } from '@vtube/shared/constants'
 import { type RefObject, useEffect, useState } from 'react'
+import { isRightToLeft } from './arrowKeys.ts'
 import { throttle } from './throttle.ts'
 
 /** Browsers may stop a fraction of a pixel before the end. */
 const TOLERANCE_PX = 1
 
-/** Returns whether a horizontal scroller has hidden content before and after its visible part. */
+/** The share of the visible width by which an arrow button scrolls. */
+const ARROW_STEP = 0.8
+
+/**
+ * Returns whether a horizontal scroller has hidden content before and after its visible part, and a function that scrolls
+ * towards one of them.
+ */
 export function useScrollEdges(ref: RefObject<HTMLElement | null>) {
   const [hasBefore, setHasBefore] = useState(false)
   const [hasAfter, setHasAfter] = useState(false)
@@ -28,5 +35,10 @@ export function useScrollEdges(ref: RefObject<HTMLElement | null>) {
       measureThrottled.cancel()
     }
   }, [ref])
-  return { hasBefore, hasAfter }
+  const scroll = (direction: 1 | -1) => {
+    const scroller = ref.current
+    if (scroller === null) return
+    scroller.scrollLeft += direction * (isRightToLeft(scroller) ? -1 : 1) * scroller.clientWidth * ARROW_STEP
+  }
+  return { hasBefore, hasAfter, scroll }
 }

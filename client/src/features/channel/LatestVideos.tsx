@@ -11,14 +11,12 @@ import { formatTimeOfDay } from '../../format/time.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { FIRST_ROW } from '../../ui/shell.ts'
 import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import styles from './Channel.module.css'
 import { loadNextVideos, retryLatestVideos, selectLatestVideos } from './channelVideosSlice.ts'
-
-/** Cards in the first row of a wide screen: their pictures are fetched first. */
-const FIRST_ROW = 4
 
 interface LatestVideosProps {
   channelId: string
@@ -30,10 +28,7 @@ function emptyWords(quotaResetsAt: string | null) {
   const time = quotaResetsAt === null ? '' : formatTimeOfDay(quotaResetsAt)
   return time === ''
     ? { title: t(m.channelHasNoVideos) }
-    : {
-        title: t(m.noChannelVideosFound),
-        detail: t(m.askAgainAt, { time }),
-      }
+    : { title: t(m.noChannelVideosFound), detail: t(m.askAgainAt, { time }) }
 }
 
 type CardProps = Pick<LatestVideosProps, 'channelPictureUrl'> & { video: Video; priority: boolean }

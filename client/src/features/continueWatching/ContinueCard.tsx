@@ -46,11 +46,9 @@ export function ContinueCard({ data, entry, onRemove }: ContinueCardProps) {
   )
 }
 
-const SKELETONS = 8
-
 /** Placeholders until the user's data is open. */
 export const ContinueSkeleton = ({ className }: { className?: string | undefined }) => (
-  <SkeletonGroup label={t(m.loadingVideos)} isAnnounced={false} className={className} count={SKELETONS}>
+  <SkeletonGroup label={t(m.loadingVideos)} isAnnounced={false} className={className} count={8}>
     <VideoItemSkeleton form="card" className={styles.card}>
       {placeholder}
     </VideoItemSkeleton>

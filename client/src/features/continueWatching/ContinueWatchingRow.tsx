@@ -6,7 +6,6 @@ import { type ReactNode, useId, useRef } from 'react'
 import { t } from '../../language/translate.ts'
 import type { HistoryEntry } from '../../domain/userData.ts'
 import { counted } from '../../format/count.ts'
-import { isRightToLeft } from '../../ui/arrowKeys.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
@@ -18,9 +17,6 @@ import { useUserDataState, useUserDataView } from '../../userData/useUserData.ts
 import { ContinueCard, ContinueSkeleton } from './ContinueCard.tsx'
 import styles from './ContinueWatchingRow.module.css'
 import { useArrowKeys } from './useArrowKeys.ts'
-
-/** Share of the visible width that an arrow button scrolls. */
-const ARROW_STEP = 0.8
 
 /** A row of videos that the user has begun to watch. */
 export function ContinueWatchingRow() {
@@ -70,38 +66,26 @@ export function ContinueWatchingRow() {
 /** A list that scrolls sideways: by touch, wheel, keys, and by arrow buttons where cards are hidden. */
 function Scroller({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLUListElement>(null)
-  const { hasBefore, hasAfter } = useScrollEdges(ref)
+  const { hasBefore, hasAfter, scroll } = useScrollEdges(ref)
   useArrowKeys(ref)
-  const scroll = (direction: 1 | -1) => {
-    const list = ref.current
-    if (list === null) return
-    list.scrollLeft += direction * (isRightToLeft(list) ? -1 : 1) * list.clientWidth * ARROW_STEP
-  }
   // Not tab stops: the keys move between the cards.
-  const arrow = { className: styles.arrow, tabIndex: -1 }
+  const arrow = (side: 'before' | 'after', label: string, icon: ReactNode, direction: 1 | -1) => (
+    <IconButton
+      className={styles.arrow}
+      tabIndex={-1}
+      data-side={side}
+      label={label}
+      icon={icon}
+      onClick={() => scroll(direction)}
+    />
+  )
   return (
     <div className={styles.scroller}>
       <ul ref={ref} className={styles.list}>
         {children}
       </ul>
-      {hasBefore && (
-        <IconButton
-          {...arrow}
-          data-side="before"
-          label={t(m.previousVideos)}
-          icon={<ChevronLeft />}
-          onClick={() => scroll(-1)}
-        />
-      )}
-      {hasAfter && (
-        <IconButton
-          {...arrow}
-          data-side="after"
-          label={t(m.moreVideos)}
-          icon={<ChevronRight />}
-          onClick={() => scroll(1)}
-        />
-      )}
+      {hasBefore && arrow('before', t(m.previousVideos), <ChevronLeft />, -1)}
+      {hasAfter && arrow('after', t(m.moreVideos), <ChevronRight />, 1)}
     </div>
   )
 }

@@ -71,12 +71,9 @@ const placeholder = (
   </>
 )
 
-/** Rows that fit most windows. */
-const SKELETONS = 8
-
 /** Placeholders until the history is open. */
 export const HistorySkeleton = () => (
-  <SkeletonGroup label={t(m.loadingHistory)} className={styles.skeletons} count={SKELETONS}>
+  <SkeletonGroup label={t(m.loadingHistory)} className={styles.skeletons} count={8}>
     <VideoItemSkeleton form="row" className={styles.row}>
       {placeholder}
     </VideoItemSkeleton>

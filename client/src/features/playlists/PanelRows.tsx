@@ -88,11 +88,9 @@ export function PanelRows({ data, items, currentIndex, labelledBy }: PanelRowsPr
   )
 }
 
-const SKELETONS = 4
-
 /** Placeholders of the panel while the user's data is opened. */
 export const PanelSkeleton = () => (
-  <SkeletonGroup label={t(m.loadingPlaylists)} isAnnounced={false} className={panel.panel} count={SKELETONS}>
+  <SkeletonGroup label={t(m.loadingPlaylists)} isAnnounced={false} className={panel.panel} count={4}>
     <StoredVideoItem form="line" video="pending" details="pending" placeholder={placeholder} />
   </SkeletonGroup>
 )

@@ -56,11 +56,9 @@ export function PlaylistCard({ data, id, name, updatedAt }: PlaylistCardProps) {
   )
 }
 
-const SKELETONS = 4
-
 /** Placeholders while the user's data is opened. */
 export const PlaylistCardSkeletons = ({ className }: { className: string | undefined }) => (
-  <SkeletonGroup label={t(m.loadingPlaylists)} className={className} count={SKELETONS}>
+  <SkeletonGroup label={t(m.loadingPlaylists)} className={className} count={4}>
     <VideoItemSkeleton form="card">
       <Skeleton shape="line" width="62%" />
       <div className={item.meta}>

@@ -152,10 +152,8 @@ function OpenPlaylist({ data, id }: Omit<PlaylistProps, 'name'>) {
   return <KnownPlaylist data={data} id={id} name={name} onDelete={handleDelete} />
 }
 
-const SKELETONS = 8
-
 const PlaylistSkeleton = () => (
-  <SkeletonGroup label={t(m.loadingVideos)} className={list.list} count={SKELETONS}>
+  <SkeletonGroup label={t(m.loadingVideos)} className={list.list} count={8}>
     <div className={list.cell}>
       <PlaylistRowSkeleton />
     </div>

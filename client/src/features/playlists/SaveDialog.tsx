@@ -105,10 +105,8 @@ function Choices({ data, video }: ChoicesProps) {
   )
 }
 
-const SKELETONS = 3
-
 const ChoicesSkeleton = () => (
-  <SkeletonGroup label={t(m.loadingPlaylists)} className={styles.list} count={SKELETONS}>
+  <SkeletonGroup label={t(m.loadingPlaylists)} className={styles.list} count={3}>
     <div className={form.choice} aria-hidden="true">
       <Skeleton width="1.25rem" height="1.25rem" />
       <Skeleton shape="line" width="48%" />

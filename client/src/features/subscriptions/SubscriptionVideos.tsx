@@ -16,16 +16,15 @@ import type { Video } from '../../domain/video.ts'
 import { counted } from '../../format/count.ts'
 import { useCountAnnouncement } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { FIRST_ROW } from '../../ui/shell.ts'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import type { UploadsByChannel } from '../../userData/createSubscriptionFeed.ts'
 import { RefreshButton, RefreshBar, RenewalFailure } from './RenewalNotices.tsx'
 import type { SubscriptionFeedView } from './useSubscriptionFeed.ts'
 import { useShownUploads } from './useShownUploads.ts'
 import styles from './SubscriptionVideos.module.css'
-
-/** Cards in the first row of a wide screen: their pictures are fetched first. */
-const FIRST_ROW = 4
 
 interface FeedCardProps {
   video: Video
@@ -50,29 +49,21 @@ function FeedCard({ video, pictureUrl, priority, onDraw }: FeedCardProps) {
   )
 }
 
-interface SubscriptionVideosProps {
-  feed: SubscriptionFeedView
+interface SubscriptionVideosProps extends SubscriptionFeedView {
+  uploads: UploadsByChannel
   channels: ReadonlyMap<string, Loaded<ChannelSummary>>
   channelIds: readonly string[]
   /** Receives the focus when the list begins anew. */
   heading: RefObject<HTMLElement | null>
 }
 
-const NOTHING = new Map<string, never>()
-
 /** Returns why channels could not be renewed: the first failure among them; null without one. */
 const failureOf = (failures: ReadonlyMap<string, Failure>, channelIds: readonly string[]): Failure | null =>
   channelIds.map((id) => failures.get(id)).find((failure) => failure !== undefined) ?? null
 
 /** The newest videos of the user's channels. What was stored is shown while channels are renewed. */
-export function SubscriptionVideos({ feed, channels, channelIds, heading }: SubscriptionVideosProps) {
-  if (feed.uploads === null) return null
-  return <Videos feed={feed} channels={channels} channelIds={channelIds} heading={heading} />
-}
-
-function Videos({ feed, channels, channelIds, heading }: SubscriptionVideosProps) {
-  const { failures, progress, refreshable, refresh } = feed
-  const uploads = feed.uploads ?? NOTHING
+export function SubscriptionVideos({ channels, channelIds, heading, ...feed }: SubscriptionVideosProps) {
+  const { uploads, failures, progress, refreshable, refresh } = feed
   const loaders = useDetailsLoaders()
   const { videos, newCount, showNew, freeze } = useShownUploads(uploads, channelIds)
   const isRenewing = progress !== null

@@ -52,6 +52,7 @@ function Subscriptions({ data, channelIds, view }: SubscriptionsProps) {
   const feed = useSubscriptionFeed(data, channelIds)
   const channels = useStoredChannels(data, channelIds)
   const heading = useRef<HTMLHeadingElement>(null)
+  const list = { channels, channelIds, heading }
   const { progress } = feed
   const count = channelIds.length
   return (
@@ -81,11 +82,10 @@ function Subscriptions({ data, channelIds, view }: SubscriptionsProps) {
               {t(m.channels)}
             </ViewLink>
           </nav>
-          {view === 'videos' ? (
-            <SubscriptionVideos feed={feed} channels={channels} channelIds={channelIds} heading={heading} />
-          ) : (
-            <SubscribedChannels data={data} channels={channels} channelIds={channelIds} heading={heading} />
+          {view === 'videos' && feed.uploads !== null && (
+            <SubscriptionVideos {...feed} {...list} uploads={feed.uploads} />
           )}
+          {view === 'channels' && <SubscribedChannels data={data} {...list} />}
         </>
       )}
     </>

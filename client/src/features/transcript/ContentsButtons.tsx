@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import Captions from 'lucide-react/icons/captions'
 import ListVideo from 'lucide-react/icons/list-video'
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import type { PlayerContents } from '../../domain/playerContents.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -25,35 +25,23 @@ interface ContentsButtonsProps {
 
 /** Buttons that open the transcript and the chapters of a video that has them. */
 export function ContentsButtons({ contents, open, onToggle, ref }: ContentsButtonsProps) {
-  const transcript = useRef<HTMLButtonElement>(null)
-  const chapters = useRef<HTMLButtonElement>(null)
-  useImperativeHandle(ref, () => ({
-    focus: (kind) => (kind === 'transcript' ? transcript : chapters).current?.focus(),
-  }))
+  const buttons = useRef(new Map<ContentsKind, HTMLButtonElement | null>())
+  useImperativeHandle(ref, () => ({ focus: (kind) => buttons.current.get(kind)?.focus() }))
+  const button = (kind: ContentsKind, label: string, icon: ReactNode) => (
+    <Button
+      ref={(element) => void buttons.current.set(kind, element)}
+      className={styles.button}
+      aria-label={label}
+      title={label}
+      aria-expanded={open === kind}
+      icon={icon}
+      onClick={() => onToggle(kind)}
+    />
+  )
   return (
     <>
-      {contents.subtitles.length > 0 && (
-        <Button
-          ref={transcript}
-          className={styles.button}
-          aria-label={t(m.transcript)}
-          title={t(m.transcript)}
-          aria-expanded={open === 'transcript'}
-          icon={<Captions />}
-          onClick={() => onToggle('transcript')}
-        />
-      )}
-      {contents.chapters.length > 0 && (
-        <Button
-          ref={chapters}
-          className={styles.button}
-          aria-label={t(m.chapters)}
-          title={t(m.chapters)}
-          aria-expanded={open === 'chapters'}
-          icon={<ListVideo />}
-          onClick={() => onToggle('chapters')}
-        />
-      )}
+      {contents.subtitles.length > 0 && button('transcript', t(m.transcript), <Captions />)}
+      {contents.chapters.length > 0 && button('chapters', t(m.chapters), <ListVideo />)}
     </>
   )
 }

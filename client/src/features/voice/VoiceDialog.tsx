@@ -10,34 +10,13 @@ import styles from './VoiceDialog.module.css'
 
 /** Heading and advice for each error. */
 const ERROR_TEXT: Record<SpeechErrorCode, { title: Message; detail: Message }> = {
-  unsupported: {
-    title: m.voiceUnsupported,
-    detail: m.voiceUnsupportedAdvice,
-  },
-  blocked: {
-    title: m.microphoneBlocked,
-    detail: m.microphoneBlockedAdvice,
-  },
-  noSpeech: {
-    title: m.nothingHeard,
-    detail: m.nothingHeardAdvice,
-  },
-  network: {
-    title: m.voiceOffline,
-    detail: m.voiceOfflineAdvice,
-  },
-  noMicrophone: {
-    title: m.noMicrophone,
-    detail: m.noMicrophoneAdvice,
-  },
-  language: {
-    title: m.languageNotUnderstood,
-    detail: m.languageNotUnderstoodAdvice,
-  },
-  unexpected: {
-    title: m.listeningFailed,
-    detail: m.listeningFailedAdvice,
-  },
+  unsupported: { title: m.voiceUnsupported, detail: m.voiceUnsupportedAdvice },
+  blocked: { title: m.microphoneBlocked, detail: m.microphoneBlockedAdvice },
+  noSpeech: { title: m.nothingHeard, detail: m.nothingHeardAdvice },
+  network: { title: m.voiceOffline, detail: m.voiceOfflineAdvice },
+  noMicrophone: { title: m.noMicrophone, detail: m.noMicrophoneAdvice },
+  language: { title: m.languageNotUnderstood, detail: m.languageNotUnderstoodAdvice },
+  unexpected: { title: m.listeningFailed, detail: m.listeningFailedAdvice },
 }
 
 /** Heights of the bars in CSS pixels. */

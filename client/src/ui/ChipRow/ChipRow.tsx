@@ -21,13 +21,10 @@ interface ChipRowProps {
   onChoose: (chip: string) => void
 }
 
-/** The share of the visible width that an arrow button scrolls. */
-const ARROW_STEP = 0.8
-
 /** A scrolling toolbar of chips, with arrow buttons towards hidden chips. Scrolls the chosen chip into view. */
 export function ChipRow({ label, chips, labelOf, chosen, onChoose }: ChipRowProps) {
   const rowRef = useRef<HTMLDivElement>(null)
-  const { hasBefore, hasAfter } = useScrollEdges(rowRef)
+  const { hasBefore, hasAfter, scroll } = useScrollEdges(rowRef)
   const [focused, setFocused] = useState<string | null>(null)
   const stop = focused ?? (chosen !== null && chips.includes(chosen) ? chosen : chips[0])
 
@@ -47,12 +44,6 @@ export function ChipRow({ label, chips, labelOf, chosen, onChoose }: ChipRowProp
     if (index === -1 || target === null) return
     event.preventDefault()
     buttons[target]?.focus()
-  }
-
-  function scroll(direction: 1 | -1) {
-    const row = rowRef.current
-    if (row === null) return
-    row.scrollLeft += direction * (isRightToLeft(row) ? -1 : 1) * row.clientWidth * ARROW_STEP
   }
 
   const arrow = (side: 'before' | 'after', label: string, icon: ReactNode, direction: 1 | -1) => (

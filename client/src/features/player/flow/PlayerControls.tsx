@@ -10,7 +10,7 @@ import Repeat from 'lucide-react/icons/repeat'
 import Settings from 'lucide-react/icons/settings'
 import SkipBack from 'lucide-react/icons/skip-back'
 import SkipForward from 'lucide-react/icons/skip-forward'
-import { useSyncExternalStore } from 'react'
+import { type ComponentProps, useSyncExternalStore } from 'react'
 import { counted, formatWhole } from '../../../format/count.ts'
 import { t } from '../../../language/translate.ts'
 import { usePreference } from '../../../storage/preference.ts'
@@ -23,6 +23,11 @@ import styles from './PlayerControls.module.css'
 import { useSessionValue } from './sessionValue.ts'
 import { SLEEP_MINUTES, type SleepTimer, sleepTimer, startSleepTimer } from './sleepTimer.ts'
 
+/** A choice of which a menu has exactly one. */
+const Choice = (props: Omit<ComponentProps<typeof MenuItem>, 'icon' | 'isExclusive'>) => (
+  <MenuItem {...props} icon={null} isExclusive />
+)
+
 const formatSpeed = (rate: number): string => t(m.speed, { rate: formatWhole(rate) })
 
 function SpeedMenu() {
@@ -34,15 +39,13 @@ function SpeedMenu() {
       button={formatSpeed(status.rate)}
     >
       {SPEEDS.map((rate) => (
-        <MenuItem
+        <Choice
           key={rate}
-          icon={null}
-          isExclusive
           isChecked={rate === status.rate}
           onSelect={() => playback.command({ func: 'setPlaybackRate', args: [rate] })}
         >
           {formatSpeed(rate)}
-        </MenuItem>
+        </Choice>
       ))}
     </Menu>
   )
@@ -59,28 +62,21 @@ function SleepMenu() {
       buttonClassName={clsx(styles.button, timer !== null && styles.active)}
       button={<Moon />}
     >
-      <MenuItem icon={null} isExclusive isChecked={timer === null} onSelect={() => sleepTimer.set(null)}>
+      <Choice isChecked={timer === null} onSelect={() => sleepTimer.set(null)}>
         {t(m.sleepTimerOff)}
-      </MenuItem>
+      </Choice>
       {SLEEP_MINUTES.map((minutes) => (
-        <MenuItem
+        <Choice
           key={minutes}
-          icon={null}
-          isExclusive
           isChecked={minutesOf(timer) === minutes}
           onSelect={() => startSleepTimer(minutes)}
         >
           {t(m.minutes, counted(minutes))}
-        </MenuItem>
+        </Choice>
       ))}
-      <MenuItem
-        icon={null}
-        isExclusive
-        isChecked={timer === 'endOfVideo'}
-        onSelect={() => sleepTimer.set('endOfVideo')}
-      >
+      <Choice isChecked={timer === 'endOfVideo'} onSelect={() => sleepTimer.set('endOfVideo')}>
         {t(m.endOfVideo)}
-      </MenuItem>
+      </Choice>
     </Menu>
   )
 }

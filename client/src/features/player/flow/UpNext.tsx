@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Thumbnail } from '../../../components/Thumbnail/Thumbnail.tsx'
 import type { Video } from '../../../domain/video.ts'
@@ -8,8 +8,40 @@ import { isolated } from '../../../format/isolated.ts'
 import { t } from '../../../language/translate.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
+import { isUserBusy } from '../../../ui/isUserBusy.ts'
 import styles from './UpNext.module.css'
-import { useCountdown } from './useCountdown.ts'
+
+/** In a hidden tab, no video may start that nobody sees. */
+const isHeldBack = () => document.visibilityState === 'hidden' || isUserBusy()
+
+/**
+ * Counts down by the second and calls `onEnd` at zero. While the user is busy or away it starts over, so that there is
+ * always the whole time to cancel.
+ * @returns the seconds that are left, and whether they pass
+ */
+function useCountdown(
+  seconds: number,
+  isRunning: boolean,
+  onEnd: () => void,
+): { left: number; isCounting: boolean } {
+  const [left, setLeft] = useState(seconds)
+  const [isCounting, setIsCounting] = useState(() => !isHeldBack())
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(() => {
+      const isHeld = isHeldBack()
+      setIsCounting(!isHeld)
+      setLeft((former) => (isHeld ? seconds : former - 1))
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [isRunning, seconds])
+  const isOver = left <= 0
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
+  return { left: Math.max(0, left), isCounting }
+}
 
 const SECONDS = 10
 
