@@ -30,5 +30,5 @@ const LABELS = new Set<unknown>([
   m.topicVlogs,
 ])
 
-/** Returns the words for a category or an entry of the sidebar. Any other category is shown as it is, and so is a name. */
+/** Returns the words for a category or an entry of the sidebar. Any other category is shown as it is. */
 export const topicLabel = (topic: string): string => (LABELS.has(topic) ? t(topic) : topic)

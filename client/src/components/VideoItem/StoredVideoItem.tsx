@@ -36,7 +36,7 @@ interface StoredVideoItemProps extends Omit<
   placeholder?: ReactNode
   /** Shows of a known video the channel, but neither views nor age. */
   isBrief?: boolean
-  /** Says under the title why a video is gone; null says nothing. */
+  /** Says under the title why a video is gone, unless it is null. */
   reason?: string | null
   /** Ends its text, whether the video is known or not. */
   note?: ReactNode

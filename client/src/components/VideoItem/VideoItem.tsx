@@ -23,9 +23,9 @@ export interface VideoItemProps extends Pick<
   to?: string
   /** Sets the element of its title: a paragraph where the videos of a list need no headings. */
   heading?: 'h2' | 'h3' | 'p' | undefined
-  /** Loads its picture before others; for the first ones of a page. */
+  /** Loads its picture before others, as for the first items of a page. */
   priority?: boolean
-  /** Shows the icon of the channel where it is given; null while it loads and after it failed, when the initials stay. */
+  /** Shows the icon of the channel if it is given. While it is null, the initials stay. */
   channelPictureUrl?: string | null
   /** Replaces the views while they load. */
   waiting?: string
@@ -74,7 +74,7 @@ export function VideoItem({
         )}
       </div>
       {icon !== false && channelId !== '' ? (
-        // Named by text, not by aria-label: the label would have to contain the visible initials.
+        // The text names it, because an aria-label would have to contain the visible initials.
         <Link className={styles.icon} to={paths.channel(channelId)}>
           {icon}
           <VisuallyHidden>{channelTitle || t(m.channel)}</VisuallyHidden>

@@ -16,7 +16,7 @@ import styles from './YourData.module.css'
 
 interface ImportSectionProps {
   data: SignedInUserData
-  /** Called when everything has been imported, before a toast says so. */
+  /** Is called when everything has been imported, before a toast says so. */
   onImported: () => void
 }
 

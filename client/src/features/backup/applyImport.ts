@@ -1,12 +1,12 @@
 import type { RowChange, UserDataStore } from '../../userData/createUserDataStore.ts'
 import type { ImportPlan } from './planImport.ts'
 
-/** Number of rows that are changed at once, so that the page stays responsive. */
+/** The number of rows that are changed at once, so that the page stays responsive. */
 const ROWS_PER_STEP = 500
 
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** @param onProgress called with the number of changed rows */
+/** @param onProgress is called with the number of changed rows */
 async function changeInSteps(
   store: UserDataStore,
   changes: readonly RowChange[],
@@ -26,7 +26,7 @@ const isEqual = (one: object | null, other: object | null): boolean =>
 
 /**
  * Applies a plan in steps.
- * @param onProgress called with the number of changed rows
+ * @param onProgress is called with the number of changed rows
  * @returns a function that restores all rows as they were, except those that have been changed again since
  */
 export async function applyImport(

@@ -16,9 +16,9 @@ const NOUNS: Record<DataKind, Message<Count>> = {
   comments: m.commentCount,
 }
 
-/** '312 subscriptions'. */
+/** Returns a text such as '312 subscriptions'. */
 export const describeCount = (kind: DataKind, count: number): string => t(NOUNS[kind], counted(count))
 
-/** '3 liked videos and 1 comment'; omits a kind of which there is none, so that nothing is ''. */
+/** Returns a text such as '3 liked videos and 1 comment', which is empty if there is nothing. */
 export const describeCounts = (counts: Readonly<Record<DataKind, number>>): string =>
   formatList(DATA_KINDS.filter((kind) => counts[kind] > 0).map((kind) => describeCount(kind, counts[kind])))

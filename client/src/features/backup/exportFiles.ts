@@ -22,7 +22,7 @@ const CHANNEL_URL = 'https://www.youtube.com/channel/'
 const FEED_URL = 'https://www.youtube.com/feeds/videos.xml?channel_id='
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Characters that XML cannot have. */
+/** The characters that XML cannot have. */
 const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const escapeXml = (text: string): string =>

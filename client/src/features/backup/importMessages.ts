@@ -49,7 +49,7 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, Message<Count>>> = {
   file: m.leftOutFile,
 }
 
-/** Number of channels that are named. */
+/** The number of channels that are named. */
 const NAMED_CHANNELS = 20
 
 /** Tells what is not imported and why, in sentences such as '3 advertisements'. */

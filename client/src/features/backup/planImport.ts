@@ -25,9 +25,9 @@ export interface ImportPlan {
 }
 
 interface PlanOptions {
-  /** In milliseconds since 1970. */
+  /** Counts milliseconds since 1970. */
   now: number
-  /** The name of a playlist without one. */
+  /** Names a playlist that has no name. */
   untitled: string
   createId?: () => string
 }
@@ -48,7 +48,7 @@ function planSubscriptions(store: UserDataStore, { subscriptions }: ImportedData
     }))
 }
 
-/** A position of 0 without a duration means that nobody knows either. */
+/** Returns an entry as a visit. A position of 0 without a duration means that both are unknown. */
 const visitOf = ({ position, duration, ...entry }: HistoryEntry): ImportedVisit => ({
   ...entry,
   position: position === 0 && duration === null ? null : position,
@@ -112,7 +112,7 @@ function findPlaylist(store: UserDataStore, { id }: ImportedPlaylist, name: stri
   )
 }
 
-/** Plans one playlist; no change when everything in it is here. */
+/** Plans one playlist. Plans no change when the user has everything in it already. */
 function planPlaylist(
   store: UserDataStore,
   imported: ImportedPlaylist,

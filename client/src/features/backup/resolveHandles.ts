@@ -2,7 +2,7 @@ import { findChannelId } from '../../api/channels.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 import type { ImportedData } from './sources/importedData.ts'
 
-/** Number of names that are looked up: each costs a unit of the provider's quota, of which a day has 10,000. */
+/** The number of names that are looked up: each costs a unit of the provider's quota, of which a day has 10,000. */
 const MAX_LOOKUPS = 50
 
 /** Returns what is asked for. Names of the kind `c/…` have become handles, of which most are the same. */
@@ -14,7 +14,7 @@ function queryOf(handle: string): { forHandle: string } | { forUsername: string 
 
 /**
  * Looks up the channels of which only a name is known, and adds those that are found to the subscriptions. What is not
- * found stays; so does the rest once a look-up fails, because the quota is used up or there is no connection.
+ * found stays. So does the rest once a look-up fails, because the quota is used up or there is no connection.
  */
 export const resolveHandles =
   (data: ImportedData): Thunk<Promise<ImportedData>> =>

@@ -32,9 +32,9 @@ const freshOf = (counts: ImportPreview['counts']): Record<DataKind, number> =>
   Object.fromEntries(DATA_KINDS.map((kind) => [kind, counts[kind].fresh])) as Record<DataKind, number>
 
 /**
- * Imports files: reads what the user has chosen, waits for the confirmation, merges. A toast shows the result and offers to
- * undo it.
- * @param onImported called before the toast
+ * Imports files: reads what the user has chosen, waits for the confirmation, merges. A toast shows the result and
+ * offers to undo it.
+ * @param onImported is called before the toast
  */
 export function useImport(data: SignedInUserData, onImported: () => void) {
   const dispatch = useAppDispatch()
@@ -71,7 +71,7 @@ export function useImport(data: SignedInUserData, onImported: () => void) {
 
   const confirm = async ({ data: imported }: ImportPreview): Promise<void> => {
     const importer = await loadImporter()
-    // Planned again: the data may have changed since the preview.
+    // The import is planned again, because the data may have changed since the preview.
     const plan = await importer.planImport(store, imported, options())
     const fresh = freshOf({ ...plan.counts, ...importer.countImportedLists(dispatch(lists), imported) })
     const total = plan.changes.length

@@ -143,7 +143,7 @@ describe('the preview of a card', () => {
   })
 })
 
-/** Longer than a rest, shorter than the time for which a preview waits. */
+/** This is longer than a rest, and shorter than the time for which a preview waits. */
 const LONG_MS = 5000
 
 describe('there is no preview', () => {

@@ -1,7 +1,7 @@
 /** How long pointer or focus rest on a card before its preview plays. */
 const REST_MS = 600
 
-/** Preferences with which nothing moves, or loads, by itself. */
+/** The preferences with which nothing moves, or loads, by itself. */
 const AGAINST_PREVIEWS = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)']
 
 function isWelcome(): boolean {
@@ -19,7 +19,7 @@ interface Card {
   videoId: string
 }
 
-/** Returns the card of a video that contains an element; null outside of cards. */
+/** Returns the card of a video that contains an element, or null outside of cards. */
 function cardOf(target: EventTarget | null): Card | null {
   const element = target instanceof Element ? target.closest('[data-card]') : null
   const picture = element?.querySelector<HTMLElement>('[data-video]')

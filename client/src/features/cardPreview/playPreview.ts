@@ -1,17 +1,17 @@
 import styles from './playPreview.module.css'
 
-/** No longer than what may move by itself without a control to stop it (WCAG 2.2.2). */
+/** What moves longer by itself needs a control to stop it (WCAG 2.2.2). */
 const PREVIEW_MS = 5000
 /** A video that has not begun by then is not waited for. */
 const START_TIMEOUT_MS = 8000
-/** Where the preview begins: the beginning of a longer video is often black. */
+/** The preview begins here, because the beginning of a longer video is often black. */
 const POSITION_SHARE = 0.1
 const MAX_POSITION_SECONDS = 60
 const MIN_DURATION_SECONDS = 15
 
 /**
  * Plays a few seconds of a video over a picture, without sound, hidden from screen readers and out of the tab order.
- * @param onUnplayable called when the browser cannot play it
+ * @param onUnplayable is called when the browser cannot play it
  * @returns a function that stops it
  */
 export function playPreview(picture: HTMLElement, url: string, onUnplayable: () => void): () => void {
@@ -51,13 +51,13 @@ export function playPreview(picture: HTMLElement, url: string, onUnplayable: () 
   )
   video.addEventListener('ended', stop)
   video.addEventListener('error', () => {
-    // The error of the source that `stop` has removed is none.
+    // `stop` has removed the source, which is no error.
     if (!video.isConnected) return
     onUnplayable()
     stop()
   })
   stopAfter(START_TIMEOUT_MS)
-  // Below the badge and the line of the watched part.
+  // The preview lies below the badge and the bar of the watched part.
   const image = picture.querySelector('img')
   if (image === null) picture.prepend(video)
   else image.after(video)

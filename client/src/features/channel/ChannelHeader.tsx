@@ -7,9 +7,9 @@ import { formatSubscribers } from '../../format/count.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Channel.module.css'
 
-/** Served beside the page. */
+/** This picture is part of the application. */
 const DEFAULT_BANNER = '/default-banner.svg'
-/** Width of a banner on a wide screen, in CSS pixels. */
+/** The width of a banner on a wide screen, in CSS pixels. */
 const BANNER_WIDTH = 1707
 const PICTURE_HOSTS = new Set(['yt3.ggpht.com', 'yt3.googleusercontent.com'])
 
@@ -20,7 +20,7 @@ export function bannerUrlInSize(url: string): string {
   return PICTURE_HOSTS.has(hostname) && !pathname.includes('=') ? `${url}=w${BANNER_WIDTH}` : url
 }
 
-/** The banner of a channel; the default one when there is none or it fails to load. It is decorative. */
+/** The decorative banner of a channel. The default banner replaces one that is missing or fails to load. */
 function ChannelBanner({ url }: { url: string | null }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const src = url === null || url === failedUrl ? DEFAULT_BANNER : bannerUrlInSize(url)
@@ -41,7 +41,7 @@ function ChannelBanner({ url }: { url: string | null }) {
 
 interface ChannelHeaderProps {
   channel: Channel
-  /** Stands beside name and subscribers; below them on phones. */
+  /** Stands beside name and subscribers, or below them on phones. */
   action?: ReactNode
 }
 

@@ -33,7 +33,7 @@ function emptyWords(quotaResetsAt: string | null) {
 
 type CardProps = Pick<LatestVideosProps, 'channelPictureUrl'> & { video: Video; priority: boolean }
 
-/** A card that subscribes to its own details. The page passes the picture of the channel, so it is not requested again. */
+/** A card that subscribes to its own details. The page knows the picture of the channel already. */
 function LatestVideoCard({ video, ...rest }: CardProps) {
   return <VideoItem form="card" video={video} details={useVideoDetails(video)} heading="h3" {...rest} />
 }

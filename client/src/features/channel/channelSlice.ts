@@ -7,15 +7,15 @@ import type { ThunkTypes } from '../../redux/createLoad.ts'
 
 /** The store key `channel`. */
 export interface ChannelState {
-  /** The channel whose page is open; null before the first one. */
+  /** The channel whose page is open, or null before the first one. */
   id: string | null
-  /** Null while loading, after a failure, and for a channel that does not exist. */
+  /** Is null while loading, after a failure, and for a channel that does not exist. */
   details: Channel | null
   loading: boolean
-  /** The body of the answer to a load that failed; null where none came (section 8). Its meaning is `failure`. */
+  /** The body of the answer to a load that failed, or null where none came (section 8). Its meaning is `failure`. */
   error: unknown
   failure: Failure | null
-  /** How often a channel without a banner has been requested again (section 4). */
+  /** Counts how often a channel without a banner has been requested again (section 4). */
   bannerRetries: number
   /** The request whose answer counts. Answers to older ones are dropped. */
   latestRequestId: string | null
@@ -27,7 +27,7 @@ declare module '../../redux/RootState.ts' {
   }
 }
 
-/** `data` is the body of the service's answer; null when none came. */
+/** `data` is the body of the service's answer, or null when none came. */
 type ChannelError = { failure: Failure; data: unknown }
 
 const createThunk = createAsyncThunk.withTypes<ThunkTypes<ChannelError>>()
@@ -82,7 +82,7 @@ export const channelSlice = createSlice({
         state.latestRequestId = meta.requestId
       })
       .addCase(loadChannel.fulfilled, (state, { meta, payload }) => {
-        if (meta.requestId !== state.latestRequestId) return // another channel has been opened since
+        if (meta.requestId !== state.latestRequestId) return // Another channel has been opened since.
         state.details = payload
         state.loading = false
       })

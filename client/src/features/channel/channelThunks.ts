@@ -10,7 +10,7 @@ import { openLatestVideos } from './channelVideosSlice.ts'
 const lacksBanner = ({ channel }: RootState, id: string): boolean =>
   channel.id === id && channel.details?.bannerUrl === null && channel.bannerRetries < MAX_BANNER_RETRIES
 
-/** Loads the details of a channel; again, up to three times, while they come without a banner (section 4). */
+/** Loads the details of a channel, up to three times again while they come without a banner (section 4). */
 export const loadChannelDetails =
   (id: string): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -31,7 +31,7 @@ export const openChannel =
     void dispatch(openLatestVideos(id))
   }
 
-/** The channel of an address; ready with null where there is no such channel. */
+/** Selects the channel of an address. It is ready with null where there is no such channel. */
 export const selectChannel = createSelector(
   [({ channel }: RootState) => channel, (_: RootState, id: string) => id],
   ({ id, details, loading, failure, latestRequestId }, askedId): Remote<Channel | null> => {

@@ -8,7 +8,7 @@ import { channelOpened } from './channelSlice.ts'
 export interface ChannelVideosState extends PagedListState {
   videos: readonly Video[]
   channelId: string | null
-  /** Where further pages come from; null when the videos were searched for. */
+  /** Has the further pages. Is null when the videos were searched for. */
   playlistId: string | null
 }
 

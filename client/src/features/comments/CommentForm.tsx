@@ -46,7 +46,7 @@ export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) 
         <textarea
           className={styles.field}
           rows={1}
-          // Empty, it has the direction of the page, and so has its placeholder.
+          // While it is empty, it and its placeholder have the direction of the page.
           dir={text === '' ? undefined : 'auto'}
           placeholder={t(m.addComment)}
           value={text}

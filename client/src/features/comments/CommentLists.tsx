@@ -72,11 +72,11 @@ interface ServiceCommentsProps {
   remote: Remote<readonly Comment[]>
   timeMarks: TimeMarks
   onRetry: () => void
-  /** Shown when the service has none. */
+  /** Is shown when the service has none. */
   emptyText: string | null
 }
 
-/** Returns the words for the kind of failure; where those explain nothing, the message of the server. */
+/** Returns the words for the kind of failure, or the message of the server where they explain nothing. */
 const describe = (failure: Failure) => ({
   detail: describeMessage(failure),
   ...describeFailure(failure, m.commentsNotLoaded),

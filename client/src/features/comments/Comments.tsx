@@ -26,14 +26,14 @@ import styles from './Comments.module.css'
 
 interface CommentsProps {
   videoId: string
-  /** Null when it is hidden or unknown. */
+  /** Is null when it is hidden or unknown. */
   commentCount: bigint | null
   timeMarks: TimeMarks
   /** The player has loaded: comments are requested only then, so that they never delay the video. */
   canLoad: boolean
 }
 
-/** Half a window on most screens: comments have loaded when the user scrolls to them. */
+/** This is half a window on most screens, so that comments have loaded when the user scrolls to them. */
 const NEAR_PX = 400
 
 /** The comments section: a form, the local comments, then the service's (specification 2). */
@@ -65,7 +65,7 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
     dispatch(deleteComment(videoId, comment))
     showUndo(t(m.commentDeleted), restore)
     announce(t(m.commentDeleted))
-    // The button that had the focus is gone: the heading is near.
+    // The button that had the focus is gone, and the heading is near.
     headingRef.current?.focus()
   }
 

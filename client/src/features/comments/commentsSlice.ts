@@ -7,7 +7,7 @@ import { loadPending, loadRejected, type LoadState, notLoaded } from '../../redu
 
 /** The store key `comments` (specification, section 3): those of one video. */
 export interface CommentsState extends LoadState {
-  /** The video of these comments; null before any was opened. */
+  /** The video of these comments, or null before any was opened. */
   videoId: string | null
   /** The comments of the service. */
   comments: readonly Comment[]
@@ -33,7 +33,7 @@ export const loadVideoComments = createLoad<readonly Comment[], string>(
   'comments/load',
   async (videoId, { services, signal }) => {
     try {
-      // A chunk of its own: comments come last, and they need a parser of texts that nothing before needs.
+      // This chunk loads last, with a parser of texts that nothing before needs.
       const { loadComments } = await import('../../api/comments.ts')
       return await loadComments(services.api, videoId, signal)
     } catch (error) {
@@ -56,7 +56,7 @@ export const commentsSlice = createSlice({
   name: 'comments',
   initialState,
   reducers: {
-    /** Drops the comments of another video, with the answers in flight; of the same video, only a failure. */
+    /** Drops the comments of another video and the answers in flight. Of the same video, drops only a failure. */
     commentsOpened: (state, { payload: { videoId, localComments } }: PayloadAction<LocalCommentsOf>) => ({
       ...(videoId === state.videoId && !hasFailed(state) ? state : initialState),
       videoId,

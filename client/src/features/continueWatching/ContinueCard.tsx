@@ -46,7 +46,7 @@ export function ContinueCard({ data, entry, onRemove }: ContinueCardProps) {
   )
 }
 
-/** Placeholders until the user's data is open. */
+/** The placeholders until the user's data is open. */
 export const ContinueSkeleton = ({ className }: { className?: string | undefined }) => (
   <SkeletonGroup label={t(m.loadingVideos)} isAnnounced={false} className={className} count={8}>
     <VideoItemSkeleton form="card" className={styles.card}>

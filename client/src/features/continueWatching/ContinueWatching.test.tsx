@@ -87,7 +87,7 @@ describe('videos to continue', () => {
     expect(await link('c')).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}')
     expect(await link('c')).toHaveFocus()
-    // Past the menu of the video.
+    // This passes the menu of the video.
     await userEvent.tab()
     await userEvent.tab()
     await userEvent.keyboard('{Home}')

@@ -68,7 +68,7 @@ function Scroller({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLUListElement>(null)
   const { hasBefore, hasAfter, scroll } = useScrollEdges(ref)
   useArrowKeys(ref)
-  // Not tab stops: the keys move between the cards.
+  // The buttons are no tab stops, because the arrow keys move between the cards.
   const arrow = (side: 'before' | 'after', label: string, icon: ReactNode, direction: 1 | -1) => (
     <IconButton
       className={styles.arrow}

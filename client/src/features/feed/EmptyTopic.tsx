@@ -7,7 +7,7 @@ import { t } from '../../language/translate.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 
-/** In place of the videos of a topic that a folder of one's own has none of: how videos come to belong to it. */
+/** Replaces the videos of a topic of which the user's own folder has none, and says how videos come to belong to it. */
 export const EmptyTopic = ({ category }: { category: string }) => (
   <StateNotice
     icon={<Inbox />}

@@ -12,7 +12,7 @@ const page = (ids: string[], nextPageToken?: string) => ({
   ...(nextPageToken !== undefined && { nextPageToken }),
 })
 
-/** The chart is answered by this; details of ids are always there. */
+/** Answers the chart with this. Details of ids are always there. */
 function answerFeed(chart: V3Answer, search: V3Answer = () => ({ items: [] })) {
   return answerV3({
     channels: noChannels,

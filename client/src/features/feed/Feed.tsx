@@ -78,7 +78,7 @@ const EmptyFeed = ({ quotaResetsAt }: EmptyFeedProps) => (
   <StateNotice icon={<Inbox />} title={t(m.noVideosYet)} detail={describeQuotaReset(quotaResetsAt)} />
 )
 
-/** Loaded where it is shown, because few visitors see it. */
+/** This notice loads only where it is shown, because few visitors see it. */
 const EmptyTopic = lazy<ComponentType<EmptyFeedProps>>(() =>
   withDeferredMessages(() => import('./EmptyTopic.tsx'))().then(
     ({ EmptyTopic }) => ({ default: EmptyTopic }),
@@ -88,7 +88,7 @@ const EmptyTopic = lazy<ComponentType<EmptyFeedProps>>(() =>
 
 interface FeedProps {
   category: string
-  /** Between the chips and the videos, in every state of the feed. Its height must not change. */
+  /** Stands between the chips and the videos in every state of the feed. Its height must not change. */
   beforeVideos?: ReactNode
   /** Returns what to show in place of an empty feed, around or instead of its usual notice. */
   explainEmpty: ((notice: ReactNode) => ReactNode) | undefined

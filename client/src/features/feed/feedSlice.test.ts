@@ -11,7 +11,7 @@ import { loadNextPage, openCategory, retryFeed, selectFeed } from './feedSlice.t
 const popular = (...ids: string[]) => ids.map((id) => buildWireVideo(id))
 const found = (...ids: string[]) => ids.map((id) => buildWireResult(id))
 
-/** Twice, so that thunk, batches and their answers have all run. */
+/** Waits twice, so that thunk, batches and their answers have all run. */
 const settle = async () => {
   await new Promise((resolve) => setTimeout(resolve, 0))
   await new Promise((resolve) => setTimeout(resolve, 0))

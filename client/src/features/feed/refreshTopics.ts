@@ -4,7 +4,7 @@ import { rememberedTopics, rememberTopics } from '../../storage/topics.ts'
 
 /**
  * Loads the topics and remembers them.
- * @param onChanged called with topics other than the remembered ones
+ * @param onChanged is called with topics other than the remembered ones
  * @throws when they cannot be loaded, or `signal` is aborted: the session may have ended
  */
 export const refreshTopics =

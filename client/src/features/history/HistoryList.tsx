@@ -7,13 +7,13 @@ import { byDays, formatDay } from './historyDays.ts'
 import { HistoryRow } from './HistoryRow.tsx'
 import styles from './HistoryList.module.css'
 
-/** Rows that fit the window at first: their pictures are fetched before others. */
+/** So many rows fit the window at first. Their pictures are fetched before others. */
 const PRIORITY_ROWS = 5
 const OVERSCAN_PX = 600
 
 interface HistoryListProps {
   data: SignedInUserData
-  /** The last watched one first. */
+  /** The entries, with the last watched one first. */
   entries: readonly HistoryEntry[]
   now: number
   onRemove: (entry: HistoryEntry) => void

@@ -17,7 +17,7 @@ import styles from './HistoryRow.module.css'
 interface HistoryRowProps {
   data: SignedInUserData
   entry: HistoryEntry
-  /** Loads its picture before others; for the first rows of a page. */
+  /** Loads its picture before others, as for the first rows of a page. */
   priority: boolean
   onRemove: () => void
 }
@@ -71,7 +71,7 @@ const placeholder = (
   </>
 )
 
-/** Placeholders until the history is open. */
+/** The placeholders until the history is open. */
 export const HistorySkeleton = () => (
   <SkeletonGroup label={t(m.loadingHistory)} className={styles.skeletons} count={8}>
     <VideoItemSkeleton form="row" className={styles.row}>

@@ -133,7 +133,7 @@ interface HitsProps {
   onRetry: () => void
 }
 
-/** What the search has found. It knows the titles that this device holds, and says how many it does not. */
+/** The entries that the search has found. It knows only the titles on this device, and says how many are missing. */
 function Hits({ hits, query, onRetry, ...list }: HitsProps) {
   const { found, missing } = hits === null || hits === 'failed' ? { found: NO_ENTRIES, missing: 0 } : hits
   useCountAnnouncement(found.length, m.resultCount)

@@ -9,7 +9,7 @@ export const startOfDay = (time: number): number => new Date(time).setHours(0, 0
 /** An entry in a list by days. */
 export interface HistoryItem {
   entry: HistoryEntry
-  /** The beginning of its day, on the first entry of each day; null on the others. */
+  /** Has the beginning of its day on the first entry of each day, and null on the others. */
   day: number | null
 }
 

@@ -7,7 +7,8 @@ import { indexTitles, searchHistory, type TitleIndex } from './searchHistory.ts'
 
 /**
  * Searches the titles and channels that this device holds, which it reads when a search begins.
- * @returns the hits; null while the titles are read, and `failed` when they cannot be. `retry` reads them again.
+ * @returns the hits, which are null while the titles are read and `failed` when they cannot be; `retry` reads them
+ * again
  */
 export function useHistorySearch(videos: StoredVideos, entries: readonly HistoryEntry[], query: string) {
   const words = wordsOf(query)

@@ -30,7 +30,7 @@ export const DislikesContext = createContext(createDislikes())
 interface RatingButtonProps {
   label: string
   icon: ReactNode
-  /** Shown beside the icon and part of the accessible name: 'Like, 184k'. */
+  /** Is shown beside the icon and part of the accessible name: 'Like, 184k'. */
   count?: string | null
   isPressed: boolean
   pressedClass: string | undefined
@@ -54,7 +54,7 @@ const RatingButton = ({ label, icon, count = null, isPressed, pressedClass, onPr
 
 interface LikeControlProps {
   videoId: string
-  /** The count of the service, which the user's own like does not change. Null when hidden or not loaded. */
+  /** The count of the service, which the user's own like does not change. Is null when it is hidden or not loaded. */
   likeCount: bigint | null
   isLiked: boolean
   onLike: () => void

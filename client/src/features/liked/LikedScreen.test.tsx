@@ -112,7 +112,7 @@ describe('the page of liked videos', () => {
     answerV3({ channels, videos: answerAll })
     openPage()
     expect(await screen.findByText(/put aside as “likedVideos\.aside-\d+”/)).toBeVisible()
-    // Nobody knows how old it is: it is brought up to date.
+    // It is brought up to date, because nobody knows how old it is.
     expect(await screen.findByText(/5M views/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Title of a' })).toBeVisible()
   })

@@ -41,7 +41,7 @@ const selectLiked = createSelector(
   },
 )
 
-/** Number of cards in the initial viewport of a wide screen; their pictures load with high priority. */
+/** So many cards fit the window on a wide screen at first. Their pictures load with high priority. */
 const PRIORITY_COUNT = 8
 
 const NothingLiked = () => (

@@ -43,7 +43,7 @@ function isErrorPage(frame: HTMLIFrameElement, playerOrigin: string): boolean {
   }
 }
 
-/** Commands of the player. */
+/** The commands of the player. */
 export interface PlayerHandle {
   /** Seeks, once the player has sent its first report. */
   seekTo: (seconds: number) => void
@@ -54,20 +54,20 @@ export interface PlayerHandle {
 interface PlayerProps {
   videoId: string
   title: string
-  /** Shown until the player has loaded; null for none. */
+  /** Is shown until the player has loaded, unless it is null. */
   picture?: Thumbnails | null
-  /** Base URL of players; ends in a slash. */
+  /** The base URL of players, which ends in a slash. */
   embedUrl: string
-  /** Start time in whole seconds; a change seeks. */
+  /** The start time in whole seconds. A change seeks. */
   startSeconds?: number | null
   /** Identifies the start: with another key, the same time seeks again. */
   startKey?: string | null
   ref?: Ref<PlayerHandle>
-  /** Called with each report of the player. */
+  /** Is called with each report of the player. */
   onReport: (report: PlayerReport) => void
-  /** Called when the player has loaded, or after a time limit, so that other requests need not wait longer. */
+  /** Is called when the player has loaded, or after a time limit, so that other requests need not wait longer. */
   onSettled: () => void
-  /** Called with a key of the page that was pressed while our own player had the focus. */
+  /** Is called with a key of the page that was pressed while our own player had the focus. */
   onHotkey?: (key: string) => void
 }
 

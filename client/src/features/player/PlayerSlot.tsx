@@ -7,17 +7,17 @@ import styles from './Player.module.css'
 export interface PlayerSlotHandle {
   /** Seeks and scrolls the player into view. */
   seekTo: (seconds: number) => void
-  /** Returns the position in whole seconds; null while unknown. */
+  /** Returns the position in whole seconds, or null while it is unknown. */
   currentSeconds: () => number | null
 }
 
 interface PlayerSlotProps extends Omit<PlayingVideo, 'start'> {
   ref?: Ref<PlayerSlotHandle>
-  /** Start time in the address in whole seconds; null to resume. */
+  /** The start time in the address in whole seconds, or null to resume. */
   addressSeconds: number | null
-  /** Called with the duration in seconds once the player knows it. */
+  /** Is called with the duration in seconds once the player knows it. */
   onDuration: (seconds: number) => void
-  /** Called when the player has loaded, or after a time limit, so that other requests need not wait longer. */
+  /** Is called when the player has loaded, or after a time limit, so that other requests need not wait longer. */
   onSettled: () => void
 }
 

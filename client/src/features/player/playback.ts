@@ -7,9 +7,9 @@ import type { PlayerCommand, PlayerReport } from './playerConnection.ts'
 
 /** The start time in the address of a video page. */
 export interface AddressStart {
-  /** Whole seconds. */
+  /** Counts whole seconds. */
   seconds: number
-  /** Key of the history entry: the same time in a new entry seeks again. */
+  /** The key of the history entry. The same time in a new entry seeks again. */
   key: string
 }
 
@@ -17,38 +17,38 @@ export interface AddressStart {
 export interface PlayingVideo {
   id: string
   title: string
-  /** Shown until the player has loaded; null for none. */
+  /** Is shown until the player has loaded, unless it is null. */
   picture: Thumbnails | null
-  /** Null to resume. */
+  /** Is null to resume. */
   start: AddressStart | null
-  /** The playlist that is playing; null for none. */
+  /** The playlist that is playing, or null if there is none. */
   playlistId: string | null
 }
 
 /** What the player last reported, without its position. */
 export interface PlayerStatus {
-  /** Null before the first report. */
+  /** Is null before the first report. */
   state: 'playing' | 'paused' | 'ended' | null
   isMuted: boolean
-  /** From 0 to 100. */
+  /** Ranges from 0 to 100. */
   volume: number
   rate: number
 }
 
 export interface PlaybackState {
-  /** Null while nothing plays. */
+  /** Is null while nothing plays. */
   video: PlayingVideo | null
-  /** The element of the page whose place the player takes; null for the mini-player. */
+  /** The element of the page whose place the player takes, or null for the mini-player. */
   slot: HTMLElement | null
   status: PlayerStatus
-  /** Chapters and subtitles of the video; null while unknown, and for the provider's player. */
+  /** Has chapters and subtitles of the video. Is null while they are unknown, and for the provider's player. */
   contents: PlayerContents | null
   /** The player has loaded, or a time limit is over: other requests need not wait longer. */
   isSettled: boolean
 }
 
 const UNKNOWN: PlayerStatus = { state: null, isMuted: true, volume: 100, rate: 1 }
-/** The longest way back. */
+/** Nobody goes back further than this. */
 const MAX_FORMER = 50
 
 /**
@@ -62,7 +62,7 @@ export function createPlayback() {
   let player: PlayerHandle | null = null
   let positionSeconds: number | null = null
   let durationSeconds: number | null = null
-  /** Ids of the videos that have played, the latest last. */
+  /** The ids of the videos that have played, the latest last. */
   let former: readonly string[] = []
   /** The user has asked for the mini-player, in which a paused video stays as well. */
   let isMiniRequested = false
@@ -102,7 +102,7 @@ export function createPlayback() {
     requestMini() {
       isMiniRequested = true
     },
-    /** Must be called when a slot leaves the page: the mini-player goes on with what plays; anything else ends. */
+    /** Must be called when a slot leaves the page. The mini-player goes on with what plays, and anything else ends. */
     leave(slot: HTMLElement) {
       if (state.slot !== slot) return
       const isKept = isMiniRequested || state.status.state === 'playing'

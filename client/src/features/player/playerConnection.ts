@@ -3,25 +3,25 @@ import * as v from 'valibot'
 import type { PlayerContents } from '../../domain/playerContents.ts'
 import { sanitizeName } from '../../domain/sanitize.ts'
 
-/** Position and duration in seconds; null when a message does not have them. */
+/** What a player reports. Position and duration are seconds, or null when a message does not have them. */
 export interface PlayerReport {
   currentSeconds: number | null
   durationSeconds: number | null
-  /** Undefined, as the fields below, when a message does not say so. `playing` includes waiting for data. */
+  /** Is undefined when a message does not tell it, as the fields below are. `playing` includes waiting for data. */
   state?: 'playing' | 'paused' | 'ended' | undefined
   isMuted?: boolean | undefined
-  /** From 0 to 100. */
+  /** Ranges from 0 to 100. */
   volume?: number | undefined
-  /** Speed: 1 is normal. */
+  /** The speed, of which 1 is normal. */
   rate?: number | undefined
-  /** Only in the first report of our own player. */
+  /** Only the first report of our own player has them. */
   contents?: PlayerContents | undefined
 }
 
 /** The player repeats these fields, which identify the connection. */
 const CHANNEL = { id: 'vtube-player', channel: 'widget' } as const
 
-/** Commands of the provider's player. The last ones are of our own player only. */
+/** The commands of the provider's player. Only our own player has the last ones. */
 export type PlayerCommand =
   | { func: 'playVideo' | 'pauseVideo' | 'mute' | 'unMute' }
   | { func: 'setVolume' | 'setPlaybackRate'; args: [number] }
@@ -33,7 +33,7 @@ export type PlayerCommand =
 const commandMessage = (command: object): string =>
   JSON.stringify({ event: 'command', ...command, ...CHANNEL })
 
-/** Seeks; `true` allows the player to load what it has not buffered. */
+/** Returns a command that seeks. `true` allows the player to load what it has not buffered. */
 export const seekMessage = (seconds: number): string =>
   commandMessage({ func: 'seekTo', args: [seconds, true] })
 
@@ -54,7 +54,7 @@ const contents = v.fallback(
   ),
   undefined,
 )
-/** The provider's numbers of the states of a player; those before the start are missing. */
+/** The provider's numbers of the states of a player, without those before the start. */
 const STATES = new Map<number, NonNullable<PlayerReport['state']>>([
   [0, 'ended'],
   [1, 'playing'],
@@ -79,7 +79,7 @@ const schema = v.object({
   info: v.fallback(
     v.union([
       info,
-      // The new state, of `onStateChange`.
+      // `onStateChange` has only the new state.
       v.pipe(
         v.number(),
         v.transform((playerState): Info => ({ ...noInfo, playerState })),
@@ -98,7 +98,7 @@ function parsed(data: unknown): unknown {
   }
 }
 
-/** Parses a message of the player; null for any other message. A duration of zero is unknown. */
+/** Parses a message of the player. Returns null for any other message. A duration of zero is unknown. */
 export function readPlayerMessage(data: unknown): PlayerReport | null {
   const result = v.safeParse(schema, parsed(data))
   if (!result.success) return null
@@ -126,7 +126,7 @@ const hotkeySchema = v.union([
   ),
 ])
 
-/** Parses the message of our player that a key for the page or a media key was pressed; null for any other message. */
+/** Returns the key of the page or media key that our player reports as pressed, or null for any other message. */
 function readHotkey(data: unknown): string | null {
   const result = v.safeParse(hotkeySchema, parsed(data))
   return result.success ? result.output.info : null
@@ -134,7 +134,7 @@ function readHotkey(data: unknown): string | null {
 
 /** A connection to the player in a frame. */
 export interface PlayerConnection {
-  /** Must be called when the frame has loaded: starts the handshake. */
+  /** Must be called when the frame has loaded. Starts the handshake. */
   frameLoaded: () => void
   /** Seeks, once the player has sent its first report. */
   seekTo: (seconds: number) => void
@@ -144,7 +144,7 @@ export interface PlayerConnection {
 }
 
 const HANDSHAKE_INTERVAL_MS = 250
-/** For half a minute: then the player does not support messages. */
+/** After half a minute without a report, the player does not support messages. */
 const MAX_HANDSHAKES = 120
 
 /**

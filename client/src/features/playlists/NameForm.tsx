@@ -9,11 +9,11 @@ import styles from './NameForm.module.css'
 interface NameFormProps {
   /** The name before it is edited. */
   name?: string
-  /** Takes the focus where it appears in an open dialog. In one that opens, it is first anyway. */
+  /** Takes the focus when it appears in an open dialog. A dialog that opens focuses it anyway. */
   isFocused?: boolean
   /** What the main button does. */
   action: string
-  /** Called with a trimmed name that is not empty. */
+  /** Is called with a trimmed name that is not empty. */
   onSubmit: (name: string) => void
   onCancel: () => void
 }
@@ -42,7 +42,7 @@ export function NameForm({ name = '', isFocused = false, action, onSubmit, onCan
           ref={field}
           className={form.field}
           type="text"
-          // Empty, it has the direction of the page.
+          // While it is empty, it has the direction of the page.
           dir={text === '' ? undefined : 'auto'}
           value={text}
           maxLength={MAX_NAME_LENGTH}

@@ -45,7 +45,7 @@ function Row({ data, item: { playlistId, videoId } }: RowProps) {
 interface PanelRowsProps {
   data: SignedInUserData
   items: readonly PlaylistItem[]
-  /** The index of the video that is playing; -1 for none. */
+  /** The index of the video that is playing, or -1 if there is none. */
   currentIndex: number
   /** The id of the heading. */
   labelledBy: string
@@ -88,7 +88,7 @@ export function PanelRows({ data, items, currentIndex, labelledBy }: PanelRowsPr
   )
 }
 
-/** Placeholders of the panel while the user's data is opened. */
+/** The placeholders of the panel while the user's data is opened. */
 export const PanelSkeleton = () => (
   <SkeletonGroup label={t(m.loadingPlaylists)} isAnnounced={false} className={panel.panel} count={4}>
     <StoredVideoItem form="line" video="pending" details="pending" placeholder={placeholder} />

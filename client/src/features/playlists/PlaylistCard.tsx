@@ -19,13 +19,13 @@ interface PlaylistCardProps {
   data: SignedInUserData
   id: string
   name: string
-  /** In milliseconds since 1970; null where it is unknown. */
+  /** The time in milliseconds since 1970, or null where it is unknown. */
   updatedAt: number | null
 }
 
 const Count = ({ count }: { count: number }) => <Badge>{t(m.videoCount, counted(count))}</Badge>
 
-/** The picture of a video with the number of videos. Not that of a video that has been watched: it has no bar. */
+/** The picture of a video with the number of videos. It has no bar of what has been watched. */
 function FirstPicture({ data, videoId, count }: { data: SignedInUserData; videoId: string; count: number }) {
   const video = valueOf(useStoredVideo(data, videoId))
   return <Thumbnail videoId="" thumbnails={video?.thumbnails ?? {}} badge={<Count count={count} />} />
@@ -56,7 +56,7 @@ export function PlaylistCard({ data, id, name, updatedAt }: PlaylistCardProps) {
   )
 }
 
-/** Placeholders while the user's data is opened. */
+/** The placeholders while the user's data is opened. */
 export const PlaylistCardSkeletons = ({ className }: { className: string | undefined }) => (
   <SkeletonGroup label={t(m.loadingPlaylists)} className={className} count={4}>
     <VideoItemSkeleton form="card">

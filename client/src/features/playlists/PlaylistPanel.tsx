@@ -91,7 +91,7 @@ function OpenPanel({ data, playlistId, videoId }: PlaylistPanelProps & { data: S
   )
 }
 
-/** The playlist that is playing, with its videos. Nothing for a playlist that does not exist. */
+/** The playlist that is playing, with its videos. It renders nothing for a playlist that does not exist. */
 export const PlaylistPanel = (props: PlaylistPanelProps) => (
   <WithUserData skeleton={<PanelSkeleton />}>{(data) => <OpenPanel {...props} data={data} />}</WithUserData>
 )

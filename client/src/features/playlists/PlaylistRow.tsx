@@ -19,19 +19,19 @@ import styles from './PlaylistRow.module.css'
 import { useStoredDetails } from './useStoredDetails.ts'
 
 interface PlaylistRowProps {
-  /** Is the target of its title. */
+  /** The target of the title. */
   to: string
   video: Loaded<LikedVideo>
   index: number
-  /** Number of videos in the playlist. */
+  /** The number of videos in the playlist. */
   total: number
-  /** Its handle: `describedBy` is the id of the text about its keys. */
+  /** The props of the handle. A text about its keys describes it. */
   handle: Pick<ComponentProps<'button'>, 'aria-describedby' | 'onKeyDown' | 'onPointerDown'>
   onMove: (index: number) => void
   onRemove: () => void
   /** Requests videos again whose call has failed. */
   onRetry: () => void
-  /** Saves it to Watch later; null in Watch later itself. */
+  /** Saves the video to Watch later. Is null in Watch later itself. */
   onSaveToWatchLater: (() => void) | null
 }
 

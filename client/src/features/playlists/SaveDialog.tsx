@@ -55,7 +55,7 @@ function Choices({ data, video }: ChoicesProps) {
   const choices = usePlaylistChoices()
   const chosen = useUserDataView(playlistsWith, video.id)
   const [isNaming, setIsNaming] = useState(false)
-  // Spoken inside the dialog: while it is open, the live region of the page is inert.
+  // The dialog has its own announcement, because the live region of the page is inert while it is open.
   const [announcement, setAnnouncement] = useState('')
   const newButton = useRef<HTMLButtonElement>(null)
 

@@ -4,9 +4,9 @@ import { gapAt, type RowBox, scrollStep } from './dropPosition.ts'
 const THRESHOLD_PX = 4
 
 interface DragListeners {
-  /** Called when the row would fall into another gap than before. */
+  /** Is called when the row would fall into another gap than before. */
   onGap: (gap: number) => void
-  /** Called at the end with the gap into which the row falls; with null when it stays where it is. */
+  /** Is called at the end with the gap into which the row falls; with null when it stays where it is. */
   onEnd: (gap: number | null) => void
 }
 

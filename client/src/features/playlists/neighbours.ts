@@ -1,6 +1,6 @@
 import type { PlaylistItem } from '../../domain/userData.ts'
 
-/** The position of a video in its playlist and the videos around it; null where there is none. */
+/** The position of a video in its playlist, and the videos around it, which are null where there are none. */
 interface Neighbours {
   /** -1 when the playlist does not have the video. */
   index: number
@@ -27,7 +27,7 @@ export function neighboursOf(
   }
 }
 
-/** Numbers of rows before and after the current one at first, and with each press of 'Show more'. */
+/** The numbers of rows before and after the current one at first, and of those that each press of 'Show more' adds. */
 const BEFORE = 20
 const AFTER = 40
 const STEP = 50

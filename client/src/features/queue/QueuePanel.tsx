@@ -53,7 +53,7 @@ function Row({ video, href, index, total, onMove, onRemove }: RowProps) {
 }
 
 /**
- * The queue of the tab beside the player. Nothing while it is empty.
+ * The queue of the tab beside the player. It renders nothing while the queue is empty.
  * @param hrefOf returns the address that plays a video of the queue
  */
 export function QueuePanel({ hrefOf }: { hrefOf: (videoId: string) => string }) {

@@ -6,7 +6,7 @@ import { readStoredVideo, writeStoredVideo } from '../../storage/likedVideos.ts'
 import { QUEUE_KEY } from '../../storage/queueKey.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
 
-/** More than anybody watches in a tab. */
+/** Nobody watches as many videos in a tab. */
 const MAX_VIDEOS = 200
 
 function parse(text: string | null): readonly LikedVideo[] {

@@ -15,7 +15,7 @@ export const RelatedSkeleton = () => (
   </VideoItemSkeleton>
 )
 
-/** Placeholders while the related videos load. */
+/** The placeholders while the related videos load. */
 export const RelatedSkeletons = () => (
   <SkeletonGroup
     label={t(m.loadingRelated)}

@@ -14,7 +14,7 @@ import { RelatedSkeletons } from './RelatedSkeletons.tsx'
 import { loadRelatedVideos, openRelated, selectRelatedVideos } from './relatedVideosSlice.ts'
 import styles from './RelatedVideos.module.css'
 
-/** About a window on most screens. On phones the list is far below, and often nobody scrolls there. */
+/** This is about a window on most screens. On phones the list is far below, and often nobody scrolls there. */
 const NEAR_PX = 800
 
 /** An item that subscribes to its own details. Until they are known, it says so in words (specification 2). */

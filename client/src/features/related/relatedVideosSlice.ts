@@ -9,7 +9,7 @@ import type { Thunk } from '../../redux/dispatch.ts'
 /** The store key `relatedVideos` (specification, section 3): one page of videos. */
 export interface RelatedVideosState extends PagedListState {
   videos: readonly Video[]
-  /** The video that these are related to; null before the first one. */
+  /** The video that these are related to, or null before the first one. */
   videoId: string | null
 }
 

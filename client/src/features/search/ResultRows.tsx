@@ -14,7 +14,7 @@ interface ResultRowsProps {
   isBusy: boolean
 }
 
-/** Rows that fit the window at first: their pictures are fetched before others. */
+/** So many rows fit the window at first. Their pictures are fetched before others. */
 const PRIORITY_ROWS = 4
 
 /** The list of results. Only the rows near the window are in the document. */

@@ -34,9 +34,9 @@ function Byline({ channelId, channelTitle }: Pick<Video, 'channelId' | 'channelT
 
 interface VideoResultProps {
   video: Video
-  /** Starts the player there. */
+  /** The time at which the player starts. */
   startSeconds: number | undefined
-  /** Loads its picture before others; for the first rows of a page. */
+  /** Loads its picture before others, as for the first rows of a page. */
   priority: boolean
 }
 

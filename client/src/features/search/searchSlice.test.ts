@@ -14,7 +14,7 @@ const channel = (channelId: string) => ({
   snippet: { title: channelId, thumbnails: { default: { url: `https://images.example/${channelId}.jpg` } } },
 })
 
-/** Twice, so that thunk, batches and their answers have all run. */
+/** Waits twice, so that thunk, batches and their answers have all run. */
 const settle = async () => {
   await new Promise((resolve) => setTimeout(resolve, 0))
   await new Promise((resolve) => setTimeout(resolve, 0))

@@ -6,7 +6,7 @@ import { createPagedListSlice, emptyList, type PagedListState } from '../../redu
 /** `videos.search` in the store (specification, section 3). */
 export interface SearchState extends PagedListState {
   results: readonly SearchResult[]
-  /** Null before the first search. */
+  /** Is null before the first search. */
   query: string | null
 }
 

@@ -48,7 +48,7 @@ const ENTRY_ICON: Record<SidebarEntry, LucideIcon> = {
   'Log Out': LogOut,
 }
 
-/** Groups of entries, which lines separate: pages of the user, categories. The sign-out, the last entry, is a button. */
+/** The groups of entries, which lines separate: pages of the user, and categories. The sign-out is a button. */
 const GROUPS = [SIDEBAR_ENTRIES.slice(0, 3), SIDEBAR_ENTRIES.slice(3, -1)]
 const COLLAPSED_GROUPS = [COLLAPSED_SIDEBAR_ENTRIES]
 
@@ -107,7 +107,7 @@ const EntryGroup = ({ entries }: { entries: readonly SidebarEntry[] }) => (
   </ul>
 )
 
-/** Below the topics: the pages of what the user has made, and the sign-out. */
+/** The groups below the topics: the pages of what the user has made, and the sign-out. */
 const UserGroups = ({ onSignOut }: { onSignOut: () => void }) => (
   <>
     <div className={styles.group}>

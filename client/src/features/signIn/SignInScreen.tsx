@@ -23,7 +23,7 @@ const SERVICE_NAMES: Record<string, string> = {
   'yahoo.com': 'Yahoo',
 }
 
-/** Returns the name of an account service; an unknown one has its id as name: `oidc.school` is 'school'. */
+/** Returns the name of an account service. The id names an unknown one: `oidc.school` is 'school'. */
 const accountServiceName = (id: string): string => SERVICE_NAMES[id] ?? id.replace(/^(oidc|saml)\./, '')
 
 /** The V of the logo over the whole window, behind the card. */
@@ -52,17 +52,17 @@ const ProviderLink = ({ href, text }: { href: string; text: ReactNode }) => (
 
 export interface SignInScreenProps {
   isBusy: boolean
-  /** Why the last attempt failed; null if it did not. After a blocked popup, a sign-in by redirect is offered. */
+  /** Says why the last attempt failed, or is null. After a blocked popup, a sign-in by redirect is offered. */
   error: SignInCode | null
   /** Shows the line and links that the provider's terms require. */
   showsProviderLine: boolean
-  /** Ids of further account services besides the default one. */
+  /** The ids of further account services besides the default one. */
   furtherServices?: readonly string[]
-  /** Called with the id of a further account service, or without one for the default. */
+  /** Is called with the id of a further account service, or without one for the default. */
   onSignIn: (accountService?: string) => void
   onSignInByRedirect: () => void
   onShowLanguages: () => void
-  /** Called when a button is hovered or focused, to prefetch what the popup needs. */
+  /** Is called when a button is hovered or focused, to prefetch what the popup needs. */
   onPrefetch: () => void
 }
 

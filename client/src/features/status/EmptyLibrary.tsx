@@ -28,13 +28,13 @@ const LOOKS: Readonly<Record<Phase, { icon: ReactNode; title: Message; detail: M
 }
 
 interface EmptyLibraryProps {
-  /** Shown to visitors, and where the server tells nothing that explains the empty feed. */
+  /** Is shown to visitors, and where the server tells nothing that explains the empty feed. */
   neutral: ReactNode
-  /** Called with the number of videos when the library has some after all. */
+  /** Is called with the number of videos when the library has some after all. */
   onVideos: (count: number) => void
 }
 
-/** In place of an empty feed of a library: explains to the person who runs the server why it is empty, and what to do. */
+/** Replaces an empty feed of a library, and explains to the person who runs the server why it is empty and what to do. */
 export function EmptyLibrary({ neutral, onVideos }: EmptyLibraryProps) {
   const { remote } = useStatus(REFRESH_MS)
   const status = contentOf(remote)

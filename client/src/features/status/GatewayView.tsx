@@ -8,7 +8,7 @@ import { formatShare } from '../../format/rareFormats.ts'
 import { formatTimeOfDay } from '../../format/time.ts'
 import styles from './GatewayView.module.css'
 
-/** Formats a share: '80%', '99.6%'; a dash for nothing of nothing. */
+/** Formats a share as '80%' or '99.6%', and nothing of nothing as a dash. */
 const shareOf = (part: number, all: number): string => (all === 0 ? '–' : formatShare(part / all))
 
 /** Both quota buckets and the cache hit rate, and under them the tables of answers and calls. */
@@ -77,9 +77,9 @@ function HitRate({
 interface FigureProps {
   title: string
   value: string
-  /** Shown after the value, e.g. 'of 100'. */
+  /** Is shown after the value, for example 'of 100'. */
   unit?: string
-  /** How full the bar is, from 0 to 1; the text says the same. */
+  /** Fills the bar, from 0 to 1. The text says the same. */
   share: number
   detail: string
 }
@@ -101,7 +101,7 @@ function Figure({ title, value, unit, share, detail }: FigureProps) {
   )
 }
 
-/** Labels of the kinds of answers, in the order of the table; other kinds follow under their own names. */
+/** The labels of the kinds of answers, in the order of the table. Other kinds follow under their own names. */
 const KIND_LABEL: Readonly<Record<string, Message>> = {
   chart: m.homeFeed,
   category: m.categories,

@@ -6,7 +6,7 @@ import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 
 const REFRESH_MS = 30_000
-/** While a library is read. */
+/** This applies while a library is read. */
 const READING_REFRESH_MS = 2_000
 
 const fetchStatus =
@@ -17,10 +17,9 @@ const fetchStatus =
 const isReading = (status: ServerStatus | null) => status?.mode === 'library' && status.reading !== null
 
 /**
- * Loads the figures of the server, and refreshes them silently while the page is visible, more often while a library is
- * read; null where the client talks to the provider directly. They are not in the store, whose keys are those of the
- * specification.
- * @param refreshMs time between two refreshes while nothing is read
+ * Loads the figures of the server, and refreshes them silently while the page is visible. They are null where the client
+ * talks to the provider directly. They are not in the store, whose keys are those of the specification.
+ * @param refreshMs the time between two refreshes while no library is read
  */
 export function useStatus(refreshMs = REFRESH_MS) {
   const dispatch = useAppDispatch()

@@ -35,7 +35,7 @@ export const RefreshBar = ({ channelCount, isLoading, onRefresh }: RefreshBarPro
 
 interface RenewalFailureProps {
   failure: Failure
-  /** Undefined where a button that tells the costs stands beside it. */
+  /** Is undefined where a button that tells the costs stands beside it. */
   onRetry: (() => void) | undefined
 }
 

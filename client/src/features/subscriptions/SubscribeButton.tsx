@@ -26,7 +26,7 @@ export const SubscribeToggle = ({
 
 interface SubscribeButtonProps {
   channelId: string
-  /** Name of the channel; empty when it is unknown. */
+  /** The name of the channel; empty when it is unknown. */
   name: string
 }
 

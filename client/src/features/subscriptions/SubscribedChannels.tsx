@@ -22,14 +22,14 @@ import styles from './SubscribedChannels.module.css'
 
 interface ListedChannel {
   id: string
-  /** Null when it could not be loaded. */
+  /** Is null when it could not be loaded. */
   channel: ChannelSummary | null
 }
 
 const nameOf = ({ channel }: ListedChannel): string =>
   channel === null || channel.isGone ? '' : channel.title || t(m.untitledChannel)
 
-/** Returns channels by name; those without one come last. */
+/** Sorts channels by name. Those without a name come last. */
 function byName(channels: readonly ListedChannel[]): readonly ListedChannel[] {
   const { compare } = new Intl.Collator(languageTag(), { numeric: true })
   return channels

@@ -30,7 +30,7 @@ interface FeedCardProps {
   video: Video
   pictureUrl: string | null
   priority: boolean
-  /** Called before the details of this card are requested. */
+  /** Is called before the details of this card are requested. */
   onDraw: () => void
 }
 
@@ -57,7 +57,7 @@ interface SubscriptionVideosProps extends SubscriptionFeedView {
   heading: RefObject<HTMLElement | null>
 }
 
-/** Returns why channels could not be renewed: the first failure among them; null without one. */
+/** Returns the first failure to renew a channel, or null without one. */
 const failureOf = (failures: ReadonlyMap<string, Failure>, channelIds: readonly string[]): Failure | null =>
   channelIds.map((id) => failures.get(id)).find((failure) => failure !== undefined) ?? null
 

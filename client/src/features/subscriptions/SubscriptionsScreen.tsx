@@ -21,7 +21,7 @@ import styles from './SubscriptionsScreen.module.css'
 
 type SubscriptionsView = 'videos' | 'channels'
 
-/** A renewal of more channels than this tells how far it has come. */
+/** A renewal of more channels tells how far it has come. */
 const MANY_CHANNELS = 20
 
 const NoSubscriptions = () => (

@@ -9,7 +9,7 @@ const videosOf = (uploads: UploadsByChannel, channelIds: readonly string[]): rea
 
 interface ShownUploads {
   videos: readonly Video[]
-  /** Number of videos that have arrived and are not shown yet. */
+  /** The number of videos that have arrived and are not shown yet. */
   newCount: number
   showNew: () => void
   /** Keeps the list as it is until `showNew`. */
@@ -22,7 +22,7 @@ interface ShownUploads {
  */
 export function useShownUploads(latest: UploadsByChannel, channelIds: readonly string[]): ShownUploads {
   const latestVideos = videosOf(latest, channelIds)
-  /** Null while the list follows what arrives. */
+  /** Is null while the list follows what arrives. */
   const [frozen, setFrozen] = useState(() => (latestVideos.length > 0 ? latest : null))
   const freeze = () => setFrozen((former) => former ?? (latestVideos.length > 0 ? latest : null))
   useWindowEvent('scroll', () => {

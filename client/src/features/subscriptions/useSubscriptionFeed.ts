@@ -5,7 +5,7 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { channelsToRenew } from '../../userData/renewal.ts'
 
 export interface SubscriptionFeedView extends FeedState {
-  /** Channels that wait for the user to refresh them, because there is no server of ours; null where there is one. */
+  /** Channels that wait for the user to refresh them, because there is no server of ours, or null where there is one. */
   refreshable: readonly string[] | null
   /** Renews the channels that are due. */
   refresh: () => void

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the suggestion service is asked; it answers with this. */
+/** Answers calls of the suggestion service. Returns the texts that it was asked for. */
 function answerSuggestions(
   answer: (typed: string) => readonly string[] | Response | Promise<readonly string[]> = () => SUGGESTED,
 ) {
@@ -76,7 +76,7 @@ const type = (text: string) => {
   fireEvent.change(box(), { target: { value: text } })
 }
 const press = (key: string) => fireEvent.keyDown(box(), { key })
-/** Enter as a browser does it: the form is submitted unless the key was taken. */
+/** Presses Enter as a browser does: the form is submitted unless the key was taken. */
 const pressEnter = () => {
   if (press('Enter')) fireEvent.submit(box().closest('form')!)
 }
@@ -90,7 +90,7 @@ const until = async (check: () => void) => {
     try {
       return check()
     } catch {
-      // Not yet.
+      // The time has not come yet.
     }
   }
   return check()

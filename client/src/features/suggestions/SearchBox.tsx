@@ -15,9 +15,9 @@ const COMPOSING_KEY_CODE = 229
 interface SearchBoxProps {
   /** The text field, so that a parent can focus it. */
   inputRef: RefObject<HTMLInputElement | null>
-  /** Called before the navigation to results. */
+  /** Is called before the navigation to results. */
   onSearch: () => void
-  /** Called for Escape while no suggestions are open: otherwise it closes them. */
+  /** Is called for Escape while no suggestions are open: otherwise it closes them. */
   onEscape: () => void
 }
 
@@ -63,7 +63,7 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
               isExpanded && highlighted !== NO_HIGHLIGHT ? optionId(listId, highlighted) : undefined
             }
             placeholder={t(m.searchPlaceholder)}
-            // Empty, it has the direction of the page, and so has its placeholder.
+            // While it is empty, it and its placeholder have the direction of the page.
             dir={text === '' ? undefined : 'auto'}
             inputMode="search"
             enterKeyHint="search"

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '../../language/translate.ts'
 import styles from './SuggestionList.module.css'
 
-/** Splits a suggestion after the typed text, ignoring case; `typed` is empty where it starts differently. */
+/** Splits a suggestion after the typed text, ignoring case. `typed` is empty where it starts differently. */
 export function splitSuggestion(suggestion: string, text: string): { typed: string; rest: string } {
   const typed = text.trimStart().toLowerCase()
   const lower = suggestion.toLowerCase()
@@ -19,7 +19,7 @@ interface SuggestionListProps {
   suggestions: readonly string[]
   /** The typed text; the rest of each suggestion is bold. */
   typed: string
-  /** -1 means none. */
+  /** Is -1 if no suggestion is highlighted. */
   highlighted: number
   onChoose: (suggestion: string) => void
 }

@@ -26,7 +26,7 @@ export const fetchSuggestions =
 export function useSuggestions() {
   const dispatch = useAppDispatch()
   const received = useSelector(selectSuggestions)
-  // An object instead of the text, so that an equal text restarts the debounce.
+  // This is an object instead of a text, so that an equal text restarts the debounce.
   const [requested, setRequested] = useState<{ typed: string } | null>(null)
 
   useEffect(() => {

@@ -79,7 +79,7 @@ function Synchronisation({ sync }: { sync: UserDataSync }) {
         {t(m.synchroniseHere)}
       </label>
       <Progress status={status} />
-      {/* Not a toast, which is outside of the dialog around this section. */}
+      {/* A toast would be outside of the dialog around this section. */}
       <output className={styles.live}>
         {failure !== null && <span className={styles.failure}>{t(FAILURES[failure])}</span>}
         {result !== null && <span className={styles.notice}>{t(result)}</span>}

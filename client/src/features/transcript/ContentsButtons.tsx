@@ -9,7 +9,7 @@ import styles from './ContentsButtons.module.css'
 
 export type ContentsKind = 'transcript' | 'chapters'
 
-/** Commands of the buttons. */
+/** The commands of the buttons. */
 export interface ContentsButtonsHandle {
   /** Moves the focus to the button that opens a panel. */
   focus: (kind: ContentsKind) => void
@@ -17,7 +17,7 @@ export interface ContentsButtonsHandle {
 
 interface ContentsButtonsProps {
   contents: PlayerContents
-  /** The open panel; null for none. */
+  /** The open panel, or null if there is none. */
   open: ContentsKind | null
   onToggle: (kind: ContentsKind) => void
   ref?: Ref<ContentsButtonsHandle>

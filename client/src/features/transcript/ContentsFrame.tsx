@@ -8,9 +8,9 @@ import styles from './ContentsFrame.module.css'
 
 interface ContentsFrameProps {
   title: string
-  /** Buttons beside the title. */
+  /** Buttons that stand beside the title. */
   actions?: ReactNode
-  /** Called by the close button and by Escape. */
+  /** Is called by the close button and by Escape. */
   onClose: () => void
   children: ReactNode
 }

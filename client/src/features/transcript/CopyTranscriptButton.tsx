@@ -6,7 +6,7 @@ import { t } from '../../language/translate.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 
-/** Returns the text that is selected within the same panel as an element; an empty text for none. */
+/** Returns the text that is selected in the panel of an element, or an empty text. */
 function selectionBeside(element: Element): string {
   const selection = getSelection()
   const panel = element.closest('section')

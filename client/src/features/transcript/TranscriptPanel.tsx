@@ -50,7 +50,7 @@ const CuesSkeleton = () => (
   </SkeletonGroup>
 )
 
-/** What is said in a video: follows the player, is searched and copied, in a language of choice. */
+/** What is said in a video, in a language of choice. It follows the player, and can be searched and copied. */
 export function TranscriptPanel({ videoId, contents, position, onSeek, onClose }: TranscriptPanelProps) {
   const { subtitles } = contents
   const [trackId, setTrackId] = useState(() => preferredOf(subtitles)?.id ?? '')

@@ -3,12 +3,12 @@ import { indexAt, type Cue } from '../../domain/playerContents.ts'
 
 /** The position in a video. It changes four times a second, so only what depends on it renders again. */
 export interface Position {
-  /** Zero while unknown. */
+  /** Returns zero while the position is unknown. */
   seconds: () => number
   subscribe: (listener: () => void) => () => void
 }
 
-/** Returns the cue at the position of the player; null before the first one. */
+/** Returns the cue at the position of the player, or null before the first one. */
 export function useCurrentCue(cues: readonly Cue[], position: Position): Cue | null {
   const index = useSyncExternalStore(position.subscribe, () => indexAt(cues, position.seconds()))
   return cues[index] ?? null

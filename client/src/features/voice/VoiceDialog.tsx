@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { type SpeechErrorCode, type SpeechState, useSpeechRecognition } from './useSpeechRecognition.ts'
 import styles from './VoiceDialog.module.css'
 
-/** Heading and advice for each error. */
+/** The heading and advice for each error. */
 const ERROR_TEXT: Record<SpeechErrorCode, { title: Message; detail: Message }> = {
   unsupported: { title: m.voiceUnsupported, detail: m.voiceUnsupportedAdvice },
   blocked: { title: m.microphoneBlocked, detail: m.microphoneBlockedAdvice },
@@ -19,7 +19,7 @@ const ERROR_TEXT: Record<SpeechErrorCode, { title: Message; detail: Message }> =
   unexpected: { title: m.listeningFailed, detail: m.listeningFailedAdvice },
 }
 
-/** Heights of the bars in CSS pixels. */
+/** The heights of the bars in CSS pixels. */
 const BAR_HEIGHTS = [14, 26, 44, 30, 56, 38, 62, 46, 28, 52, 34, 18, 26, 12]
 
 /** A decorative waveform, animated while listening. */
@@ -36,11 +36,11 @@ function Waveform({ isMoving }: { isMoving: boolean }) {
 export interface VoiceDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** Called with the recognised text, 300 ms after it was recognised. */
+  /** Is called with the recognised text, 300 ms after it was recognised. */
   onResult: (text: string) => void
 }
 
-/** 'Listening...' until something is recognised, then that (specification, section 2, voice search dialog). */
+/** Returns 'Listening...' until something is recognised, then that (specification, section 2, voice search dialog). */
 function titleOf(speech: SpeechState): string {
   if (speech.status === 'failed') return t(ERROR_TEXT[speech.code].title)
   return (speech.status === 'recognised' ? speech.text : speech.interimText) || t(m.listening)

@@ -65,7 +65,7 @@ async function press(button: HTMLElement) {
   // The dialog is there before its effect has started the recognition, or has found that there is none.
   await waitFor(() => expect(FakeRecognition.made.length > 0 || screen.queryByRole('alert')).toBeTruthy())
 }
-/** The dialog is open, as after a press of the microphone in the header. */
+/** Opens the dialog, as a press of the microphone in the header does. */
 async function open() {
   render(
     <MemoryRouter>

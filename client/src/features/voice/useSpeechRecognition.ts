@@ -15,7 +15,7 @@ export type SpeechErrorCode =
   | 'language'
   | 'unexpected'
 
-/** Codes by the error of the browser; every other error is `unexpected`. */
+/** The codes of the errors of the browser. Every other error is `unexpected`. */
 const CODE_OF_ERROR = new Map<string, SpeechErrorCode>([
   ['not-allowed', 'blocked'],
   ['service-not-allowed', 'blocked'],
@@ -118,9 +118,9 @@ function recogniseSpeech(report: (speech: SpeechState) => void): () => void {
 }
 
 /**
- * Listens while `isOn`; starts when it becomes true and after each `restart`.
+ * Listens while `isOn`. Starts when that becomes true, and after each `restart`.
  *
- * @param onResult called with the recognised text after 300 ms, unless listening has stopped or restarted by then
+ * @param onResult is called with the recognised text after 300 ms, unless listening has stopped or restarted by then
  * (specification, section 9)
  */
 export function useSpeechRecognition(isOn: boolean, onResult: (text: string) => void) {

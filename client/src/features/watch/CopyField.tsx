@@ -10,15 +10,15 @@ import styles from './ShareDialog.module.css'
 interface CopyFieldProps {
   label: string
   text: string
-  /** Of the button. */
+  /** The label of the button. */
   action: string
-  /** Said after the text was copied. */
+  /** Is shown after the text was copied. */
   success: string
-  /** Several lines instead of one. */
+  /** Whether the text has several lines. */
   isLong?: boolean
-  /** Between the text and the button. */
+  /** Stands between the text and the button. */
   children?: ReactNode
-  /** Beside the button. */
+  /** Stands beside the button. */
   more?: ReactNode
 }
 

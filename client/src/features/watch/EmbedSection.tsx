@@ -15,14 +15,14 @@ const SIZES: readonly EmbedSize[] = [
   { width: 854, height: 480 },
   { width: 1280, height: 720 },
 ]
-/** Width of the page that the preview shows. */
+/** The width of the page that the preview shows. */
 const PAGE_WIDTH = 1440
 const FULL_WIDTH = 'full'
 
 interface EmbedSectionProps {
   video: { id: string; title: string; thumbnails: Thumbnails }
   embedUrl: string
-  /** 0 for the beginning. */
+  /** Is 0 for the beginning. */
   startSeconds: number
 }
 
@@ -49,7 +49,7 @@ export function EmbedSection({ video, embedUrl, startSeconds }: EmbedSectionProp
           </select>
         </span>
       </label>
-      {/* A page with the player in it. */}
+      {/* This pictures a page with the player in it. */}
       <div
         className={styles.preview}
         aria-hidden="true"

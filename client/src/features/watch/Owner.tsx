@@ -10,7 +10,7 @@ import { formatSubscribers } from '../../format/count.ts'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Owner.module.css'
 
-/** The line under the name. Nothing where the subscriber count is hidden or failed to load. */
+/** The line under the name. It is missing where the subscriber count is hidden or failed to load. */
 function Subscribers({ count }: { count: Loaded<bigint | null> }) {
   if (count === 'pending') return <Skeleton shape="meta" width="105px" />
   if (count === 'failed' || count === null) return null

@@ -8,13 +8,13 @@ import { useStartTime } from './useStartTime.ts'
 
 export interface ShareDialogProps {
   video: { id: string; title: string; thumbnails: Thumbnails }
-  /** Null while unknown, and for a stream. */
+  /** Is null while it is unknown, and for a stream. */
   durationSeconds: number | null
   /** A stream has no times to start at. */
   isLive: boolean
-  /** Base URL of players; null where other pages may not embed them. */
+  /** The base URL of players, or null where other pages may not embed them. */
   embedUrl: string | null
-  /** Returns the playback position in whole seconds; null while it is unknown. */
+  /** Returns the playback position in whole seconds, or null while it is unknown. */
   currentSeconds: () => number | null
   onClose: () => void
 }

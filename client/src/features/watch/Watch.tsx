@@ -38,13 +38,13 @@ interface WatchProps {
    * is answered, and with the picture of the card that led here, null where none did.
    */
   renderPlayer: (title: string, picture: Thumbnails | null) => ReactNode
-  /** Shown in place of the player until then: 'Loading video...'. */
+  /** Is shown in place of the player until then: 'Loading video...'. */
   waiting: ReactNode
   /** Renders what stands beside the channel of the video. */
   renderOwnerAction: (video: Video) => ReactNode
-  /** Queue, playlist, transcript: beside the player where there is room, else below it. */
+  /** Queue, playlist and transcript, which stand beside the player where there is room, else below it. */
   panels: ReactNode
-  /** Renders like, dislike and other actions; `isWhole` once the call of the page has brought the video. */
+  /** Renders like, dislike and other actions. `isWhole` says that the call of the page has brought the video. */
   renderActions: (video: Video, counts: VideoCounts | null, isWhole: boolean) => ReactNode
   renderComments: (video: SelectedVideo) => ReactNode
   /** Renders the related videos; the video is null while it is unknown. */

@@ -8,9 +8,9 @@ import type { RootState } from '../../redux/RootState.ts'
 
 /** `videos.selectedVideo` in the store (specification, section 3). `loading` starts true. */
 export interface SelectedVideoState extends LoadState {
-  /** Null before and after: also when the answer held no valid video. */
+  /** Is null before and after, and when the answer held no valid video. */
   video: SelectedVideo | null
-  /** The id of the latest request; null before the first one. */
+  /** The id of the latest request, or null before the first one. */
   id: string | null
 }
 
@@ -57,12 +57,12 @@ export const openVideo =
     if (askedId !== id || (video === null && !loading)) await dispatch(loadSelectedVideo(id))
   }
 
-/** The video of an address; ready with null where the answer held no valid video. */
+/** Selects the video of an address. It is ready with null where the answer held no valid video. */
 export const selectVideo = createSelector(
   [({ videos }: RootState) => videos.selectedVideo, (_: RootState, id: string) => id],
   (state, id) => toRemote(state, state.id === id, state.video, state.video?.id === id ? state.video : null),
 )
 
-/** The title of the video of an address; null until it is known. */
+/** The title of the video of an address, or null until it is known. */
 export const selectVideoTitle = ({ videos: { selectedVideo } }: RootState, id: string): string | null =>
   selectedVideo.video?.id === id ? selectedVideo.video.title : null

@@ -11,7 +11,7 @@ export function typedTime(seconds: number): string {
   return [start, ...others.map((part) => String(part).padStart(2, '0'))].join(':')
 }
 
-/** Returns the seconds of a typed time: '1:23', '1m23s', '83'; null for anything else. */
+/** Returns the seconds of a typed time: '1:23', '1m23s', '83', or null for anything else. */
 export function parseTypedTime(text: string): number | null {
   const typed = text.trim().replace(FOREIGN_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
   return TIMESTAMP.test(typed) ? parseTimestamp(typed) : parseStartTime(typed)

@@ -6,14 +6,14 @@ export interface StartTime {
   isChosen: boolean
   text: string
   isInvalid: boolean
-  /** 0 where it is not chosen or invalid. */
+  /** Is 0 where it is invalid or not chosen. */
   seconds: number
   choose: (isChosen: boolean) => void
   /** Changes the text, and chooses it. */
   type: (text: string) => void
 }
 
-/** Returns the start time; at first the playback position, not chosen. */
+/** Returns the start time, which is the playback position at first, and not chosen. */
 export function useStartTime(currentSeconds: () => number | null, durationSeconds: number | null): StartTime {
   const [isChosen, setIsChosen] = useState(false)
   const [text, setText] = useState(() => typedTime(currentSeconds() ?? 0))

@@ -8,20 +8,20 @@ export type ImportErrorCode =
   | 'unpacksTooLarge'
   /** The browser cannot read the file, which may have been moved. */
   | 'unreadable'
-  /** An archive or a list of feeds that is broken. */
+  /** An archive or a list of feeds is broken. */
   | 'damaged'
-  /** A backup with invalid entries. */
+  /** A backup has invalid entries. */
   | 'damagedBackup'
-  /** A backup that a newer version has written. */
+  /** A newer version has written the backup. */
   | 'newerBackup'
-  /** An archive that needs a password. */
+  /** The archive needs a password. */
   | 'encrypted'
-  /** An archive that holds another one, and nothing to import beside it. */
+  /** The archive holds another one, and nothing to import beside it. */
   | 'nestedArchive'
   /** The format is known, and the file is empty. */
   | 'empty'
 
-/** Files that cannot be imported. */
+/** Says why files cannot be imported. */
 export class ImportError extends Error {
   override readonly name = 'ImportError'
   readonly code: ImportErrorCode

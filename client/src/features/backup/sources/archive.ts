@@ -3,22 +3,22 @@ import { ImportError, toImportError } from './ImportError.ts'
 import { readRange, type SourceFile } from './sourceFile.ts'
 
 interface ArchiveLimits {
-  /** Number of bytes that may be unpacked. */
+  /** The number of bytes that may be unpacked. */
   bytes: number
-  /** Number of files that may be read. */
+  /** The number of files that may be read. */
   files: number
 }
 
 const LIMITS: ArchiveLimits = { bytes: 1024 ** 3, files: 10_000 }
 
-/** Number of bytes that are unpacked at once. */
+/** The number of bytes that are unpacked at once. */
 const PART_BYTES = 256 * 1024
 
 /** Whether bytes begin like a ZIP archive. */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 
-/** Endings of files that nothing is imported from. They are not unpacked, whatever their size. */
+/** Matches files from which nothing is imported. They are not unpacked, whatever their size. */
 const UNUSED =
   /\.(?:mp4|m4[av]|mkv|webm|mov|avi|3gp|mp3|opus|ogg|wav|flac|jpe?g|png|gif|webp|heic|svg|pdf|docx?|xlsx?|ics|vcf|mbox|eml|css|js)$/i
 
@@ -29,7 +29,7 @@ const CODE_PAGE_437 =
 
 /** Decodes the name of a file: archives that are in UTF-8 do not always say so. */
 function nameOf({ name, nameBytes }: ZipEntry): string {
-  // Without a replacement character, it was valid UTF-8.
+  // A name without a replacement character was valid UTF-8.
   if (!name.includes('\uFFFD')) return name
   try {
     return UTF_8.decode(nameBytes)

@@ -6,17 +6,17 @@ import type { Turns } from './turns.ts'
 export interface HtmlActivity {
   /** The addresses that it links to. */
   addresses: readonly string[]
-  /** The time, as a text in the language of the account. */
+  /** The time as a text in the language of the account. */
   when: string
-  /** Number of headings in the small print: an advertisement has one more than others. */
+  /** The number of headings in the small print: an advertisement has one more than others. */
   headings: number
 }
 
-/** What begins an entry. */
+/** Matches the beginning of an entry. */
 const ENTRY = /<div[^<>]{0,200}class=["']?outer-cell/i
 const CONTENT = /<div[^<>]*class=["'][^"']*content-cell[^"']*body-1[^"']*["'][^<>]*>([^]*?)<\/div>/i
 const LINK = /<a\s[^<>]*href=["']([^"']*)["']/gi
-/** Far more than anybody has watched. */
+/** Nobody has watched as many videos. */
 const MAX_ACTIVITIES = 2_000_000
 /** An entry is far shorter. */
 const MAX_ENTRY_LENGTH = 1024 * 1024
@@ -34,7 +34,7 @@ function readActivity(entry: string): HtmlActivity {
   }
 }
 
-/** Reads the entries of a list of activities, which may be long, one by one; null for another page. */
+/** Reads the entries of a list of activities one by one. Resolves to null for another page. */
 export async function splitActivities(
   texts: AsyncIterable<string>,
   turns: Turns,
@@ -46,7 +46,7 @@ export async function splitActivities(
     const entries = (rest + text).split(ENTRY)
     rest = entries.pop() ?? ''
     for (const entry of entries) {
-      // Before the first entry is the head of the page.
+      // The head of the page comes before the first entry.
       if (!isFirst) activities.push(readActivity(entry))
       isFirst = false
       if (turns.isOver()) await turns.next()

@@ -16,7 +16,7 @@ export type ImportSource =
   | 'watchmarker'
   | 'opml'
 
-/** A video that was watched. Times are milliseconds since 1970, positions seconds; null where the file has none. */
+/** A video that was watched. Times are milliseconds since 1970, positions are seconds. What is unknown is null. */
 export interface ImportedVisit {
   videoId: string
   watchedAt: number | null
@@ -30,9 +30,9 @@ export interface ImportedItem {
 }
 
 export interface ImportedPlaylist {
-  /** `WATCH_LATER`, the id of a playlist in a backup, or null. */
+  /** Is `WATCH_LATER`, the id of a playlist in a backup, or null. */
   id: string | null
-  /** An empty text where the file has none. */
+  /** Is empty where the file has no name. */
   name: string
   createdAt: number | null
   updatedAt: number | null
@@ -70,7 +70,7 @@ type LeftOut = Readonly<Partial<Record<LeftOutReason, number>>>
 /** What files contain, in the terms of this application. Nothing in it occurs twice once it has been joined. */
 export interface ImportedData {
   subscriptions: readonly ImportedSubscription[]
-  /** Subscribed channels of which only a name is known: `@handle`, `user/name`, `c/name`. */
+  /** The subscribed channels of which only a name is known: `@handle`, `user/name`, `c/name`. */
   handles: readonly string[]
   history: readonly ImportedVisit[]
   playlists: readonly ImportedPlaylist[]

@@ -42,7 +42,7 @@ describe('the database of NewPipe', () => {
         addStream(db, uid, { url: `https://www.youtube.com/watch?v=${String(uid).padStart(11, 'a')}` })
         db.prepare('INSERT INTO stream_history VALUES (?, ?, 1)').run(uid, 1_700_000_000_000 + uid)
       }
-      // In front of the address, so that it is on another page.
+      // This stands in front of the address, so that the address is on another page.
       const long = `https://www.youtube.com/watch?${'x=1&'.repeat(900)}v=${videoId('long')}`
       addStream(db, 5001, { url: long })
       db.exec('INSERT INTO stream_history VALUES (5001, 1700000009999, 1)')

@@ -57,7 +57,7 @@ async function parse(bytes: Uint8Array, turns: Turns): Promise<ParsedFile | null
       duration: isLive ? null : secondsOf(row['duration']),
     })
   }
-  /** Returns the id of the video of a stream; null, and counts it, for one that is not imported. */
+  /** Returns the id of the video of a stream. Counts one that is not imported, and returns null. */
   const videoIdOfStream = (uid: unknown): string | null => {
     const stream = streams.get(uid)
     if (stream?.isOfProvider === false) found.leaveOut('otherVideo')
@@ -65,7 +65,7 @@ async function parse(bytes: Uint8Array, turns: Turns): Promise<ParsedFile | null
     return stream?.videoId ?? null
   }
 
-  // In milliseconds, whatever the name says.
+  // The times are milliseconds, whatever the name of the column says.
   const positions = new Map<unknown, number | null>()
   for (const row of await read('stream_state', 'stream_id', 'progress_time'))
     positions.set(row['stream_id'], secondsOf(Number(row['progress_time']) / 1000))

@@ -4,13 +4,13 @@ import { ImportError } from './ImportError.ts'
 import { channelOf } from './providerIds.ts'
 import type { FileParser } from './textFile.ts'
 
-/** An ampersand that begins no entity: titles of channels have them, and many writers forget to escape them. */
+/** Matches an ampersand that begins no entity. Titles of channels have them, and many writers do not escape them. */
 const BARE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos);)/gi
 
 /** The names of the attribute that has the address of a feed. */
 const ADDRESSES = ['xmlurl', 'url', 'htmlurl']
 
-/** Returns the attributes of an element by their names in small letters: clients write `xmlUrl`, `xmlurl` and `XMLURL`. */
+/** Returns the attributes of an element by their names in small letters: clients write `xmlUrl` and `XMLURL`. */
 const attributesOf = (element: Element): ReadonlyMap<string, string> =>
   new Map(Array.from(element.attributes, ({ name, value }) => [name.toLowerCase(), value]))
 

@@ -12,32 +12,32 @@ export const isVideoId = (value: unknown): value is string =>
 export const isChannelId = (value: unknown): value is string =>
   typeof value === 'string' && CHANNEL_ID.test(value)
 
-/** Schemes by which apps open a video: `vnd.youtube:ID`, `youtube://watch?v=ID`, `vnd.youtube://www.youtube.com/…`. */
+/** The schemes by which apps open a video: `vnd.youtube:ID`, `youtube://watch?v=ID`. */
 const APP_SCHEME =
   /^(?:vnd\.youtube(?:\.launch)?|youtube|newpipe|freetube|libretube|piped|invidious):(?:\/\/)?/i
 /** Names before the id in a path: `/shorts/ID`. */
 const VIDEO_PATH = /^\/(?:shorts|live|embed|v|e|vi|watch)\/([^/?&]+)/
-/** Parameters that have the address of a page, of links out and of pages on the way to it. */
+/** Parameters with the address of another page: links to other sites have them, and pages on the way to a page. */
 const INNER = ['u', 'q', 'url', 'continue', 'next']
 const MAX_ADDRESS_LENGTH = 4000
 
 const toUrl = (text: string, base?: string): URL | null =>
   URL.canParse(text, base) ? new URL(text, base) : null
 
-/** Parses an address, which may lack its scheme or its host; null for any other text. */
+/** Parses an address, which may lack its scheme or its host. Returns null for any other text. */
 function parseAddress(text: string): URL | null {
   if (text.length > MAX_ADDRESS_LENGTH || /\s/.test(text)) return null
   const rest = text.replace(APP_SCHEME, '')
   if (/^https?:\/\//i.test(rest)) return toUrl(rest)
   if (rest.startsWith('//')) return toUrl(`https:${rest}`)
-  // Without a host: '/watch?v=ID', as Piped writes it, and 'watch?v=ID' behind the scheme of an app.
+  // An address may have no host: Piped writes '/watch?v=ID', and 'watch?v=ID' follows the scheme of an app.
   if (/^\/|^\w+\?/.test(rest)) return toUrl(rest, 'https://www.youtube.com/')
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(rest) ? toUrl(`https://${rest}`) : null
 }
 
 /**
- * Returns the id in the address of a video: of any of the provider's hosts, of an instance of a front end, of an app. Null
- * for any other.
+ * Returns the id in the address of a video: of any of the provider's hosts, of an instance of a front end, of an app.
+ * Returns null for any other address.
  */
 export function videoIdOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
@@ -51,7 +51,7 @@ export function videoIdOf(value: unknown): string | null {
   const inPath = /(?:^|\.)youtu\.be$/.test(hostname) ? pathname.split('/')[1] : VIDEO_PATH.exec(pathname)?.[1]
   const id = parameters.get('v') ?? parameters.get('vi') ?? inPath
   if (isVideoId(id)) return id
-  // '/attribution_link?u=/watch?v=ID', '/redirect?q=https://youtu.be/ID', '/#/watch?v=ID'
+  // Reads the address inside '/attribution_link?u=/watch?v=ID', '/redirect?q=https://youtu.be/ID', '/#/watch?v=ID'.
   const inner = INNER.map((name) => parameters.get(name)).find(Boolean) ?? url.hash.replace(/^#!?/, '')
   return !/[/.]/.test(inner) || inner === text ? null : videoIdOf(inner.slice(0, 500))
 }
@@ -59,7 +59,7 @@ export function videoIdOf(value: unknown): string | null {
 /** A channel by its id, or by a name of which the id is unknown: `@handle`, `user/name`, `c/name`. */
 export type ChannelAddress = { id: string } | { handle: string }
 
-/** Names of pages, which are none of channels. */
+/** Matches names of pages that are no channels. */
 const PAGES =
   /^(?:feed|feeds|watch|playlist|shorts|live|embed|results|channel|user|c|about|gaming|music|premium|hashtag|post)$/i
 const PROVIDER_HOST = /(?:^|\.)(?:youtube\.com|youtu\.be|youtube-nocookie\.com)$/
@@ -74,7 +74,7 @@ function handleOf(text: string): string | null {
     .map((part) => decode(part))
   if (first.length > 1 && first.startsWith('@')) return first
   if (/^(?:user|c)$/i.test(first) && second !== '') return `${first.toLowerCase()}/${second}`
-  // The feed of a user, which the provider had before channels.
+  // The provider had feeds of users before it had channels.
   const user = url.searchParams.get('user')
   if (url.pathname.endsWith('/feeds/videos.xml') && user) return `user/${user}`
   return PROVIDER_HOST.test(url.hostname) && first !== '' && second === '' && !PAGES.test(first)
@@ -90,7 +90,7 @@ function decode(part: string): string {
   }
 }
 
-/** Returns the channel in its address, or that of its feed; null for any other text. */
+/** Returns the channel in its address, or that of its feed, or null for any other text. */
 export function channelOf(value: unknown): ChannelAddress | null {
   if (typeof value !== 'string') return null
   const id = channelIdOf(value)
@@ -99,17 +99,17 @@ export function channelOf(value: unknown): ChannelAddress | null {
   return handle === undefined ? null : { handle }
 }
 
-/** Returns the id in the address of a channel or its feed; null for any other. */
+/** Returns the id in the address of a channel or its feed, or null for any other. */
 export const channelIdOf = (address: unknown): string | null =>
   typeof address === 'string' ? (CHANNEL_ID_WITHIN.exec(address)?.[0] ?? null) : null
 
 const isTime = (time: number): boolean => Number.isFinite(time) && time >= 0 && time <= MAX_TIME
 
-/** Returns a time in milliseconds since 1970; null for an invalid one. */
+/** Returns a time in milliseconds since 1970, or null for an invalid one. */
 export const timeOf = (value: unknown): number | null =>
   typeof value === 'number' && isTime(value) ? Math.round(value) : null
 
-/** Parses '2020-03-04T05:06:07Z' and '2020-03-04 05:06:07 UTC' to milliseconds since 1970; null for anything else. */
+/** Parses '2020-03-04T05:06:07Z' and '2020-03-04 05:06:07 UTC'. Returns null for anything else. */
 export function parseTime(value: unknown): number | null {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return null
   return timeOf(Date.parse(value.trim().replace(/^(\S+) (\S+) UTC$/, '$1T$2Z')))
@@ -118,7 +118,7 @@ export function parseTime(value: unknown): number | null {
 /** A year in seconds: no video is longer. */
 const MAX_SECONDS = 366 * 24 * 60 * 60
 
-/** Returns a duration or position in seconds; null for none. */
+/** Returns a duration or position in seconds, or null for anything else. */
 export function secondsOf(value: unknown): number | null {
   const seconds = typeof value === 'string' && value !== '' ? Number(value) : value
   if (typeof seconds !== 'number' || !(seconds > 0) || seconds > MAX_SECONDS) return null

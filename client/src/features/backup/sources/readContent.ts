@@ -7,11 +7,11 @@ import type { Turns } from './turns.ts'
 /** The longest text that is read as a whole. Long lists are read in parts, and have no limit of their own. */
 export const MAX_TEXT_BYTES = 100 * 1024 * 1024
 
-/** What a text is. */
+/** A text, and what it means. */
 export interface TextContent {
   text: string
   json: unknown
-  /** The entries of a list of activities in HTML; null for another text. */
+  /** The entries of a list of activities in HTML, or null for another text. */
   activities: readonly HtmlActivity[] | null
 }
 
@@ -65,7 +65,7 @@ export async function readContent(parts: AsyncIterable<Uint8Array>, turns: Turns
   const texts = decodeText(parts)
   const read: string[] = []
   let length = 0
-  /** Resolves to the next part; null after the last. */
+  /** Resolves to the next part, or to null after the last. */
   const next = async (): Promise<string | null> => {
     const { done, value } = await texts.next()
     if (done === true) return null
@@ -90,7 +90,7 @@ export async function readContent(parts: AsyncIterable<Uint8Array>, turns: Turns
   if (!isObject) return { text, json: undefined, activities: null }
   const whole = parseJson(text)
   if (whole !== undefined) return { text, json: whole, activities: null }
-  // A database of lines of which the first is broken.
+  // The first line of a database of lines may be broken.
   const lines = await splitLines(following([text], []), turns)
   const json = lines.some((line) => asObject(line) !== null) ? lines : undefined
   return { text, json, activities: null }

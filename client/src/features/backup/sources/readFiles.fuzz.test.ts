@@ -54,7 +54,7 @@ const damaged = fc
     return new Uint8Array(bytes)
   })
 
-/** Reads the files; null when they are refused. No other error may be thrown. */
+/** Reads the files, or returns null when they are refused. No other error may be thrown. */
 const readOrNull = (bytes: Uint8Array<ArrayBuffer>) =>
   readFiles([fileOf(bytes)]).catch((error: unknown) => {
     if (error instanceof ImportError) return null

@@ -98,7 +98,7 @@ describe('files of Google Takeout', () => {
       [null, 'Quiet / Slow', 2],
       [WATCH_LATER, '', 1],
     ])
-    // Searches, comments and the overview; the film is no text.
+    // Searches, comments and the overview count. The film is no text.
     expect(data.leftOut.file).toBe(3)
   })
 

@@ -45,7 +45,7 @@ const PARSERS: readonly FileParser[] = [
 type Content = ParsedFile | { table: TextFile } | 'unknown' | 'damaged' | 'archive' | 'tooLarge' | null
 
 const isCsv = ({ text }: TextFile): boolean => !/^\s*(?:[{[<]|$)/.test(text)
-/** A text that begins like an object and is none has been cut off. */
+/** Whether a text begins like an object and has been cut off. */
 const isBrokenJson = ({ text, json }: TextFile): boolean => json === undefined && /^\s*\{\s*"/.test(text)
 const isDatabaseName = (name: string): boolean => /\.(?:db|sqlite3?)$/i.test(name)
 
@@ -89,7 +89,7 @@ const readPacked = (file: SourceFile, turns: Turns): Promise<Content> =>
     throw error
   })
 
-/** Resolves to what the chosen files are: of an archive, those in it. */
+/** Reads the chosen files, and those in archives among them. */
 async function readAll(files: readonly File[], turns: Turns): Promise<Content[]> {
   const contents: Content[] = []
   for (const file of files) {

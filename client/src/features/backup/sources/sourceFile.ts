@@ -2,18 +2,18 @@ import { ImportError } from './ImportError.ts'
 
 /** A file that the user has chosen, or one in an archive. It is read in parts and never as a whole. */
 export interface SourceFile {
-  /** Without folders. */
+  /** Has no folders. */
   name: string
-  /** Number of bytes that its bytes may be at most, as far as anybody knows. */
+  /** The number of bytes as the archive or the system states it. */
   size: number
   /** Yields the bytes. Throws an `ImportError`. */
   parts: () => AsyncGenerator<Uint8Array>
 }
 
-/** Number of bytes that are read at once. */
+/** The number of bytes that are read at once. */
 const PART_BYTES = 256 * 1024
 
-/** Reads a range of a file. Throws an `ImportError` when the browser cannot, because the file has been moved for example. */
+/** Reads a range of a file. Throws an `ImportError` when the browser cannot, as for a file that was moved. */
 export async function readRange(blob: Blob, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await blob.slice(start, end).arrayBuffer())

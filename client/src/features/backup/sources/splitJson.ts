@@ -2,7 +2,7 @@ import { ImportError } from './ImportError.ts'
 import { parseJson } from './textFile.ts'
 import type { Turns } from './turns.ts'
 
-/** What stands for a value that cannot be parsed: no parser takes it for anything. */
+/** Stands for a value that cannot be parsed. No parser takes it for anything. */
 const BROKEN = null
 
 /** A longer list is refused: these limits are beyond what anybody has watched, and within the memory of a tab. */

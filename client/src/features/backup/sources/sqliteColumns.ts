@@ -1,11 +1,11 @@
 /** The columns of a table of SQLite. */
 export interface SqliteColumns {
   names: readonly string[]
-  /** Index of the column that is the id of the row; -1 for none. Its value is not in the row. */
+  /** The index of the column that is the id of the row, or -1 if there is none. Its value is not in the row. */
   rowId: number
 }
 
-/** A name in any of the quotes of SQL, or a text that can have commas and brackets, or a bracket or comma, or a word. */
+/** Matches a name in any of the quotes of SQL, a text with commas and brackets, a bracket or comma, or a word. */
 const TOKEN = /`[^`]*`|"[^"]*"|\[[^\]]*\]|'(?:[^']|'')*'|[(),]|[^\s(),`"'[]+/g
 
 const unquoted = (name = ''): string => (/^[`"[]/.test(name) ? name.slice(1, -1) : name)
@@ -33,7 +33,7 @@ export function columnsOf(sql: string): SqliteColumns {
   const isInteger = (words: readonly string[]) => /^INTEGER$/i.test(words[1] ?? '')
   const inline = columns.findIndex((words) => isInteger(words) && /\bPRIMARY KEY\b/i.test(words.join(' ')))
   if (inline >= 0) return { names, rowId: inline }
-  // The only column of a primary key of its own: PRIMARY KEY(`uid`).
+  // A primary key may be a definition of its own, with a single column: PRIMARY KEY(`uid`).
   const key = definitions.find(([first = '']) => /^PRIMARY$/i.test(first))
   const [, , , column, end] = key ?? []
   const index = end === undefined || end === ')' ? names.indexOf(unquoted(column)) : -1

@@ -7,7 +7,7 @@ export type SqliteRow = Readonly<Record<string, SqliteValue>>
 
 /** A table of a database file. */
 export interface SqliteTable {
-  /** Yields its rows, once, with some columns; those that the table lacks are null. Throws where the file is damaged. */
+  /** Yields the rows once, with some columns. Columns that the table lacks are null. Throws where the file is damaged. */
   rows: (columns: readonly string[]) => Generator<SqliteRow>
 }
 

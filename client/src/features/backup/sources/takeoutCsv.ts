@@ -9,7 +9,7 @@ import type { ParsedFile, TextFile } from './textFile.ts'
 
 type Row = readonly string[]
 
-/** Ids of playlists by kind: own, favourites, liked, Watch later. */
+/** Matches the id of a playlist: of the user's own, of favourites, of liked videos, of Watch later. */
 const PLAYLIST_ID = /^(?:PL[\w-]{10,}|FL[\w-]{10,}|LL[\w-]*|WL)$/
 
 /** The longest table that is read, in characters. Those with channels and playlists are far shorter. */
@@ -51,7 +51,7 @@ export function parseSubscriptionsCsv(rows: readonly Row[]): ParsedFile | null {
   return count === 0 || (count === 1 && !hasAddress) ? null : file
 }
 
-/** Returns the titles in `playlists.csv`, among all texts of its rows; null for another file. */
+/** Returns the texts of `playlists.csv`, which include the titles. Returns null for another file. */
 export function readPlaylistTitles(rows: readonly Row[]): string[] | null {
   const entries = rows.slice(1)
   const isList =
@@ -103,7 +103,7 @@ export function parsePlaylistCsv(
 
   const title = head?.title ?? playlistNameOf(name, titles)
   if (head?.id.startsWith('LL') === true || isLikedName(title)) {
-    // Nothing but ids: the data is requested when the liked videos are shown.
+    // The file has only ids. The data is requested when the liked videos are shown.
     const valid = items.filter((item) => item !== null)
     const likedVideos = valid.map(({ videoId }) => ({ ...goneVideo(videoId), isGone: false }))
     const leftOut = { invalid: items.length - valid.length }

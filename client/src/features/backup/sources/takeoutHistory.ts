@@ -49,7 +49,7 @@ export async function parseHtmlHistory(
   )
   const found = createFindings()
   const indexes = [...activities.keys()]
-  // Visits without any time keep their order, in which the last watched is the last.
+  // Visits without any time keep their order, which ends with the last watched video.
   if (times.every((time) => time === null)) indexes.reverse()
   let last: number | null = null
   await forEachInTurns(indexes, turns, (index) => {

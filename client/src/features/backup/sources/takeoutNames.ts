@@ -1,4 +1,4 @@
-/** The names that Google gives to Watch later and Liked videos: files have them, in the language of the account. */
+/** The names that Google gives to Watch later and Liked videos. Files have them in the language of the account. */
 const WATCH_LATER_NAMES = [
   'Watch later',
   'Später ansehen',

@@ -2,7 +2,7 @@ import { halfIn, hourOf, monthIn, type TimeWords, timeWordsOf } from './timeWord
 import { forEachInTurns, type Turns } from './turns.ts'
 import { offsetOf } from './zoneOffsets.ts'
 
-/** Languages in which a history may be, the most frequent first. Some count years in another calendar. */
+/** The languages in which a history may be, the most frequent first. Some count years in another calendar. */
 const LANGUAGES = [
   'en es pt fr de ru it ja ko zh-Hans zh-Hant ar hi id tr pl nl vi th th-u-ca-gregory fa fa-u-ca-gregory he uk cs sk hu',
   'ro el sv nb da fi bg hr sr sr-Latn bs sl mk sq lt lv et is ca eu gl af sw zu ms fil bn pa gu or ta te kn ml mr ne si',
@@ -11,7 +11,7 @@ const LANGUAGES = [
 
 /** A time as it is written, before its language is known. */
 interface WrittenTime {
-  /** Everything but numbers, for the name of the month and the half of the day. */
+  /** Has everything but the numbers: the name of the month and the half of the day. */
   words: string
   /** The numbers of the date, in their order, without the year. */
   numbers: readonly number[]
@@ -20,18 +20,18 @@ interface WrittenTime {
   hour: number
   minute: number
   second: number
-  /** Minutes east of UTC; null for a zone that is unknown, which is taken for that of the device. */
+  /** The minutes east of UTC, or null for a zone that is unknown, which is taken for that of the device. */
   offset: number | null
 }
 
 const DIGITS = /\p{Nd}/gu
-/** Marks of direction, which are not seen. */
+/** Matches marks of direction, which are invisible. */
 const INVISIBLE = /[\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 const CLOCK = /(\d{1,2}):(\d{2}):(\d{2})(?!\d)/
-/** As Finnish and Danish have it. The numbers of a date do not fit: its year has four digits. */
+/** Finnish and Danish write the clock with dots. A date does not match, because its year has four digits. */
 const CLOCK_WITH_DOTS = /(?<![\d.])(\d{1,2})\.(\d{2})\.(\d{2})(?![\d.])/
 
-/** A zone: 'GMT+5:30', or an abbreviation, which 'AM' and 'PM' are not. Persian has it in brackets. */
+/** Matches a zone: 'GMT+5:30', or an abbreviation other than 'AM' and 'PM'. Persian has it in brackets. */
 const ZONE = String.raw`((?:GMT|UTC)\s?[+\-−]\s?\d{1,2}(?::?\d{2})?|(?![AP]M\b)[A-ZÀ-Þ]{2,6})`
 const ZONE_BEHIND = new RegExp(String.raw`(?:^|\s)\(?${ZONE}\)?\s*$`)
 const ZONE_BEFORE = new RegExp(String.raw`\s${ZONE}\s+$`)
@@ -44,7 +44,7 @@ function toAsciiDigit(digit: string): string {
   return String((code - zero) % 10)
 }
 
-/** Splits a time into what is the same in every language; null for a text without a date and a time. */
+/** Splits a time into what is the same in every language. Returns null for a text without date or time. */
 function readWritten(text: string): WrittenTime | null {
   const clean = text.normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(DIGITS, toAsciiDigit)
   const clock = CLOCK.exec(clean) ?? CLOCK_WITH_DOTS.exec(clean)
@@ -52,7 +52,7 @@ function readWritten(text: string): WrittenTime | null {
   const [whole, hour, minute, second] = clock
   const before = clean.slice(0, clock.index)
   const after = clean.slice(clock.index + whole.length)
-  // Behind the time, or in front of it in Chinese.
+  // The zone stands behind the time, or in front of it in Chinese.
   const zone = (ZONE_BEHIND.exec(after) ?? ZONE_BEFORE.exec(before))?.[1] ?? ''
   const date = `${before} ${after}`.replace(zone, ' ')
   const numbers = (date.match(/\d+/g) ?? []).map(Number)
@@ -76,7 +76,7 @@ interface Reading {
   isMonthFirst: boolean
 }
 
-/** Returns the time in milliseconds since 1970; null where a reading does not fit. */
+/** Returns the time in milliseconds since 1970, or null where a reading does not fit. */
 function toTime(written: WrittenTime, { words, isMonthFirst }: Reading): number | null {
   const [first = 0, second] = written.numbers
   const [day, month] =
@@ -97,10 +97,10 @@ function toTime(written: WrittenTime, { words, isMonthFirst }: Reading): number 
   return Number.isFinite(time) && time >= 0 ? time : null
 }
 
-/** Days before the months of a Persian year, whose first six have 31 days. */
+/** Returns the days before a month of a Persian year, whose first six months have 31 days. */
 const persianDays = (month: number): number => (month <= 7 ? (month - 1) * 31 : 186 + (month - 7) * 30)
 
-/** Converts a date of the Buddhist or Persian calendar, known by the year; others stay. */
+/** Converts a date of the Buddhist or Persian calendar, which the year tells. Other dates stay. */
 function toGregorian(year: number, month: number, day: number): Date {
   if (year > 2400) return new Date(Date.UTC(year - 543, month - 1, day))
   if (year > 1600) return new Date(Date.UTC(year, month - 1, day))
@@ -119,7 +119,7 @@ function newYearOf(year: number): number {
   return found
 }
 
-/** How well a reading fits: times that it gives, those in their order, and halves of the day that it understands. */
+/** How well a reading fits: the numbers of its times, of times in their order, and of halves of the day. */
 type Fit = readonly [known: number, ordered: number, halves: number]
 
 function rate(written: readonly (WrittenTime | null)[], reading: Reading): Fit {
@@ -144,13 +144,14 @@ function isBetter(one: Fit, other: Fit): boolean {
   return index >= 0 && (one[index] ?? 0) > (other[index] ?? 0)
 }
 
-/** Number of entries, spread over the file, by which readings are compared. */
+/** The number of entries, spread over the file, by which readings are compared. */
 const SAMPLE = 400
 
 /**
  * Reads times as Google Takeout writes them into pages, in whatever language: with the names of months, the digits, the
- * halves of the day and the order of the account. They fall from the first to the last: of all ways to read them, that
- * counts which gives most times in this order. Resolves to milliseconds since 1970, null where a time cannot be read.
+ * halves of the day and the order of the account. They fall from the first to the last: of all ways to read them, the
+ * one that gives most times in this order counts. Resolves to milliseconds since 1970, null where a time cannot be
+ * read.
  */
 export async function readTimes(texts: readonly string[], turns: Turns): Promise<(number | null)[]> {
   const written: (WrittenTime | null)[] = []

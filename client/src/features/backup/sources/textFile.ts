@@ -3,11 +3,11 @@ import type { Turns } from './turns.ts'
 
 /** The text of a file with what it is as JSON. */
 export interface TextFile {
-  /** Without folders. */
+  /** Has no folders. */
   name: string
-  /** Only the beginning of a text that is a long list of values: see `json`. */
+  /** Has only the beginning of a long list of values, which `json` has as a whole. */
   text: string
-  /** An array of the values of a text of lines of JSON. Undefined when the text is no JSON. */
+  /** Is an array of the values for lines of JSON, and undefined when the text is no JSON. */
   json: unknown
 }
 
@@ -17,7 +17,7 @@ export interface ParsedFile {
   data: ImportedData
 }
 
-/** Reads files of one application, long ones in turns; null for a file of another format. */
+/** Reads files of one application, long ones in turns. Returns null for a file of another format. */
 export type FileParser = (file: TextFile, turns: Turns) => ParsedFile | null | Promise<ParsedFile | null>
 
 /** The number of the provider among the services of NewPipe. */
@@ -25,11 +25,11 @@ export const PROVIDER_SERVICE = 0
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** Returns an object whose fields can be read; null for anything else. */
+/** Returns an object whose fields can be read, or null for anything else. */
 export const asObject = (value: unknown): JsonObject | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null
 
-/** Returns the items of an array; none for anything else. */
+/** Returns the items of an array, or no items for anything else. */
 export const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** Returns the objects of an array. */
@@ -40,12 +40,12 @@ export const objectsOf = (value: unknown): JsonObject[] =>
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Parses JSON; undefined for a text that is none. */
+/** Parses JSON. Returns undefined for any other text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Also one that is nested too deeply for the browser.
+    // The text may also be nested too deeply for the browser.
     return undefined
   }
 }

@@ -70,7 +70,7 @@ export function timeWordsOf(language: string): TimeWords {
   return words
 }
 
-/** Returns the month that is named in a text; null for none. */
+/** Returns the month that a text names, or null if it names none. */
 export function monthIn(words: TimeWords | null, text: string): number | null {
   const lower = simple(text)
   return words?.months.find(([name]) => lower.includes(name))?.[1] ?? null
@@ -88,13 +88,13 @@ function hasWord(text: string, name: string): boolean {
   return UNSPACED.test(name) || !(isLetter(text[start - 1]) || isLetter(text[start + name.length]))
 }
 
-/** Returns the half of the day that is named in a text; null for none. */
+/** Returns the half of the day that a text names, or null if it names none. */
 export function halfIn(words: TimeWords | null, text: string): string | null {
   const lower = simple(text)
   return words?.halves.find((name) => hasWord(lower, name)) ?? null
 }
 
-/** Returns the hour of a day for one on a clock of twelve hours; as it is where nothing says which half. */
+/** Converts an hour of a clock of twelve hours. It stays as it is where the text names no half of the day. */
 export function hourOf(words: TimeWords | null, text: string, hour: number): number {
   const half = hour > 12 ? null : halfIn(words, text)
   return (half === null ? undefined : words?.hours.get(half)?.get(hour % 12)) ?? hour

@@ -3,7 +3,7 @@ import { fileOf, videoId } from '../testing/exampleFiles.ts'
 import { readFiles } from './readFiles.ts'
 import { createTurns } from './turns.ts'
 
-/** Number of visits: what a turn may hold counts, not the time that a busy machine takes for it. */
+/** The number of visits: what a turn may hold counts, not the time that a busy machine takes for it. */
 const COUNT = 3000
 const STEPS_PER_TURN = 100
 
@@ -36,6 +36,6 @@ it('a long list is read in turns, between which the page does other work', async
   })
   expect(data.history).toHaveLength(COUNT)
   expect(Math.max(...lengths)).toBe(STEPS_PER_TURN)
-  // Parsing, reading documents, reading visits and joining them.
+  // The list is parsed, and its documents and visits are read and joined.
   expect(lengths.length).toBeGreaterThan((4 * COUNT) / STEPS_PER_TURN - 5)
 })

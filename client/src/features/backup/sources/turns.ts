@@ -1,4 +1,4 @@
-/** Milliseconds of work after which the page does something else. */
+/** After so many milliseconds of work, the page does something else. */
 const TURN_MS = 12
 
 /** Cuts long work into turns, so that the page stays responsive. */

@@ -2,7 +2,7 @@ import { createFindings } from './createFindings.ts'
 import { isVideoId, timeOf } from './providerIds.ts'
 import { objectsOf, type ParsedFile, parseJson, type TextFile } from './textFile.ts'
 
-/** How a list of objects begins in base64. */
+/** Matches the beginning of a list of objects in base64. */
 const LIST_IN_BASE64 = /^W3s[\w+/=\s]+$/
 
 const decode = (base64: string): string =>

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** Ids in the formats of the provider. */
+/** The ids in the formats of the provider. */
 export const videoId = (name: string): string => name.padEnd(11, '_').slice(0, 11)
 export const channelId = (name: string): string => `UC${name.padEnd(22, '_').slice(0, 22)}`
 

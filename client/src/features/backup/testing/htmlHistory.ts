@@ -2,9 +2,9 @@ import { videoId } from './exampleFiles.ts'
 
 /** An entry of `watch-history.html`. */
 export interface HtmlEntry {
-  /** Its name; null for a video that was removed. */
+  /** The name of the video, or null for one that was removed. */
   video: string | null
-  /** As it is written in the language of the account. */
+  /** The time as it is written in the language of the account. */
   when: string
   isAdvertisement?: boolean
   verb?: string

@@ -1,4 +1,4 @@
-/** Writes numbers one after another, the least significant byte first. Their widths are digits: the numbers of their bytes. */
+/** Writes numbers, the least significant byte first. `widths` has a digit for each: the number of its bytes. */
 function littleEndian(widths: string, ...numbers: readonly number[]): Uint8Array<ArrayBuffer> {
   const written = new Uint8Array(20 * numbers.length)
   const view = new DataView(written.buffer)

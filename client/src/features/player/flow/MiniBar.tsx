@@ -15,7 +15,7 @@ import { playback, type PlayingVideo } from '../playback.ts'
 interface MiniBarProps {
   video: PlayingVideo
   isPlaying: boolean
-  /** Plays the next video; null where there is none. */
+  /** Plays the next video. Is null where there is none. */
   onNext: (() => void) | null
   onClose: () => void
 }

@@ -82,11 +82,11 @@ function SleepMenu() {
 }
 
 interface PlayerControlsProps {
-  /** Null where there is no such video. */
+  /** Is null where there is no such video. */
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   onMiniPlayer: () => void
-  /** The frame is ours, and does what only ours can do. */
+  /** Whether the frame is our own player, which can do more. */
   isOwnFrame: boolean
 }
 
@@ -97,7 +97,7 @@ export function PlayerControls({ onPrevious, onNext, onMiniPlayer, isOwnFrame }:
   const doesAutoplay = usePreference(autoplayNext)
   return (
     <fieldset className={styles.controls} aria-label={t(m.playback)}>
-      {/* Not mirrored: what plays goes from left to right in every language. */}
+      {/* This is not mirrored, because what plays goes from left to right in every language. */}
       <span className={styles.part} dir="ltr">
         <IconButton
           label={t(m.previousVideo)}

@@ -51,8 +51,8 @@ interface UpNextProps {
 }
 
 /**
- * The video that follows in ten seconds, unless the user cancels that; not while the user writes or has a dialog or a menu
- * open. Stands below the player, never over it.
+ * The video that follows in ten seconds, unless the user cancels that, writes, or has a dialog or a menu open. It
+ * stands below the player, never over it.
  */
 export function UpNext({ video, onPlay }: UpNextProps) {
   const headingId = useId()

@@ -1,4 +1,4 @@
 import { createSessionValue } from './sessionValue.ts'
 
-/** The video starts again when it has ended. Until the page is closed. */
+/** Whether the video starts again when it has ended. The page forgets this when it is closed. */
 export const loop = createSessionValue(false)

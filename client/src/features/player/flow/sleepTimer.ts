@@ -1,20 +1,20 @@
 import { playback } from '../playback.ts'
 import { createSessionValue } from './sessionValue.ts'
 
-/** Choices of the sleep timer in minutes. */
+/** The choices of the sleep timer in minutes. */
 export const SLEEP_MINUTES = [15, 30, 45, 60] as const
 
-/** When the playback stops: after some minutes, or at the end of the video; null for never. */
+/** When the playback stops: after some minutes, at the end of the video, or never, which is null. */
 export type SleepTimer = { minutes: number; endsAt: number } | 'endOfVideo' | null
 
-/** Until the page is closed. Other videos and a closed player leave it as it is. */
+/** The timer of this page. Other videos and a closed player leave it as it is. */
 export const sleepTimer = createSessionValue<SleepTimer>(null)
 
 /** Stops the playback after some minutes. */
 export const startSleepTimer = (minutes: number): void =>
   sleepTimer.set({ minutes, endsAt: Date.now() + minutes * 60_000 })
 
-/** Id of the video at which the timer has stopped the playback: nothing follows it until it plays again. */
+/** The id of the video at which the timer has stopped the playback. Nothing follows it until it plays again. */
 export const stoppedVideo = createSessionValue<string | null>(null)
 
 /** Calls a listener now and after each report of the player while a timer is set. Returns an unsubscribe function. */
@@ -28,7 +28,7 @@ function followPlayer(timer: SleepTimer, listener: () => void): () => void {
 
 /**
  * Stops the playback when the timer is over. Returns a function that ends this.
- * @param onStop called when it has stopped
+ * @param onStop is called when it has stopped
  */
 export function runSleepTimer(timer: SleepTimer, onStop: () => void): () => void {
   const stop = (id: string) => {
@@ -46,7 +46,7 @@ export function runSleepTimer(timer: SleepTimer, onStop: () => void): () => void
       if (video !== null && status.state === 'ended') stop(video.id)
     })
 
-  /** Pauses again until the player says so. One that loads is paused as soon as it plays. */
+  /** Pauses again until the player reports it. A player that loads is paused as soon as it plays. */
   const pause = () => {
     const { video, status } = playback.current()
     if (video === null || status.state === null) return
@@ -54,7 +54,7 @@ export function runSleepTimer(timer: SleepTimer, onStop: () => void): () => void
     else stop(video.id)
   }
   const leftMs = timer.endsAt - Date.now()
-  // It was over while there was no player.
+  // The timer was over while there was no player.
   if (leftMs <= 0) {
     sleepTimer.set(null)
     return () => {}
