@@ -43,21 +43,16 @@ function List({ drawn, hidden, total, isBusy = false }: ListProps) {
 const title = (position: number) => screen.getByRole('link', { name: `Title ${position}` })
 const menu = (position: number) => screen.getByRole('button', { name: `Menu ${position}` })
 
-it('waits with Tab for a row that is drawn late', async () => {
-  const { rerender } = render(<List drawn={[1, 2]} total={5} />)
+it.each<[string, ListProps, ListProps]>([
+  ['is drawn late', { drawn: [1, 2], total: 5 }, { drawn: [1, 2, 3], total: 5 }],
+  ['is drawn and not measured', { drawn: [1, 2, 3], hidden: 3, total: 5 }, { drawn: [1, 2, 3], total: 5 }],
+  ['is on the next page', { drawn: [1, 2], total: 2, isBusy: true }, { drawn: [1, 2, 3], total: 4 }],
+])('waits with Tab for a row that %s', async (_, before, after) => {
+  const { rerender } = render(<List {...before} />)
   menu(2).focus()
   await userEvent.tab()
   expect(menu(2)).toHaveFocus()
-  rerender(<List drawn={[1, 2, 3]} total={5} />)
-  await expect.poll(() => document.activeElement).toBe(title(3))
-})
-
-it('waits until a row that is drawn has been measured, and can take the focus', async () => {
-  const { rerender } = render(<List drawn={[1, 2, 3]} hidden={3} total={5} />)
-  menu(2).focus()
-  await userEvent.tab()
-  expect(menu(2)).toHaveFocus()
-  rerender(<List drawn={[1, 2, 3]} total={5} />)
+  rerender(<List {...after} />)
   await expect.poll(() => document.activeElement).toBe(title(3))
 })
 
@@ -68,15 +63,6 @@ it('waits with Shift+Tab for the row above', async () => {
   expect(title(3)).toHaveFocus()
   rerender(<List drawn={[2, 3, 4]} total={5} />)
   await expect.poll(() => document.activeElement).toBe(menu(2))
-})
-
-it('waits for the next page while it is being loaded', async () => {
-  const { rerender } = render(<List drawn={[1, 2]} total={2} isBusy />)
-  menu(2).focus()
-  await userEvent.tab()
-  expect(menu(2)).toHaveFocus()
-  rerender(<List drawn={[1, 2, 3]} total={4} />)
-  await expect.poll(() => document.activeElement).toBe(title(3))
 })
 
 it('leads out of the list at its ends', async () => {

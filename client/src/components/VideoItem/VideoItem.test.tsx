@@ -127,13 +127,6 @@ describe('a video in a list', () => {
     expect(picture(card)).not.toHaveAttribute('srcset')
   })
 
-  it.each([
-    [true, 'high'],
-    [false, 'auto'],
-  ])('with priority %s asks for its picture with the urgency %s', (priority, urgency) => {
-    expect(picture(showCard({ priority }))).toHaveAttribute('fetchpriority', urgency)
-  })
-
   it('stays usable without a title and without a channel', () => {
     showCard({ video: { ...koi, title: '', channelId: '', channelTitle: '' } })
     expect(screen.getByRole('link', { name: 'Untitled video' })).toHaveAttribute('href', '/watch/koi')

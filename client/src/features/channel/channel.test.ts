@@ -54,11 +54,7 @@ const settled = async (store: ReturnType<typeof setUp>['store']) => {
     .toEqual([false, false])
 }
 
-/** An answer that comes when it is told to. */
-function later() {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  return { promise, resolve, reject }
-}
+const later = () => Promise.withResolvers<unknown>()
 
 describe('the details of a channel', () => {
   // Rule 3.27

@@ -112,17 +112,6 @@ describe('the history', () => {
     expect(ids()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('moves the focus on when a video is removed with the keyboard', async () => {
-    await openPage(entries.slice(0, 2))
-    const button = await removeButton('a')
-    act(() => button.focus())
-    await userEvent.keyboard('{Enter}')
-    expect(await removeButton('b')).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-    expect(screen.getByText('Your history is empty.')).toBeVisible()
-  })
-
   it('says of each row that its title could not be loaded, and asks again', async () => {
     let isDown = true
     answerV3({ videos: (query) => (isDown ? failWith(500, null) : answerAll(query)) })

@@ -1,5 +1,5 @@
 import '../../testing/indexedDb.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endDeferral } from '../../app/idle.ts'
@@ -92,19 +92,6 @@ describe('the page of liked videos', () => {
     await pressUndo()
     expect(titles()).toEqual(['Title of c', 'Title of b', 'Title of a'])
     expect(storedIds()).toEqual(['c', 'b', 'a'])
-  })
-
-  it('moves the focus on when a video is removed with the keyboard', async () => {
-    await keep(['c', 'b', 'a'])
-    openPage()
-    const button = await removeButton('b')
-    act(() => button.focus())
-    await userEvent.keyboard('{Enter}')
-    expect(await removeButton('a')).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    expect(await removeButton('c')).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   it('tells of something unreadable that was put aside', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPlayerMessage, seekMessage } from './playerConnection.ts'
+import { readPlayerMessage } from './playerConnection.ts'
 
 describe('a message of the player', () => {
   it('tells where it is and how long the video is', () => {
@@ -60,8 +60,4 @@ describe('a message of the player', () => {
       }),
     )
   })
-})
-
-it('moves the player in the words of the provider', () => {
-  expect(JSON.parse(seekMessage(75))).toMatchObject({ event: 'command', func: 'seekTo', args: [75, true] })
 })

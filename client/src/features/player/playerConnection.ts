@@ -34,8 +34,7 @@ const commandMessage = (command: object): string =>
   JSON.stringify({ event: 'command', ...command, ...CHANNEL })
 
 /** Returns a command that seeks. `true` allows the player to load what it has not buffered. */
-export const seekMessage = (seconds: number): string =>
-  commandMessage({ func: 'seekTo', args: [seconds, true] })
+const seekMessage = (seconds: number): string => commandMessage({ func: 'seekTo', args: [seconds, true] })
 
 const seconds = v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))), null)
 const MAX_ENTRIES = 1_000

@@ -229,22 +229,6 @@ it('names the page after the query, and moves the focus to its heading', async (
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Results for dogs' })).toHaveFocus())
 })
 
-// Rule 4.26
-it('starts anew with page one when the query changes, and drops the slow answer to the former one', async () => {
-  const late = Promise.withResolvers<ReturnType<typeof page>>()
-  const { searches } = answerSearch(({ q }) => (q === 'cats' ? late.promise : page(['dog'])))
-  open('cats')
-  await waitFor(() => expect(searches()).toHaveLength(1))
-  const box = screen.getByRole('combobox')
-  await userEvent.clear(box)
-  await userEvent.type(box, 'dogs{Enter}')
-  await screen.findByText('Title of dog')
-  late.resolve(page(['cat']))
-  await waitFor(() => expect(searches()).toHaveLength(2))
-  expect(titles()).toEqual(['Title of dog'])
-  expect(searches()[1]?.query).not.toHaveProperty('pageToken')
-})
-
 it('comes back to the results from a video without another search', async () => {
   const { searches } = answerSearch(({ q }) => page(q === 'cats' ? ['a'] : []))
   open('cats')

@@ -34,18 +34,6 @@ describe('suggestions in the store', () => {
     expect(suggestions()).toEqual(['cats', 'cats and dogs'])
   })
 
-  it('are none after a failure, which is logged', async () => {
-    let isDown = false
-    const { ask, suggestions, log } = openStore(() =>
-      isDown ? HttpResponse.json(null, { status: 500 }) : ['cats', ['cats']],
-    )
-    await ask('cats')
-    isDown = true
-    await ask('cats a')
-    expect(suggestions()).toEqual([])
-    expect(log).toHaveBeenCalledExactlyOnceWith('Error fetching suggestions:', expect.any(Error))
-  })
-
   it('keep what they are when an answer comes after it was given up, and nothing is logged', async () => {
     const late = Promise.withResolvers<JsonBodyType>()
     const { ask, suggestions, log } = openStore(() => late.promise)
