@@ -28,7 +28,7 @@ const proxiedPaths = [
 ]
 /** Modules that several screens share, except those that the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!VideoGrid|VideoItem\/Stored|VirtualRows)|ui\/(?!Dialog|MoveMenu|ScreenHead|SearchField|VirtualItem)|cardDetails|format|storage\/videosToContinue|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|detailsOf|history|newestFirst|subscriptions))|lucide-react|\0message:/
+  /client\/src\/(components\/(?!VideoGrid|VideoItem\/Stored|VirtualRows)|ui\/(?!Dialog|MoveMenu|Panel|ScreenHead|SearchField|VirtualItem)|cardDetails|format|storage\/videosToContinue|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|detailsOf|history|newestFirst|subscriptions))|lucide-react|\0message:/
 /** The screen with the first cards. */
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
 /** The module that draws the first content before the application has loaded. */
@@ -128,6 +128,8 @@ export default defineConfig(({ command }) => ({
             { name: 'status', test: /client\/src\/(features\/status|app\/routes\/EmptyHome)/ },
             // Also what the chunks of the player and of dialogs share, which import this one all the same.
             { name: 'deferred', test: /client\/src\/app\/deferredFeatures\.tsx|shared\/src\/keymap\.ts/ },
+            // Dialogs and panels share styles and small components, which are not worth files of their own.
+            { name: 'Dialog', test: /client\/src\/ui\/(Dialog|Panel)\//, minShareCount: 2 },
           ],
         },
       },

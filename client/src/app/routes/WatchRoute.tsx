@@ -18,8 +18,8 @@ import { PlayerSlot, type PlayerSlotHandle } from '../../features/player/PlayerS
 import { SaveButton } from '../../features/playlists/SaveButton.tsx'
 import {
   ContentsButtons,
-  type ContentsButtonsHandle,
   type ContentsKind,
+  focusContentsButton,
 } from '../../features/transcript/ContentsButtons.tsx'
 import type { Position } from '../../features/transcript/useCurrentCue.ts'
 import { openRelated } from '../../features/related/relatedVideosSlice.ts'
@@ -76,16 +76,14 @@ const position: Position = {
 
 /** Returns which panel beside the player is open, transcript or chapters, and the data that the panels need. */
 function useContentsPanel(isOwnPlayer: boolean) {
-  const buttons = useRef<ContentsButtonsHandle>(null)
   const contents = useSyncExternalStore(playback.subscribe, () => playback.current().contents)
   const [kind, setKind] = useState<ContentsKind | null>(null)
   return {
-    buttons,
     contents: isOwnPlayer ? contents : null,
     kind,
     toggle: (pressed: ContentsKind) => setKind((open) => (open === pressed ? null : pressed)),
     close() {
-      if (kind !== null) buttons.current?.focus(kind)
+      if (kind !== null) focusContentsButton(kind)
       setKind(null)
     },
   }
@@ -195,12 +193,7 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
           />
           <SaveButton video={{ ...video, counts }} />
           {contents.contents !== null && (
-            <ContentsButtons
-              ref={contents.buttons}
-              contents={contents.contents}
-              open={contents.kind}
-              onToggle={contents.toggle}
-            />
+            <ContentsButtons contents={contents.contents} open={contents.kind} onToggle={contents.toggle} />
           )}
           <ShareButton
             video={video}

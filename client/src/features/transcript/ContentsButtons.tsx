@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import Captions from 'lucide-react/icons/captions'
 import ListVideo from 'lucide-react/icons/list-video'
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { PlayerContents } from '../../domain/playerContents.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -9,27 +9,23 @@ import styles from './ContentsButtons.module.css'
 
 export type ContentsKind = 'transcript' | 'chapters'
 
-/** The commands of the buttons. */
-export interface ContentsButtonsHandle {
-  /** Moves the focus to the button that opens a panel. */
-  focus: (kind: ContentsKind) => void
-}
+const idOf = (kind: ContentsKind) => `${kind}-button`
+
+/** Moves the focus to the button that opens a panel. */
+export const focusContentsButton = (kind: ContentsKind) => document.getElementById(idOf(kind))?.focus()
 
 interface ContentsButtonsProps {
   contents: PlayerContents
   /** The open panel, or null if there is none. */
   open: ContentsKind | null
   onToggle: (kind: ContentsKind) => void
-  ref?: Ref<ContentsButtonsHandle>
 }
 
 /** Buttons that open the transcript and the chapters of a video that has them. */
-export function ContentsButtons({ contents, open, onToggle, ref }: ContentsButtonsProps) {
-  const buttons = useRef(new Map<ContentsKind, HTMLButtonElement | null>())
-  useImperativeHandle(ref, () => ({ focus: (kind) => buttons.current.get(kind)?.focus() }))
+export function ContentsButtons({ contents, open, onToggle }: ContentsButtonsProps) {
   const button = (kind: ContentsKind, label: string, icon: ReactNode) => (
     <Button
-      ref={(element) => void buttons.current.set(kind, element)}
+      id={idOf(kind)}
       className={styles.button}
       aria-label={label}
       title={label}
