@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { isRightToLeft, targetOfKey } from '../../ui/arrowKeys.ts'
+import { rowKeysOf, targetOfKey } from '../../ui/arrowKeys.ts'
 
 const controlsOf = (item: Element | undefined): HTMLElement[] => [
   ...(item?.querySelectorAll<HTMLElement>('a, button') ?? []),
@@ -17,7 +17,7 @@ export function useArrowKeys(ref: RefObject<HTMLElement | null>): void {
       const items = [...row.children]
       const focused = document.activeElement
       const index = items.findIndex((item) => item.contains(focused))
-      const target = targetOfKey(event.key, index, items.length - 1, isRightToLeft(row))
+      const target = targetOfKey(event.key, index, items.length - 1, rowKeysOf(row))
       if (index === -1 || target === null) return
       const control = controlsOf(items[index]).findIndex((element) => element === focused)
       event.preventDefault()

@@ -11,7 +11,7 @@ import styles from './HistoryList.module.css'
 const PRIORITY_ROWS = 5
 const OVERSCAN_PX = 600
 
-interface HistoryListProps {
+export interface HistoryListProps {
   data: SignedInUserData
   /** The entries, with the last watched one first. */
   entries: readonly HistoryEntry[]

@@ -23,7 +23,7 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
 import { HistoryActions } from './HistoryActions.tsx'
-import { HistoryList } from './HistoryList.tsx'
+import { HistoryList, type HistoryListProps } from './HistoryList.tsx'
 import { HistorySkeleton } from './HistoryRow.tsx'
 import styles from './HistoryScreen.module.css'
 import type { HistoryHits } from './searchHistory.ts'
@@ -91,13 +91,7 @@ export function HistoryScreen() {
   )
 }
 
-interface ContentProps {
-  data: SignedInUserData
-  entries: readonly HistoryEntry[]
-  onRemove: (entry: HistoryEntry) => void
-}
-
-function Content({ data, entries, onRemove }: ContentProps) {
+function Content({ data, entries, onRemove }: Omit<HistoryListProps, 'now'>) {
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
   const { isSearching, hits, retry } = useHistorySearch(data.videos, entries, query)
@@ -124,12 +118,9 @@ function Content({ data, entries, onRemove }: ContentProps) {
   )
 }
 
-interface HitsProps {
-  data: SignedInUserData
+interface HitsProps extends Omit<HistoryListProps, 'entries'> {
   hits: HistoryHits | 'failed' | null
   query: string
-  now: number
-  onRemove: (entry: HistoryEntry) => void
   onRetry: () => void
 }
 

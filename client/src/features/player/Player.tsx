@@ -3,12 +3,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useSt
 import { t } from '../../language/translate.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
-import {
-  connectPlayer,
-  type PlayerCommand,
-  type PlayerConnection,
-  type PlayerReport,
-} from './playerConnection.ts'
+import { connectPlayer, type PlayerConnection, type PlayerReport } from './playerConnection.ts'
 import { PlayerUnavailable } from './PlayerPlaceholder.tsx'
 import styles from './Player.module.css'
 
@@ -44,12 +39,7 @@ function isErrorPage(frame: HTMLIFrameElement, playerOrigin: string): boolean {
 }
 
 /** The commands of the player. */
-export interface PlayerHandle {
-  /** Seeks, once the player has sent its first report. */
-  seekTo: (seconds: number) => void
-  /** Sends a command, once the player has sent its first report. */
-  command: (command: PlayerCommand) => void
-}
+export type PlayerHandle = Pick<PlayerConnection, 'seekTo' | 'command'>
 
 interface PlayerProps {
   videoId: string

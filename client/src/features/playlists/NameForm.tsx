@@ -1,7 +1,8 @@
 import * as m from '@vtube/messages'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
 import { MAX_NAME_LENGTH } from '../../userData/playlists.ts'
 import styles from './NameForm.module.css'
@@ -67,5 +68,33 @@ export function NameForm({ name = '', isFocused = false, action, onSubmit, onCan
         </Button>
       </div>
     </form>
+  )
+}
+
+interface NameButtonProps extends Pick<NameFormProps, 'name' | 'action' | 'onSubmit'> {
+  icon: ReactNode
+  label: string
+  /** The title of the dialog. */
+  title: string
+  disabled?: boolean
+}
+
+/** A button that opens a dialog which asks for the name of a playlist. */
+export function NameButton({ icon, label, title, disabled, onSubmit, ...form }: NameButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const handleSubmit = (name: string) => {
+    close()
+    onSubmit(name)
+  }
+  return (
+    <>
+      <Button icon={icon} disabled={disabled} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <Dialog isOpen={isOpen} title={title} onClose={close}>
+        {isOpen && <NameForm {...form} onSubmit={handleSubmit} onCancel={close} />}
+      </Dialog>
+    </>
   )
 }

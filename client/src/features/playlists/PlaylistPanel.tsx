@@ -16,7 +16,7 @@ import { playlistItems } from '../../userData/playlists.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
 import { neighboursOf } from './neighbours.ts'
-import { PanelRows, PanelSkeleton } from './PanelRows.tsx'
+import { PlaylistPanelRows, PlaylistPanelSkeleton } from './PlaylistPanelRows.tsx'
 import styles from './PlaylistPanel.module.css'
 import { usePlaylistName } from './usePlaylistName.ts'
 
@@ -85,7 +85,7 @@ function OpenPanel({ data, playlistId, videoId }: PlaylistPanelProps & { data: S
       }
     >
       <div id={listId} className={isUnfolded ? undefined : styles.folded}>
-        <PanelRows data={data} items={items} currentIndex={index} labelledBy={titleId} />
+        <PlaylistPanelRows data={data} items={items} currentIndex={index} labelledBy={titleId} />
       </div>
     </Panel>
   )
@@ -93,5 +93,7 @@ function OpenPanel({ data, playlistId, videoId }: PlaylistPanelProps & { data: S
 
 /** The playlist that is playing, with its videos. It renders nothing for a playlist that does not exist. */
 export const PlaylistPanel = (props: PlaylistPanelProps) => (
-  <WithUserData skeleton={<PanelSkeleton />}>{(data) => <OpenPanel {...props} data={data} />}</WithUserData>
+  <WithUserData skeleton={<PlaylistPanelSkeleton />}>
+    {(data) => <OpenPanel {...props} data={data} />}
+  </WithUserData>
 )

@@ -11,7 +11,6 @@ import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { useNavigate } from '../../routing/hooks.ts'
 import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
-import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
@@ -28,7 +27,7 @@ import {
 } from '../../userData/playlists.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
-import { NameForm } from './NameForm.tsx'
+import { NameButton } from './NameForm.tsx'
 import { PlaylistItems } from './PlaylistItems.tsx'
 import list from './PlaylistItems.module.css'
 import { PlaylistRowSkeleton } from './PlaylistRow.tsx'
@@ -39,26 +38,6 @@ interface PlaylistProps {
   data: SignedInUserData
   id: string
   name: string
-}
-
-/** Renames a playlist by a dialog. */
-function Rename({ data, id, name }: PlaylistProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
-  const handleSubmit = (name: string) => {
-    close()
-    renamePlaylist(data.store, id, name, Date.now())
-  }
-  return (
-    <>
-      <Button icon={<Pencil />} onClick={() => setIsOpen(true)}>
-        {t(m.rename)}
-      </Button>
-      <Dialog isOpen={isOpen} title={t(m.renamePlaylist)} onClose={close}>
-        {isOpen && <NameForm name={name} action={t(m.rename)} onSubmit={handleSubmit} onCancel={close} />}
-      </Dialog>
-    </>
-  )
 }
 
 interface KnownPlaylistProps extends PlaylistProps {
@@ -98,7 +77,14 @@ function KnownPlaylist({ data, id, name, onDelete }: KnownPlaylistProps) {
           )}
           {id !== WATCH_LATER && (
             <>
-              <Rename data={data} id={id} name={name} />
+              <NameButton
+                icon={<Pencil />}
+                label={t(m.rename)}
+                title={t(m.renamePlaylist)}
+                name={name}
+                action={t(m.rename)}
+                onSubmit={(next) => renamePlaylist(data.store, id, next, Date.now())}
+              />
               <Button icon={<Trash2 />} onClick={onDelete}>
                 {t(m.deletePlaylist)}
               </Button>

@@ -1,40 +1,34 @@
 import * as m from '@vtube/messages'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { announce } from '../../ui/announce.ts'
-import { Button } from '../../ui/Button/Button.tsx'
-import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { createPlaylist, playlists } from '../../userData/playlists.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { WithUserData } from '../../userData/WithUserData.tsx'
-import { NameForm } from './NameForm.tsx'
+import { NameButton } from './NameForm.tsx'
 import { PlaylistCard, PlaylistCardSkeletons } from './PlaylistCard.tsx'
 import styles from './PlaylistsScreen.module.css'
 
 /** Creates a playlist with a name that a dialog asks for. */
 function NewPlaylist({ data }: { data: SignedInUserData | null }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
   const handleSubmit = (name: string) => {
-    close()
     if (data === null) return
     createPlaylist(data.store, name, Date.now())
     announce(t(m.playlistCreated, { name: isolated(name) }))
   }
   return (
-    <>
-      <Button icon={<Plus />} disabled={data === null} onClick={() => setIsOpen(true)}>
-        {t(m.newPlaylist)}
-      </Button>
-      <Dialog isOpen={isOpen} title={t(m.newPlaylist)} onClose={close}>
-        {isOpen && <NameForm action={t(m.createPlaylist)} onSubmit={handleSubmit} onCancel={close} />}
-      </Dialog>
-    </>
+    <NameButton
+      icon={<Plus />}
+      label={t(m.newPlaylist)}
+      title={t(m.newPlaylist)}
+      action={t(m.createPlaylist)}
+      disabled={data === null}
+      onSubmit={handleSubmit}
+    />
   )
 }
 

@@ -24,11 +24,6 @@ import { WithUserData } from '../../userData/WithUserData.tsx'
 import { NameForm } from './NameForm.tsx'
 import styles from './SaveDialog.module.css'
 
-interface ChoicesProps {
-  data: SignedInUserData
-  video: Likeable
-}
-
 /** Returns the names of the playlists in the order of the first render, new ones first: saving must not move them. */
 function usePlaylistChoices(): { id: string; name: string }[] {
   const own = useUserDataView(playlists, null) ?? []
@@ -51,7 +46,7 @@ function createWith(data: SignedInUserData, video: Likeable, name: string): void
   saveIn(data, video, id)
 }
 
-function Choices({ data, video }: ChoicesProps) {
+function Choices({ data, video }: { data: SignedInUserData; video: Likeable }) {
   const choices = usePlaylistChoices()
   const chosen = useUserDataView(playlistsWith, video.id)
   const [isNaming, setIsNaming] = useState(false)

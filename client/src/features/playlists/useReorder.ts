@@ -4,18 +4,12 @@ import { flushSync } from 'react-dom'
 import type { WindowVirtualizerHandle } from 'virtua'
 import { formatWhole } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
+import { COLUMN_KEYS, targetOfKey } from '../../ui/arrowKeys.ts'
 import { announce } from '../../ui/announce.ts'
 import type { UserDataStore } from '../../userData/createUserDataStore.ts'
 import { moveInPlaylist, playlistItems } from '../../userData/playlists.ts'
 import { dragRow } from './dragRow.ts'
 import { indexInGap } from './dropPosition.ts'
-
-const KEYS: Record<string, (index: number, last: number) => number> = {
-  ArrowUp: (index) => index - 1,
-  ArrowDown: (index) => index + 1,
-  Home: () => 0,
-  End: (_, last) => last,
-}
 
 /**
  * Focuses an element of a virtualized list as soon as it is drawn: a row that was far away is not in the document yet, and
@@ -84,10 +78,11 @@ export function useReorder({ store, playlistId, list, rows }: ReorderOptions) {
     drag,
     moveWithFocus,
     handleKeyDown(event: KeyboardEvent, videoId: string) {
-      const target = KEYS[event.key]
-      if (target === undefined) return
+      const last = store.read(playlistItems, playlistId).length - 1
+      const target = targetOfKey(event.key, indexOf(videoId), last, COLUMN_KEYS)
+      if (target === null) return
       event.preventDefault()
-      moveWithFocus(videoId, target(indexOf(videoId), store.read(playlistItems, playlistId).length - 1))
+      moveWithFocus(videoId, target)
     },
     handlePointerDown({ button, nativeEvent }: PointerEvent, videoId: string) {
       if (button !== 0 || list.current === null) return

@@ -82,12 +82,15 @@ function ChannelItem({ listed, onUnsubscribe }: { listed: ListedChannel; onUnsub
   )
 }
 
-interface SubscribedChannelsProps {
-  data: SignedInUserData
+export interface ChannelsProps {
   channels: ReadonlyMap<string, Loaded<ChannelSummary>>
   channelIds: readonly string[]
-  /** Receives the focus after the last channel was removed. */
+  /** Receives the focus when the list begins anew, and after its last item was removed. */
   heading: RefObject<HTMLElement | null>
+}
+
+interface SubscribedChannelsProps extends ChannelsProps {
+  data: SignedInUserData
 }
 
 /** The channels to which the user has subscribed, by name, with a field that filters them. */

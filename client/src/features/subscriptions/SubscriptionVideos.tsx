@@ -2,15 +2,14 @@ import * as m from '@vtube/messages'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 import { t } from '../../language/translate.ts'
-import { type Loaded, valueOf } from '../../videos/createBatchLoader.ts'
+import { valueOf } from '../../videos/createBatchLoader.ts'
 import { requestVideoDetails } from '../../videos/createDetailsLoaders.ts'
 import { useDetailsLoaders, useVideoDetails } from '../../videos/useDetails.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
-import type { ChannelSummary } from '../../domain/channel.ts'
 import type { Failure, Remote } from '../../domain/remote.ts'
 import type { Video } from '../../domain/video.ts'
 import { counted } from '../../format/count.ts'
@@ -22,6 +21,7 @@ import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import type { UploadsByChannel } from '../../userData/createSubscriptionFeed.ts'
 import { RefreshButton, RefreshBar, RenewalFailure } from './RenewalNotices.tsx'
+import type { ChannelsProps } from './SubscribedChannels.tsx'
 import type { SubscriptionFeedView } from './useSubscriptionFeed.ts'
 import { useShownUploads } from './useShownUploads.ts'
 import styles from './SubscriptionVideos.module.css'
@@ -49,12 +49,8 @@ function FeedCard({ video, pictureUrl, priority, onDraw }: FeedCardProps) {
   )
 }
 
-interface SubscriptionVideosProps extends SubscriptionFeedView {
+interface SubscriptionVideosProps extends SubscriptionFeedView, ChannelsProps {
   uploads: UploadsByChannel
-  channels: ReadonlyMap<string, Loaded<ChannelSummary>>
-  channelIds: readonly string[]
-  /** Receives the focus when the list begins anew. */
-  heading: RefObject<HTMLElement | null>
 }
 
 /** Returns the first failure to renew a channel, or null without one. */

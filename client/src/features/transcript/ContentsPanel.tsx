@@ -1,19 +1,13 @@
 import * as m from '@vtube/messages'
-import type { PlayerContents } from '../../domain/playerContents.ts'
 import { t } from '../../language/translate.ts'
 import type { ContentsKind } from './ContentsButtons.tsx'
 import { ContentsFrame } from './ContentsFrame.tsx'
 import { CueList } from './CueList.tsx'
-import { TranscriptPanel } from './TranscriptPanel.tsx'
-import { type Position, useCurrentCue } from './useCurrentCue.ts'
+import { TranscriptPanel, type TranscriptPanelProps } from './TranscriptPanel.tsx'
+import { useCurrentCue } from './useCurrentCue.ts'
 
-interface ContentsPanelProps {
+interface ContentsPanelProps extends TranscriptPanelProps {
   kind: ContentsKind
-  videoId: string
-  contents: PlayerContents
-  position: Position
-  onSeek: (seconds: number) => void
-  onClose: () => void
 }
 
 function ChaptersPanel({ videoId, contents, position, onSeek, onClose }: ContentsPanelProps) {

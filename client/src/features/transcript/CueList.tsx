@@ -8,6 +8,7 @@ import type { Cue } from '../../domain/playerContents.ts'
 import { formatDuration, spokenDuration } from '../../format/duration.ts'
 import { t } from '../../language/translate.ts'
 import { isPlainClick, Link } from '../../routing/Link.tsx'
+import { COLUMN_KEYS, targetOfKey } from '../../ui/arrowKeys.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { TotalContext, VirtualItem } from '../../ui/VirtualItem.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -59,14 +60,6 @@ function CueLink({ index, cue, words, isCurrent, isTabStop, videoId, onSelect }:
 
 const NO_WORDS: readonly string[] = []
 
-/** Returns the cue to which a key moves the focus. */
-const KEYS: Readonly<Record<string, (index: number, last: number) => number>> = {
-  ArrowUp: (index) => Math.max(index - 1, 0),
-  ArrowDown: (index, last) => Math.min(index + 1, last),
-  Home: () => 0,
-  End: (_, last) => last,
-}
-
 /** A list that fits its box has nothing to follow, and is not scrolled before its cues have been measured. */
 const hasOverflow = (box: HTMLElement | null): boolean => box !== null && box.scrollHeight > box.clientHeight
 
@@ -109,11 +102,11 @@ export function CueList({ cues, current, words = NO_WORDS, videoId, onSeek }: Cu
     if (hasOverflow(box.current)) setIsFollowing(false)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    const target = event.ctrlKey || event.altKey || event.metaKey ? undefined : KEYS[event.key]
-    if (target === undefined) return
+    const target = targetOfKey(event.key, tabStop, cues.length - 1, COLUMN_KEYS)
+    if (target === null || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     stopFollowing()
-    setFocused(target(tabStop, cues.length - 1))
+    setFocused(target)
   }
   const handleFocus = (element: EventTarget | null) => {
     const cue = element instanceof Element ? element.closest<HTMLElement>('[data-index]') : null

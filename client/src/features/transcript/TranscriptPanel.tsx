@@ -17,7 +17,7 @@ import styles from './TranscriptPanel.module.css'
 import { type Position, useCurrentCue } from './useCurrentCue.ts'
 import { useTranscript } from './useTranscript.ts'
 
-interface TranscriptPanelProps {
+export interface TranscriptPanelProps {
   videoId: string
   contents: PlayerContents
   position: Position

@@ -3,7 +3,7 @@ import {
   buildDatabase,
   createTables,
   newPipeZip,
-} from '../../features/backup/testing/newPipeDatabase.ts'
+} from '../../features/backup/testing/buildNewPipeDatabase.ts'
 import { fileOf, videoId } from '../../features/backup/testing/exampleFiles.ts'
 import type { ImportCase } from './ImportCase.ts'
 

@@ -1,5 +1,5 @@
 import { channelId, fileOf } from '../../features/backup/testing/exampleFiles.ts'
-import { newPipeZip } from '../../features/backup/testing/newPipeDatabase.ts'
+import { newPipeZip } from '../../features/backup/testing/buildNewPipeDatabase.ts'
 import type { ImportCase } from './ImportCase.ts'
 
 export default {

@@ -1,4 +1,4 @@
-import { newPipeZip } from '../../features/backup/testing/newPipeDatabase.ts'
+import { newPipeZip } from '../../features/backup/testing/buildNewPipeDatabase.ts'
 import { fileOf, freeTube, videoId } from '../../features/backup/testing/exampleFiles.ts'
 import type { ImportCase } from './ImportCase.ts'
 

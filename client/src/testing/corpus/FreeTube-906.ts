@@ -1,5 +1,5 @@
 import { fileOf, videoId } from '../../features/backup/testing/exampleFiles.ts'
-import { newPipeDatabase } from '../../features/backup/testing/newPipeDatabase.ts'
+import { newPipeDatabase } from '../../features/backup/testing/buildNewPipeDatabase.ts'
 import type { ImportCase } from './ImportCase.ts'
 
 export default {

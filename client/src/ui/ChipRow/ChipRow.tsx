@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
-import { isRightToLeft, targetOfKey } from '../arrowKeys.ts'
+import { rowKeysOf, targetOfKey } from '../arrowKeys.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { scrollChipIntoView } from './scrollChipIntoView.ts'
 import styles from './ChipRow.module.css'
@@ -40,7 +40,7 @@ export function ChipRow({ label, chips, labelOf, chosen, onChoose }: ChipRowProp
     if (row === null) return
     const buttons = Array.from(row.querySelectorAll('button'))
     const index = buttons.findIndex((button) => button === document.activeElement)
-    const target = targetOfKey(event.key, index, buttons.length - 1, isRightToLeft(row))
+    const target = targetOfKey(event.key, index, buttons.length - 1, rowKeysOf(row))
     if (index === -1 || target === null) return
     event.preventDefault()
     buttons[target]?.focus()

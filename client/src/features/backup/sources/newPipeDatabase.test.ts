@@ -6,7 +6,7 @@ import {
   createTables,
   newPipeDatabase,
   newPipeZip,
-} from '../testing/newPipeDatabase.ts'
+} from '../testing/buildNewPipeDatabase.ts'
 import { readFiles } from './readFiles.ts'
 
 const read = async (bytes: Uint8Array<ArrayBuffer>, name?: string) =>

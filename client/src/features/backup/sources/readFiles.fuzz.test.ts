@@ -4,7 +4,7 @@ import { createUserDataStore } from '../../../userData/createUserDataStore.ts'
 import { planImport } from '../planImport.ts'
 import { ALL_EXAMPLES, fileOf, takeoutZip } from '../testing/exampleFiles.ts'
 import { htmlHistory } from '../testing/htmlHistory.ts'
-import { newPipeDatabase } from '../testing/newPipeDatabase.ts'
+import { newPipeDatabase } from '../testing/buildNewPipeDatabase.ts'
 import { ImportError } from './ImportError.ts'
 import { readFiles } from './readFiles.ts'
 

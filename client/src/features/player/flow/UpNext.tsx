@@ -45,16 +45,11 @@ function useCountdown(
 
 const SECONDS = 10
 
-interface UpNextProps {
-  video: Video
-  onPlay: () => void
-}
-
 /**
  * The video that follows in ten seconds, unless the user cancels that, writes, or has a dialog or a menu open. It
  * stands below the player, never over it.
  */
-export function UpNext({ video, onPlay }: UpNextProps) {
+export function UpNext({ video, onPlay }: { video: Video; onPlay: () => void }) {
   const headingId = useId()
   const playButton = useRef<HTMLButtonElement>(null)
   const [isCancelled, setIsCancelled] = useState(false)

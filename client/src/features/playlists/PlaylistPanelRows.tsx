@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useStoredVideo } from '../../userData/useUserData.ts'
 import { extendedToEnd, extendedToStart, rangeAround } from './neighbours.ts'
-import styles from './PanelRows.module.css'
+import styles from './PlaylistPanelRows.module.css'
 import { useStoredDetails } from './useStoredDetails.ts'
 
 const placeholder = (
@@ -20,12 +20,7 @@ const placeholder = (
   </>
 )
 
-interface RowProps {
-  data: SignedInUserData
-  item: PlaylistItem
-}
-
-function Row({ data, item: { playlistId, videoId } }: RowProps) {
+function Row({ data, item: { playlistId, videoId } }: { data: SignedInUserData; item: PlaylistItem }) {
   const video = useStoredVideo(data, videoId)
   const details = useStoredDetails(video)
   return (
@@ -42,7 +37,7 @@ function Row({ data, item: { playlistId, videoId } }: RowProps) {
   )
 }
 
-interface PanelRowsProps {
+interface PlaylistPanelRowsProps {
   data: SignedInUserData
   items: readonly PlaylistItem[]
   /** The index of the video that is playing, or -1 if there is none. */
@@ -52,7 +47,7 @@ interface PanelRowsProps {
 }
 
 /** The videos of a playlist around the one that is playing, which is in view at first. */
-export function PanelRows({ data, items, currentIndex, labelledBy }: PanelRowsProps) {
+export function PlaylistPanelRows({ data, items, currentIndex, labelledBy }: PlaylistPanelRowsProps) {
   const box = useRef<HTMLDivElement>(null)
   const [range, setRange] = useState(() => rangeAround(currentIndex))
   useLayoutEffect(() => {
@@ -89,7 +84,7 @@ export function PanelRows({ data, items, currentIndex, labelledBy }: PanelRowsPr
 }
 
 /** The placeholders of the panel while the user's data is opened. */
-export const PanelSkeleton = () => (
+export const PlaylistPanelSkeleton = () => (
   <SkeletonGroup label={t(m.loadingPlaylists)} isAnnounced={false} className={panel.panel} count={4}>
     <StoredVideoItem form="line" video="pending" details="pending" placeholder={placeholder} />
   </SkeletonGroup>
