@@ -31,6 +31,14 @@ function openFeed(answers: { videos?: FakeAnswer; search?: FakeAnswer }) {
   return {
     api,
     store,
+    open: async (category: string) => {
+      store.dispatch(openCategory(category))
+      await settle()
+    },
+    loadNext: async () => {
+      store.dispatch(loadNextPage('All'))
+      await settle()
+    },
     feed: () => store.getState().videos,
     ids: () => store.getState().videos.videos.map(({ id }) => id),
     chartCalls: () => api.calls.filter(({ parameters }) => 'chart' in parameters),
@@ -69,11 +77,10 @@ it('asks for the chart with the parameters of the specification, and shows that 
 
 // Rules 4.14, 7.3
 it('keeps the videos of the first page and the token of the next', async () => {
-  const { store, feed, ids } = openFeed({
+  const { feed, ids, open } = openFeed({
     videos: () => ({ items: popular(...idsOf('a', 18)), nextPageToken: 'two' }),
   })
-  store.dispatch(openCategory('All'))
-  await settle()
+  await open('All')
   expect(ids()).toEqual(idsOf('a', 18))
   expect(feed()).toMatchObject({ loading: false, nextPageToken: 'two', error: null })
 })
@@ -81,42 +88,37 @@ it('keeps the videos of the first page and the token of the next', async () => {
 // Rule 4.13
 it('appends the next page, and has reached the end when no token comes', async () => {
   const pages = { first: { items: popular('a'), nextPageToken: 'two' }, two: { items: popular('b') } }
-  const { store, feed, ids, chartCalls } = openFeed({
+  const { feed, ids, chartCalls, open, loadNext } = openFeed({
     videos: ({ pageToken }) => (pageToken === 'two' ? pages.two : pages.first),
   })
-  store.dispatch(openCategory('All'))
-  await settle()
-  store.dispatch(loadNextPage('All'))
-  await settle()
+  await open('All')
+  await loadNext()
   expect(ids()).toEqual(['a', 'b'])
   expect(feed().nextPageToken).toBeNull()
-  store.dispatch(loadNextPage('All'))
-  await settle()
+  await loadNext()
   expect(chartCalls()).toHaveLength(2)
 })
 
 it('does not ask for a page twice while it is on its way', async () => {
-  const { store, chartCalls } = openFeed({ videos: () => ({ items: popular('a'), nextPageToken: 'two' }) })
+  const { store, chartCalls, open, loadNext } = openFeed({
+    videos: () => ({ items: popular('a'), nextPageToken: 'two' }),
+  })
   store.dispatch(openCategory('All'))
-  store.dispatch(openCategory('All'))
-  await settle()
+  await open('All')
   store.dispatch(loadNextPage('All'))
-  store.dispatch(loadNextPage('All'))
-  await settle()
+  await loadNext()
   expect(chartCalls()).toHaveLength(2)
 })
 
 it('drops a video that an earlier page had, and one that stands twice on a page', async () => {
-  const { store, ids } = openFeed({
+  const { ids, open, loadNext } = openFeed({
     videos: ({ pageToken }) =>
       pageToken === null
         ? { items: popular('a', 'b'), nextPageToken: 'two' }
         : { items: popular('b', 'c', 'c') },
   })
-  store.dispatch(openCategory('All'))
-  await settle()
-  store.dispatch(loadNextPage('All'))
-  await settle()
+  await open('All')
+  await loadNext()
   expect(ids()).toEqual(['a', 'b', 'c'])
 })
 
@@ -143,9 +145,8 @@ it.each(['All', 'Music'])(
         throw responseError(403, buildWireError(403, 'quotaExceeded', 'The <a href="#">quota</a> is spent.'))
       return { items: popular('a') }
     }
-    const { store, feed, ids } = openFeed({ videos: answer, search: answer })
-    store.dispatch(openCategory(category))
-    await settle()
+    const { store, feed, ids, open } = openFeed({ videos: answer, search: answer })
+    await open(category)
     expect(feed()).toMatchObject({
       loading: false,
       error: 'The quota is spent.',
@@ -162,21 +163,18 @@ it.each(['All', 'Music'])(
 
 it('keeps page one when page two fails, and asks for page two again only on retry', async () => {
   let isDown = true
-  const { store, feed, ids, chartCalls } = openFeed({
+  const { store, feed, ids, chartCalls, open, loadNext } = openFeed({
     videos: ({ pageToken }) => {
       if (pageToken === null) return { items: popular('a'), nextPageToken: 'two' }
       if (isDown) throw responseError(500, null)
       return { items: popular('b') }
     },
   })
-  store.dispatch(openCategory('All'))
-  await settle()
-  store.dispatch(loadNextPage('All'))
-  await settle()
+  await open('All')
+  await loadNext()
   expect(ids()).toEqual(['a'])
   expect(feed()).toMatchObject({ error: 'http-500', nextPageToken: 'two' })
-  store.dispatch(loadNextPage('All'))
-  await settle()
+  await loadNext()
   expect(chartCalls()).toHaveLength(2)
   isDown = false
   store.dispatch(retryFeed('All'))
@@ -186,12 +184,11 @@ it('keeps page one when page two fails, and asks for page two again only on retr
 
 // Rules 4.7, 4.8, 4.9, 4.11, 4.16, 7.4, 9.3
 it('searches the word of a category, newest first, from an empty list', async () => {
-  const { api, store, feed, ids } = openFeed({
+  const { api, store, feed, ids, open } = openFeed({
     videos: () => ({ items: popular('a'), nextPageToken: 'two' }),
     search: () => ({ items: found('m') }),
   })
-  store.dispatch(openCategory('All'))
-  await settle()
+  await open('All')
   store.dispatch(openCategory('Music'))
   expect(feed()).toMatchObject({ activeCategory: 'Music', videos: [], nextPageToken: null, loading: true })
   await settle()
@@ -209,14 +206,12 @@ it('searches the word of a category, newest first, from an empty list', async ()
 
 it('drops a slow answer of the former category, and asks for no details of it', async () => {
   const late = Promise.withResolvers<unknown>()
-  const { api, store, feed, ids } = openFeed({
+  const { api, feed, ids, open } = openFeed({
     videos: () => late.promise,
     search: () => ({ items: found('m') }),
   })
-  store.dispatch(openCategory('All'))
-  await settle()
-  store.dispatch(openCategory('Music'))
-  await settle()
+  await open('All')
+  await open('Music')
   const calls = api.calls.length
   late.resolve({ items: popular('old'), nextPageToken: 'old-two' })
   await settle()
@@ -227,14 +222,12 @@ it('drops a slow answer of the former category, and asks for no details of it', 
 
 it('drops a late failure of the former category as well', async () => {
   const late = Promise.withResolvers<unknown>()
-  const { store, feed } = openFeed({
+  const { feed, open } = openFeed({
     videos: () => late.promise,
     search: () => ({ items: found('m') }),
   })
-  store.dispatch(openCategory('All'))
-  await settle()
-  store.dispatch(openCategory('Music'))
-  await settle()
+  await open('All')
+  await open('Music')
   late.reject(responseError(500, null))
   await settle()
   expect(feed()).toMatchObject({ error: null, loading: false })
@@ -242,24 +235,21 @@ it('drops a late failure of the former category as well', async () => {
 
 // Rules 4.6, 4.41
 it('comes back to a list that is there without asking again', async () => {
-  const { store, chartCalls } = openFeed({ videos: () => ({ items: popular('a') }) })
-  store.dispatch(openCategory('All'))
-  await settle()
-  store.dispatch(openCategory('All'))
-  await settle()
+  const { chartCalls, open } = openFeed({ videos: () => ({ items: popular('a') }) })
+  await open('All')
+  await open('All')
   expect(chartCalls()).toHaveLength(1)
 })
 
 it('shows what belongs to the category of the address, and nothing of another', async () => {
-  const { store } = openFeed({ videos: () => ({ items: popular('a') }) })
-  store.dispatch(openCategory('All'))
-  await settle()
+  const { store, open } = openFeed({ videos: () => ({ items: popular('a') }) })
+  await open('All')
   expect(selectFeed(store.getState(), 'All')).toMatchObject({ status: 'ready', data: { hasMore: false } })
   expect(selectFeed(store.getState(), 'Music')).toEqual({ status: 'idle' })
 })
 
 it('leaves out items without id or snippet, and takes those that lack everything else', async () => {
-  const { store, feed } = openFeed({
+  const { feed, open } = openFeed({
     videos: () => ({
       items: [
         null,
@@ -271,8 +261,7 @@ it('leaves out items without id or snippet, and takes those that lack everything
       ],
     }),
   })
-  store.dispatch(openCategory('All'))
-  await settle()
+  await open('All')
   expect(feed().videos).toEqual([
     {
       id: 'bare',
@@ -288,17 +277,15 @@ it('leaves out items without id or snippet, and takes those that lack everything
 })
 
 it('costs one list and one call for the channels of a chart page', async () => {
-  const { api, store } = openFeed({ videos: () => ({ items: popular(...idsOf('a', 18)) }) })
-  store.dispatch(openCategory('All'))
-  await settle()
+  const { api, open } = openFeed({ videos: () => ({ items: popular(...idsOf('a', 18)) }) })
+  await open('All')
   expect(api.calls.map(({ resource }) => resource)).toEqual(['videos', 'channels'])
 })
 
 // Rule 7.8
 it('costs one list and two batched calls for a page of a category', async () => {
-  const { api, store } = openFeed({ search: () => ({ items: found(...idsOf('m', 18)) }) })
-  store.dispatch(openCategory('Music'))
-  await settle()
+  const { api, open } = openFeed({ search: () => ({ items: found(...idsOf('m', 18)) }) })
+  await open('Music')
   expect(api.calls.map(({ resource }) => resource).toSorted()).toEqual(['channels', 'search', 'videos'])
   const details = api.calls.find(({ resource }) => resource === 'videos')?.parameters
   expect(details).toEqual({ part: 'contentDetails,statistics', id: idsOf('m', 18).join(',') })

@@ -104,6 +104,12 @@ const typeAndWait = async (text: string) => {
   await pass(500)
   await until(() => expect(screen.queryAllByRole('option').length).toBeGreaterThan(0))
 }
+const showSuggestions = async (typed = 'maths in') => {
+  answerSuggestions()
+  const shown = show()
+  await typeAndWait(typed)
+  return shown
+}
 
 describe('asking for suggestions', () => {
   // Rules 7.18, 9.17
@@ -195,9 +201,7 @@ describe('the list of suggestions', () => {
   })
 
   it('sets the typed part apart from the rest', async () => {
-    answerSuggestions()
-    show()
-    await typeAndWait('Maths in')
+    await showSuggestions('Maths in')
     const [option] = screen.getAllByRole('option')
     expect(within(option!).getByText('maths in')).toBeInTheDocument()
     expect(option).toHaveTextContent('maths in pictures')
@@ -205,9 +209,7 @@ describe('the list of suggestions', () => {
 
   // Rule 2.31
   it('is walked by the arrows, through none at either end', async () => {
-    answerSuggestions()
-    show()
-    await typeAndWait('maths in')
+    await showSuggestions()
     const seen = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'].map((key) => {
       press(key)
       return highlighted()[0] ?? null
@@ -220,18 +222,14 @@ describe('the list of suggestions', () => {
   })
 
   it('loses its highlight when more is typed', async () => {
-    answerSuggestions()
-    show()
-    await typeAndWait('maths in')
+    await showSuggestions()
     press('ArrowDown')
     type('maths in p')
     expect(highlighted()).toEqual([])
   })
 
   it('closes on Escape and keeps the text; only the next Escape is for others', async () => {
-    answerSuggestions()
-    const { onEscape } = show()
-    await typeAndWait('maths in')
+    const { onEscape } = await showSuggestions()
     press('ArrowDown')
     press('Escape')
     expect(options()).toEqual([])
@@ -259,9 +257,7 @@ describe('the list of suggestions', () => {
   })
 
   it('closes when the focus leaves the field', async () => {
-    answerSuggestions()
-    show()
-    await typeAndWait('maths in')
+    await showSuggestions()
     act(() => box().blur())
     expect(options()).toEqual([])
     expect(box()).toHaveValue('maths in')
@@ -296,9 +292,7 @@ describe('searching', () => {
 
   // Rule 2.33
   it('goes to the results for the highlighted suggestion on Enter', async () => {
-    answerSuggestions()
-    show()
-    await typeAndWait('maths in')
+    await showSuggestions()
     press('ArrowDown')
     press('ArrowDown')
     pressEnter()
@@ -309,9 +303,7 @@ describe('searching', () => {
 
   // Rule 2.29
   it('goes to the results for a suggestion that is clicked, and keeps the focus until then', async () => {
-    answerSuggestions()
-    show()
-    await typeAndWait('maths in')
+    await showSuggestions()
     const option = screen.getByRole('option', { name: 'maths in music' })
     // A press that is not prevented would take the focus away, and the list with it.
     expect(fireEvent.mouseDown(option)).toBe(false)
@@ -331,9 +323,7 @@ describe('searching', () => {
   })
 
   it('leaves Enter and the arrows to an input method while it composes', async () => {
-    answerSuggestions()
-    show()
-    await typeAndWait('maths in')
+    await showSuggestions()
     fireEvent.keyDown(box(), { key: 'ArrowDown', isComposing: true })
     fireEvent.keyDown(box(), { key: 'ArrowDown', keyCode: 229 })
     expect(highlighted()).toEqual([])

@@ -59,14 +59,8 @@ const microphone = () => screen.getByRole('button', { name: 'Search by voice' })
 const dialog = () => screen.queryByRole('dialog')
 const title = () => within(dialog()!).getByRole('heading').textContent
 
-async function press(button: HTMLElement) {
-  await userEvent.click(button)
-  await screen.findByRole('dialog')
-  // The dialog is there before its effect has started the recognition, or has found that there is none.
-  await waitFor(() => expect(FakeRecognition.made.length > 0 || screen.queryByRole('alert')).toBeTruthy())
-}
-/** Opens the dialog, as a press of the microphone in the header does. */
-async function open() {
+/** Opens the dialog, as a press of the microphone of this name in the header does. */
+async function open(name = 'Search by voice') {
   render(
     <MemoryRouter>
       <ToastProvider>
@@ -75,7 +69,10 @@ async function open() {
       </ToastProvider>
     </MemoryRouter>,
   )
-  await press(microphone())
+  await userEvent.click(screen.getByRole('button', { name }))
+  await screen.findByRole('dialog')
+  // The dialog is there before its effect has started the recognition, or has found that there is none.
+  await waitFor(() => expect(FakeRecognition.made.length > 0 || screen.queryByRole('alert')).toBeTruthy())
 }
 /** From here on the test moves the clock. */
 const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -188,21 +185,11 @@ describe('a page in another language', () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(tags[0]!)
   }
-  const openIn = async (microphoneName: string) => {
-    render(
-      <MemoryRouter>
-        <ToastProvider>
-          <VoiceSearch />
-        </ToastProvider>
-      </MemoryRouter>,
-    )
-    await press(screen.getByRole('button', { name: microphoneName }))
-  }
 
   it('is understood in that language, which the browser does not speak', async () => {
     browserSpeaks('en-US', 'fr')
     await speak('de')
-    await openIn('Sprachsuche')
+    await open('Sprachsuche')
     expect(recogniser().lang).toBe('de')
     expect(title()).toBe('Ich höre zu\u00a0…')
   })
@@ -210,7 +197,7 @@ describe('a page in another language', () => {
   it('is understood in the variant that the user speaks', async () => {
     browserSpeaks('en-US', 'de-AT', 'de')
     await speak('de')
-    await openIn('Sprachsuche')
+    await open('Sprachsuche')
     expect(recogniser().lang).toBe('de-AT')
   })
 
