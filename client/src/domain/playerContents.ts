@@ -24,13 +24,13 @@ export interface PlayerContents {
   subtitles: readonly SubtitleTrack[]
 }
 
-/** Returns the index of the last text that has begun, or -1 before the first one. `texts` are sorted by their start. */
-export function indexAt(texts: readonly Cue[], seconds: number): number {
+/** Returns the index of the last cue that has begun, or -1 before the first one. `cues` are sorted by their start. */
+export function indexAt(cues: readonly Cue[], seconds: number): number {
   let low = 0
-  let high = texts.length
+  let high = cues.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((texts[middle]?.startSeconds ?? Infinity) <= seconds) low = middle + 1
+    if ((cues[middle]?.startSeconds ?? Infinity) <= seconds) low = middle + 1
     else high = middle
   }
   return low - 1

@@ -91,9 +91,7 @@ function useContentsPanel(isOwnPlayer: boolean) {
 
 const ContentsPanel = lazy(() =>
   withDeferredMessages(() => import('../../features/transcript/ContentsPanel.tsx'))().then(
-    ({ ContentsPanel }) => ({
-      default: ContentsPanel,
-    }),
+    ({ ContentsPanel }) => ({ default: ContentsPanel }),
   ),
 )
 
