@@ -2,7 +2,7 @@ import { readRetryAfter } from '@vtube/shared/retryAfter'
 import { createSecretFilter } from '../../hideSecrets.ts'
 import { BodyTooLargeError, readBody } from '../../readBody.ts'
 import { UpstreamError, type UpstreamErrorKind } from '../gatewayErrors.ts'
-import { toFields, toList, toText, toTextOrNull } from './wireFields.ts'
+import { toFields, toList, toText, toTextOrNull } from './readFields.ts'
 
 export type UpstreamResponse =
   | { isUnchanged: true }

@@ -7,7 +7,7 @@ import {
   readSearchHit,
   readVideo,
 } from './readItems.ts'
-import { toCommentText, toSeconds } from './wireFields.ts'
+import { toCommentText, toSeconds } from './readFields.ts'
 
 describe('a video of the provider', () => {
   it('is read with counts beyond 2^53 and times without milliseconds', () => {

@@ -16,7 +16,7 @@ import {
   toTextOrNull,
   toTime,
   type Fields,
-} from './wireFields.ts'
+} from './readFields.ts'
 
 const UNKNOWN_TIME = new Date(0)
 

@@ -8,7 +8,7 @@ import type { Html } from '../../http/html.ts'
 import { InvalidNameError, type Accounts, type Account } from '../accounts.ts'
 import { IDENTITY_PATH } from './issuerUrls.ts'
 import type { Issuers } from './Issuers.ts'
-import { chooserPage, errorPage } from './pages.ts'
+import { chooserPage, errorPage } from './signInPages.ts'
 
 type Request = FastifyRequest<{ Params: { uid: string } }>
 type Interaction = Awaited<ReturnType<ReturnType<Issuers['at']>['interactionDetails']>>

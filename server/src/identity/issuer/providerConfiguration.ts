@@ -3,7 +3,7 @@ import { SIGNING_ALGORITHM, type IdentityKeys } from '../identityKeys.ts'
 import type { Account, Accounts } from '../accounts.ts'
 import { requestedLanguage } from '../../http/requestLanguage.ts'
 import { CALLBACK_PATH, CLIENT_ID, IDENTITY_PATH, aliasesOf, issuerOf } from './issuerUrls.ts'
-import { endSessionPage, errorPage, signedOutPage } from './pages.ts'
+import { endSessionPage, errorPage, signedOutPage } from './signInPages.ts'
 import type { IssuerStorage } from './signInRecords.ts'
 import { createStoreAdapter } from './StoreAdapter.ts'
 

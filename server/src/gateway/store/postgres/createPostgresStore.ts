@@ -1,7 +1,7 @@
 import { createTransactions, type Database } from '../../../database/postgres/Database.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
 import { createGatewayTables } from '../gatewayTables.ts'
-import { openLocks } from './locks.ts'
+import { openLocks } from './serverLocks.ts'
 
 /** Creates the gateway's store in a shared database, which stays open when the store is closed. */
 export async function createPostgresStore(database: Database): Promise<GatewayStore> {
