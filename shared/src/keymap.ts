@@ -6,12 +6,12 @@ type Commands = Readonly<Record<string, readonly string[]>>
  * its description. The frame of our player hands the keys of `page`, `player` and `videoPage` to the page.
  */
 export const KEYMAP = {
-  /** On every page. */
+  /** These keys act on every page. */
   page: { search: ['/'], shortcuts: ['?'] },
-  /** Wherever there is a player, also the mini-player. */
+  /** This key acts wherever there is a player, also the mini-player. */
   player: { miniPlayer: ['i'] },
   videoPage: { theatre: ['t'], nextVideo: ['n'], previousVideo: ['p'] },
-  /** On the video page, and in the frame of our player. */
+  /** These keys act on the video page and in the frame of our player. */
   video: {
     togglePlay: [' ', 'k'],
     seekShort: ['arrowleft', 'arrowright'],
@@ -20,9 +20,9 @@ export const KEYMAP = {
     toggleMute: ['m'],
     changeSpeed: ['<', '>'],
   },
-  /** The same, but not with the provider's player, which does not know these commands. */
+  /** These keys act there too, but not with the provider's player, which does not know their commands. */
   ownVideo: { toggleFullscreen: ['f'], toggleSubtitles: ['c'] },
-  /** Only in the frame of our player: on the page, these keys scroll. */
+  /** These keys act only in the frame of our player. On the page, they scroll. */
   frame: { changeVolume: ['arrowdown', 'arrowup'], seekToEdge: ['home', 'end'] },
 } as const satisfies Readonly<Record<string, Commands>>
 

@@ -126,5 +126,5 @@ export function createGatewayContext(options: GatewayOptions) {
   }
 }
 
-/** For queries of the catalogue, which nobody pays for. */
+/** The inquiry for queries of the catalogue, which nobody pays for. */
 export const ANONYMOUS: Inquiry = { spender: null, signal: new AbortController().signal }

@@ -15,7 +15,7 @@ const FAULTS: readonly NamedFault[] = [
   ['breaks off', 'cut'],
   ['asks to be left alone for a while', { status: 429, reason: 'rateLimitExceeded', retryAfter: '30' }],
 ]
-/** Those that take long, or differ little. */
+/** These faults take long, or differ little. */
 const OTHER_FAULTS: readonly NamedFault[] = [
   ['hangs', 'hang'],
   ['falls silent in the middle of an answer', 'stall'],

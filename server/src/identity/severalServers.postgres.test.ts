@@ -25,7 +25,7 @@ beforeAll(async () => {
       },
     }
   }
-  // At the same time, over a database without tables and keys.
+  // They start at the same time, over a database without tables and keys.
   servers = await Promise.all([start(), start(), start()])
   balancer = await startBalancer(servers.map(({ port }) => port))
 })

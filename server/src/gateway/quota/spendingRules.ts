@@ -88,7 +88,7 @@ const isForFeed = (reason: UnitCallReason | null): boolean =>
 
 /**
  * A single user of a key may exceed a tenth of it; a greedy one among many cannot empty it.
- * @param reason why units are spent; null for a search
+ * @param reason why units are spent, or null for a search
  */
 export const fairShare = (budget: BudgetState, reason: UnitCallReason | null): FairShare => ({
   amount: Math.max(1, Math.ceil(budget.total * (isForFeed(reason) ? FEED_USER_SHARE : USER_SHARE))),
