@@ -2,35 +2,20 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
+import { describe, expect, it } from 'vitest'
 import { mountSmallDisk } from '../../testing/smallDisk.ts'
-import {
-  startUserDataServer,
-  type UserDataServer,
-  historyCell,
-} from '../userData/testing/startUserDataServer.ts'
+import { historyCell } from '../userData/testing/startUserDataServer.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
+import { setUpBackups } from './testing/setUpBackups.ts'
 import { silenceOutput } from './testing/silenceOutput.ts'
 
 const output = silenceOutput()
 
-let data: ServerFolder
-let server: UserDataServer | null
+let folder: string
 let dataDir: string
 let copy: string
-beforeEach(async () => {
-  server = null
-  data = await createServerFolder()
-  dataDir = join(data.folder, 'data')
-  copy = join(data.folder, 'copy.backup')
-})
-afterEach(async () => {
-  await server?.close()
-  await data.remove()
-})
-const start = async () => (server = await startUserDataServer(data.folder))
+const { start } = setUpBackups((test) => ({ folder, dataDir, copy } = test))
 const makeBackup = (file = copy, databaseUrl: string | null = null) => backup({ dataDir, databaseUrl }, file)
 /** Returns the rows of the user's history in a database. */
 function historyIn(file: string): unknown[] {
@@ -65,14 +50,14 @@ describe('a backup', () => {
     await start()
     await makeBackup()
     expect((await stat(copy)).mode & 0o777).toBe(0o600)
-    expect((await readdir(data.folder)).sort()).toEqual(['copy.backup', 'data', 'index.html', 'library'])
+    expect((await readdir(folder)).sort()).toEqual(['copy.backup', 'data', 'index.html', 'library'])
   })
 
   it('is made without a server too, also after one was killed', async () => {
     const device = await (await start()).signIn()
     await device.post([historyCell('first', 1)])
     // Other names, as the files of the running server stand for those that a kill leaves.
-    const killed = join(data.folder, 'killed')
+    const killed = join(folder, 'killed')
     await mkdir(killed)
     for (const name of ['catalogue.sqlite', 'catalogue.sqlite-wal'])
       await writeFile(join(killed, name), await readFile(join(dataDir, name)))
@@ -101,9 +86,9 @@ describe('a backup is refused in one sentence', () => {
       /^There is nothing to copy: \S+catalogue\.sqlite does not exist/v,
     )
     await start()
-    const nowhere = join(data.folder, 'nowhere')
+    const nowhere = join(folder, 'nowhere')
     await expect(makeBackup(join(nowhere, 'copy'))).rejects.toThrow(`The folder ${nowhere} does not exist.`)
-    await expect(makeBackup(join(data.folder, 'index.html', 'copy'))).rejects.toThrow(/is not a folder/v)
+    await expect(makeBackup(join(folder, 'index.html', 'copy'))).rejects.toThrow(/is not a folder/v)
   })
 
   it.runIf(existsSync('/proc'))('where the folder takes no files', async () => {

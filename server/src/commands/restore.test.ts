@@ -15,44 +15,25 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
 import { lockFolder } from '../database/sqlite/lockFolder.ts'
-import {
-  startUserDataServer,
-  type UserDataServer,
-  historyCell,
-} from '../userData/testing/startUserDataServer.ts'
+import { startUserDataServer, historyCell } from '../userData/testing/startUserDataServer.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
+import { setUpBackups } from './testing/setUpBackups.ts'
 import { silenceOutput } from './testing/silenceOutput.ts'
 
 const output = silenceOutput()
 
-let data: ServerFolder
-let server: UserDataServer | null
+let folder: string
 let dataDir: string
 let copy: string
-beforeEach(async () => {
-  server = null
-  data = await createServerFolder()
-  dataDir = join(data.folder, 'data')
-  copy = join(data.folder, 'copy.backup')
-})
-afterEach(async () => {
-  await server?.close()
-  await data.remove()
-})
-const start = async () => (server = await startUserDataServer(data.folder))
-async function stop(): Promise<void> {
-  await server?.close()
-  server = null
-}
+const { start, stop } = setUpBackups((test) => ({ folder, dataDir, copy } = test))
 const restoreFrom = (file: string) => restore({ dataDir, databaseUrl: null }, file)
 /** Returns the rows that a device gets which knows nothing, and the epoch. */
 async function readHistory() {
-  const running = server ?? (await start())
-  const { body } = await (await running.signIn()).read()
+  const { body } = await (await (await start()).signIn()).read()
   return { epoch: body.epoch, rows: body.cells.map(([, row]) => row).sort() }
 }
 let history: { data: ServerFolder; epoch: string } | null = null
@@ -60,7 +41,7 @@ afterAll(() => history?.data.remove())
 /** Stores a row, copies the data, and stores another row. Leaves no server. Returns the epoch of that time. */
 async function makeHistory(): Promise<string> {
   history ??= await recordHistory()
-  await cp(history.data.folder, data.folder, { recursive: true })
+  await cp(history.data.folder, folder, { recursive: true })
   return history.epoch
 }
 /** Records it once for all tests, because starting a server is slow. */
@@ -69,8 +50,8 @@ async function recordHistory() {
   const recorder = await startUserDataServer(recorded.folder)
   const device = await recorder.signIn()
   await device.post([historyCell('before', 1)])
-  const folder = { dataDir: join(recorded.folder, 'data'), databaseUrl: null }
-  await backup(folder, join(recorded.folder, 'copy.backup'))
+  const config = { dataDir: join(recorded.folder, 'data'), databaseUrl: null }
+  await backup(config, join(recorded.folder, 'copy.backup'))
   const { body } = await device.post([historyCell('after', 2)])
   await recorder.close()
   return { data: recorded, epoch: body.epoch }
@@ -118,7 +99,7 @@ describe('restoring without a server', () => {
   it('takes the files of a killed server for a copy, with its journal', async () => {
     const device = await (await start()).signIn()
     await device.post([historyCell('in-the-journal', 1)])
-    const killed = join(data.folder, 'killed')
+    const killed = join(folder, 'killed')
     await mkdir(killed)
     for (const name of ['catalogue.sqlite', 'catalogue.sqlite-wal'])
       await copyFile(join(dataDir, name), join(killed, name))
@@ -133,10 +114,10 @@ describe('restoring without a server', () => {
     const device = await (await start()).signIn()
     await device.post([historyCell('in-the-journal', 3)])
     for (const name of ['catalogue.sqlite', 'catalogue.sqlite-wal'])
-      await copyFile(join(dataDir, name), join(data.folder, name))
+      await copyFile(join(dataDir, name), join(folder, name))
     await stop()
     for (const name of ['catalogue.sqlite', 'catalogue.sqlite-wal'])
-      await rename(join(data.folder, name), join(dataDir, name))
+      await rename(join(folder, name), join(dataDir, name))
     await restoreFrom(copy)
     expect((await readHistory()).rows).toEqual(['before'])
     await stop()
@@ -172,21 +153,21 @@ describe('a restore is refused in one sentence, and the data stays as it was, if
   beforeEach(makeHistory)
 
   it('the file does not exist', async () => {
-    expect(await refusal(join(data.folder, 'nowhere'))).toBe(`There is no file ${data.folder}/nowhere.`)
+    expect(await refusal(join(folder, 'nowhere'))).toBe(`There is no file ${folder}/nowhere.`)
   })
 
   it('the file is no database, a folder, or the database of another program', async () => {
-    await writeFile(join(data.folder, 'letter'), 'Dear reader, '.repeat(400))
-    expect(await refusal(join(data.folder, 'letter'))).toMatch(/letter is not a copy of Vtube’s data\.$/v)
-    expect(await refusal(data.folder)).toBe(`${data.folder} is not a file. Name the file of a copy.`)
-    const other = new Database(join(data.folder, 'other'))
+    await writeFile(join(folder, 'letter'), 'Dear reader, '.repeat(400))
+    expect(await refusal(join(folder, 'letter'))).toMatch(/letter is not a copy of Vtube’s data\.$/v)
+    expect(await refusal(folder)).toBe(`${folder} is not a file. Name the file of a copy.`)
+    const other = new Database(join(folder, 'other'))
     other.exec('create table items (other text); pragma user_version = 7')
     other.close()
-    expect(await refusal(join(data.folder, 'other'))).toMatch(/other is not a copy of Vtube’s data\.$/v)
+    expect(await refusal(join(folder, 'other'))).toMatch(/other is not a copy of Vtube’s data\.$/v)
   })
 
   it('the file is the database in use, whose former one would be lost', async () => {
-    const link = join(data.folder, 'link')
+    const link = join(folder, 'link')
     await symlink(join(dataDir, 'catalogue.sqlite'), link)
     expect(await refusal(link)).toBe(`${link} is the data in use. Name the file of a copy.`)
   })
@@ -258,7 +239,7 @@ describe('a restore that is cut off', () => {
 describe('a data folder', () => {
   it('is used by one server at a time', { tags: 'release' }, async () => {
     await start()
-    await expect(startUserDataServer(data.folder)).rejects.toThrow(
+    await expect(startUserDataServer(folder)).rejects.toThrow(
       `Another server uses the data folder ${dataDir}. Stop it, or name another folder with --data-dir (VTUBE_DATA_DIR).`,
     )
     expect((await readHistory()).rows).toEqual([])

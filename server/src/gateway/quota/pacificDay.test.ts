@@ -18,33 +18,15 @@ it.each([
   expect(dayOf(moment)).toMatchObject({ date, hours: 24 })
 })
 
-it('has 23 hours when summer time begins', () => {
-  const day = {
-    date: '2026-03-08',
-    start: '2026-03-08T08:00:00.000Z',
-    end: '2026-03-09T07:00:00.000Z',
-    hours: 23,
-  }
-  for (const moment of ['2026-03-08T08:00:00Z', '2026-03-08T10:30:00Z', '2026-03-09T06:59:59Z'])
-    expect(dayOf(moment)).toEqual(day)
-  expect(dayOf('2026-03-09T07:00:00Z').date).toBe('2026-03-09')
-})
-
-it('has 25 hours when summer time ends', () => {
-  const day = {
-    date: '2026-11-01',
-    start: '2026-11-01T07:00:00.000Z',
-    end: '2026-11-02T08:00:00.000Z',
-    hours: 25,
-  }
-  for (const moment of [
-    '2026-11-01T07:00:00Z',
-    '2026-11-01T08:30:00Z',
-    '2026-11-01T09:30:00Z',
-    '2026-11-02T07:59:59Z',
-  ])
-    expect(dayOf(moment)).toEqual(day)
-  expect(dayOf('2026-11-02T08:00:00Z').date).toBe('2026-11-02')
+it.each([
+  ['begins', 23, '2026-03-08', '2026-03-08T08:00:00.000Z', '2026-03-09T07:00:00.000Z'],
+  ['ends', 25, '2026-11-01', '2026-11-01T07:00:00.000Z', '2026-11-02T08:00:00.000Z'],
+])('when summer time %s, has %i hours', (_change, hours, date, start, end) => {
+  const first = new Date(start).getTime()
+  const lasts = new Date(end).getTime() - first
+  for (const moment of [first, first + 1.5 * HOUR_MS, first + 2.5 * HOUR_MS, first + lasts - 1])
+    expect(dayOf(new Date(moment).toISOString())).toEqual({ date, start, end, hours })
+  expect(dayOf(end).date).not.toBe(date)
 })
 
 it('begins whole and ends with nothing left', () => {

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import { createServerFolder, type ServerFolder } from '../../../testing/startServer.ts'
+import { startUserDataServer, type UserDataServer } from '../../userData/testing/startUserDataServer.ts'
+
+interface BackupTest {
+  /** The folder of a server, which the test may start. */
+  folder: string
+  dataDir: string
+  /** The path of a copy, which does not exist yet. */
+  copy: string
+}
+
+/** Sets up a folder for each test. `begin` is called before it. */
+export function setUpBackups(begin: (test: BackupTest) => void) {
+  let data: ServerFolder
+  let server: UserDataServer | null = null
+  const stop = async () => {
+    await server?.close()
+    server = null
+  }
+  beforeEach(async () => {
+    data = await createServerFolder()
+    const { folder } = data
+    begin({ folder, dataDir: join(folder, 'data'), copy: join(folder, 'copy.backup') })
+  })
+  afterEach(async () => {
+    await stop()
+    await data.remove()
+  })
+  return { start: async () => (server ??= await startUserDataServer(data.folder)), stop }
+}
