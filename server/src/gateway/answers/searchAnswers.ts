@@ -171,7 +171,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     const channel = (await channels.getCached([channelId])).get(channelId)
     const playlistId = channel?.uploadsPlaylistId ?? toUploadsPlaylistId(channelId)
     try {
-      const answer = await uploads({ playlistId, maxResults, pageToken }, 'channelPage', spender)
+      const answer = await uploads({ playlistId, maxResults, pageToken }, 'uploads', spender)
       const { value } = answer
       const items = value.items.map(({ video }) => ({ kind: 'video' as const, video }))
       return { ...answer, value: { ...value, items } }

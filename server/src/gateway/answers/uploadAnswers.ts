@@ -34,7 +34,6 @@ export function createUploads(context: GatewayContext) {
     spender: string | null,
   ): Promise<Answer<Page<PlaylistItem>>> => {
     const { playlistId, maxResults } = query
-    const kind = intent === 'subscriptionFeed' ? intent : 'uploads'
     const reasons = UPLOADS_CALL_REASONS[intent]
     const toItem = (video: Video, position: number): PlaylistItem => ({
       id: `${playlistId}.${video.id}`,
@@ -43,7 +42,7 @@ export function createUploads(context: GatewayContext) {
       video,
     })
     return answerVideoList(context, {
-      kind,
+      kind: intent,
       source: {
         kind: 'uploads',
         key: playlistId,
@@ -57,17 +56,15 @@ export function createUploads(context: GatewayContext) {
         async store(items: readonly Video[]) {
           // The list contains private and deleted videos. Loading the videos shows which; a feed leaves out those
           // without a picture.
-          const shown = intent === 'channelPage' ? items : items.filter(hasPicture)
-          await (intent === 'channelPage'
-            ? videos.insertPartial(shown, spender)
-            : videos.insertUnknown(shown))
+          const shown = intent === 'uploads' ? items : items.filter(hasPicture)
+          await (intent === 'uploads' ? videos.insertPartial(shown, spender) : videos.insertUnknown(shown))
           return { entries: shown.map(({ id }) => id), newestUploadAt: newestOf(shown) }
         },
       },
       query,
       spender,
       toItem,
-      ...(intent === 'channelPage'
+      ...(intent === 'uploads'
         ? { checkAbsence: () => negativeCache.check('playlist', playlistId) }
         : {
             checkAbsence: () => negativeCache.check('playlist', playlistId, BULK_GONE_TTL_MS),
@@ -82,7 +79,7 @@ export function createUploads(context: GatewayContext) {
         const [channelId = ''] = toChannelIds(playlistId)
         const page = await readVideosOfChannel(catalogueSource, channelId, maxResults, token)
         const isEmpty = page.items.length === 0
-        events.answered(kind, isEmpty ? 'missing' : 'catalogue', 1, null)
+        events.answered(intent, isEmpty ? 'missing' : 'catalogue', 1, null)
         const isQuotaExceeded = error instanceof QuotaExceededError
         if (isEmpty && error !== null && !isQuotaExceeded) throw toSourceError(error)
         return {

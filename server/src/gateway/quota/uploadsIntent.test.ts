@@ -11,7 +11,7 @@ describe('the purpose of a page of uploads', () => {
   it('is a subscription feed only for its page size', () => {
     expect(uploadsIntentOf({ maxResults: PAGE_SIZE.subscriptionFeed })).toBe('subscriptionFeed')
     for (const maxResults of [0, 5, PAGE_SIZE.uploads, 50])
-      expect(uploadsIntentOf({ maxResults })).toBe('channelPage')
+      expect(uploadsIntentOf({ maxResults })).toBe('uploads')
   })
 })
 

@@ -2,18 +2,18 @@ import { PAGE_SIZE } from '@vtube/shared/constants'
 import type { PlaylistItemsQuery } from '../../source/VideoSource.ts'
 import type { ListCallReason, UnitCallReason } from './spendingRules.ts'
 
-/** What a page of uploads is for: the page of one channel, or a feed of all channels that a user has subscribed to. */
-export type UploadsIntent = 'channelPage' | 'subscriptionFeed'
+/** What a page of uploads is for: the page of its channel, or a feed of all channels that a user has subscribed to. */
+export type UploadsIntent = 'uploads' | 'subscriptionFeed'
 
 /** Returns the intent of a request for uploads, derived from the page size that the client sets. */
 export const uploadsIntentOf = ({ maxResults }: Pick<PlaylistItemsQuery, 'maxResults'>): UploadsIntent =>
-  maxResults === PAGE_SIZE.subscriptionFeed ? 'subscriptionFeed' : 'channelPage'
+  maxResults === PAGE_SIZE.subscriptionFeed ? 'subscriptionFeed' : 'uploads'
 
 /** The reasons for which the calls of each intent spend units. */
 export const UPLOADS_CALL_REASONS: Readonly<
   Record<UploadsIntent, Readonly<Record<ListCallReason, UnitCallReason>>>
 > = {
-  channelPage: { first: 'first', refresh: 'refresh', nextPage: 'nextPage' },
+  uploads: { first: 'first', refresh: 'refresh', nextPage: 'nextPage' },
   subscriptionFeed: { first: 'feedFirst', refresh: 'feedRefresh', nextPage: 'nextPage' },
 }
 
