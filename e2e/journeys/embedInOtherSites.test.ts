@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cards, expect, shownPictures, test } from '../fixtures.ts'
+import { cards, expect, test } from '../fixtures.ts'
 import { callOf } from '../testing/calls.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
 import { moveFocus } from '../testing/focus.ts'
@@ -86,23 +86,3 @@ test('reads on a page of another site that one has to sign in, and goes to the v
   await opened.waitForURL(`${product.url}/auth`)
   await blog.stop()
 })
-
-test(
-  'shows no picture to a page of another port, whose requests carry the media cookie',
-  { tag: '@release' },
-  async ({ visitSignedIn }) => {
-    // Chromium logs what it blocks.
-    const page = await visitSignedIn('/', {}, /ERR_BLOCKED_BY_RESPONSE.NotSameOrigin/)
-    const picture = cards(page).locator('img').first()
-    await expect.poll(() => shownPictures(picture)).toBe(1)
-    const url = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
-    const blog = await startBlog(`<img src="${url}" alt="stolen">`)
-    const failed: (string | undefined)[] = []
-    page.on('requestfailed', (request) => failed.push(request.failure()?.errorText))
-    await page.goto(blog.urlBy('127.0.0.1'))
-    const stolen = page.getByRole('img', { name: 'stolen' })
-    expect(await shownPictures(stolen)).toBe(0)
-    expect(failed).toContainEqual(expect.stringContaining('BLOCKED_BY_RESPONSE'))
-    await blog.stop()
-  },
-)

@@ -141,18 +141,18 @@ function refuse(route: Route, word: string | null): Promise<void> | null {
 }
 
 /** Opens the sign-in popup and waits for its account choice. */
-export async function openGooglePopup(page: Page, button = 'Login With Vtube'): Promise<Page> {
+export async function openGooglePopup(page: Page): Promise<Page> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('button', { name: button }).click(),
+    page.getByRole('button', { name: 'Login With Vtube' }).click(),
   ])
   await popup.getByRole('button', { name: 'Continue as Maya' }).waitFor()
   return popup
 }
 
 /** Signs in through the popup. The splash must have been shown before. */
-export async function signInWithGoogle(page: Page, path = '/'): Promise<void> {
-  await page.goto(path)
+export async function signInWithGoogle(page: Page): Promise<void> {
+  await page.goto('/')
   await page.waitForURL('**/auth')
   const popup = await openGooglePopup(page)
   const closed = popup.waitForEvent('close')

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@vtube/shared/constants'
 import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
-import { addressOf, escaped, hostile } from '@vtube/shared/testing/hostileWire'
+import { escaped, hostile } from '@vtube/shared/testing/hostileWire'
 import type { Page } from '@playwright/test'
 
 const result = (text: string, index: number) =>
@@ -12,37 +12,24 @@ const comments = (texts: readonly string[], isMarkup: boolean) => {
   return Array.from({ length: PAGE_SIZE.comments }, (_, index) => {
     const some = texts.slice(index * size, (index + 1) * size)
     const text = some.join('\n')
-    const snippet = {
-      authorDisplayName: some.join(' '),
-      authorProfileImageUrl: addressOf(index),
-      authorChannelUrl: addressOf(index + 1),
-      textDisplay: isMarkup ? text : escaped(text).replaceAll('\n', '<br>'),
-      textOriginal: text,
-      publishedAt: '2026-01-01T00:00:00Z',
-    }
-    const id = `comment-${index}`
-    return { id, snippet: { topLevelComment: { id, snippet } } }
+    return hostile.comment(some.join(' '), isMarkup ? text : escaped(text).replaceAll('\n', '<br>'), index)
   })
 }
 
-export interface HostileAnswers {
-  /** The texts of list items, one for each item. At first, these are all hostile texts. */
-  texts: readonly string[]
-  /** Whether comment texts are sent as raw markup. The provider sends them escaped. */
-  isMarkup: boolean
-  /** The text of single resources: the video of a page, or a channel. */
-  text: string
-}
+export type HostileAnswers = Awaited<ReturnType<typeof answerHostile>>
 
 /**
  * Fulfils all calls of a page to v3 and the suggestion service with hostile texts. Lists have an item for each text,
  * whatever count was requested.
  * @returns the settings of the responses, which a test may change at any time
  */
-export async function answerHostile(page: Page): Promise<HostileAnswers> {
-  const answers: HostileAnswers = {
+export async function answerHostile(page: Page) {
+  const answers = {
+    /** The texts of list items, one for each item. */
     texts: HOSTILE_TEXTS,
+    /** Whether comment texts are sent as raw markup. The provider sends them escaped. */
     isMarkup: false,
+    /** The text of single resources: the video of a page, or a channel. */
     text: '<img src=x onerror=hostile()>',
   }
   const list = (parameters: URLSearchParams, resource: string): unknown[] => {

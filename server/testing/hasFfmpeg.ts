@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 
-/** Whether ffmpeg is installed. Names of tests that need it end in this, so that the report gives the reason. */
-export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).error === undefined
+/** Whether ffmpeg and ffprobe are installed. */
+export const hasFfmpeg = ['ffmpeg', 'ffprobe'].every(
+  (name) => spawnSync(name, ['-version']).error === undefined,
+)
+/** The end of the names of tests that need ffmpeg, so that the report gives the reason for which they are skipped. */
 export const NEEDS_FFMPEG = hasFfmpeg ? '' : ' (skipped: ffmpeg is not installed)'
 
 /** Makes a Matroska file of a test picture, quickly. */

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,10 +7,7 @@ import { turnMovie } from './turnMovie.ts'
 
 const run = promisify(execFile)
 
-/** Whether ffmpeg and ffprobe are installed. */
-export const hasFfmpeg = ['ffmpeg', 'ffprobe'].every(
-  (name) => spawnSync(name, ['-version']).error === undefined,
-)
+export { hasFfmpeg } from './hasFfmpeg.ts'
 
 /** The duration of every film. */
 export const FILM_SECONDS = 14

@@ -75,6 +75,28 @@ export async function openCaseLibrary(files: Files, shared: TestCatalogue, { con
     const { items } = (await source.listVideos(query, INQUIRY)).value
     return items.toSorted((one, other) => (one.title < other.title ? -1 : 1))
   }
+  /** Resolves to the only video. */
+  const video = async (): Promise<Video> => {
+    const [one, ...others] = await videos()
+    if (one === undefined || others.length > 0)
+      throw new Error(`There are ${others.length + (one ? 1 : 0)} videos. ${disk.warnings.join(' ')}`)
+    return one
+  }
+  /** Resolves to the body of a successful response. */
+  const text = async (path: string): Promise<string> => {
+    const response = await get(path)
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    return await response.text()
+  }
+  /** Resolves to the subtitles beside a video, in the order of the menu. */
+  const tracks = async (videoId: string): Promise<OfferedTrack[]> => {
+    const page = await text(`/embed/${encodeURIComponent(videoId)}`)
+    return [...page.matchAll(/<track\s[^>]*>/g)].map(([tag]) => {
+      const of = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+      const flags = of('data-flags').split(' ').filter(Boolean)
+      return { label: of('label'), language: of('srclang'), flags, url: of('src') }
+    })
+  }
   return {
     /** Folder, catalogue and warnings; writes further files and imports them. */
     disk,
@@ -83,13 +105,7 @@ export async function openCaseLibrary(files: Files, shared: TestCatalogue, { con
     /** Resolves to the first 50 videos by title. */
     videos,
     titles: async () => (await videos()).map(({ title }) => title),
-    /** Resolves to the only video. */
-    async video(): Promise<Video> {
-      const [video, ...others] = await videos()
-      if (video === undefined || others.length > 0)
-        throw new Error(`There are ${others.length + (video ? 1 : 0)} videos. ${disk.warnings.join(' ')}`)
-      return video
-    },
+    video,
     channel: async (id: string): Promise<Channel | undefined> =>
       (await source.listChannels([id], INQUIRY)).value.items[0],
     /** Resolves to the titles of the videos that a search finds, best first. */
@@ -102,21 +118,10 @@ export async function openCaseLibrary(files: Files, shared: TestCatalogue, { con
       const { items } = await disk.catalogue.searchRanked('library', words, VIDEOS, 0, MAX_RESULTS)
       return items.flatMap((hit) => (hit.kind === 'video' && hit.moment ? [hit.moment.text] : []))
     },
-    /** Resolves to the subtitles beside a video, in the order of the menu. */
-    async tracks(videoId: string): Promise<OfferedTrack[]> {
-      const page = await (await get(`/embed/${encodeURIComponent(videoId)}`)).text()
-      return [...page.matchAll(/<track\s[^>]*>/g)].map(([tag]) => {
-        const of = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
-        const flags = of('data-flags').split(' ').filter(Boolean)
-        return { label: of('label'), language: of('srclang'), flags, url: of('src') }
-      })
-    },
-    /** Resolves to the body of a successful response. */
-    async text(path: string): Promise<string> {
-      const response = await get(path)
-      if (!response.ok) throw new Error(`${path}: ${response.status}`)
-      return await response.text()
-    },
+    tracks,
+    /** Resolves to the WebVTT of the subtitles beside the only video, in the order of the menu. */
+    subtitles: async () => Promise.all((await tracks((await video()).id)).map(({ url }) => text(url))),
+    text,
     async close(): Promise<void> {
       await (await server)?.close()
       await (await conversion)?.close()

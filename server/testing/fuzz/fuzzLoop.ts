@@ -8,7 +8,7 @@ import { fuzzRequest, type FuzzRequest } from './requests.ts'
 import { sendAll } from './sendAll.ts'
 import { openWorld, QUICK, type Mode, type World } from './world.ts'
 
-export interface FuzzOptions {
+interface FuzzOptions {
   mode: Mode
   seed: number
   minutes: number
@@ -16,35 +16,25 @@ export interface FuzzOptions {
   idleConnections: number
 }
 
-/** The results of a fuzz run. */
-export interface FuzzReport {
-  requests: number
-  /** Responses by status; `none` for no response. */
-  statuses: Record<string, number>
-  /** One example of each fault. */
-  faults: { sentence: string; request: FuzzRequest }[]
-  /** Maximum event-loop delay in milliseconds. */
-  longestStandstillMs: number
-  /** Memory in use after garbage collection in MB, after each fifth of the run. */
-  heapMb: number[]
-  /** Number of idle connections that the server closed. */
-  idleClosed: number
-}
-
 const BATCH = 480
 const MEASURES = 5
 
 /** Sends random requests for some minutes while idle connections are open. */
-export async function fuzzLoop({ mode, seed, minutes, idleConnections }: FuzzOptions): Promise<FuzzReport> {
+export async function fuzzLoop({ mode, seed, minutes, idleConnections }: FuzzOptions) {
   const random = createRandom(seed)
   const world = await openWorld(mode, QUICK)
   const delay = monitorEventLoopDelay()
-  const report: FuzzReport = {
+  const report = {
     requests: 0,
-    statuses: {},
-    faults: [],
+    /** The numbers of responses by status, and by `none` for no response. */
+    statuses: {} as Record<string, number>,
+    /** One example of each fault. */
+    faults: [] as { sentence: string; request: FuzzRequest }[],
+    /** The maximum event-loop delay in milliseconds. */
     longestStandstillMs: 0,
-    heapMb: [],
+    /** The memory in use after garbage collection in MB, after each fifth of the run. */
+    heapMb: [] as number[],
+    /** The number of idle connections that the server closed. */
     idleClosed: 0,
   }
   const started = performance.now()

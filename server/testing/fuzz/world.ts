@@ -15,18 +15,7 @@ import { TINY_FILM } from '../tinyFilm.ts'
 export type Mode = 'library' | 'gateway'
 
 /** A complete server with data and one signed-in user. */
-export interface World {
-  mode: Mode
-  port: number
-  /** Bearer token and media cookie of the user. */
-  token: string
-  cookie: string
-  /** The library's folder, as its operator is told. */
-  library: string
-  /** Texts that no response may contain: paths, keys, upstream addresses. */
-  secrets: readonly string[]
-  close(): Promise<void>
-}
+export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** Short timeouts for clients that send less than announced. */
 export const QUICK: Environment = {
@@ -38,7 +27,7 @@ export const QUICK: Environment = {
 const PROJECT = join(import.meta.dirname, '../../..')
 const NASTY_LENGTH = 20_000
 
-export async function openWorld(mode: Mode, settings: Environment = {}): Promise<World> {
+export async function openWorld(mode: Mode, settings: Environment = {}) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'vtube-fuzz-')))
   const client = join(folder, 'client')
   await mkdir(join(client, 'assets'), { recursive: true })
@@ -62,9 +51,12 @@ export async function openWorld(mode: Mode, settings: Environment = {}): Promise
   return {
     mode,
     port: Number(new URL(origin).port),
+    /** The bearer token and the media cookie of the user. */
     token,
     cookie: [...browser.cookies].map(([name, { value }]) => `${name}=${value}`).join('; '),
+    /** The library's folder, as its operator is told. */
     library: join(folder, 'library'),
+    /** Texts that no response may contain: paths and keys. */
     secrets: [folder, PROJECT, ...(provider?.secrets ?? [])],
     async close() {
       await server.close()

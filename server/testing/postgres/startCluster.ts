@@ -7,16 +7,6 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL server for tests. */
-export interface Cluster {
-  /** Address of a database, which need not exist. */
-  url(database: string): string
-  /** Stops immediately: connections break, and the next start runs crash recovery. */
-  stop(): Promise<void>
-  start(): Promise<void>
-  close(): Promise<void>
-}
-
 interface Program {
   initdb: string
   postgres: string
@@ -29,7 +19,7 @@ const USER = 'vtube'
  * of a port.
  * @throws if the server does not start
  */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster() {
   // PostgreSQL refuses to run as root.
   const account = userInfo().uid === 0 ? await nobody() : null
   // A temporary folder of root's own may be closed to that account.
@@ -53,8 +43,10 @@ export async function startCluster(): Promise<Cluster> {
       )
     let stop = await start()
     return {
-      url: (database) =>
+      /** Returns the address of a database, which need not exist. */
+      url: (database: string) =>
         `postgres://${USER}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(folder)}`,
+      /** Stops immediately: connections break, and the next start runs crash recovery. */
       stop: () => stop(),
       async start() {
         stop = await start()

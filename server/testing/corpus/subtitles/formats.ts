@@ -77,15 +77,14 @@ export default [
       'film.srt': BROKEN_SRT,
       'film.de.srt': `\uFEFF${BROKEN_SRT.replaceAll('\n', '\r')}`,
     },
-    async check({ video, tracks, text }) {
-      const [one, other] = await tracks((await video()).id)
-      const vtt = await text(one?.url ?? '')
+    async check({ subtitles }) {
+      const [vtt, other] = await subtitles()
       expect(vtt).toBe(
         'WEBVTT\n\n00:04:40.000 --> 00:04:41.000\nGood evening professor.\n\n00:04:42.500 --> 00:04:44.250\nMy darling.\n\n' +
           '00:04:45.100 --> 00:04:47.250\nGood evening,\nMother.\n\n' +
           '00:04:50.000 --> 00:04:51.000 line:0\nAt the <b>top</b> &amp; right\n',
       )
-      expect(await text(other?.url ?? '')).toBe(vtt)
+      expect(other).toBe(vtt)
     },
   },
   {
@@ -114,11 +113,10 @@ all the stuff
 00:00:06,000 --> 00:00:07,000
 2`,
     },
-    async check({ video, tracks, text }) {
-      const [track] = await tracks((await video()).id)
-      expect(
-        (await text(track?.url ?? '')).split('\n\n').map((cue) => cue.split('\n').slice(1).join('|').trim()),
-      ).toEqual(['', 'How much?|2', 'Two lines|all the stuff', '2|'])
+    async check({ subtitles }) {
+      const [vtt = ''] = await subtitles()
+      const cues = vtt.split('\n\n').map((cue) => cue.split('\n').slice(1).join('|').trim())
+      expect(cues).toEqual(['', 'How much?|2', 'Two lines|all the stuff', '2|'])
     },
   },
   {
@@ -130,10 +128,10 @@ all the stuff
       'film.de.ass': STYLED,
       'film.fr.ssa': STYLED.replace('Ein Reiher', 'Un héron'),
     },
-    async check({ video, tracks, text, heard }) {
+    async check({ video, tracks, subtitles, heard }) {
       const offered = await tracks((await video()).id)
       expect(offered.map(({ label }) => label)).toEqual(['Deutsch', 'français'])
-      expect(await text(offered[0]?.url ?? '')).toBe(
+      expect((await subtitles())[0]).toBe(
         'WEBVTT\n\n00:00:01.500 --> 00:00:04.000\nEin Reiher,\nein Teich.\n\n' +
           '00:00:02.000 --> 00:00:03.000 line:0\nEingang\n',
       )
@@ -145,9 +143,9 @@ all the stuff
     seen: 'Drawings of styled subtitles become text, and signs that move become hundreds of cues.',
     title: 'shows no drawing of ASS subtitles as text, and a sign that moves once',
     files: { 'film.webm': TINY_FILM, 'film.ass': SIGNS },
-    async check({ video, tracks, text }) {
-      const [track] = await tracks((await video()).id)
-      expect(await text(track?.url ?? '')).toBe(
+    async check({ subtitles }) {
+      const [vtt] = await subtitles()
+      expect(vtt).toBe(
         'WEBVTT\n\n00:00:00.000 --> 00:00:04.000\nSHOP\n\n00:00:05.000 --> 00:00:06.000\nSpace Center\n\n' +
           '00:00:07.000 --> 00:00:08.000\na b &amp; &lt;c&gt;\n',
       )
@@ -158,13 +156,13 @@ all the stuff
     seen: 'Subtitles of broadcasters are TTML, which usual players cannot read.',
     title: 'reads subtitles of broadcasters (TTML) and of YouTube (SBV)',
     files: { 'film.webm': TINY_FILM, 'film.de.ttml': ttml, 'film.en.sbv': sbv },
-    async check({ video, tracks, text }) {
-      const [german, english] = await tracks((await video()).id)
-      expect(await text(german?.url ?? '')).toBe(
+    async check({ subtitles }) {
+      const [german, english] = await subtitles()
+      expect(german).toBe(
         'WEBVTT\n\n00:00:05.000 --> 00:00:06.500\nSpäter\n\n00:00:08.200 --> 00:00:09.000\nBild fünf\n\n' +
           '10:00:01.500 --> 10:00:03.000\nEin Reiher &amp; ein Teich\nam Morgen\n',
       )
-      expect(await text(english?.url ?? '')).toBe(
+      expect(english).toBe(
         'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nA heron\ncame by\n\n00:00:03.000 --> 00:00:04.000\nand left\n',
       )
     },
@@ -183,10 +181,10 @@ all the stuff
       'a.es.sub': Buffer.from([0, 0, 1, 0xba]),
       'a.es.idx': '# VobSub index file, v7',
     },
-    async check({ video, tracks, text }) {
+    async check({ video, tracks, subtitles }) {
       const offered = await tracks((await video()).id)
       expect(offered.map(({ language }) => language)).toEqual(['en', 'fr', 'it', 'ko'])
-      const [lyrics, french, italian, korean] = await Promise.all(offered.map(({ url }) => text(url)))
+      const [lyrics, french, italian, korean] = await subtitles()
       expect(lyrics).toBe(
         'WEBVTT\n\n00:00:12.000 --> 00:00:15.300\nDown by the pond\n\n00:00:15.300 --> 00:00:18.000\na heron\n\n' +
           '00:01:02.500 --> 00:01:07.500\nDown by the pond\n',
