@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cards, expect, test } from '../fixtures.ts'
+import { signInButton } from '../testing/signIn.ts'
 
-const logIn = (page: Page) => page.getByRole('button', { name: 'Login With Vtube' })
 /** Matches the console line of an invalid bearer token, which the server refuses. */
 const REFUSED = /status of 401/
 
@@ -53,7 +53,7 @@ for (const fault of ['blocked', 'full'] as const) {
     await breakStorage(page, fault)
     await page.goto('/')
     await page.waitForURL('/auth')
-    await logIn(page).click()
+    await signInButton(page).click()
     await expect(page.getByRole('alert')).toHaveText(
       'Your browser blocks the storage that signing in needs. Allow it and try again.',
     )
@@ -69,7 +69,7 @@ test(
     await page.reload()
     await page.waitForURL('/auth')
     // The issuer still has its session, so the popup closes without asking anything.
-    await logIn(page).click()
+    await signInButton(page).click()
     await cards(page).first().waitFor()
   },
 )

@@ -4,7 +4,7 @@ import { callOf } from '../testing/calls.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
 import { moveFocus } from '../testing/focus.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
-import { signIn } from '../testing/signIn.ts'
+import { openPopup, signIn } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 import { startBlog } from '../testing/startSite.ts'
 
@@ -79,10 +79,7 @@ test('reads on a page of another site that one has to sign in, and goes to the v
   await reader.goto('/')
   const frame = reader.frameLocator('iframe')
   await expect(frame.getByRole('heading')).toHaveText('Sign in to watch this video.')
-  const [opened] = await Promise.all([
-    reader.waitForEvent('popup'),
-    frame.getByRole('link', { name: 'Watch on Vtube' }).click(),
-  ])
+  const opened = await openPopup(frame.getByRole('link', { name: 'Watch on Vtube' }))
   await opened.waitForURL(`${product.url}/auth`)
   await blog.stop()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
-import { signIn } from '../testing/signIn.ts'
+import { openPopup, signIn, signInButton } from '../testing/signIn.ts'
 import { startBlog } from '../testing/startSite.ts'
 
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))
@@ -17,10 +17,7 @@ test('signs nobody in by a callback or a message that it did not ask for', async
   await page.waitForURL('/auth')
   expect(await token(page)).toBeNull()
 
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Login With Vtube' }).click(),
-  ])
+  const popup = await openPopup(signInButton(page))
   await popup.getByRole('button', { name: 'Maya Lindqvist' }).waitFor()
   // The attacker knows the state.
   const state = await page.evaluate(() => {

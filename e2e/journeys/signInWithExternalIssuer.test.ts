@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, testWith, type Visit } from '../fixtures.ts'
 import { startExternalIssuer, type ExternalIssuer } from '../testing/externalIssuer.ts'
-import { logOut } from '../testing/signIn.ts'
+import { logOut, openPopup, signInButton } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 
 let school: ExternalIssuer
@@ -14,17 +14,12 @@ test.describe.configure({ mode: 'default' })
 /** Matches console lines of the issuer's pages, which, for example, load a font from the internet. */
 const ofTheIssuer = /fonts|Failed to load resource|autocomplete|Password field/i
 
-const button = (page: Page) => page.getByRole('button', { name: 'Login With Vtube' })
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))
 
 async function open(visit: Visit): Promise<Page> {
   const page = await visit({}, ofTheIssuer)
   await skipSplash(page.context())
   return page
-}
-async function openPopup(page: Page): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
-  return popup
 }
 async function answer(window: Page) {
   await window.locator('[name=login]').fill('maya')
@@ -40,7 +35,7 @@ test('signs in at an issuer that is not ours, renews five minutes before the end
   await page.clock.install()
   await page.goto('/')
   await page.waitForURL('**/auth')
-  await answer(await openPopup(page))
+  await answer(await openPopup(signInButton(page)))
   await page.getByRole('main').getByRole('article').first().waitFor()
   const user = await page.evaluate(() => sessionStorage.getItem('vtube.user'))
   expect(JSON.parse(user!)).toEqual({ name: 'maya of the school', photoURL: null })
@@ -78,7 +73,7 @@ test('signs in at an issuer that is not ours, renews five minutes before the end
   expect(await token(page)).toBeNull()
   expect(school.requested).toContain('POST /realms/school/token/revocation')
   // The next user has to enter a password.
-  await (await openPopup(page)).locator('[name=password]').waitFor()
+  await (await openPopup(signInButton(page))).locator('[name=password]').waitFor()
 })
 
 test(
@@ -89,10 +84,10 @@ test(
     await page.context().route(`${school.issuer}/**`, (route) => route.abort())
     await page.goto('/')
     // The journey waits for this popup, which it could otherwise mistake for the next one.
-    await openPopup(page)
+    await openPopup(signInButton(page))
     await expect(page.getByRole('alert')).toContainText('The sign-in service could not be reached.')
     await page.context().unroute(`${school.issuer}/**`)
-    const popup = await openPopup(page)
+    const popup = await openPopup(signInButton(page))
     await popup.getByText(/cancel/i).click()
     await expect(page.getByRole('alert')).toContainText('The sign-in was cancelled or refused.')
     expect(await token(page)).toBeNull()
@@ -105,7 +100,7 @@ test('signs in without a window where the browser blocks it', { tag: '@release' 
     window.open = () => null
   })
   await page.goto('/liked')
-  await button(page).click()
+  await signInButton(page).click()
   await page.getByRole('button', { name: 'Sign In Without a Window' }).click()
   await answer(page)
   await page.waitForURL('/liked')

@@ -7,7 +7,7 @@ import {
   startFirebaseProduct,
   type Google,
 } from '../testing/firebase.ts'
-import { logOut } from '../testing/signIn.ts'
+import { logOut, signInButton } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 
 const test = testWith(startFirebaseProduct)
@@ -30,7 +30,6 @@ async function reopen(page: Page, change: () => void): Promise<void> {
 }
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))
 const alert = (page: Page) => page.getByRole('alert')
-const button = (page: Page) => page.getByRole('button', { name: 'Login With Vtube' })
 
 // Rules 1.1, 1.16, 6.4, 7.21, 7.22, 9.31
 test('signs in through the popup of the SDK, reads the data, and signs out', async ({ visit }) => {
@@ -111,10 +110,10 @@ test(
     await page.clock.install()
     await page.goto('/')
     const popup = await openGooglePopup(page)
-    await expect(button(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true')
     // The button is enabled before the SDK reports the closed popup.
     await popup.close()
-    await expect(button(page)).not.toHaveAttribute('aria-busy')
+    await expect(signInButton(page)).not.toHaveAttribute('aria-busy')
     // The SDK polls every two seconds and reports eight seconds after the window closed.
     await page.clock.runFor(15_000)
     await expect(alert(page)).toBeEmpty()
@@ -122,17 +121,17 @@ test(
     google.signIn = 'USER_DISABLED'
     await (await openGooglePopup(page)).getByRole('button').click()
     await expect(alert(page)).toContainText('This account has been disabled.')
-    await expect(button(page)).not.toHaveAttribute('aria-busy')
+    await expect(signInButton(page)).not.toHaveAttribute('aria-busy')
 
     await reopen(page, () => (google.webStorage = false))
-    await button(page).click()
+    await signInButton(page).click()
     await expect(alert(page)).toContainText('Your browser blocks the storage')
 
     await reopen(page, () => {
       google.webStorage = true
       google.authorizedDomains = ['elsewhere.example']
     })
-    await button(page).click()
+    await signInButton(page).click()
     await expect(alert(page)).toContainText('does not accept this address')
     expect(await token(page)).toBeNull()
   },

@@ -4,7 +4,7 @@ import { translatorOf } from '../../server/src/language/translate.ts'
 import { cards, expect, header, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
 import { holdToasts } from '../testing/holdTimers.ts'
 import { expectToPlay } from '../testing/player.ts'
-import { deleteUserData } from '../testing/signIn.ts'
+import { deleteUserData, openPopup } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 import { startStaticHost } from '../testing/staticHost.ts'
 
@@ -16,10 +16,7 @@ async function signInIn(tag: string, page: Page): Promise<void> {
   const t = translatorOf(tag)
   await skipSplash(page.context())
   await deleteUserData(page.context().browser(), new URL(page.url()).origin)
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: t(m.loginWithVtube) }).click(),
-  ])
+  const popup = await openPopup(page.getByRole('button', { name: t(m.loginWithVtube) }))
   await popup.getByRole('heading', { name: t(m.chooseAccount) }).waitFor()
   await expectMarked(popup, tag)
   const closed = popup.waitForEvent('close')

@@ -1,10 +1,11 @@
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
 import * as m from '@vtube/messages'
-import { test } from '../fixtures.ts'
+import { main, test } from '../fixtures.ts'
 import { recordData } from '../testing/foreignText.ts'
 import { installPseudoLanguage, REPLACED, t } from '../testing/pseudoLanguage.ts'
 import { expectReadable } from '../testing/readable.ts'
+import { openPopup } from '../testing/signIn.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
 const hook = pathToFileURL(resolve(import.meta.dirname, '../testing/speakPseudoLanguage.ts')).href
@@ -23,13 +24,7 @@ test(
     const page = await visit({ baseURL: url, locale: REPLACED }, /status of (400|422)/)
     await installPseudoLanguage(page.context())
     await page.goto('/')
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      page
-        .getByRole('main')
-        .getByRole('button', { name: t(m.loginWithVtube) })
-        .click(),
-    ])
+    const popup = await openPopup(main(page).getByRole('button', { name: t(m.loginWithVtube) }))
     const inPopup = recordData(popup, [...ACCOUNTS, 'x'.repeat(90)])
     const foreignTexts = recordData(page)
     const field = popup.getByRole('textbox', { name: t(m.anotherName) })

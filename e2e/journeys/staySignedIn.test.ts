@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
-import { openSignedIn, signIn } from '../testing/signIn.ts'
+import { openPopup, openSignedIn, signIn, signInButton } from '../testing/signIn.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
-
-const button = (page: Page) => page.getByRole('button', { name: 'Login With Vtube' })
 
 /** Returns the session storage keys of the session in this tab. */
 const sessionKeys = (page: Page) =>
@@ -27,11 +25,11 @@ test('takes a visitor without a session to the sign-in, and after it to the page
   await expect(page).toHaveTitle('Sign in · Vtube')
 
   // A closed popup shows no error.
-  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
+  const popup = await openPopup(signInButton(page))
   await popup.getByRole('button', { name: 'Maya Lindqvist' }).waitFor()
-  await expect(button(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true')
   await popup.close()
-  await expect(button(page)).not.toHaveAttribute('aria-busy')
+  await expect(signInButton(page)).not.toHaveAttribute('aria-busy')
   await expect(page.getByRole('alert')).toBeEmpty()
 
   await signIn(page)
@@ -59,7 +57,7 @@ test('logs out in every tab, and keeps nothing of the session', async ({ visit }
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Log Out' }).click()
   for (const window of [page, tab]) {
     await window.waitForURL('**/auth')
-    await button(window).waitFor()
+    await signInButton(window).waitFor()
     expect(await sessionKeys(window)).toEqual([])
   }
   expect(

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { API_SCRIPT, framePage, HANDLER_PAGE } from './firebasePages.ts'
+import { openPopup, signInButton } from './signIn.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 export const FIREBASE = {
@@ -142,10 +143,7 @@ function refuse(route: Route, word: string | null): Promise<void> | null {
 
 /** Opens the sign-in popup and waits for its account choice. */
 export async function openGooglePopup(page: Page): Promise<Page> {
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Login With Vtube' }).click(),
-  ])
+  const popup = await openPopup(signInButton(page))
   await popup.getByRole('button', { name: 'Continue as Maya' }).waitFor()
   return popup
 }

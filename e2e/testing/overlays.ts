@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import { SPLASH_MS } from '@vtube/shared/constants'
 import type { Page } from '@playwright/test'
 import { holdTimers, holdToasts } from './holdTimers.ts'
+import { openPopup } from './signIn.ts'
 import { failSpeechRecognition, installSpeechRecognition } from './speech.ts'
 import { cutOff } from './screenStates.ts'
 import type { WrittenLanguage } from './writtenLanguage.ts'
@@ -102,7 +103,7 @@ export async function openSignInAndSplash(
   await page.getByRole('main').getByText(t(m.signInUnreachable)).waitFor()
   await check('sign-in that failed')
   await page.unroute(/openid-configuration/)
-  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+  const popup = await openPopup(button)
   const person = popup.getByRole('button', { name: 'Maya Lindqvist' })
   await person.waitFor()
   await checkPopup(popup)

@@ -10,20 +10,7 @@ interface Screen {
   complete: (page: Page) => Promise<unknown>
 }
 /** Screens with content. */
-export type Screens = Readonly<
-  Record<
-    | 'home'
-    | 'search'
-    | 'watch'
-    | 'channel'
-    | 'liked'
-    | 'history'
-    | 'playlists'
-    | 'playlist'
-    | 'subscriptions',
-    Screen
-  >
->
+export type Screens = Awaited<ReturnType<typeof prepareScreens>>['screens']
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -79,7 +66,7 @@ export async function prepareScreens(
   prepareSignedIn: Visit,
   options: BrowserContextOptions = {},
   expected?: ExpectedLines,
-): Promise<{ page: Page; screens: Screens }> {
+) {
   const page = await prepareSignedIn(options, expected)
   const videos = await popularVideos(page)
   const video = videos.find(hasComments)!
@@ -95,6 +82,6 @@ export async function prepareScreens(
     playlists: { path: '/playlists', complete: completeSentence('For the train') },
     playlist: { path: `/playlist/${PLAYLIST}`, complete: completeRows },
     subscriptions: { path: '/subscriptions', complete: completeCards },
-  }
+  } satisfies Record<string, Screen>
   return { page, screens }
 }

@@ -1,15 +1,21 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { skipSplash } from './skipSplash.ts'
+
+/** Returns the button of the sign-in page. */
+export const signInButton = (page: Page): Locator => page.getByRole('button', { name: 'Login With Vtube' })
+
+/** Clicks a button or link that opens a window, and resolves to the window. */
+export async function openPopup(opener: Locator): Promise<Page> {
+  const [popup] = await Promise.all([opener.page().waitForEvent('popup'), opener.click()])
+  return popup
+}
 
 /**
  * Signs in on the sign-in page as one of the sample users.
  * @returns the width and height of the popup in CSS pixels
  */
 export async function signIn(page: Page, person = 'Maya Lindqvist'): Promise<[number, number]> {
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Login With Vtube' }).click(),
-  ])
+  const popup = await openPopup(signInButton(page))
   const closed = popup.waitForEvent('close')
   const choice = popup.getByRole('button', { name: person })
   await choice.waitFor()

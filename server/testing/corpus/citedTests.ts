@@ -4,13 +4,13 @@ import type { KINDS } from './loadCases.ts'
 /** A report that a test elsewhere rebuilds, beside the code that it is about. */
 export interface CitedTest extends CaseReport {
   kind: (typeof KINDS)[number]
-  /** Path in the repository. */
+  /** The path in the repository. */
   file: string
-  /** Title of the test. */
+  /** The title of the test. */
   test: string
 }
 
-const AWAY = 'server/src/library/storageAway.test.ts'
+const AWAY = { kind: 'storage', file: 'server/src/library/storageAway.test.ts' } as const
 
 export const CITED_TESTS: readonly CitedTest[] = [
   {
@@ -22,43 +22,38 @@ export const CITED_TESTS: readonly CitedTest[] = [
     test: 'begins with the first sound where the file cannot be converted, because browsers play no other',
   },
   {
-    kind: 'storage',
+    ...AWAY,
     report: 'jellyfin#1714',
     seen: 'After a drive was disconnected, its whole library is gone, with all that was added by hand.',
     title: 'keeps the videos of a drive that is unplugged, however it leaves its folder',
-    file: AWAY,
     test: 'keeps its videos, and nothing is read anew when it is back: %s',
   },
   {
-    kind: 'storage',
+    ...AWAY,
     report: 'jellyfin#13204',
     seen: 'While a network drive is offline, all items of the library on it are deleted.',
     title: 'keeps all videos where the whole library is on the drive',
-    file: AWAY,
     test: 'keeps its videos where it is the whole library',
   },
   {
-    kind: 'storage',
+    ...AWAY,
     report: 'jellyfin#15518',
     seen: 'A disk that is plugged in again is found only after the library was deleted and made anew.',
     title: 'notices by itself that a drive is back, and shows its videos within seconds',
-    file: AWAY,
     test: 'is noticed when it is back, although the system tells nothing of it',
   },
   {
-    kind: 'storage',
+    ...AWAY,
     report: 'Kavita#925',
     seen: 'A scan while the network drive is away forgets how far everybody had got.',
     title: 'keeps the ids of videos that are away, and with them history and positions',
-    file: AWAY,
     test: 'keeps its videos, and nothing is read anew when it is back: %s',
   },
   {
-    kind: 'storage',
+    ...AWAY,
     report: 'Kavita#3378',
     seen: 'What was deleted on the disk stays in the library.',
     title: 'removes what is missing in a folder that holds others',
-    file: AWAY,
     test: 'is no reason to keep a file that is missing in a folder which holds others',
   },
   {
@@ -70,11 +65,11 @@ export const CITED_TESTS: readonly CitedTest[] = [
     test: 'does not hide what it could not look into',
   },
   {
+    ...AWAY,
     kind: 'identity',
     report: 'jellyfin#15001',
     seen: 'What was watched is unwatched again once its file is renamed.',
     title: 'knows files again that were renamed or moved, alone or with their folder',
-    file: AWAY,
     test: 'keeps its id when it is %s',
   },
   {
@@ -86,11 +81,11 @@ export const CITED_TESTS: readonly CitedTest[] = [
     test: 'a folder that is moved keeps its videos, and stays watched',
   },
   {
+    ...AWAY,
     kind: 'identity',
     report: 'stash#727',
     seen: 'Of two equal files, the second one is not in the library, and cannot be found by its name.',
     title: 'shows a copy as a video of its own',
-    file: AWAY,
     test: 'is not confused with a copy, which is another video',
   },
 ]
