@@ -6,7 +6,7 @@ import { logOut, signIn } from '../testing/signIn.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 interface SplashWindow {
-  /** For how many milliseconds Skip was shown, and whether it had the focus. */
+  /** How many milliseconds Skip was shown for, and whether it had the focus. */
   splash?: { shownFor: number; hadFocus: boolean }
 }
 

@@ -33,7 +33,7 @@ const needed = ({ dependencies, peerDependencies = {}, peerDependenciesMeta = {}
 export const shrinkwrapOf = (manifest, locked, workspace) => {
   /** @type {Tree} */
   const packages = { '': manifest }
-  /** For each place in the result, the place in the lock file. */
+  /** Maps each place in the result to its place in the lock file. */
   const origins = new Map([['', workspace]])
   let waiting = ['']
   /** @param {string} parent @param {string} name @param {boolean} isOptional */

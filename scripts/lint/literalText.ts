@@ -25,7 +25,7 @@ interface Node {
 const hasWords = (text: unknown): boolean =>
   typeof text === 'string' && /\p{Letter}/u.test(text.replaceAll('Vtube', ''))
 
-/** For each kind of expression, the parts that can be its value. */
+/** Maps each kind of expression to the parts that can be its value. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   BinaryExpression: ['left', 'right'],
   ConditionalExpression: ['consequent', 'alternate'],

@@ -259,7 +259,7 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         expect(await importIndex.findByContent(run + 1, contents)).toEqual(
           new Map([['content of v1', entries]]),
         )
-        // Those that the run has seen were not moved.
+        // A file that the run has seen was not moved.
         expect(await importIndex.findByContent(run, contents)).toEqual(new Map())
       })
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 export interface RawResponse {
   /** The whole response as Latin-1: one character per byte. */
   text: string
-  /** How the connection ended. `patience`: it timed out. */
+  /** How the connection ended. `patience` means that it timed out. */
   end: 'closed' | 'reset' | 'patience'
 }
 

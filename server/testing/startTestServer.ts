@@ -11,10 +11,10 @@ import { openTestCatalogue } from './openTestCatalogue.ts'
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 export interface TestServerOptions {
-  /** Rows of the catalogue; ignored if `source` is set. */
+  /** The rows of the catalogue, which are ignored if `source` is set. */
   rows?: CatalogueBatch
   source?: VideoSource
-  /** Subject of the signed-in user. */
+  /** The subject of the signed-in user. */
   subject?: string | null
   /** Adds routes and hooks. */
   extend?: (app: FastifyInstance) => Promise<void> | void

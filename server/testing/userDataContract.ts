@@ -9,7 +9,7 @@ import {
 
 export interface TestUserDataStore {
   store: UserDataStore
-  /** Another server's store over the same database; the same one if the database belongs to one server. */
+  /** Returns another server's store over the same database, or the same store if the database belongs to one server. */
   another(): Promise<UserDataStore>
   close(): Promise<void>
 }
@@ -190,7 +190,7 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
         state: { generation: 2 },
       })
       expect(await valuesOf(maya, 2)).toEqual([])
-      // The room is free again, and numbers go on.
+      // The deleted cells take no room any more, and their numbers are not given again.
       expect(await store.write(maya, 2, [buildCell()], { ...ROOM, cells: 1 })).toMatchObject({
         result: 'stored',
         state: { generation: 2, cursor: 2 },
@@ -222,7 +222,7 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
       const renewed = await store.renewEpoch(maya, former)
       expect(renewed).toMatchObject({ generation: 1, emptiedGeneration: 1, cursor: 2 })
       expect(renewed.epoch).not.toBe(former)
-      // Of several devices that notice it, the first one renews it.
+      // If several devices notice the loss, the first one renews the epoch.
       expect(await store.renewEpoch(maya, former)).toEqual(renewed)
       expect((await store.read(maya, { generation: 1, cursor: 0 }, 1)).state).toEqual(renewed)
       expect(await epochOf(maya)).toBe(renewed.epoch)

@@ -7,7 +7,7 @@ import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
 import type { Files } from '../openTestLibrary.ts'
 import type { CaseLibrary } from './openCaseLibrary.ts'
 
-/** Seconds of a film. */
+/** The duration of a film. */
 const SECONDS = 2
 
 function run(program: string, args: readonly string[], input?: Buffer): Buffer {

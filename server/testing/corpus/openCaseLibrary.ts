@@ -21,9 +21,9 @@ const MAX_RESULTS = 50
 export interface OfferedTrack {
   label: string
   language: string
-  /** Such as `forced`. */
+  /** What the name of the file says of the subtitles, such as `forced`. */
   flags: readonly string[]
-  /** Path of the WebVTT on the server. */
+  /** The path of the WebVTT on the server. */
   url: string
 }
 

@@ -9,7 +9,7 @@ export interface DatabaseFixture {
   inspect(day: string): Promise<Remains>
   /** Backdates half of the provider's data beyond its maximum age, so that the next start has to remove it. */
   age(): Promise<void>
-  /** Null if the database has no process of its own. */
+  /** The process of the database, or null if the database runs in the process of the server. */
   database: DatabaseProcess | null
   close(): Promise<void>
 }

@@ -17,18 +17,18 @@ import { isStillSignedIn, startTraffic } from './traffic.ts'
 
 export interface CrashOptions {
   rounds: number
-  /** Determines everything except timing. */
+  /** The seed determines everything except timing. */
   seed: number
-  /** Maximum time from readiness to the kill. */
+  /** The maximum time from readiness to the kill. */
   longestLifeMs?: number
-  /** Opens the database; SQLite by default. @param home a folder that is removed at the end */
+  /** Opens the database, which is SQLite by default. @param home a folder that is removed at the end */
   openFixture?: (home: string) => DatabaseFixture | Promise<DatabaseFixture>
   onRound?: (sentence: string) => void
 }
 
 const UNLIMITED = 1_000_000_000
 const PURGED_WITHIN_MS = 100
-/** Probability that the database is stopped before the server is killed. */
+/** The probability with which the database is stopped before the server is killed. */
 const OUTAGES = 0.25
 
 /**
@@ -62,7 +62,7 @@ export async function crashLoop(options: CrashOptions) {
     /** The kills by the activity that they interrupted. One kill may count several times. */
     during: { starting: 0, importing: 0, spending: 0, purging: 0, 'signing in': 0, 'after an outage': 0 },
     answered: 0,
-    /** Of the answered calls, those that were refused because the database was stopped. */
+    /** The answered calls that were refused because the database was stopped. */
     refused: 0,
     signedIn: 0,
     /** The cells of user data that the server has confirmed. */
@@ -79,7 +79,7 @@ export async function crashLoop(options: CrashOptions) {
   let round = 0
   const fault = (sentence: string) => report.faults.push(`Round ${round} (seed ${seed}): ${sentence}`)
 
-  /** Finds out whether the server has what it has confirmed before. Finds nothing if it is gone. */
+  /** Notes what the server has lost of what it has confirmed. Notes nothing if the server is gone. */
   async function checkUserData(origin: string): Promise<void> {
     const lost = await device.connect(origin).then(
       (connection) => connection.findLost().catch(() => []),

@@ -53,7 +53,7 @@ it('finds a page that was overwritten', async () => {
 })
 
 it('finds an index that tells something else than its rows', async () => {
-  // Hides the index during the change, then restores it.
+  // The index is hidden during the change, and restored after it.
   change(`create table aside as select * from sqlite_schema where name = 'items_by_storing';
           delete from sqlite_schema where name = 'items_by_storing'`)
   change('update items set stored_at = 1 where rowid = 7')

@@ -9,7 +9,7 @@ import type { Bucket } from '../../src/gateway/store/GatewayStore.ts'
 export interface Remains {
   /** `ok`, or the damage in the file, its indexes or full-text tables. */
   soundness: string
-  /** Quota that the ledger counted on the given day. */
+  /** The quota that the ledger counted on the given day. */
   spent: Readonly<Record<Bucket, number>>
 }
 
@@ -68,7 +68,7 @@ function soundnessOf(database: Database.Database, indexes: readonly string[]): s
   }
 }
 
-/** Beyond the maximum age of the provider's data. */
+/** An age that exceeds the maximum age of the provider's data. */
 export const TOO_OLD_MS = 40 * 86_400_000
 
 /** Backdates half of the provider's data beyond its maximum age, so that the next start has to remove it. */

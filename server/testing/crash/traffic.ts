@@ -73,7 +73,7 @@ export function startTraffic({ origin, random, mode, device, onSignedIn }: Traff
     try {
       for (;;) await work()
     } catch {
-      // The server is gone; in-flight requests get no response.
+      // The server is gone, so requests that are under way get no response.
     }
   }
   const clients = [
@@ -113,7 +113,7 @@ export const isStillSignedIn = async (origin: string, token: string): Promise<bo
 
 const gatewayPaths = (random: Random): string =>
   random.pick([
-    // New search words: each costs a search.
+    // These words are new each time, so each search costs quota.
     `/youtube/v3/search?part=snippet&type=video,channel&q=koi+${random.between(1, 1_000_000_000)}`,
     `/youtube/v3/search?part=snippet&type=video&q=film+number+${random.between(1, 400)}`,
     `/youtube/v3/videos?part=snippet&id=video-${String(random.between(0, 399)).padStart(4, '0')},v${random.between(1, 1_000_000_000)}`,

@@ -25,7 +25,7 @@ const GATED =
   /^\/(?:youtube\/v3\/(?:videos|search|channels|playlistItems|commentThreads)|complete\/search|user-data|status\.json|oembed|media\/|images\/)/
 const TRACES = /\n\s+at .+:\d+:\d+|node:internal|node_modules|SqliteError|SQLITE_|DatabaseQueryError|\.ts:\d+/
 
-/** Precedes the response to `Expect: 100-continue`. */
+/** The text that precedes the response to `Expect: 100-continue`. */
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n'
 
 /** Returns what is wrong with a response; null if nothing is. */

@@ -2,7 +2,7 @@ import { codePoint } from '@vtube/shared/testing/codePoint'
 import * as fc from 'fast-check'
 import { nastyTexts } from '../nastyTexts.ts'
 
-/** A raw request; no part needs to be valid. */
+/** A raw request. No part of it needs to be valid. */
 export interface FuzzRequest {
   method: string
   target: string
@@ -12,7 +12,7 @@ export interface FuzzRequest {
   visitor: 'nobody' | 'bearer' | 'cookie' | 'both'
 }
 
-/** Appears in request headers; must not appear in a response. */
+/** A host that headers of requests name. It must not appear in a response. */
 export const STRANGER = 'evil.example'
 /** A header that requests try to inject into the response. */
 export const INJECTED = 'x-injected'

@@ -4,7 +4,7 @@ import { findFault, toBytes } from './findFault.ts'
 import { fuzzRequest, type FuzzRequest } from './requests.ts'
 import type { World } from './world.ts'
 
-/** High enough that deliberately slow requests do not block the others. */
+/** The number of requests at a time. It is so high that deliberately slow requests do not block the others. */
 const CONCURRENCY = 32
 
 /** Sends requests concurrently. `onResponse` receives each response and its fault, or null. */

@@ -70,7 +70,7 @@ async function runServer(
 ): Promise<() => Promise<void>> {
   const server = spawn(program, parameters, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  // Immediate shutdown: breaks connections that tests have left open.
+  // This signal shuts down immediately, and breaks connections that tests have left open.
   const stop = () => void server.kill('SIGQUIT')
   process.once('exit', stop)
   let told = ''
