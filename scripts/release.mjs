@@ -30,7 +30,7 @@ const STEPS = [
   script('rules', '--sample', '30'),
   script('crash', '--rounds', '10'),
   script('fuzz', '--minutes', '1'),
-  script('machines'),
+  script('environments'),
 ]
 
 await runMain(async () => {

@@ -4,8 +4,7 @@ import { callOf } from '../testing/calls.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
 import { moveFocus } from '../testing/focus.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
-import { openPopup, signIn } from '../testing/signIn.ts'
-import { skipSplash } from '../testing/skipSplash.ts'
+import { openPopup, openSignedIn } from '../testing/signIn.ts'
 import { startBlog } from '../testing/startSite.ts'
 
 const share = (page: Page) => page.getByRole('dialog', { name: 'Share' })
@@ -17,10 +16,7 @@ test(
     const product = await startOwnProduct({ VTUBE_ACCESS: 'open' })
     const permissions = ['clipboard-read', 'clipboard-write']
     const page = await visit({ baseURL: product.url, permissions })
-    await skipSplash(page.context())
-    await page.goto('/')
-    await page.waitForURL('**/auth')
-    await signIn(page)
+    await openSignedIn(page)
     await cards(page).first().getByRole('heading').getByRole('link').click()
     await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
     await share(page).getByRole('textbox', { name: 'Embed code' }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
-import { openPopup, signIn, signInButton } from '../testing/signIn.ts'
+import { openPopup, openSignedIn, signInButton } from '../testing/signIn.ts'
 import { startBlog } from '../testing/startSite.ts'
 
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))
@@ -65,11 +65,7 @@ test(
   { tag: '@release' },
   async ({ visit, product: { url } }) => {
     const page = await visit()
-    await skipSplash(page.context())
-    await page.goto(`${url}//evil.example/`)
-    await page.waitForURL('/auth')
-    await signIn(page)
-    await page.getByRole('banner').waitFor()
+    await openSignedIn(page, `${url}//evil.example/`)
     await expect(page).toHaveURL('/')
   },
 )

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { cards, expect, test } from '../fixtures.ts'
 import { recordCalls } from '../testing/calls.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
-const rows = (page: Page) => page.getByRole('main').getByRole('article')
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 const results = (page: Page, query: string) =>
   page.getByRole('heading', { level: 1, name: `Results for ${query}`, exact: true })
@@ -37,7 +36,7 @@ test('suggests while one types, and searches for what the arrow keys or a click 
   await field(page).press('Enter')
   await expect.poll(() => place(page)).toBe(`/search/${suggested}`)
   await expect(field(page)).toHaveValue(suggested!)
-  await rows(page).first().waitFor()
+  await cards(page).first().waitFor()
   await expect(results(page, suggested!)).toBeFocused()
 
   await field(page).fill('pond')

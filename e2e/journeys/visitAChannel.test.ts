@@ -2,20 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, shownPictures, test } from '../fixtures.ts'
 import { recordCalls } from '../testing/calls.ts'
 import { stubPlayer } from '../testing/player.ts'
-import { callV3, popularVideos, type V3Item } from '../testing/v3.ts'
+import { callV3, popularVideos } from '../testing/v3.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const grid = (page: Page) => page.getByRole('region', { name: 'Latest videos' })
 const cards = (page: Page) => grid(page).getByRole('article')
 const pictures = (page: Page) => page.locator('main img')
-
-/** Returns the channels that have videos, with all parts. */
-async function channels(page: Page): Promise<V3Item[]> {
-  const ids = new Set((await popularVideos(page)).map(({ snippet }) => snippet.channelId))
-  const id = [...ids].slice(0, 50).join(',')
-  return (await callV3(page, 'channels', { part: 'snippet,statistics,brandingSettings,contentDetails', id }))
-    .items
-}
 
 // Rules 1.7, 2.113
 test('shows banner, picture, name, subscribers and the latest videos, the newest first', async ({
@@ -23,7 +15,10 @@ test('shows banner, picture, name, subscribers and the latest videos, the newest
 }) => {
   const page = await prepareSignedIn()
   await stubPlayer(page)
-  const channel = (await channels(page)).find(
+  const ids = new Set((await popularVideos(page)).map(({ snippet }) => snippet.channelId))
+  const parts = 'snippet,statistics,brandingSettings,contentDetails'
+  const { items } = await callV3(page, 'channels', { part: parts, id: [...ids].slice(0, 50).join(',') })
+  const channel = items.find(
     ({ statistics, brandingSettings }) =>
       statistics.subscriberCount !== undefined && Object.keys(brandingSettings?.image ?? {}).length > 0,
   )!
