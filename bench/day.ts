@@ -3,7 +3,7 @@ import { pacificDayOf } from '../server/src/gateway/quota/pacificDay.ts'
 import { openTestCatalogue } from '../server/testing/openTestCatalogue.ts'
 import { simulateDays } from './day/simulateDays.ts'
 import { addSubscribedChannels, drawSubscriptions } from './day/subscriptions.ts'
-import { createWorld } from './day/world.ts'
+import { createWorld } from './day/simulatedWorld.ts'
 import { isQuick, numbers, words } from './options.ts'
 import { printTable } from './report.ts'
 

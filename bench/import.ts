@@ -9,7 +9,7 @@ import { openLibrary } from '../server/src/library/openLibrary.ts'
 import type { VideoSource } from '../server/src/source/VideoSource.ts'
 import { isQuick, numbers } from './options.ts'
 import { printTable } from './report.ts'
-import { quantile } from './statistics.ts'
+import { quantile } from './percentiles.ts'
 import { MEASURED_WORDS, writeLibrary } from './writeLibrary.ts'
 
 const ROUNDS_AFTER = 100

@@ -7,7 +7,7 @@ import {
   test as base,
   type WorkerFixture,
 } from '@playwright/test'
-import { deleteUserData, signedIn } from './testing/signIn.ts'
+import { deleteUserData, signedIn } from './testing/signInByPopup.ts'
 import { type Product, startProduct } from './testing/startProduct.ts'
 import { untilApplication } from './testing/untilApplication.ts'
 

@@ -75,7 +75,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
   projects: [
-    // These projects open their browsers in `browsers/fixtures.ts`. They come first, because the films in Firefox play
+    // These projects open their browsers in `browsers/browserFixtures.ts`. They come first, because the films in Firefox play
     // one after the other, which would leave workers idle at the end.
     ...(FIREFOX ? [{ name: 'firefox', ...BROWSERS }] : []),
     // The main journeys show that WebKit plays videos. It would take too long to play all converted films.

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM } from './testing/chromium.ts'
 import { environmentWithFont } from './testing/fonts.ts'
-import { openSignedIn } from './testing/signIn.ts'
+import { openSignedIn } from './testing/signInByPopup.ts'
 import { startProduct } from './testing/startProduct.ts'
 
 const folder = resolve(import.meta.dirname, '../docs/pictures')

@@ -1,4 +1,4 @@
-import { createZipf, type Random } from '../random.ts'
+import { createZipf, type Random } from '../randomDraws.ts'
 
 /** Draws words from a vocabulary. Their frequencies have a Zipf distribution. */
 export interface Language {

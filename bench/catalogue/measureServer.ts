@@ -1,5 +1,5 @@
 import type { SearchQuery } from '../../server/src/source/VideoSource.ts'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../randomDraws.ts'
 import { printTable } from '../report.ts'
 import { drive, type GetRequest } from '../server/drive.ts'
 import { measureStarts, startServer } from '../server/startChild.ts'

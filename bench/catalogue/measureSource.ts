@@ -1,9 +1,9 @@
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
 import { openSqliteStorage } from '../../server/src/sqliteStorage.ts'
 import type { SearchQuery } from '../../server/src/source/VideoSource.ts'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../randomDraws.ts'
 import { printTable } from '../report.ts'
-import { quantile } from '../statistics.ts'
+import { quantile } from '../percentiles.ts'
 import { FIRST_PAGE, searchKinds } from './searches.ts'
 import { SEARCH_WORDS, videoIdOf } from './writeVideos.ts'
 

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '../../server/src/source/VideoSource.ts'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../randomDraws.ts'
 import { createLanguages } from './languages.ts'
 import { channelIdOf, SEARCH_WORDS, SEED } from './writeVideos.ts'
 

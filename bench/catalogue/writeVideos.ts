@@ -1,6 +1,6 @@
 import type { Catalogue, StoredChannel, StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
 import { buildChannel, buildVideo } from '../../server/testing/buildRows.ts'
-import { createRandom, createZipf, type Random } from '../random.ts'
+import { createRandom, createZipf, type Random } from '../randomDraws.ts'
 import { createLanguages, type Language } from './languages.ts'
 
 /** Words to search for, by the share of titles that contain them. */

@@ -1,5 +1,5 @@
 import type { FakeProviderCall } from '../../server/testing/fakeProvider.ts'
-import { quantile } from '../statistics.ts'
+import { quantile } from '../percentiles.ts'
 
 /** Counts what the subscription feeds of a day show and cost. */
 export function countFeeds() {

@@ -1,7 +1,7 @@
 import { PAGE_SIZE, MAX_IDS_PER_CALL } from '@vtube/shared/constants'
-import { createRandom, createZipf, type Random } from '../random.ts'
+import { createRandom, createZipf, type Random } from '../randomDraws.ts'
 import type { Backend, Body, Item } from './openBackend.ts'
-import { createChannel, createVideo, type Rows } from './world.ts'
+import { createChannel, createVideo, type Rows } from './simulatedWorld.ts'
 
 /** The number of channels to which visitors subscribe. `SUBSCRIPTIONS` is the number of subscriptions of each visitor. */
 const CHANNELS = 3_000

@@ -1,5 +1,5 @@
 import { CHIPS, PAGE_SIZE } from '@vtube/shared/constants'
-import type { Random } from '../random.ts'
+import type { Random } from '../randomDraws.ts'
 import type { Backend, Item } from './openBackend.ts'
 
 interface VisitOptions {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { isQuick } from '../options.ts'
-import { median, quantile } from '../statistics.ts'
+import { median, quantile } from '../percentiles.ts'
 import { drive, type GetRequest, send } from './drive.ts'
 import { type Child, startChild } from './startChild.ts'
 

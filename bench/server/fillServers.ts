@@ -5,7 +5,7 @@ import type { StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
 import { openSqliteStorage } from '../../server/src/sqliteStorage.ts'
 import { FAKE_PROVIDER_KEY, startFakeProvider } from '../../server/testing/fakeProvider.ts'
-import { createWorld } from '../day/world.ts'
+import { createWorld } from '../day/simulatedWorld.ts'
 import { writeLibrary } from '../writeLibrary.ts'
 
 /** A filled database, with what its server and the measurement need. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { mediansOf } from '../statistics.ts'
+import { mediansOf } from '../percentiles.ts'
 import type { Usage } from './meter.ts'
 
 const METER = resolve(import.meta.dirname, 'meter.ts')

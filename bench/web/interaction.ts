@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { startProduct } from '../../e2e/testing/startProduct.ts'
 import { printTable } from '../report.ts'
-import { quantile } from '../statistics.ts'
+import { quantile } from '../percentiles.ts'
 import { openWindow, PLAIN, RUNS, setConditions, SLOW_PROCESSOR } from './openWindow.ts'
 import { startBareReact } from './startBareReact.ts'
 

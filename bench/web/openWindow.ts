@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { signedIn } from '../../e2e/testing/signIn.ts'
+import { signedIn } from '../../e2e/testing/signInByPopup.ts'
 import { isQuick } from '../options.ts'
 
 /** The number of runs of each measurement. Tables show the median. */

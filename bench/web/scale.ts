@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { isQuick } from '../options.ts'
 import { printTable } from '../report.ts'
-import { mediansOf } from '../statistics.ts'
+import { mediansOf } from '../percentiles.ts'
 import { MEASURED_WORDS } from '../writeLibrary.ts'
 import { type Load, measureLoad } from './measureLoad.ts'
 import { PLAIN, RUNS } from './openWindow.ts'

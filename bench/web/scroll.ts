@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { isQuick } from '../options.ts'
 import { printTable } from '../report.ts'
-import { mediansOf } from '../statistics.ts'
+import { mediansOf } from '../percentiles.ts'
 import { measureHeap, openWindow, PLAIN, RUNS, setConditions, SLOW_PROCESSOR } from './openWindow.ts'
 import { startLongLibrary } from './startLongLibrary.ts'
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { build } from 'vite'
-import { popularVideos } from '../../e2e/testing/v3.ts'
+import { popularVideos } from '../../e2e/testing/callV3.ts'
 import { openWindow, PLAIN } from './openWindow.ts'
 
 const CARDS = 18

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './browserFixtures.ts'
 import type { BrowserWindow } from './BrowserWindow.ts'
 
 // Each journey continues in the window of the previous one.

@@ -2,7 +2,7 @@ import { FILM_NAMES, FILM_SECONDS, type FilmName, hasFfmpeg } from '../../server
 import type { Product } from '../testing/startProduct.ts'
 import { idOfFilm, startWithFilms } from '../testing/startWithLibrary.ts'
 import type { BrowserWindow } from './BrowserWindow.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './browserFixtures.ts'
 
 test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the films of these journeys')
 // Each journey continues in the window of the previous one.

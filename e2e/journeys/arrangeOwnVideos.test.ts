@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, main, test } from '../fixtures.ts'
 import { holdToasts } from '../testing/holdTimers.ts'
-import { PLAYLIST, playlistRowOf, storeUserData, untilSent } from '../testing/userData.ts'
-import { idOf, popularVideos, type V3Item } from '../testing/v3.ts'
+import { PLAYLIST, playlistRowOf, storeUserData, untilSent } from '../testing/storeUserData.ts'
+import { idOf, popularVideos, type V3Item } from '../testing/callV3.ts'
 
 const titlesIn = (page: Page, region: string, level: number) =>
   main(page).getByRole('region', { name: region }).getByRole('heading', { level })

@@ -4,14 +4,14 @@ import { axeViolations } from '../testing/axe.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
 import { openCardMenu, openCountdown, openMiniPlayer, openQueue } from '../testing/flow.ts'
 import { openOverlays, openSignInAndSplash } from '../testing/overlays.ts'
-import { pauseVideo } from '../testing/player.ts'
+import { pauseVideo } from '../testing/playerVideo.ts'
 import {
   prepareScreens,
   completeCards,
   completeSentence,
   openScreen,
   type Screens,
-} from '../testing/screens.ts'
+} from '../testing/prepareScreens.ts'
 import { visitStates } from '../testing/screenStates.ts'
 import { ENGLISH } from '../testing/writtenLanguage.ts'
 

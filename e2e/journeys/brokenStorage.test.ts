@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cards, expect, test } from '../fixtures.ts'
-import { signInButton } from '../testing/signIn.ts'
+import { signInButton } from '../testing/signInByPopup.ts'
 
 /** Matches the console line of an invalid bearer token, which the server refuses. */
 const REFUSED = /status of 401/

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { cards, expect, test } from '../fixtures.ts'
-import { recordCalls } from '../testing/calls.ts'
-import { stubPlayer } from '../testing/player.ts'
-import { followLink, scrollPosition } from '../testing/scroll.ts'
-import type { V3List } from '../testing/v3.ts'
+import { recordCalls } from '../testing/recordCalls.ts'
+import { stubPlayer } from '../testing/playerVideo.ts'
+import { followLink, scrollPosition } from '../testing/scrollPosition.ts'
+import type { V3List } from '../testing/callV3.ts'
 
 const CHIPS =
   'All, JavaScript, Mern, Anime, React Courses, Gojo, Grim, Manga, Fish, Vlogs, Films, Comedy, Bounty, ' +

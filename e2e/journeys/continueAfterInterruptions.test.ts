@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { hasFfmpeg, makeNoise } from '../testing/films.ts'
-import { currentTime, expectToPlay, seekTo, videoOf } from '../testing/player.ts'
+import { hasFfmpeg, makeNoise } from '../testing/makeFilm.ts'
+import { currentTime, expectToPlay, seekTo, videoOf } from '../testing/playerVideo.ts'
 import { startProduct } from '../testing/startProduct.ts'
 
 test.skip(!hasFfmpeg, 'Long films need ffmpeg.')

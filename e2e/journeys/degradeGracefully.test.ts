@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { cards, expect, shownPictures, test } from '../fixtures.ts'
-import { expectToPlay } from '../testing/player.ts'
-import { findVideo, hasComments, idOf, popularVideos } from '../testing/v3.ts'
+import { expectToPlay } from '../testing/playerVideo.ts'
+import { findVideo, hasComments, idOf, popularVideos } from '../testing/callV3.ts'
 
 const related = (page: Page) => page.getByRole('complementary', { name: 'Related videos' })
 /** Matches console lines of an aborted request, and of a message to a player frame that is missing. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { cards, expect, test } from '../fixtures.ts'
-import { callOf } from '../testing/calls.ts'
+import { callOf } from '../testing/recordCalls.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
 import { moveFocus } from '../testing/focus.ts'
-import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
-import { openPopup, openSignedIn } from '../testing/signIn.ts'
+import { currentTime, expectToPlay, videoOf } from '../testing/playerVideo.ts'
+import { openPopup, openSignedIn } from '../testing/signInByPopup.ts'
 import { startBlog } from '../testing/startSite.ts'
 
 const share = (page: Page) => page.getByRole('dialog', { name: 'Share' })

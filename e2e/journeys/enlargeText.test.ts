@@ -3,9 +3,9 @@ import { expect, header, test } from '../fixtures.ts'
 import { clippedTexts } from '../testing/clippedText.ts'
 import { isTooWide } from '../testing/expectAccessible.ts'
 import { focusOf } from '../testing/focus.ts'
-import { resize } from '../testing/readable.ts'
-import { prepareScreens, openScreen } from '../testing/screens.ts'
-import { installSpeechRecognition } from '../testing/speech.ts'
+import { resize } from '../testing/expectReadable.ts'
+import { prepareScreens, openScreen } from '../testing/prepareScreens.ts'
+import { installSpeechRecognition } from '../testing/speechRecognition.ts'
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cards, expect, testWith } from '../fixtures.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
-import { makeFilm } from '../testing/films.ts'
+import { makeFilm } from '../testing/makeFilm.ts'
 import { moveFocus } from '../testing/focus.ts'
-import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
+import { currentTime, expectToPlay, videoOf } from '../testing/playerVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 
 const SECONDS = 36

@@ -1,7 +1,7 @@
 import { SPLASH_MS } from '@vtube/shared/constants'
 import { expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
-import { expectToPlay } from '../testing/player.ts'
-import { logOut, signIn } from '../testing/signIn.ts'
+import { expectToPlay } from '../testing/playerVideo.ts'
+import { logOut, signIn } from '../testing/signInByPopup.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '../fixtures.ts'
-import { makeFilm } from '../testing/films.ts'
-import { expectToPlay } from '../testing/player.ts'
+import { makeFilm } from '../testing/makeFilm.ts'
+import { expectToPlay } from '../testing/playerVideo.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const execute = promisify(execFile)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { stubPlayer } from '../testing/player.ts'
+import { stubPlayer } from '../testing/playerVideo.ts'
 import { holdToasts } from '../testing/holdTimers.ts'
-import { idOf, popularVideos, type V3Item } from '../testing/v3.ts'
+import { idOf, popularVideos, type V3Item } from '../testing/callV3.ts'
 
 const like = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Like/ })
 const cards = (page: Page) => page.getByRole('region', { name: 'Liked videos' }).getByRole('article')

@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { currentTime, expectToPlay, pauseVideo, videoOf } from '../testing/player.ts'
-import { findVideo, idOf, lastsAnHour, popularVideos, type V3Item } from '../testing/v3.ts'
+import { currentTime, expectToPlay, pauseVideo, videoOf } from '../testing/playerVideo.ts'
+import { findVideo, idOf, lastsAnHour, popularVideos, type V3Item } from '../testing/callV3.ts'
 
 const mini = (page: Page) => page.getByRole('region', { name: 'Mini-player' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { cards, expect, test } from '../fixtures.ts'
-import { signIn } from '../testing/signIn.ts'
-import type { V3List } from '../testing/v3.ts'
+import { signIn } from '../testing/signInByPopup.ts'
+import type { V3List } from '../testing/callV3.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

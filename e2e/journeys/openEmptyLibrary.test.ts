@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, testWith } from '../fixtures.ts'
-import { makeFilm } from '../testing/films.ts'
+import { makeFilm } from '../testing/makeFilm.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 
 let folder = ''

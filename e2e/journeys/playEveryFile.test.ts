@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { FILM_NAMES, FILM_SECONDS, type FilmName, hasFfmpeg } from '../../server/testing/testFilms.ts'
 import { expect, testWith } from '../fixtures.ts'
 import { idOfFilm, startWithFilms } from '../testing/startWithLibrary.ts'
-import { popularVideos } from '../testing/v3.ts'
+import { popularVideos } from '../testing/callV3.ts'
 
 /**
  * Matches the console line of a response after which the player tries again, because the server cannot convert the file

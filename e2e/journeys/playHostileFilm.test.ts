@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import type { Page } from '@playwright/test'
 import { expect, testWith } from '../fixtures.ts'
-import { makeFilm } from '../testing/films.ts'
+import { makeFilm } from '../testing/makeFilm.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 import { detectInjection } from '../testing/detectInjection.ts'
 

@@ -2,11 +2,11 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cards, expect, shownPictures, testWith } from '../fixtures.ts'
-import { hasFfmpeg, makeFilm } from '../testing/films.ts'
-import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
+import { hasFfmpeg, makeFilm } from '../testing/makeFilm.ts'
+import { currentTime, expectToPlay, videoOf } from '../testing/playerVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
-import { untilSent } from '../testing/userData.ts'
-import { idOf, popularVideos } from '../testing/v3.ts'
+import { untilSent } from '../testing/storeUserData.ts'
+import { idOf, popularVideos } from '../testing/callV3.ts'
 
 const liveSidecar = {
   id: 'live-in-a-studio',

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cards, expect, testWith } from '../fixtures.ts'
-import { hasFfmpeg, makeFilm } from '../testing/films.ts'
-import { expectToPlay, videoOf } from '../testing/player.ts'
+import { hasFfmpeg, makeFilm } from '../testing/makeFilm.ts'
+import { expectToPlay, videoOf } from '../testing/playerVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 
 const SECONDS = 16

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, main, test } from '../fixtures.ts'
-import { expectToPlay } from '../testing/player.ts'
-import { findVideo, hasComments, idOf } from '../testing/v3.ts'
+import { expectToPlay } from '../testing/playerVideo.ts'
+import { findVideo, hasComments, idOf } from '../testing/callV3.ts'
 
 /** Matches console lines of failed requests and of missing details. */
 const OF_BEING_OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|^Error fetching|^No items found/

@@ -5,7 +5,7 @@ import { expect, test, type Visit } from '../fixtures.ts'
 import { answerHostile, type HostileAnswers } from '../testing/hostileAnswers.ts'
 import { inspectLayout, type ArticleSize } from '../testing/layoutProblems.ts'
 import { startStaticHost } from '../testing/staticHost.ts'
-import { idOf, popularVideos } from '../testing/v3.ts'
+import { idOf, popularVideos } from '../testing/callV3.ts'
 import { detectInjection, type InjectionMonitor } from '../testing/detectInjection.ts'
 
 const WIDE = { width: 1440, height: 900 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { currentTime, expectToPlay, seekTo, stubPlayer, videoOf } from '../testing/player.ts'
-import { signIn } from '../testing/signIn.ts'
+import { currentTime, expectToPlay, seekTo, stubPlayer, videoOf } from '../testing/playerVideo.ts'
+import { signIn } from '../testing/signInByPopup.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
-import { untilSent } from '../testing/userData.ts'
-import { findVideo, idOf, lastsAnHour, popularVideos, type V3Item } from '../testing/v3.ts'
+import { untilSent } from '../testing/storeUserData.ts'
+import { findVideo, idOf, lastsAnHour, popularVideos, type V3Item } from '../testing/callV3.ts'
 
 const OFFLINE_LINES = /ERR_INTERNET_DISCONNECTED|^Error fetching/
 

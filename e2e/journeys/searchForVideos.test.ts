@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cards, expect, test } from '../fixtures.ts'
-import { recordCalls } from '../testing/calls.ts'
+import { recordCalls } from '../testing/recordCalls.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')

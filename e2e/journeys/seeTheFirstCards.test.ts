@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { cards, expect, test } from '../fixtures.ts'
-import { stubPlayer } from '../testing/player.ts'
+import { stubPlayer } from '../testing/playerVideo.ts'
 
 /** Holds the application back, as a slow connection does. Returns a function that lets it load. */
 async function holdApplication(page: Page): Promise<() => void> {

@@ -5,7 +5,7 @@ import { openTestCatalogue } from '../../server/testing/openTestCatalogue.ts'
 import { startFakeProvider, type FakeProvider } from '../../server/testing/fakeProvider.ts'
 import { cards, type ExpectedLines, expect, testWith, type Visit } from '../fixtures.ts'
 import { miniPlayerOf } from '../testing/flow.ts'
-import { stubPlayer } from '../testing/player.ts'
+import { stubPlayer } from '../testing/playerVideo.ts'
 import { startProduct } from '../testing/startProduct.ts'
 
 /** The number of searches of the quota: one for “comet”, two failing attempts and one success for “aurora”. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, testWith, type Visit } from '../fixtures.ts'
-import { startExternalIssuer, type ExternalIssuer } from '../testing/externalIssuer.ts'
-import { logOut, openPopup, signInButton } from '../testing/signIn.ts'
+import { startExternalIssuer, type ExternalIssuer } from '../testing/startExternalIssuer.ts'
+import { logOut, openPopup, signInButton } from '../testing/signInByPopup.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 
 let school: ExternalIssuer

@@ -7,7 +7,7 @@ import {
   startFirebaseProduct,
   type Google,
 } from '../testing/firebase.ts'
-import { logOut, signInButton } from '../testing/signIn.ts'
+import { logOut, signInButton } from '../testing/signInByPopup.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 
 const test = testWith(startFirebaseProduct)

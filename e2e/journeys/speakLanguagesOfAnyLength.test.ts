@@ -4,10 +4,10 @@ import { main, test } from '../fixtures.ts'
 import { recordData } from '../testing/foreignText.ts'
 import { openOverlays, openSignInAndSplash } from '../testing/overlays.ts'
 import { installPseudoLanguage, PSEUDO_LANGUAGE, REPLACED, spell, t } from '../testing/pseudoLanguage.ts'
-import { expectReadable, FEW, resize } from '../testing/readable.ts'
+import { expectReadable, FEW, resize } from '../testing/expectReadable.ts'
 import { NOT_FOUND, SERVER_ERROR, visitStates } from '../testing/screenStates.ts'
 import { untilDeferredFeatures } from '../testing/untilDeferredFeatures.ts'
-import { findVideo, hasComments, idOf, popularVideos, type V3Item } from '../testing/v3.ts'
+import { findVideo, hasComments, idOf, popularVideos, type V3Item } from '../testing/callV3.ts'
 
 const SEARCHED = 'the'
 /** Texts that are data although no list of videos has them. The last ones are names of calls. */

@@ -4,9 +4,9 @@ import * as m from '@vtube/messages'
 import { main, test } from '../fixtures.ts'
 import { recordData } from '../testing/foreignText.ts'
 import { installPseudoLanguage, REPLACED, t } from '../testing/pseudoLanguage.ts'
-import { expectReadable } from '../testing/readable.ts'
-import { openPopup } from '../testing/signIn.ts'
-import { idOf, popularVideos } from '../testing/v3.ts'
+import { expectReadable } from '../testing/expectReadable.ts'
+import { openPopup } from '../testing/signInByPopup.ts'
+import { idOf, popularVideos } from '../testing/callV3.ts'
 
 const hook = pathToFileURL(resolve(import.meta.dirname, '../testing/speakPseudoLanguage.ts')).href
 /** The widths in pixels. The popup is 500 px wide. */

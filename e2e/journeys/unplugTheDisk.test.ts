@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { TINY_FILM } from '../../server/testing/tinyFilm.ts'
 import { cards, expect, test } from '../fixtures.ts'
-import { hasFfmpeg, makeNoise } from '../testing/films.ts'
-import { currentTime, expectToPlay, seekTo } from '../testing/player.ts'
-import { untilSent } from '../testing/userData.ts'
-import { callV3, idOf, popularVideos } from '../testing/v3.ts'
+import { hasFfmpeg, makeNoise } from '../testing/makeFilm.ts'
+import { currentTime, expectToPlay, seekTo } from '../testing/playerVideo.ts'
+import { untilSent } from '../testing/storeUserData.ts'
+import { callV3, idOf, popularVideos } from '../testing/callV3.ts'
 
 test.skip(!hasFfmpeg, 'Long films need ffmpeg.')
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cards, expect, test } from '../fixtures.ts'
-import { openSignedIn } from '../testing/signIn.ts'
+import { openSignedIn } from '../testing/signInByPopup.ts'
 import { untilDeferredFeatures } from '../testing/untilDeferredFeatures.ts'
 import { startStaticHost, type StaticHost } from '../testing/staticHost.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { cards, expect, header, test } from '../fixtures.ts'
-import { expectToPlay } from '../testing/player.ts'
+import { expectToPlay } from '../testing/playerVideo.ts'
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },

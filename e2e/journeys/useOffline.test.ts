@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { cards, expect, LATE_AFTER_LOG_OUT, shownPictures, test } from '../fixtures.ts'
-import { openSignedIn, signIn } from '../testing/signIn.ts'
-import { idOf, popularVideos } from '../testing/v3.ts'
+import { openSignedIn, signIn } from '../testing/signInByPopup.ts'
+import { idOf, popularVideos } from '../testing/callV3.ts'
 
 const ALLOWED = { serviceWorkers: 'allow' } as const
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -10,7 +10,7 @@ import {
   queueOf,
 } from '../testing/flow.ts'
 import { moveFocus } from '../testing/focus.ts'
-import { prepareScreens, openScreen, type Screens } from '../testing/screens.ts'
+import { prepareScreens, openScreen, type Screens } from '../testing/prepareScreens.ts'
 
 const titleOf = (card: Locator) => card.getByRole('heading').getByRole('link')
 const PHONE = { width: 390, height: 844 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, shownPictures, test } from '../fixtures.ts'
-import { recordCalls } from '../testing/calls.ts'
-import { stubPlayer } from '../testing/player.ts'
-import { callV3, popularVideos } from '../testing/v3.ts'
+import { recordCalls } from '../testing/recordCalls.ts'
+import { stubPlayer } from '../testing/playerVideo.ts'
+import { callV3, popularVideos } from '../testing/callV3.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const grid = (page: Page) => page.getByRole('region', { name: 'Latest videos' })

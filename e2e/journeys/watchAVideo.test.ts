@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, main, test } from '../fixtures.ts'
-import { recordCalls } from '../testing/calls.ts'
-import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
-import { findVideo, idOf, popularVideos, type V3Item } from '../testing/v3.ts'
+import { recordCalls } from '../testing/recordCalls.ts'
+import { currentTime, expectToPlay, videoOf } from '../testing/playerVideo.ts'
+import { findVideo, idOf, popularVideos, type V3Item } from '../testing/callV3.ts'
 
 const like = (page: Page) => main(page).getByRole('button', { name: /^Like/ })
 const description = (page: Page) => main(page).getByRole('region', { name: 'Description' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { currentTime, expectToPlay } from '../testing/player.ts'
+import { currentTime, expectToPlay } from '../testing/playerVideo.ts'
 import { holdToasts } from '../testing/holdTimers.ts'
-import { findVideo, idOf, lastsAnHour } from '../testing/v3.ts'
+import { findVideo, idOf, lastsAnHour } from '../testing/callV3.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Comments' })
 const field = (page: Page) => section(page).getByRole('textbox', { name: 'Add a comment' })

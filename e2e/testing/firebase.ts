@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { API_SCRIPT, framePage, HANDLER_PAGE } from './firebasePages.ts'
-import { openPopup, signInButton } from './signIn.ts'
+import { openPopup, signInButton } from './signInByPopup.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 export const FIREBASE = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdTimers } from './holdTimers.ts'
-import { expectToPlay, pauseVideo, videoOf } from './player.ts'
+import { expectToPlay, pauseVideo, videoOf } from './playerVideo.ts'
 
 export const queueOf = (page: Page) => page.getByRole('region', { name: 'Queue' })
 export const miniPlayerOf = (page: Page) => page.getByRole('region', { name: 'Mini-player' })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { faultsOf } from '../testing/fuzz/sendAll.ts'
-import { openWorld, QUICK } from '../testing/fuzz/world.ts'
+import { openWorld, QUICK } from '../testing/fuzz/openWorld.ts'
 import { createTestDatabase } from '../testing/postgres/createTestDatabase.ts'
 
 it.each(['library', 'gateway'] as const)(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf } from '../testing/fuzz/sendAll.ts'
 import { STRANGER } from '../testing/fuzz/requests.ts'
 import { readPublicAnswers } from '../testing/fuzz/readPublicAnswers.ts'
-import { openWorld, QUICK, type World } from '../testing/fuzz/world.ts'
+import { openWorld, QUICK, type World } from '../testing/fuzz/openWorld.ts'
 import { sendRaw, statusOf } from '../testing/sendRaw.ts'
 
 /** Always the same requests here; `npm run fuzz` makes others each time. */

@@ -1,6 +1,6 @@
 import { statusOf, type RawResponse } from '../sendRaw.ts'
 import { INJECTED, STRANGER, type FuzzRequest } from './requests.ts'
-import type { World } from './world.ts'
+import type { World } from './openWorld.ts'
 
 /** Serialises a request. Its content length and host may be wrong. */
 export function toBytes(request: FuzzRequest, { token, cookie, port }: World): Buffer {

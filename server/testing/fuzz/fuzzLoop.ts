@@ -6,7 +6,7 @@ import { createRandom } from '../random.ts'
 import { openIdle, statusOf, type RawResponse } from '../sendRaw.ts'
 import { fuzzRequest, type FuzzRequest } from './requests.ts'
 import { sendAll } from './sendAll.ts'
-import { openWorld, QUICK, type Mode, type World } from './world.ts'
+import { openWorld, QUICK, type Mode, type World } from './openWorld.ts'
 
 interface FuzzOptions {
   mode: Mode

@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { World } from './openWorld.ts'
 
 /** Reads responses that no request of an attacker may change. */
 export async function readPublicAnswers({ port, token }: World) {

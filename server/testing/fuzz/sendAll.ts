@@ -2,7 +2,7 @@ import { sample } from 'fast-check'
 import { sendRaw, type RawResponse } from '../sendRaw.ts'
 import { findFault, toBytes } from './findFault.ts'
 import { fuzzRequest, type FuzzRequest } from './requests.ts'
-import type { World } from './world.ts'
+import type { World } from './openWorld.ts'
 
 /** The number of requests at a time. It is so high that deliberately slow requests do not block the others. */
 const CONCURRENCY = 32

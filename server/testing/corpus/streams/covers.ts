@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { CorpusCase } from '../CorpusCase.ts'
-import { filmIn, H264, look, makeFilm, plain, TONE } from '../films.ts'
+import { filmIn, H264, look, makeFilm, plain, TONE } from '../caseFilms.ts'
 
 const GREEN = Array(4).fill('green')
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { CorpusCase } from '../CorpusCase.ts'
-import { combsOf, filmIn, generated, H264, HALVES, look, makeFilm, plain, TONE } from '../films.ts'
+import { combsOf, filmIn, generated, H264, HALVES, look, makeFilm, plain, TONE } from '../caseFilms.ts'
 import { turnMovie } from '../../turnMovie.ts'
 
 /** Makes a film that a player turns by a quarter clockwise, as phones record it. */

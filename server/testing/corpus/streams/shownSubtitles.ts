@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { firstSubtitles, forcedSubtitles, shownSubtitles } from '@vtube/shared/preferredTracks'
 import { TINY_FILM } from '../../tinyFilm.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
-import { filmIn, H264, makeFilm, plain, TONE } from '../films.ts'
+import { filmIn, H264, makeFilm, plain, TONE } from '../caseFilms.ts'
 
 const srt = (text: string) => `1\n00:00:00,000 --> 00:00:01,000\n${text}\n`
 

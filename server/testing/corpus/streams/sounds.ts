@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { preferredSound } from '@vtube/shared/preferredTracks'
 import type { CorpusCase } from '../CorpusCase.ts'
-import { filmIn, H264, isLoud, makeFilm, plain, SILENCE, TONE } from '../films.ts'
+import { filmIn, H264, isLoud, makeFilm, plain, SILENCE, TONE } from '../caseFilms.ts'
 
 /** Makes a film with a silent sound, then a tone, which have these dispositions and metadata. */
 const makeFilmWithSounds = (name: string, sounds: string) =>

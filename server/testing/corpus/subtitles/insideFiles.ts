@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { CorpusCase } from '../CorpusCase.ts'
-import { makeFilm, plain } from '../films.ts'
+import { makeFilm, plain } from '../caseFilms.ts'
 
 const srt = (text: string) => `1\n00:00:00,000 --> 00:00:01,000\n${text}\n`
 const ASS =

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { ExpectedLines, Visit } from '../fixtures.ts'
 import { untilApplication } from './untilApplication.ts'
-import { PLAYLIST, storeUserData } from './userData.ts'
-import { hasComments, idOf, popularVideos } from './v3.ts'
+import { PLAYLIST, storeUserData } from './storeUserData.ts'
+import { hasComments, idOf, popularVideos } from './callV3.ts'
 
 interface Screen {
   path: string

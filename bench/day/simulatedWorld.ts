@@ -1,7 +1,7 @@
 import { CHIPS } from '@vtube/shared/constants'
 import type { StoredChannel, StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
 import { buildChannel, buildVideo } from '../../server/testing/buildRows.ts'
-import { createRandom, createZipf, type Random } from '../random.ts'
+import { createRandom, createZipf, type Random } from '../randomDraws.ts'
 
 /** The simulated data of the provider. */
 export interface Rows {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { idOf, type V3Item } from './v3.ts'
+import { idOf, type V3Item } from './callV3.ts'
 
 /** The id of the playlist that `storeUserData` creates. */
 export const PLAYLIST = 'a-playlist'
