@@ -1,8 +1,7 @@
 import { cards, expect, LATE_AFTER_LOG_OUT, shownPictures, test } from '../fixtures.ts'
 import { callOf } from '../testing/recordCalls.ts'
-import { skipSplash } from '../testing/skipSplash.ts'
 import { expectToPlay } from '../testing/playerVideo.ts'
-import { logOut, signIn } from '../testing/signInByPopup.ts'
+import { logOut, signIn, skipSplash } from '../testing/signInByPopup.ts'
 import { startStaticHost, type StaticHost } from '../testing/staticHost.ts'
 
 const KEY = 'AIzaJourney'

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { skipSplash } from '../testing/skipSplash.ts'
-import { openPopup, openSignedIn, signInButton } from '../testing/signInByPopup.ts'
+import { openPopup, openSignedIn, signInButton, skipSplash } from '../testing/signInByPopup.ts'
 import { startBlog } from '../testing/startSite.ts'
 
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { currentTime, expectToPlay, seekTo, stubPlayer, videoOf } from '../testing/playerVideo.ts'
-import { signIn } from '../testing/signInByPopup.ts'
-import { skipSplash } from '../testing/skipSplash.ts'
+import { signIn, skipSplash } from '../testing/signInByPopup.ts'
 import { untilSent } from '../testing/storeUserData.ts'
 import { findVideo, idOf, lastsAnHour, popularVideos, type V3Item } from '../testing/callV3.ts'
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, testWith, type Visit } from '../fixtures.ts'
 import { startExternalIssuer, type ExternalIssuer } from '../testing/startExternalIssuer.ts'
-import { logOut, openPopup, signInButton } from '../testing/signInByPopup.ts'
-import { skipSplash } from '../testing/skipSplash.ts'
+import { logOut, openPopup, signInButton, skipSplash } from '../testing/signInByPopup.ts'
 
 let school: ExternalIssuer
 const test = testWith(async () => {

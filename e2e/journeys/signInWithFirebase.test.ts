@@ -7,8 +7,7 @@ import {
   startFirebaseProduct,
   type Google,
 } from '../testing/firebase.ts'
-import { logOut, signInButton } from '../testing/signInByPopup.ts'
-import { skipSplash } from '../testing/skipSplash.ts'
+import { logOut, signInButton, skipSplash } from '../testing/signInByPopup.ts'
 
 const test = testWith(startFirebaseProduct)
 test.describe.configure({ mode: 'default' })

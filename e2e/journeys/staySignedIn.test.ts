@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
-import { skipSplash } from '../testing/skipSplash.ts'
-import { openPopup, openSignedIn, signIn, signInButton } from '../testing/signInByPopup.ts'
+import { openPopup, openSignedIn, signIn, signInButton, skipSplash } from '../testing/signInByPopup.ts'
 import { idOf, popularVideos } from '../testing/callV3.ts'
 
 /** Returns the session storage keys of the session in this tab. */

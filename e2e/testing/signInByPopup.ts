@@ -1,5 +1,10 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
-import { skipSplash } from './skipSplash.ts'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
+
+/** Sets the cookie that skips the splash. Pressing Skip instead would have to happen within its four seconds. */
+export const skipSplash = (context: BrowserContext): Promise<void> =>
+  context.addCookies(
+    ['localhost', '127.0.0.1'].map((domain) => ({ name: 'vtube_intro', value: 'shown', domain, path: '/' })),
+  )
 
 /** Returns the button of the sign-in page. */
 export const signInButton = (page: Page): Locator => page.getByRole('button', { name: 'Login With Vtube' })
