@@ -85,18 +85,13 @@ it('says what the browser lacks when a film cannot be opened, and offers the fil
   await answered()
   expect(shown('alert')).toBe('This browser does not play H.265 video.')
   expect(document.querySelector('a')).toHaveProperty('pathname', '/media/film')
+  // No further attempt can succeed.
+  expect(document.querySelector('button')).toBeNull()
   expect(player.frame.isConnected).toBe(false)
   expect(onError).toHaveBeenCalledOnce()
 })
 
-it('says that the connection is at fault when the film stops coming', async () => {
-  player.code = 2
-  player.tell('error')
-  await answered()
-  expect(shown('alert')).toBe('The video stopped loading. Check your connection and reload the page.')
-})
-
-it('shows the player again, and loads the film, when it shall try again', async () => {
+it('says that the connection is at fault, and loads the film when it shall try again', async () => {
   player.code = 2
   player.frame.tabIndex = -1
   const button = () => document.querySelector('button')
@@ -104,20 +99,13 @@ it('shows the player again, and loads the film, when it shall try again', async 
     player.tell('error')
     await answered()
     expect(player.frame.isConnected).toBe(false)
+    expect(shown('alert')).toBe('The video stopped loading. Check your connection and reload the page.')
     expect(button()?.textContent).toBe('Try again')
     button()?.click()
     expect(shown('alert')).toBeNull()
     expect(document.activeElement).toBe(player.frame)
     expect(tryAgain).toHaveBeenCalledTimes(times)
   }
-})
-
-it('offers no further attempt where none can succeed', async () => {
-  tracks = [HEVC]
-  player.code = 4
-  player.tell('error')
-  await answered()
-  expect(document.querySelector('button')).toBeNull()
 })
 
 it('plays on when the size of the picture is told after the film has been opened', async () => {

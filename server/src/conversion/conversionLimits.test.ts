@@ -1,4 +1,3 @@
-import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
@@ -86,36 +85,4 @@ describe.skipIf(!hasFfmpeg)('the processors of the server', () => {
     nowMs += 31_000
     await expect.poll(() => server.conversion.figures().places).toBe(0)
   })
-
-  it('are counted in seconds, and the disk in bytes, up to its limit', { tags: 'release' }, async () => {
-    const limit = 1_500_000
-    await start({ cacheBytes: limit })
-    for (const index of [0, 1, 2, 3]) await server.segment('one.avi', PICTURE, index)
-    for (const index of [0, 1, 2, 3]) await server.segment('two.avi', PICTURE, index)
-    const { cachedBytes, processorSeconds } = server.conversion.figures()
-    expect(cachedBytes).toBeGreaterThan(50_000)
-    expect(cachedBytes).toBeLessThanOrEqual(limit)
-    // Only Linux tells the processor time of others.
-    expect(processorSeconds > 0).toBe(process.platform === 'linux')
-    await expect.poll(() => bytesIn(server.folder)).toBeLessThanOrEqual(limit)
-    // What was dropped is made again.
-    expect((await server.segment('one.avi', PICTURE, 0)).status).toBe(200)
-  })
-
-  it('do nothing more after the server has closed', async () => {
-    await start()
-    void server.segment('one.avi', PICTURE, 0).catch(() => {})
-    await expect.poll(() => server.conversion.figures().transcoding).toBe(1)
-    await server.conversion.close()
-    expect(server.conversion.figures().transcoding).toBe(0)
-  })
 })
-
-/** Sums the sizes of all files of a folder. */
-async function bytesIn(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const sizes = entries
-    .filter((entry) => entry.isFile())
-    .map(async ({ parentPath, name }) => (await stat(join(parentPath, name)).catch(() => null))?.size ?? 0)
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-}

@@ -26,15 +26,12 @@ afterEach(async () => {
 })
 
 /** Opens a segmenter whose ffmpeg makes one segment, and the next two when the test says so. */
-async function open(maxRuns: number) {
-  const program = await fake.program([0, 4], await fake.waiting([8, 12]))
+const open = async (maxRuns: number) =>
+  openOver(await fake.program([0, 4], await fake.waiting([8, 12])), maxRuns)
+/** Opens a segmenter over a program that stands in for ffmpeg. */
+function openOver(program: string, maxRuns = 1) {
   const cache = createDiskCache({ folder: join(fake.folder, 'segments'), maxBytes: 1_000_000 })
   segmenter = createSegmenter({ program, cache, niceness: 0, maxRuns, now: () => time })
-}
-/** Opens a segmenter over a program that stands in for ffmpeg. */
-function openOver(program: string) {
-  const cache = createDiskCache({ folder: join(fake.folder, 'segments'), maxBytes: 1_000_000 })
-  segmenter = createSegmenter({ program, cache, niceness: 0, maxRuns: 1, now: () => time })
 }
 const film = (name: string): RenditionSource => ({
   name,

@@ -145,11 +145,6 @@ describe('the page of a video', () => {
     await writeSubtitles('Goodbye')
     expect(await again()).toEqual([200, expect.stringContaining('Goodbye')])
   })
-
-  it('tells nobody what is said who may not watch', async () => {
-    const { response } = await open(`/embed/${film.id}/transcript/de`, { isClosed: true })
-    expect(response.status).toBe(401)
-  })
 })
 
 it('says of an unknown video that it is not available', async () => {

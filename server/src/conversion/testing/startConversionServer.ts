@@ -64,8 +64,6 @@ export async function startConversionServer(films: string, changes: Partial<Conv
     conversion,
     get,
     from,
-    /** Holds the segments. */
-    folder: join(folder, 'segments'),
     text,
     /** Opens the multivariant playlist of a film, and the playlists of its picture and its sounds. */
     async watch(film: string, query = 'target=h264', viewer = 'viewer-1', options: RequestInit = {}) {
