@@ -4,6 +4,8 @@ import type { SegmentPlan } from './segmentPlan.ts'
 
 /** Seconds after which a refused viewer may try again. */
 const RETRY_SECONDS = 15
+/** Without a request for so long, a viewer has gone, paused for long, or has the rest already. */
+const IDLE_MS = 30_000
 /** Where others need a place, a viewer has gone after this part of the time. */
 const IDLE_SHARE = 1 / 3
 
@@ -44,16 +46,11 @@ export interface Place {
   run: SegmentRun | null
 }
 
-interface PlacesOptions {
-  /** Number of places for transcoded and for copied renditions. */
-  limits: { transcoding: number; copying: number }
-  /** Time without a request after which a viewer has gone. */
-  idleMs: number
-  now: () => number
-}
-
-/** Creates the places for ffmpeg, which are shared out among the clients. */
-export function createPlaces({ limits, idleMs, now }: PlacesOptions) {
+/**
+ * Creates the places for ffmpeg, which are shared out among the clients.
+ * @param limits number of places for transcoded and for copied renditions
+ */
+export function createPlaces(limits: { transcoding: number; copying: number }, now: () => number) {
   const places = new Set<Place>()
   const ofKind = (isTranscoding: boolean) =>
     [...places].filter(({ source }) => source.isTranscoding === isTranscoding)
@@ -67,7 +64,7 @@ export function createPlaces({ limits, idleMs, now }: PlacesOptions) {
       if (isLeft(place) && place.viewers.delete(idOf(viewer)) && place.viewers.size === 0) release(place)
   }
   /** Removes viewers without a request for so long, unless they wait for one, and places without viewers. */
-  const releaseIdle = (milliseconds = idleMs) => {
+  const releaseIdle = (milliseconds = IDLE_MS) => {
     const latest = now() - milliseconds
     for (const place of places) {
       for (const [id, { at, waiting }] of place.viewers)
@@ -108,7 +105,7 @@ export function createPlaces({ limits, idleMs, now }: PlacesOptions) {
     open(source: RenditionSource, { client }: Viewer): Place {
       const isFull = () =>
         ofKind(source.isTranscoding).length >= limits[source.isTranscoding ? 'transcoding' : 'copying']
-      if (isFull()) releaseIdle(idleMs * IDLE_SHARE)
+      if (isFull()) releaseIdle(IDLE_MS * IDLE_SHARE)
       if (isFull()) redistribute(client, source.isTranscoding)
       if (isFull()) throw new BusyError('every place for a conversion is taken', RETRY_SECONDS)
       const place: Place = { source, viewers: new Map(), run: null }

@@ -7,8 +7,6 @@ import { createPlaces, type Place, type RenditionSource, type Viewer } from './c
 import { SegmentRun, type RunEnd } from './SegmentRun.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
-/** Without a request for so long, a viewer has gone, paused for long, or has the rest already. */
-const IDLE_MS = 30_000
 const CHECK_INTERVAL_MS = 5000
 /** Copies and sound take so little that there may be more of them. */
 const COPIES_PER_TRANSCODING = 8
@@ -47,7 +45,7 @@ export interface PartRequest {
 export function createSegmenter(options: SegmenterOptions) {
   const { cache, program, niceness, maxRuns, now = monotonicNow } = options
   const limits = { transcoding: maxRuns, copying: maxRuns * COPIES_PER_TRANSCODING }
-  const places = createPlaces({ limits, idleMs: IDLE_MS, now })
+  const places = createPlaces(limits, now)
   /** The renditions that were made slower than they are watched, by their names. */
   const slow = new LRUCache<string, true>({
     max: MAX_SLOW_RENDITIONS,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isInstalled, type Ffmpeg, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
-import { createDiskCache } from './diskCache.ts'
+import { createDiskCache, type DiskCacheOptions } from './diskCache.ts'
 import { BusyError } from './BusyError.ts'
 import { createTaskQueue } from './taskQueue.ts'
 
@@ -25,11 +25,7 @@ interface DerivedFileRequest {
  */
 export type DerivedFile = { path: string } | 'pending' | 'unavailable'
 
-interface DerivedFilesOptions {
-  /** Absolute path of the folder, which is created when it is needed. */
-  folder: string
-  /** The least recently used files are deleted beyond this size. At least 1. */
-  maxBytes: number
+export interface DerivedFilesOptions extends DiskCacheOptions {
   ffmpeg: Promise<FfmpegSearch>
   /** Which request is served first: the oldest or the newest. */
   first: 'oldest' | 'newest'
@@ -47,8 +43,8 @@ interface DerivedFilesOptions {
  * again, a few times.
  */
 export function createDerivedFiles(options: DerivedFilesOptions) {
-  const { folder, maxBytes, ffmpeg, first, maxWaiting, startDelayMs = 0, waitMs = 0 } = options
-  const cache = createDiskCache({ folder, maxBytes })
+  const { ffmpeg, first, maxWaiting, startDelayMs = 0, waitMs = 0 } = options
+  const cache = createDiskCache(options)
   const ending = new AbortController()
   const { signal } = ending
   const failures = new LRUCache<string, true>({ max: MAX_FAILURES })

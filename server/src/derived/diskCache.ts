@@ -6,7 +6,7 @@ import type { OpenFile } from '../http/byteRanges.ts'
 
 export type DiskCache = ReturnType<typeof createDiskCache>
 
-interface DiskCacheOptions {
+export interface DiskCacheOptions {
   /** Absolute path of the folder, which is created when it is needed. */
   folder: string
   /** The least recently used entries are deleted beyond this size. At least 1. */

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
-import { createDerivedFiles, type DerivedFile } from './derivedFiles.ts'
+import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from './derivedFiles.ts'
 import { extractFrame, findFilmPicture } from './extractFrame.ts'
 
 /** This is enough for about 20,000 frames. */
@@ -25,10 +24,7 @@ interface FrameRequest {
   durationSeconds: number | null
 }
 
-interface FrameCacheOptions {
-  /** The folder is created when it is needed. */
-  folder: string
-  ffmpeg: Promise<FfmpegSearch>
+interface FrameCacheOptions extends Pick<DerivedFilesOptions, 'folder' | 'ffmpeg'> {
   /** Priority of ffmpeg, from 0 to 19, the lowest. */
   niceness: number
   extract?: typeof extractFrame

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
-import { createDerivedFiles, type DerivedFile } from './derivedFiles.ts'
+import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from './derivedFiles.ts'
 import { CUES_FILE, makeStoryboard } from './makeStoryboard.ts'
 
 const STORYBOARD_TIMEOUT_MS = 5 * 60_000
@@ -21,12 +20,7 @@ interface StoryboardRequest {
 
 export type StoryboardCache = ReturnType<typeof createStoryboardCache>
 
-interface StoryboardCacheOptions {
-  /** The folder is created when it is needed. */
-  folder: string
-  /** The least recently used storyboards are deleted beyond this size. At least 1. */
-  maxBytes: number
-  ffmpeg: Promise<FfmpegSearch>
+interface StoryboardCacheOptions extends Pick<DerivedFilesOptions, 'folder' | 'maxBytes' | 'ffmpeg'> {
   /** Priority of ffmpeg, from 0 to 19, the lowest. */
   niceness: number
   make?: typeof makeStoryboard
