@@ -32,7 +32,7 @@ interface BridgeOptions {
   parents: readonly string[]
   send: (message: string, origin: string) => void
   /** Learns from the parent page whether it has a video before and after this one: `setNeighbours`. */
-  onNeighbours?: (neighbours: Neighbours) => void
+  onNeighbours: (neighbours: Neighbours) => void
 }
 
 /** The commands with a number, and its limits. */
@@ -67,7 +67,7 @@ export function createMessageBridge(options: BridgeOptions) {
         for (const event of ['onReady', 'infoDelivery']) post(origin, event, port.info())
       }
       if (message?.event !== 'command') return
-      if (message.func === 'setNeighbours') onNeighbours?.(readNeighbours(message))
+      if (message.func === 'setNeighbours') onNeighbours(readNeighbours(message))
       else runCommand(message, port)
       // Getters such as `getCurrentTime` have no response of their own, but `infoDelivery` contains it.
       if (listeners.has(origin)) post(origin, 'infoDelivery', port.info())

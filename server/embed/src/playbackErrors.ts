@@ -28,9 +28,9 @@ interface ErrorOptions {
   onError: () => void
   converter: Pick<Converter, 'start' | 'encodeCopies'>
   /** Gets each error, and tries to continue or gives up. */
-  handleError?: HandleError
+  handleError: HandleError
   /** Loads the video again where it was, and plays it. */
-  tryAgain?: () => void
+  tryAgain: () => void
 }
 
 /**
@@ -42,7 +42,7 @@ export function reportPlaybackErrors(
   player: Player,
   element: HTMLVideoElement,
   data: PageData,
-  { onError, converter, handleError = (_, giveUp) => giveUp(), tryAgain = () => {} }: ErrorOptions,
+  { onError, converter, handleError, tryAgain }: ErrorOptions,
 ): (error: PlaybackError) => void {
   const canPlay: CanPlay = (type) => element.canPlayType(type) !== ''
   let hasFailed = false

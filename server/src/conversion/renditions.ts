@@ -87,21 +87,17 @@ type CodedSize = Pick<MediaStream, 'width' | 'height' | 'isRotated' | 'pixelWidt
 
 /** Fewer processors do not encode 1080 lines in time, beside everything else. */
 const PROCESSORS_FOR_1080 = 8
+const POSSIBLE = HEIGHTS.filter((height) => height < 1080 || availableParallelism() >= PROCESSORS_FOR_1080)
 
 /**
  * Returns the height to which a picture is scaled: the greatest that it has, this machine may make and has not been too
  * slow for; else the lowest.
  * @param source height of the picture in the file; null if it is unknown
  */
-export function chooseHeight(
-  source: number | null,
-  isTooSlow: (height: Height) => boolean,
-  processors = availableParallelism(),
-): Height {
-  const possible = HEIGHTS.filter((height) => height < 1080 || processors >= PROCESSORS_FOR_1080)
+export function chooseHeight(source: number | null, isTooSlow: (height: Height) => boolean): Height {
   // The lowest of those above the source does not scale it.
-  const above = possible.findLastIndex((height) => height >= (source ?? Infinity))
-  const choices = possible.slice(Math.max(0, above))
+  const above = POSSIBLE.findLastIndex((height) => height >= (source ?? Infinity))
+  const choices = POSSIBLE.slice(Math.max(0, above))
   return choices.find((height) => !isTooSlow(height)) ?? 360
 }
 
