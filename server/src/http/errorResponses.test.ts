@@ -122,16 +122,6 @@ describe('a failure', () => {
     expect(new Set(texts).size).toBe(3)
   })
 
-  it('stays in the language of its caller: nobody keeps it, and the answer says what it depends on', async () => {
-    const { headers } = await fetch(`${origin}/unknown/a`, { headers: { 'accept-language': 'de' } })
-    expect(headers.get('cache-control')).toBe('private, no-store')
-    expect(headers.get('content-language')).toBe('de')
-    expect(headers.get('vary')).toBe('accept-language, cookie')
-    expect((await refusal('/unknown/a', { headers: { 'accept-language': 'en' } })).message).toContain(
-      'The video',
-    )
-  })
-
   it('is logged in English, whoever it is told', async () => {
     await refusal('/limited', { headers: { 'accept-language': 'ja' } })
     expect(lines.map(({ msg }) => msg)).toEqual([m.tooManyCalls])
