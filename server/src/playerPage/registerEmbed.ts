@@ -148,8 +148,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       return reply.header('cache-control', 'private, no-cache').send({ subtitles })
     })
 
-    for (const [folder, form, contentType] of FORMS)
-      pages.get<ByLanguage>(`/embed/:id/${folder}/:language`, async (request, reply) => {
+    for (const [name, form, contentType] of FORMS)
+      pages.get<ByLanguage>(`/embed/:id/${name}/:language`, async (request, reply) => {
         const { id, language } = request.params
         const stream = streamOf(language)
         if (stream === null) {
