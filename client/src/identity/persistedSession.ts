@@ -64,22 +64,16 @@ export const persistedSession = {
    * page missed the event in the back/forward cache. The cause is a code of the other tab, or null for a log out. It is
    * undefined if an adapter removed the session; its tab then writes the cause, or restores the session.
    */
-  subscribe(listener: (exists: boolean, cause?: string | null) => void): () => void {
-    const handleStorage = ({ key, newValue }: StorageEvent) => {
+  subscribe(listener: (exists: boolean, cause?: string | null) => void): void {
+    addEventListener('storage', ({ key, newValue }) => {
       if (key === END_CAUSE_KEY) {
         if (newValue !== null) listener(false, newValue || null)
       } else if (key === null) listener(false, null)
       else if (isUserKey(key)) listener(newValue !== null)
-    }
-    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+    })
+    addEventListener('pageshow', ({ persisted }) => {
       if (persisted && !persistedSession.exists()) listener(false, null)
-    }
-    addEventListener('storage', handleStorage)
-    addEventListener('pageshow', handlePageShow)
-    return () => {
-      removeEventListener('storage', handleStorage)
-      removeEventListener('pageshow', handlePageShow)
-    }
+    })
   },
 }
 

@@ -1,15 +1,11 @@
 import { http, HttpResponse } from 'msw'
-import { expect } from 'vitest'
 import type { ChannelSummary } from '../domain/channel.ts'
 import type { Video } from '../domain/video.ts'
-import { userIdOf } from '../identity/tokenClaims.ts'
-import { openUserData } from '../userData/openUserData.ts'
 import { subscribeToChannel } from '../userData/subscriptions.ts'
-import { buildToken } from './buildToken.ts'
 import { buildWireVideo } from './buildWire.ts'
-import { buildSession, fakeIdentity } from './fakeIdentity.ts'
 import { network } from './network.ts'
 import { buildSettings } from './settings.ts'
+import { signInUser } from './signInUser.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -37,18 +33,17 @@ export interface SubscriberOptions {
 }
 
 /** Stores the data of a new user on this device. Returns an identity service with that user signed in. */
-export async function storeSubscriber(options: SubscriberOptions = {}) {
+export function storeSubscriber(options: SubscriberOptions = {}) {
   const { channelIds = [], channels = [], uploads = {}, renewedAt = Date.now() - DAY_MS } = options
-  const accessToken = buildToken({ sub: crypto.randomUUID() })
-  const data = await openUserData((await userIdOf(accessToken)) ?? '', () => {})
-  for (const [index, id] of channelIds.entries()) subscribeToChannel(data.store, id, index)
-  const database = data.database()
-  await database?.putChannels(channels.map((channel) => ({ id: channel.id, channel, fetchedAt: Date.now() })))
-  const stored = Object.entries(uploads).map(([channelId, videos]) => ({ channelId, videos }))
-  await database?.putUploads(stored.map((one) => ({ ...one, isStale: false, renewedAt })))
-  await expect.poll(() => database?.countUnsent()).toBe(channelIds.length)
-  data.close()
-  return fakeIdentity(buildSession({ accessToken }))
+  return signInUser(async (data) => {
+    for (const [index, id] of channelIds.entries()) subscribeToChannel(data.store, id, index)
+    const database = data.database()
+    await database?.putChannels(
+      channels.map((channel) => ({ id: channel.id, channel, fetchedAt: Date.now() })),
+    )
+    const stored = Object.entries(uploads).map(([channelId, videos]) => ({ channelId, videos }))
+    await database?.putUploads(stored.map((one) => ({ ...one, isStale: false, renewedAt })))
+  })
 }
 
 /** Builds the data that this device has stored of a channel. */

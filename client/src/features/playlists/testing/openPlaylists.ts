@@ -1,7 +1,7 @@
-import { waitFor } from '@testing-library/react'
 import { buildToken } from '../../../testing/buildToken.ts'
 import { buildSession, fakeIdentity } from '../../../testing/fakeIdentity.ts'
 import { renderApp } from '../../../testing/renderApp.tsx'
+import { openedData } from '../../../testing/watched.ts'
 import type { UserDataStore } from '../../../userData/createUserDataStore.ts'
 import { addToPlaylist } from '../../../userData/playlists.ts'
 
@@ -18,12 +18,7 @@ export function createTrains(store: UserDataStore, videoIds: readonly string[]):
 export async function openAs(path: string, fill: (store: UserDataStore) => void = () => {}) {
   const accessToken = buildToken({ sub: crypto.randomUUID() })
   const app = renderApp({ path, identity: fakeIdentity(buildSession({ accessToken })) })
-  app.userData.request()
-  const data = await waitFor(() => {
-    const state = app.userData.state()
-    if (state.status !== 'open') throw new Error('not open yet')
-    return state.data
-  })
+  const data = await openedData(app.userData)
   fill(data.store)
   return { ...app, data, store: data.store }
 }
