@@ -73,15 +73,16 @@ export interface FaultHarness {
   user: FakeUser
   /** Returns a new word, which stands for a screen that has not been opened before. */
   nextKey(): string
-  /** Leaves a screen that caches its content, so that opening it again makes its calls. */
-  leave(screen: Screen): Promise<void>
+  /**
+   * Leaves a screen that caches its content, so that opening it again makes its calls. Returns a key under which the
+   * screen has not been opened before.
+   */
+  leave(screen: Screen): Promise<string>
   open(screen: Screen, key: string): Promise<void>
   /** Begins a test, without faults. */
   begin(): void
-  /** Returns unexpected log lines since the test began. */
-  problems(): string[]
-  /** Ends a test. */
-  end(): Promise<void>
+  /** Ends a test. Returns the unexpected log lines since it began. */
+  end(): Promise<string[]>
   close(): void
 }
 
@@ -128,6 +129,7 @@ export function createFaultHarness(hasUserData: boolean): FaultHarness {
   const addLine = (...words: unknown[]) => void logged.push(words.join(' '))
   let spies: { mockRestore(): void }[] = []
   let keys = 100
+  const nextKey = () => `word-${(keys += 1)}`
 
   // This lets React render by itself, as in a browser.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
@@ -152,11 +154,13 @@ export function createFaultHarness(hasUserData: boolean): FaultHarness {
   return {
     service,
     user,
-    nextKey: () => `word-${(keys += 1)}`,
+    nextKey,
     async leave(screen) {
-      if (!screen.isCached) return
-      goTo(`/?category=${NOTHING}`)
-      await waitFor(() => expect(main()).toHaveTextContent('There are no videos here yet.'))
+      if (screen.isCached) {
+        goTo(`/?category=${NOTHING}`)
+        await waitFor(() => expect(main()).toHaveTextContent('There are no videos here yet.'))
+      }
+      return nextKey()
     },
     async open(screen, key) {
       if (screen.store !== undefined) screen.store((await openedData(userData)).store, key)
@@ -172,13 +176,14 @@ export function createFaultHarness(hasUserData: boolean): FaultHarness {
       spies = (['error', 'warn'] as const).map((name) => vi.spyOn(console, name).mockImplementation(addLine))
       user.resume()
     },
-    problems: () => logged.filter((line) => !EXPECTED.test(line)),
     async end() {
+      const problems = logged.filter((line) => !EXPECTED.test(line))
       service.recover()
       user.pause()
       // In this time, pending calls reach the network.
       await new Promise((done) => setTimeout(done))
       for (const spy of spies) spy.mockRestore()
+      return problems
     },
     close() {
       act(() => root.unmount())

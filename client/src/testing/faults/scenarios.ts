@@ -24,9 +24,8 @@ import type { FaultHarness } from './faultHarness.tsx'
  * Opens a screen under a fault. Expects the failure to be shown, the rest of the page to be unaffected, a retry to
  * succeed, and nothing to be lost.
  */
-export async function showFault(harness: FaultHarness, screen: Screen, fault: Fault): Promise<void> {
-  const key = harness.nextKey()
-  await harness.leave(screen)
+export async function expectFaultShown(harness: FaultHarness, screen: Screen, fault: Fault): Promise<void> {
+  const key = await harness.leave(screen)
   harness.service.respondWith(screen.matches, fault.respond)
   await harness.open(screen, key)
   const expectUnchanged = recordUserState()
@@ -42,13 +41,12 @@ export async function showFault(harness: FaultHarness, screen: Screen, fault: Fa
 }
 
 /** Loads the second page of a list under a fault. Expects the first page to stay, and a retry to succeed. */
-export async function showFaultOfSecondPage(
+export async function expectFirstPageKept(
   harness: FaultHarness,
   screen: Screen,
   fault: Fault,
 ): Promise<void> {
-  const key = harness.nextKey()
-  await harness.leave(screen)
+  const key = await harness.leave(screen)
   const { service } = harness
   // Both pages fit into the window.
   layOut({ windowHeight: 3000, pageHeight: 3100 })
@@ -76,13 +74,12 @@ export async function showFaultOfSecondPage(
 }
 
 /** Delays an answer. Expects a loading state, and the rest of the page to be unaffected, until it arrives. */
-export async function showSlowAnswer(
+export async function expectSlowAnswerAwaited(
   harness: FaultHarness,
   screen: Screen,
   milliseconds: number,
 ): Promise<void> {
-  const key = harness.nextKey()
-  await harness.leave(screen)
+  const key = await harness.leave(screen)
   const release = harness.service.delay(screen.matches)
   await harness.open(screen, key)
   await untilRequested(harness, screen.calls)
@@ -98,7 +95,7 @@ export async function showSlowAnswer(
 }
 
 /** Delays the answer for one screen until the next one has its answer. Expects the late answer to be dropped. */
-export async function dropOutdatedAnswer(harness: FaultHarness, screen: Screen): Promise<void> {
+export async function expectOutdatedAnswerDropped(harness: FaultHarness, screen: Screen): Promise<void> {
   const [left, key] = [harness.nextKey(), harness.nextKey()]
   const release = harness.service.delay(
     (call) => screen.matches(call) && Object.values(call.query).some((value) => value.includes(left)),
@@ -118,9 +115,8 @@ export async function dropOutdatedAnswer(harness: FaultHarness, screen: Screen):
 }
 
 /** Loses the connection during the calls of a screen. Expects a retry to succeed once it is back. */
-export async function loseConnectionDuringCall(harness: FaultHarness, screen: Screen): Promise<void> {
-  const key = harness.nextKey()
-  await harness.leave(screen)
+export async function expectRecoveryFromLostCall(harness: FaultHarness, screen: Screen): Promise<void> {
+  const key = await harness.leave(screen)
   const { service } = harness
   const release = service.delay(screen.matches)
   await harness.open(screen, key)
@@ -135,9 +131,8 @@ export async function loseConnectionDuringCall(harness: FaultHarness, screen: Sc
 }
 
 /** Opens a screen without a connection. Expects a retry to succeed once it is back. */
-export async function openOffline(harness: FaultHarness, screen: Screen): Promise<void> {
-  const key = harness.nextKey()
-  await harness.leave(screen)
+export async function expectRecoveryFromOffline(harness: FaultHarness, screen: Screen): Promise<void> {
+  const key = await harness.leave(screen)
   harness.service.goOffline()
   await harness.open(screen, key)
   await expectOutcome(screen, 'offline')
@@ -145,9 +140,8 @@ export async function openOffline(harness: FaultHarness, screen: Screen): Promis
 }
 
 /** Loses and restores the connection while a screen is shown. Expects no change. */
-export async function loseConnectionWhileShown(harness: FaultHarness, screen: Screen): Promise<void> {
-  const key = harness.nextKey()
-  await harness.leave(screen)
+export async function expectContentKeptOffline(harness: FaultHarness, screen: Screen): Promise<void> {
+  const key = await harness.leave(screen)
   const { service } = harness
   await harness.open(screen, key)
   await expectContent(screen, key)
@@ -178,9 +172,8 @@ function refuseToken({ service, user }: FaultHarness, { matches }: Screen): void
 }
 
 /** Opens a screen whose calls need a renewed session. Expects its content. */
-export async function renewSessionDuringCall(harness: FaultHarness, screen: Screen): Promise<void> {
-  const key = harness.nextKey()
-  await harness.leave(screen)
+export async function expectSessionRenewed(harness: FaultHarness, screen: Screen): Promise<void> {
+  const key = await harness.leave(screen)
   refuseToken(harness, screen)
   await harness.open(screen, key)
   await untilRequested(harness, 2)
@@ -188,9 +181,8 @@ export async function renewSessionDuringCall(harness: FaultHarness, screen: Scre
 }
 
 /** Opens a screen while the session cannot be renewed. Expects a retry to succeed once it can. */
-export async function failSessionRenewal(harness: FaultHarness, screen: Screen): Promise<void> {
-  const key = harness.nextKey()
-  await harness.leave(screen)
+export async function expectRecoveryFromFailedRenewal(harness: FaultHarness, screen: Screen): Promise<void> {
+  const key = await harness.leave(screen)
   refuseToken(harness, screen)
   harness.user.setSignInAvailable(false)
   await harness.open(screen, key)

@@ -3,15 +3,15 @@ import { loadScreen } from '../../app/screens.tsx'
 import { createFaultHarness, type FaultHarness } from './faultHarness.tsx'
 import { type Fault, faults, otherFaults, refusals } from './faults.ts'
 import {
-  dropOutdatedAnswer,
-  failSessionRenewal,
-  loseConnectionDuringCall,
-  loseConnectionWhileShown,
-  openOffline,
-  renewSessionDuringCall,
-  showFault,
-  showFaultOfSecondPage,
-  showSlowAnswer,
+  expectOutdatedAnswerDropped,
+  expectRecoveryFromFailedRenewal,
+  expectRecoveryFromLostCall,
+  expectContentKeptOffline,
+  expectRecoveryFromOffline,
+  expectSessionRenewed,
+  expectFaultShown,
+  expectFirstPageKept,
+  expectSlowAnswerAwaited,
 } from './scenarios.ts'
 import type { Screen } from './screensUnderTest.ts'
 
@@ -27,10 +27,9 @@ export function testFaults(screens: readonly Screen[]): void {
   const aTopicAndAVideo = screens.filter(({ name }) => name === 'a topic' || name === 'a video')
 
   describe.each(aTopicAndAVideo)('$name', RELEASE, (screen) => {
-    it.each(otherFaults)('says so, loses nothing and recovers when $name', async (fault) => {
-      await showFault(harness, screen, fault)
-      expect(harness.problems()).toEqual([])
-    })
+    it.each(otherFaults)('says so, loses nothing and recovers when $name', (fault) =>
+      expectFaultShown(harness, screen, fault),
+    )
   })
 }
 
@@ -58,64 +57,46 @@ export function testScreens(
     harness = createFaultHarness(screens.some(({ store }) => store !== undefined))
   }, A_MINUTE)
   beforeEach(() => harness.begin())
-  afterEach(() => harness.end())
+  afterEach(async () => expect(await harness.end()).toEqual([]))
   afterAll(() => harness.close())
 
   describe.each(screens)('$name', options, (screen) => {
-    it.each(ofFirstPage)('says so, loses nothing and recovers when $name', async (fault) => {
-      await showFault(harness, screen, fault)
-      expect(harness.problems()).toEqual([])
-    })
+    it.each(ofFirstPage)('says so, loses nothing and recovers when $name', (fault) =>
+      expectFaultShown(harness, screen, fault),
+    )
 
-    it('says so, loses nothing and recovers when the connection goes while it is awaited', async () => {
-      await loseConnectionDuringCall(harness, screen)
-      expect(harness.problems()).toEqual([])
-    })
+    it('says so, loses nothing and recovers when the connection goes while it is awaited', () =>
+      expectRecoveryFromLostCall(harness, screen))
 
-    it('stays as it is when the connection goes and comes back', async () => {
-      await loseConnectionWhileShown(harness, screen)
-      expect(harness.problems()).toEqual([])
-    })
+    it('stays as it is when the connection goes and comes back', () =>
+      expectContentKeptOffline(harness, screen))
 
-    it('comes when the session has to be renewed for it', async () => {
-      await renewSessionDuringCall(harness, screen)
-      expect(harness.problems()).toEqual([])
-    })
+    it('comes when the session has to be renewed for it', () => expectSessionRenewed(harness, screen))
 
-    it('recovers when the session could not be renewed', async () => {
-      await failSessionRenewal(harness, screen)
-      expect(harness.problems()).toEqual([])
-    })
+    it('recovers when the session could not be renewed', () =>
+      expectRecoveryFromFailedRenewal(harness, screen))
   })
 
   describe.each(screens)('$name', options, (screen) => {
     beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
     afterEach(() => void vi.useRealTimers())
 
-    it('waits for an answer that takes twenty seconds', async () => {
-      await showSlowAnswer(harness, screen, TWENTY_SECONDS)
-      expect(harness.problems()).toEqual([])
-    })
+    it('waits for an answer that takes twenty seconds', () =>
+      expectSlowAnswerAwaited(harness, screen, TWENTY_SECONDS))
   })
 
   describe.each(whole)('$name', options, (screen) => {
-    it('says so and recovers when it is opened without a connection', async () => {
-      await openOffline(harness, screen)
-      expect(harness.problems()).toEqual([])
-    })
+    it('says so and recovers when it is opened without a connection', () =>
+      expectRecoveryFromOffline(harness, screen))
   })
 
   describe.each(named)('$name', options, (screen) => {
-    it('is not replaced by what was left before it', async () => {
-      await dropOutdatedAnswer(harness, screen)
-      expect(harness.problems()).toEqual([])
-    })
+    it('is not replaced by what was left before it', () => expectOutdatedAnswerDropped(harness, screen))
   })
 
   describe.each(paged)('$name', options, (screen) => {
-    it.each(ofSecondPage)('keeps its first page when of the second $name', async (fault) => {
-      await showFaultOfSecondPage(harness, screen, fault)
-      expect(harness.problems()).toEqual([])
-    })
+    it.each(ofSecondPage)('keeps its first page when of the second $name', (fault) =>
+      expectFirstPageKept(harness, screen, fault),
+    )
   })
 }
