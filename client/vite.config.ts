@@ -28,7 +28,7 @@ const proxiedPaths = [
 ]
 /** Modules that several screens share, except those that the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!VideoGrid|VideoItem\/Stored|VirtualRows)|ui\/(?!Dialog|MoveMenu|Panel|ScreenHead|SearchField|VirtualItem)|cardDetails|format|storage\/videosToContinue|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|detailsOf|history|newestFirst|subscriptions))|lucide-react|\0message:/
+  /client\/src\/(components\/(?!VideoGrid|VideoItem\/Stored|VirtualRows)|ui\/(?!arrowKeys|Dialog|MoveMenu|Panel|ScreenHead|SearchField|VirtualItem)|cardDetails|format|storage\/videosToContinue|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|detailsOf|history|newestFirst|subscriptions))|lucide-react|\0message:/
 /** The screen with the first cards. */
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
 /** The module that draws the first content before the application has loaded. */
@@ -118,7 +118,8 @@ export default defineConfig(({ command }) => ({
             },
             // This chunk parses comments and descriptions. The video page shows descriptions first.
             { name: 'texts', test: /domain\/richText|api\/comments/ },
-            { name: 'grid', test: /virtua\/lib\/index\.js$|VideoGrid/, minShareCount: 2 },
+            // Lists that the arrow keys walk load it too, or come after the home page has loaded it.
+            { name: 'grid', test: /virtua\/lib\/index\.js$|VideoGrid|ui\/arrowKeys/, minShareCount: 2 },
             // The video page and the player share these modules.
             {
               name: 'playback',
