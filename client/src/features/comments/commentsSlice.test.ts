@@ -32,6 +32,16 @@ function setUp() {
   }
 }
 
+/** Opens the video `abc`. */
+function openVideo() {
+  const opened = setUp()
+  opened.store.dispatch(openComments('abc'))
+  return opened
+}
+
+/** What is shown where nothing was said. */
+const SILENT = 'Something went wrong'
+
 const kept = (videoId: string): unknown =>
   JSON.parse(localStorage.getItem(commentsStorageKey(videoId)) ?? 'null')
 
@@ -43,8 +53,7 @@ describe('comments of the service', () => {
 
   // Rule 4.35
   it('are loading while the answer is awaited, and forget the former error', async () => {
-    const { api, store, comments } = setUp()
-    store.dispatch(openComments('abc'))
+    const { api, store, comments } = openVideo()
     api.answer('commentThreads', () => Promise.reject(new Error('broken')))
     await store.dispatch(loadVideoComments('abc'))
     api.answer('commentThreads', () => threads('hello'))
@@ -55,8 +64,7 @@ describe('comments of the service', () => {
 
   // Rule 4.36
   it('are stored when they come', async () => {
-    const { api, store, comments, texts } = setUp()
-    store.dispatch(openComments('abc'))
+    const { api, store, comments, texts } = openVideo()
     api.answer('commentThreads', () => threads('hello', 'you'))
     await store.dispatch(loadVideoComments('abc'))
     expect(texts()).toEqual(['hello', 'you'])
@@ -64,39 +72,33 @@ describe('comments of the service', () => {
   })
 
   // Rules 4.37, 8.13
-  it('that fail store what the server said', async () => {
-    const { api, store, comments } = setUp()
-    store.dispatch(openComments('abc'))
-    const body = buildWireError(500, 'backendError', 'The <b>backend</b> is tired')
-    api.answer('commentThreads', () => Promise.reject(responseError(500, body)))
-    await store.dispatch(loadVideoComments('abc'))
-    expect(comments()).toMatchObject({
-      loading: false,
-      error: 'The backend is tired',
-      errorKind: 'unexpected',
-    })
-  })
-
   it.each([
-    ['an answer without a message', responseError(502, null), 'unexpected'],
-    ['an answer that could not be read', unreadableResponseError(), 'unexpected'],
-    ['no answer', networkError(new TypeError('gone')), 'offline'],
-    ['code that did not come', new TypeError('Failed to fetch dynamically imported module'), 'unexpected'],
-  ])("that fail with %s store 'Something went wrong'", async (_, failure, errorKind) => {
-    const { api, store, comments } = setUp()
-    store.dispatch(openComments('abc'))
+    [
+      'a fault of the server',
+      responseError(500, buildWireError(500, 'backendError', 'The <b>backend</b> is tired')),
+      'The backend is tired',
+      'unexpected',
+    ],
+    [
+      'comments that are turned off',
+      responseError(403, buildWireError(403, 'commentsDisabled', 'Comments are disabled')),
+      'Comments are disabled',
+      'commentsOff',
+    ],
+    ['an answer without a message', responseError(502, null), SILENT, 'unexpected'],
+    ['an answer that could not be read', unreadableResponseError(), SILENT, 'unexpected'],
+    ['no answer', networkError(new TypeError('gone')), SILENT, 'offline'],
+    [
+      'code that did not come',
+      new TypeError('Failed to fetch dynamically imported module'),
+      SILENT,
+      'unexpected',
+    ],
+  ])('that fail with %s store why', async (_, failure, error, errorKind) => {
+    const { api, store, comments } = openVideo()
     api.answer('commentThreads', () => Promise.reject(failure))
     await store.dispatch(loadVideoComments('abc'))
-    expect(comments()).toMatchObject({ loading: false, error: 'Something went wrong', errorKind })
-  })
-
-  it('that are turned off are told apart', async () => {
-    const { api, store, comments } = setUp()
-    store.dispatch(openComments('abc'))
-    const body = buildWireError(403, 'commentsDisabled', 'Comments are disabled')
-    api.answer('commentThreads', () => Promise.reject(responseError(403, body)))
-    await store.dispatch(loadVideoComments('abc'))
-    expect(comments()).toMatchObject({ error: 'Comments are disabled', errorKind: 'commentsOff' })
+    expect(comments()).toMatchObject({ loading: false, error, errorKind })
   })
 
   it('of the former video are dropped when they come late, and its failure too', async () => {
@@ -134,8 +136,7 @@ describe('comments of the service', () => {
 describe('comments written here', () => {
   // Rules 3.13, 3.14, 3.15, 3.16, 5.6
   it('are prepended and kept with exactly the fields of the specification', () => {
-    const { store, localTexts } = setUp()
-    store.dispatch(openComments('abc'))
+    const { store, localTexts } = openVideo()
     store.dispatch(addComment('abc', 'first'))
     store.dispatch(addComment('abc', ' second\n'))
     expect(localTexts()).toEqual(['second', 'first'])
@@ -149,8 +150,7 @@ describe('comments written here', () => {
   })
 
   it.each(['', '   ', '\n\t '])('with the text %j do nothing', (text) => {
-    const { store, localTexts } = setUp()
-    store.dispatch(openComments('abc'))
+    const { store, localTexts } = openVideo()
     store.dispatch(addComment('abc', text))
     expect(localTexts()).toEqual([])
     expect(kept('abc')).toBeNull()
@@ -158,9 +158,8 @@ describe('comments written here', () => {
 
   // Rule 6.5
   it('stay on this device: nothing is sent', async () => {
-    const { api, store, localTexts } = setUp()
+    const { api, store, localTexts } = openVideo()
     const send = vi.spyOn(globalThis, 'fetch')
-    store.dispatch(openComments('abc'))
     store.dispatch(addComment('abc', 'for me alone'))
     await Promise.resolve()
     expect(localTexts()).toEqual(['for me alone'])
@@ -171,15 +170,13 @@ describe('comments written here', () => {
 
   // Rule 5.8
   it('may have any length', () => {
-    const { store, localTexts } = setUp()
-    store.dispatch(openComments('abc'))
+    const { store, localTexts } = openVideo()
     store.dispatch(addComment('abc', 'long '.repeat(5000)))
     expect(localTexts()[0]).toHaveLength(24_999)
   })
 
   it('belong to one video', () => {
-    const { store, localTexts } = setUp()
-    store.dispatch(openComments('abc'))
+    const { store, localTexts } = openVideo()
     store.dispatch(addComment('abc', 'here'))
     store.dispatch(openComments('other'))
     expect(localTexts()).toEqual([])
@@ -188,8 +185,7 @@ describe('comments written here', () => {
   })
 
   it('can be deleted, and put back in their place', () => {
-    const { store, comments, localTexts } = setUp()
-    store.dispatch(openComments('abc'))
+    const { store, comments, localTexts } = openVideo()
     for (const text of ['three', 'two', 'one']) store.dispatch(addComment('abc', text))
     const two = comments().localComments[1]!
     store.dispatch(deleteComment('abc', two))
