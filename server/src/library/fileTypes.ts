@@ -73,14 +73,4 @@ export function contentTypeOf(path: string): string {
   return MEDIA[extension] ?? CONVERTED[extension] ?? PICTURES[extension] ?? 'application/octet-stream'
 }
 
-const SYNC_BYTE = 0x47
-const PACKET_BYTES = 188
-const TIMECODE_BYTES = 4
-
-/** Whether a file that begins with these bytes may be an MPEG transport stream, and is not a text called `.ts`. */
-export const isTransportStream = (head: Buffer): boolean =>
-  [0, TIMECODE_BYTES].some((start) => {
-    const step = PACKET_BYTES + start
-    return head[start] === SYNC_BYTE && (head.length <= start + step || head[start + step] === SYNC_BYTE)
-  })
 export const isNamedAsTransportStream = (name: string): boolean => contentTypeOf(name) === 'video/mp2t'

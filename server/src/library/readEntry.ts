@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { CatalogueBatch } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
@@ -13,7 +12,7 @@ import {
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
-import { isNamedAsTransportStream, isTransportStream, needsProbe } from './fileTypes.ts'
+import { isNamedAsTransportStream, needsProbe } from './fileTypes.ts'
 import { readOutline, type ContainerOutline } from '../parsing/containerOutline.ts'
 import { probeVideo, readDuration } from '../parsing/mediaMetadata.ts'
 import { toTitle } from './fileTitle.ts'
@@ -83,7 +82,8 @@ async function readVideo(
 ): Promise<ReadEntry | null> {
   const { path, folder, fingerprint, modifiedAt } = found
   const media = join(root, path)
-  const probed = needsProbe(path) ? await probeOther(media, ffmpeg, signal) : null
+  const outline = await readOutline(media)
+  const probed = needsProbe(path) ? await probeOther(media, outline, ffmpeg, signal) : null
   signal.throwIfAborted()
   if (typeof probed === 'string') {
     report.skip(probed)
@@ -107,7 +107,6 @@ async function readVideo(
     channelOfVideo(sidecar ?? EMPTY_SIDECAR) ??
     (await describedChannel(folder, root, group.channelSidecar)) ??
     channelNamed(studio || nameOfFolder(folder, root))
-  const outline = await readOutline(media)
   let durationSeconds: number | null = null
   const isStated = sidecar !== null && sidecar.duration !== null && !isRecording(sidecar)
   if (!isStated && sidecar?.endless !== true)
@@ -180,25 +179,13 @@ function contentsOf(
 /** Probes a file whose name does not say that it is a video. Resolves to the reason to skip it if it is none. */
 async function probeOther(
   path: string,
+  outline: ContainerOutline,
   ffmpeg: FfmpegSearch,
   signal: AbortSignal,
 ): Promise<MediaInfo | SkipReason> {
-  if (isNamedAsTransportStream(path) && !isTransportStream(await readHead(path))) return 'noVideo'
+  if (isNamedAsTransportStream(path) && !outline.isTransportStream) return 'noVideo'
   if (!isInstalled(ffmpeg)) return 'noFfmpeg'
   return await probeVideo(ffmpeg, path, signal).catch((): SkipReason => 'noVideo')
-}
-
-const HEAD_BYTES = 512
-
-/** Resolves to the first bytes of a file; to none if it cannot be read. */
-async function readHead(path: string): Promise<Buffer> {
-  try {
-    await using file = await open(path)
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } catch {
-    return Buffer.alloc(0)
-  }
 }
 
 /**

@@ -24,6 +24,8 @@ export interface ContainerOutline {
   hasChapters: boolean
   /** Whether it contains subtitles that are texts. */
   hasTexts: boolean
+  /** Whether it begins like an MPEG transport stream, and is not a text called `.ts`. */
+  isTransportStream: boolean
 }
 
 const NOTHING: ContainerOutline = {
@@ -31,6 +33,7 @@ const NOTHING: ContainerOutline = {
   statesTooMuch: false,
   hasChapters: false,
   hasTexts: false,
+  isTransportStream: false,
 }
 
 /** Reads the outline of a media file. That of a file in another format, or one that cannot be read, says nothing. */
@@ -56,14 +59,25 @@ async function readOpenFile(file: FileHandle): Promise<ContainerOutline> {
   if (head.length < 16) return NOTHING
   const first = head.readUInt32BE(0)
   if (first === RIFF) return { ...NOTHING, isCutOff: head.readUInt32LE(4) + 8 > size }
-  if (first !== EBML_HEADER) return await readBoxes(file, size)
+  if (first !== EBML_HEADER)
+    return isTransportStream(head) ? { ...NOTHING, isTransportStream: true } : await readBoxes(file, size)
   return {
+    ...NOTHING,
     isCutOff: statedEndOfMatroska(head) > size,
-    statesTooMuch: false,
     hasChapters: hasAny(head, MATROSKA_CHAPTERS),
     hasTexts: hasAny(head, MATROSKA_TEXTS),
   }
 }
+
+const SYNC_BYTE = 0x47
+const PACKET_BYTES = 188
+const TIMECODE_BYTES = 4
+
+const isTransportStream = (head: Buffer): boolean =>
+  [0, TIMECODE_BYTES].some((start) => {
+    const step = PACKET_BYTES + start
+    return head[start] === SYNC_BYTE && (head.length <= start + step || head[start + step] === SYNC_BYTE)
+  })
 
 /** Returns the position at which the segment ends; 0 if it does not tell, as in a recording. */
 function statedEndOfMatroska(head: Buffer): number {
@@ -104,6 +118,7 @@ async function readBoxes(file: FileHandle, size: number): Promise<ContainerOutli
     at += length
   }
   return {
+    ...NOTHING,
     isCutOff,
     statesTooMuch: hasImpossibleTable(index, size),
     hasChapters: hasAny(index, MP4_CHAPTERS),
