@@ -19,11 +19,8 @@ export class ConfigError extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
     const [only = '', ...others] = faults
-    super(
-      others.length === 0
-        ? only
-        : ['The configuration cannot be used:', ...faults.map((fault) => `  - ${fault}`)].join('\n'),
-    )
+    const lines = ['The configuration cannot be used:', ...faults.map((fault) => `  - ${fault}`)]
+    super(others.length === 0 ? only : lines.join('\n'))
     this.faults = faults
   }
 }

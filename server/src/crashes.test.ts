@@ -5,24 +5,18 @@ import { buildVideos } from '../testing/buildRows.ts'
 import { crashLoop } from '../testing/crash/crashLoop.ts'
 import { createChangingFolder } from '../testing/crash/ChangingFolder.ts'
 import { inspectRemains } from '../testing/crash/inspect.ts'
-import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
-import { startFakeProvider, type FakeProvider } from '../testing/fakeProvider.ts'
+import { type FakeProvider } from '../testing/fakeProvider.ts'
+import { startProviderOf } from '../testing/startProviderOf.ts'
 import { createRandom } from '../testing/random.ts'
 import { startProcess } from '../testing/startProcess.ts'
-import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { pacificDayOf } from './gateway/quota/pacificDay.ts'
 
 const folder = folderOfTests()
-let world: TestCatalogue
 let provider: FakeProvider
 beforeAll(async () => {
-  world = await openTestCatalogue({ videos: buildVideos(20, { tags: ['koi'] }) })
-  provider = await startFakeProvider({ source: createCatalogueSource(world, 'library') })
+  provider = await startProviderOf({ videos: buildVideos(20, { tags: ['koi'] }) })
 })
-afterAll(async () => {
-  await provider.close()
-  await world.close()
-})
+afterAll(() => provider.close())
 
 /** Kills a gateway, a library, a server that starts and one that purges; `npm run crash` makes two hundred others. */
 it(

@@ -4,16 +4,14 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { folderOfTests } from '../testing/testFolder.ts'
 import { buildVideos } from '../testing/buildRows.ts'
-import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
 import { createTestDatabase } from '../testing/postgres/createTestDatabase.ts'
 import { startFaultyProxy, type FaultyProxy } from '../testing/postgres/startFaultyProxy.ts'
-import { startFakeProvider, type FakeProvider } from '../testing/fakeProvider.ts'
-import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
+import { type FakeProvider } from '../testing/fakeProvider.ts'
+import { startProviderOf } from '../testing/startProviderOf.ts'
 import { parseConfig } from './config.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
 
 const folder = folderOfTests()
-let world: TestCatalogue
 let provider: FakeProvider
 let gate: FaultyProxy
 let server: VtubeServer
@@ -22,8 +20,7 @@ const logged: string[] = []
 
 beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
-  world = await openTestCatalogue({ videos: buildVideos(30, { tags: ['koi'] }) })
-  provider = await startFakeProvider({ source: createCatalogueSource(world, 'library') })
+  provider = await startProviderOf({ videos: buildVideos(30, { tags: ['koi'] }) })
   const database = await createTestDatabase()
   // Creates the tables, which may take longer than the queries of a request.
   await (await database.open()).close()
@@ -45,7 +42,6 @@ afterAll(async () => {
   await server.close()
   await gate.close()
   await provider.close()
-  await world.close()
 })
 beforeEach(() => gate.mend())
 

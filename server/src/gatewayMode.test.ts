@@ -5,9 +5,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../testing/testFolder.ts'
 import { buildChannel, buildComment, buildVideos } from '../testing/buildRows.ts'
-import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
-import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
-import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
+import { FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
+import { startProviderOf } from '../testing/startProviderOf.ts'
 import { parseConfig } from './config.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
 
@@ -15,7 +14,6 @@ const CHANNEL = 'UCpond-channel-000000001'
 const UPLOADS = 'UUpond-channel-000000001'
 const SNIPPET = { part: ['snippet'] }
 const testFolder = folderOfTests()
-let world: TestCatalogue
 let provider: FakeProvider
 let server: VtubeServer
 let origin: string
@@ -23,14 +21,13 @@ const logged: string[] = []
 
 beforeAll(async () => {
   await writeFile(join(testFolder, 'index.html'), '<!doctype html><head></head>')
-  world = await openTestCatalogue({
+  provider = await startProviderOf({
     channels: [buildChannel({ id: CHANNEL })],
     videos: buildVideos(60, { channelId: CHANNEL, tags: ['koi'] }),
     comments: Array.from({ length: 7 }, (_, index) =>
       buildComment({ id: `c${index}`, videoId: 'video-0003', publishedAt: new Date(index * 1_000) }),
     ),
   })
-  provider = await startFakeProvider({ source: createCatalogueSource(world, 'library') })
   const environment = {
     PORT: '0',
     VTUBE_DATA_DIR: 'data',
@@ -46,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   await provider.close()
-  await world.close()
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Origin } from './catalogue/Catalogue.ts'
 import { createCatalogueTables } from './catalogue/catalogueTables.ts'
 import type { Engine } from './catalogue/Engine.ts'
+import type { ImportIndex } from './catalogue/ImportIndex.ts'
 import { createImportIndexTable } from './catalogue/importIndexTable.ts'
 import { toFilterCondition } from './catalogue/itemQueries.ts'
 import { rankAny, rankEvery, searchSorted, selectByPrefix } from './catalogue/postgres/fullTextSearch.ts'
@@ -25,12 +26,8 @@ const LOCK_POLL_MS = 500
 export function createPostgresStorage(database: Database): Storage {
   const countRows = createCountRows(database)
   const readCommonWords = createReadCommonWords(database)
-  const contextOf = (origin: Origin): SearchContext => ({
-    session: database,
-    origin,
-    countRows,
-    readCommonWords,
-  })
+  const context = { session: database, countRows, readCommonWords }
+  const contextOf = (origin: Origin): SearchContext => ({ ...context, origin })
   const transactions = createTransactions(database)
   const engine: Engine = {
     ...transactions,
@@ -51,15 +48,13 @@ export function createPostgresStorage(database: Database): Storage {
     rankAny: (origin, ...parameters) => rankAny(contextOf(origin), ...parameters),
     selectByPrefix,
   }
+  const importIndex: ImportIndex = {
+    ...createImportIndexTable(engine),
+    withLock: (signal, work) => withLock(database, signal, work),
+  }
   const keyValues = createKeyValueTable(database)
   return {
-    catalogue: {
-      ...createCatalogueTables(engine),
-      importIndex: {
-        ...createImportIndexTable(engine),
-        withLock: (signal, work) => withLock(database, signal, work),
-      },
-    },
+    catalogue: { ...createCatalogueTables(engine), importIndex },
     keyValues,
     userData: createUserDataTables(transactions),
     openGatewayStore: () => createPostgresStore(database),

@@ -64,13 +64,10 @@ async function openFolder(name: string, path: string, option: string): Promise<v
     await createFolder(path)
     await access(path, constants.W_OK | constants.X_OK)
   } catch (error) {
-    const reason =
-      codeOf(error) === 'ENOSPC'
-        ? `cannot be created, because the disk is full. Free some space`
-        : 'cannot be written to. Make it writable'
-    throw new StartupError(`The ${name} ${path} ${reason}, or name another one with ${option}.`, {
-      cause: error,
-    })
+    const full = 'cannot be created, because the disk is full. Free some space'
+    const reason = codeOf(error) === 'ENOSPC' ? full : 'cannot be written to. Make it writable'
+    const sentence = `The ${name} ${path} ${reason}, or name another one with ${option}.`
+    throw new StartupError(sentence, { cause: error })
   }
 }
 

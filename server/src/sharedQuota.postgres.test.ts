@@ -1,13 +1,11 @@
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { folderOfEachTest } from '../testing/testFolder.ts'
 import { buildChannel, buildComment, buildVideo } from '../testing/buildRows.ts'
-import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/createTestDatabase.ts'
-import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
+import { FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
+import { startProviderOf } from '../testing/startProviderOf.ts'
 import { processesForEachTest } from '../testing/processesForEachTest.ts'
 import type { ServerProcess } from '../testing/startProcess.ts'
-import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import type { Bucket } from './gateway/store/GatewayStore.ts'
 
 const CHANNEL = 'UCpond-channel-000000001'
@@ -21,29 +19,22 @@ interface Server {
   origin: string
 }
 const folder = folderOfEachTest()
-let world: TestCatalogue
 let provider: FakeProvider
 let database: TestDatabase
 let servers: Server[]
 const startServer = processesForEachTest()
 
-beforeAll(async () => {
-  world = await openTestCatalogue({
-    channels: [buildChannel({ id: CHANNEL })],
-    videos: WORDS.map((title, index) =>
-      buildVideo({ id: `video-${String(index).padStart(4, '0')}`, title, tags: [], channelId: CHANNEL }),
-    ),
-    comments: [buildComment({ videoId: 'video-0000' })],
-  })
-})
-afterAll(() => world.close())
+const ROWS = {
+  channels: [buildChannel({ id: CHANNEL })],
+  videos: WORDS.map((title, index) =>
+    buildVideo({ id: `video-${String(index).padStart(4, '0')}`, title, tags: [], channelId: CHANNEL }),
+  ),
+  comments: [buildComment({ videoId: 'video-0000' })],
+}
 // Each test has servers of its own, because some of them stop one or spend the quota.
 beforeEach(async () => {
   database = await createTestDatabase()
-  provider = await startFakeProvider({
-    source: createCatalogueSource(world, 'library'),
-    totals: LIMITS,
-  })
+  provider = await startProviderOf(ROWS, { totals: LIMITS })
   // At the same time, over an empty database.
   servers = await Promise.all([0, 1, 2].map(start))
 })

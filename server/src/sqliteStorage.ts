@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import type { CatalogueTables } from './catalogue/catalogueTables.ts'
+import type { ImportIndex } from './catalogue/ImportIndex.ts'
 import type { ImportIndexTable } from './catalogue/importIndexTable.ts'
 import { createRemote, startThread, type Access } from './database/sqlite/DatabaseThread.ts'
 import { protectFile } from './database/sqlite/protectFile.ts'
@@ -83,15 +84,13 @@ export async function openSqliteStorage(file: string): Promise<Storage> {
       )
     const keyValues = remote<KeyValueTable>('keyValues', KEY_VALUES)
     const check = createCheck(keyValues)
+    const importIndex: ImportIndex = {
+      ...remote<ImportIndexTable>('importIndex', IMPORT_INDEX),
+      // The embedded database belongs to one server, whose importer runs one import at a time.
+      withLock: (_signal, work) => work(),
+    }
     return {
-      catalogue: {
-        ...remote<CatalogueTables>('catalogue', CATALOGUE),
-        importIndex: {
-          ...remote<ImportIndexTable>('importIndex', IMPORT_INDEX),
-          // The embedded database belongs to one server, whose importer runs one import at a time.
-          withLock: (_signal, work) => work(),
-        },
-      },
+      catalogue: { ...remote<CatalogueTables>('catalogue', CATALOGUE), importIndex },
       keyValues,
       userData: remote<UserDataStore>('userData', USER_DATA),
       openGatewayStore: () => openSqliteStore(file, protection),

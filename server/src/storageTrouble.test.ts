@@ -6,10 +6,9 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../testing/testFolder.ts'
 import { buildVideos } from '../testing/buildRows.ts'
-import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
-import { startFakeProvider, type FakeProvider } from '../testing/fakeProvider.ts'
+import { type FakeProvider } from '../testing/fakeProvider.ts'
+import { startProviderOf } from '../testing/startProviderOf.ts'
 import { mountSmallDisk, type SmallDisk } from '../testing/smallDisk.ts'
-import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { parseConfig } from './config.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
 import { Browser } from './identity/testing/Browser.ts'
@@ -17,22 +16,15 @@ import { openChooser, signIn } from './identity/testing/signIn.ts'
 import { createDevice, historyCell } from './userData/testing/startUserDataServer.ts'
 
 const SENTENCE = 'The server cannot use its database at present. Try again in a moment.'
-let world: TestCatalogue
 let provider: FakeProvider
 let server: VtubeServer
 let origin: string
 const logged: string[] = []
 beforeAll(async () => {
-  world = await openTestCatalogue({ videos: buildVideos(60, { tags: ['koi'] }) })
-  provider = await startFakeProvider({
-    source: createCatalogueSource(world, 'library'),
-    totals: { search: 10_000, units: 10_000 },
-  })
+  const videos = buildVideos(60, { tags: ['koi'] })
+  provider = await startProviderOf({ videos }, { totals: { search: 10_000, units: 10_000 } })
 })
-afterAll(async () => {
-  await provider.close()
-  await world.close()
-})
+afterAll(() => provider.close())
 
 async function start(dataFolder: string): Promise<void> {
   const config = parseConfig(

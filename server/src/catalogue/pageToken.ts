@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { invalidPageToken } from '../source/SourceError.ts'
 import type { Page, PageRequest } from '../source/VideoSource.ts'
-import type { KeysetRequest, KeysetSlice } from './Catalogue.ts'
+import type { Cursor, KeysetRequest, KeysetSlice } from './Catalogue.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import { MAX_RANKED_RESULTS } from './searchRanking.ts'
 
@@ -100,18 +100,16 @@ export async function readKeysetPage<T>(
     after: token?.kind === 'after' ? token.cursor : null,
     before: token?.kind === 'before' ? token.cursor : null,
   })
+  const { items, first, last, total } = slice
   const position = positionOf(token, slice)
-  const sign = (next: KeysetToken) => tokens.sign(next)
+  const sign = (kind: KeysetToken['kind'], cursor: Cursor | null, before: number) =>
+    cursor && tokens.sign({ kind, cursor, position: before } satisfies KeysetToken)
   return {
-    items: slice.items,
+    items,
     position,
-    totalResults: slice.total,
-    nextPageToken:
-      slice.hasAfter && slice.last
-        ? sign({ kind: 'after', cursor: slice.last, position: position + slice.items.length })
-        : null,
-    prevPageToken:
-      slice.hasBefore && slice.first ? sign({ kind: 'before', cursor: slice.first, position }) : null,
+    totalResults: total,
+    nextPageToken: slice.hasAfter ? sign('after', last, position + items.length) : null,
+    prevPageToken: slice.hasBefore ? sign('before', first, position) : null,
   }
 }
 
@@ -128,11 +126,11 @@ export async function readOffsetPage<T>(
 ): Promise<Page<T>> {
   const { offset } = page.pageToken === null ? { offset: 0 } : tokens.verify(page.pageToken, offsetToken)
   const { items, hasAfter, total } = await read(offset, page.maxResults)
-  const sign = (token: OffsetToken) => tokens.sign(token)
+  const sign = (next: number) => tokens.sign({ offset: next } satisfies OffsetToken)
   return {
     items,
     totalResults: total,
-    nextPageToken: hasAfter && page.maxResults > 0 ? sign({ offset: offset + page.maxResults }) : null,
-    prevPageToken: offset > 0 ? sign({ offset: Math.max(0, offset - page.maxResults) }) : null,
+    nextPageToken: hasAfter && page.maxResults > 0 ? sign(offset + page.maxResults) : null,
+    prevPageToken: offset > 0 ? sign(Math.max(0, offset - page.maxResults)) : null,
   }
 }

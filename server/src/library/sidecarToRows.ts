@@ -37,13 +37,9 @@ function timeOf(
 ): { at: Date; ageSeconds: number | null } {
   if (age_hours !== null)
     return { at: new Date(now.getTime() - age_hours * 3_600_000), ageSeconds: Math.round(age_hours * 3600) }
-  const times = [
-    fromSeconds(timestamp),
-    fromDay(upload_date),
-    fromSeconds(release_timestamp),
-    fromDay(release_date),
-  ]
-  const at = times.find((time) => time !== null && !Number.isNaN(time.getTime()))
+  const uploaded = [fromSeconds(timestamp), fromDay(upload_date)]
+  const released = [fromSeconds(release_timestamp), fromDay(release_date)]
+  const at = [...uploaded, ...released].find((time) => time !== null && !Number.isNaN(time.getTime()))
   return { at: at ?? fallback, ageSeconds: null }
 }
 

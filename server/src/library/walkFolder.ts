@@ -64,12 +64,8 @@ export async function* walkFolder({ root, log, scopes, onFolder }: ImportRun): A
         else names.push(entry.name)
       }
     }
-    yield {
-      folder,
-      names,
-      isEmpty: entries.length === 0,
-      below: await subtitlesBelow(root, folder, folders),
-    }
+    const below = await subtitlesBelow(root, folder, folders)
+    yield { folder, names, isEmpty: entries.length === 0, below }
     if (!isDeep) continue
     for (const subfolder of folders.sort().toReversed()) pending.push({ folder: subfolder, isDeep })
   }

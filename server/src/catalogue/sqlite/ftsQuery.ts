@@ -25,13 +25,10 @@ export const everyTerm = (text: string): string[] => [
  * Does the same for an index without positions and prefixes: the bigrams of a CJK run may stand anywhere, and a single
  * character is found only at the end of a run.
  */
-export const everyTermWithoutPhrases = (text: string): string[] => [
-  ...new Set(
-    tokenize(text)
-      .slice(0, MAX_WORDS)
-      .flatMap((token) => (token.isCjk ? toBigrams(token.text).map(quote) : [toTerm(token)])),
-  ),
-]
+export function everyTermWithoutPhrases(text: string): string[] {
+  const toTerms = (token: Token) => (token.isCjk ? toBigrams(token.text).map(quote) : [toTerm(token)])
+  return [...new Set(tokenize(text).slice(0, MAX_WORDS).flatMap(toTerms))]
+}
 
 /** Returns a query for rows with all terms. */
 export const toQuery = (terms: readonly string[]): string => terms.join(' AND ')

@@ -58,12 +58,7 @@ export function createRowCounts(session: Session) {
         return count(sql`from (
           select 1 ${fromMostViewed(origin, toPopularityQuery(query, filter))} limit ${MAX_COUNTED_HITS})`)
       return cached(['hits', origin, query], async () => {
-        const [found] = await session.query<{
-          hits: number
-          first: number
-          reached: number
-          last: number
-        }>(sql`
+        const [found] = await session.query<Record<'hits' | 'first' | 'reached' | 'last', number>>(sql`
           select count(*) as hits, min(hit) as first, max(hit) as reached,
             (select max(rowid) from items) as last
           from (select rowid as hit ${fromMatching(origin, query)} limit ${MAX_COUNTED_HITS})`)

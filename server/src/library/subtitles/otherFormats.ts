@@ -11,13 +11,10 @@ export function sbvToVtt(sbv: string): string {
   for (const line of splitLines(sbv)) {
     const parts = SBV_TIMING.exec(line)?.slice(1)
     const last = cues.at(-1)
-    if (parts)
-      cues.push({
-        startMs: toMilliseconds(parts.slice(0, 4)),
-        endMs: toMilliseconds(parts.slice(4)),
-        text: '',
-      })
-    else if (last) last.text += `${escapeText(line).replaceAll('[br]', '\n')}\n`
+    if (parts) {
+      const [startMs, endMs] = [toMilliseconds(parts.slice(0, 4)), toMilliseconds(parts.slice(4))]
+      cues.push({ startMs, endMs, text: '' })
+    } else if (last) last.text += `${escapeText(line).replaceAll('[br]', '\n')}\n`
   }
   return writeVtt(cues)
 }

@@ -19,12 +19,8 @@ export function srtToVtt(srt: string): string {
   let timing: Pick<TimedCue, 'startMs' | 'endMs'> | null = null
   let text: string[] = []
   const end = () => {
-    if (timing !== null)
-      cues.push({
-        ...timing,
-        text: text.map(toCueText).join('\n'),
-        isAtTop: text.some((line) => AT_TOP.test(line)),
-      })
+    const isAtTop = text.some((line) => AT_TOP.test(line))
+    if (timing !== null) cues.push({ ...timing, text: text.map(toCueText).join('\n'), isAtTop })
     text = []
   }
   for (const line of splitLines(srt)) {

@@ -57,12 +57,8 @@ const UNKNOWN: SubtitleName = { language: NO_LANGUAGE, flags: [], detail: '' }
 export function parseSubtitleName(rest: string): SubtitleName | null {
   if (rest.replaceAll(/[\s._-]/g, '') === '') return UNKNOWN
   if (rest.length > MAX_LENGTH) return null
-  const texts = joinRegions(
-    rest
-      .normalize('NFC')
-      .split(/[.()[\]{}]+/)
-      .map((text) => text.trim()),
-  )
+  const parts = rest.normalize('NFC').split(/[.()[\]{}]+/)
+  const texts = joinRegions(parts.map((text) => text.trim()))
   const segments = (isVariantName(rest) ? [texts.join(' ')] : texts).map(toSegment)
   const whole = segments.filter(({ unknown }) => unknown.length === 0)
   const part = segments.filter(({ unknown, hasName }) => unknown.length > 0 && hasName)
@@ -117,12 +113,8 @@ function toSegment(text: string): Segment {
   const segment: Segment = { text, languages: [], flags: [], unknown: [], hasName: false }
   const words = text.split(/[\s_,+&-]+/).filter((word) => word !== '')
   const lower = words.map((word) => word.toLowerCase())
-  const tightly = text.split(/[\s,+&]+/).flatMap((group) =>
-    group
-      .split(/[_-]+/)
-      .filter(Boolean)
-      .map((_, index) => index > 0),
-  )
+  const groups = text.split(/[\s,+&]+/).map((group) => group.split(/[_-]+/).filter(Boolean))
+  const tightly = groups.flatMap((group) => group.map((_, index) => index > 0))
   for (let index = 0; index < words.length;) {
     const length = readWords(segment, lower, index, tightly)
     if (length === 0 && !NOISE.test(lower[index] ?? '') && !TRACK_ID.test(words[index] ?? ''))
