@@ -44,11 +44,9 @@ export function findLocations(options: LocationOptions): Locations {
   const file = join(root, 'package.json')
   const named = environment[SETTINGS_FILE]?.trim()
   const namedSettings = named ? resolve(workingFolder, named) : undefined
-  const { version, workspaces } = v.parse(
-    manifest,
-    existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {},
-  )
-  if (workspaces !== undefined || !existsSync(file)) {
+  const isThere = existsSync(file)
+  const { version, workspaces } = v.parse(manifest, isThere ? JSON.parse(readFileSync(file, 'utf8')) : {})
+  if (workspaces !== undefined || !isThere) {
     const data = join(root, '.vtube')
     return {
       isInstalled: false,

@@ -123,10 +123,9 @@ async function countFiles(run: ImportRun, rules: NameRules): Promise<number> {
 /** Adds channels whose sidecar is gone, but not their videos. */
 async function addMissingChannels(catalogue: Catalogue): Promise<void> {
   for (;;) {
-    const channels = await catalogue.importIndex.findMissingChannels(MAX_CHANNELS_PER_STEP)
-    if (channels.length === 0) return
-    await catalogue.write('library', {
-      channels: channels.map(({ id, title }) => toPlaceholderRow(id, title)),
-    })
+    const missing = await catalogue.importIndex.findMissingChannels(MAX_CHANNELS_PER_STEP)
+    if (missing.length === 0) return
+    const channels = missing.map(({ id, title }) => toPlaceholderRow(id, title))
+    await catalogue.write('library', { channels })
   }
 }

@@ -111,12 +111,8 @@ async function readVideo(
   const isStated = sidecar !== null && sidecar.duration !== null && !isRecording(sidecar)
   if (!isStated && sidecar?.endless !== true)
     try {
-      durationSeconds = await readDuration(media, {
-        outline,
-        ffmpeg: isInstalled(ffmpeg) ? ffmpeg : null,
-        info: probed,
-        signal,
-      })
+      const installed = isInstalled(ffmpeg) ? ffmpeg : null
+      durationSeconds = await readDuration(media, { outline, ffmpeg: installed, info: probed, signal })
     } catch {
       signal.throwIfAborted()
       if (sidecar === null || group.sidecar === null) {
@@ -238,15 +234,8 @@ async function readChannel(
   const pictures = { avatarUrl: pictureOf('avatar'), bannerUrl: pictureOf('banner') }
   const channel = toChannelRow(sidecar, pictures, now)
   const files = filesOf(folder, { avatar: group.avatar, banner: group.banner })
-  const entry: ImportedEntry = {
-    kind: 'channel',
-    path,
-    id: channel.id,
-    fingerprint,
-    content: '',
-    files,
-    subtitles: [],
-  }
+  const identity = { kind: 'channel', path, id: channel.id } as const
+  const entry: ImportedEntry = { ...identity, fingerprint, content: '', files, subtitles: [] }
   return { entry, videos: [], channels: [channel], comments: [], transcripts: [] }
 }
 

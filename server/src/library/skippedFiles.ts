@@ -111,10 +111,9 @@ function isIn(scopes: readonly ImportScope[], path: string): boolean {
   )
 }
 
-/** Returns why ffmpeg converts nothing, as the beginning of a sentence; null if it does. */
+/** Returns the reason why ffmpeg converts nothing, as a part of a sentence; null if it converts. */
 function whyUnusable(ffmpeg: FfmpegSearch): string | null {
   if (!isInstalled(ffmpeg)) return ffmpeg.missing
-  return ffmpeg.targets.length > 0
-    ? null
-    : 'ffmpeg has the encoders neither of H.264 and AAC nor of VP9 and Opus'
+  if (ffmpeg.targets.length > 0) return null
+  return 'ffmpeg has the encoders neither of H.264 and AAC nor of VP9 and Opus'
 }

@@ -15,11 +15,8 @@ import {
 import { fulltextTable } from './writeItems.ts'
 
 /** The weights are in the order of the index's columns. */
-const COLUMN_WEIGHTS = raw(
-  [WEIGHTS.title, WEIGHTS.tags, WEIGHTS.channel, WEIGHTS.description]
-    .map((weight) => weight.toFixed(1))
-    .join(', '),
-)
+const IN_ORDER = [WEIGHTS.title, WEIGHTS.tags, WEIGHTS.channel, WEIGHTS.description]
+const COLUMN_WEIGHTS = raw(IN_ORDER.map((weight) => weight.toFixed(1)).join(', '))
 
 /** Ranks the items with every word. */
 export async function rankEvery(
