@@ -27,6 +27,7 @@ export async function readDuration(path: string, options: DurationOptions): Prom
     return await parseApart('readOwnDuration', [path, outline.isCutOff], signal)
   }
   const read = await parse().catch(async (error: unknown) => {
+    signal?.throwIfAborted()
     if (ffmpeg === null) throw error
     const info = options.info ?? (await probeVideo(ffmpeg, path, signal))
     if (info.durationSeconds !== null && !outline.isCutOff) return info.durationSeconds
