@@ -15,7 +15,7 @@ import type {
 } from './Catalogue.ts'
 import { onlyVideos } from './itemRows.ts'
 import { createPageTokens, readKeysetPage, readOffsetPage } from './pageToken.ts'
-import { MIN_RANKED_HITS } from './searchRanking.ts'
+import { MIN_RANKED_HITS } from './rankingRules.ts'
 
 const MAX_SUGGESTIONS = 10
 const VIDEOS_ONLY: ListFilter = { types: ['video'], channelId: null }

@@ -3,7 +3,7 @@ import { readTopics } from './chooseTopics.ts'
 import { listComments } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
 import { listItems, readChannels, readChannelTotals, readVideos } from './itemQueries.ts'
-import { searchRanked, suggest } from './rankedSearch.ts'
+import { searchRanked, suggest } from './searchRanked.ts'
 import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts'
 
 export type CatalogueTables = ReturnType<typeof createCatalogueTables>

@@ -2,7 +2,7 @@ import { ALL_CATEGORY } from '@vtube/shared/constants'
 import { squeeze } from './rankSuggestions.ts'
 import { fold, tokenize } from './tokenizer.ts'
 import type { Origin } from './Catalogue.ts'
-import { MAX_TOPIC_SAMPLE } from './searchRanking.ts'
+import { MAX_TOPIC_SAMPLE } from './rankingRules.ts'
 import { raw, sql, type Fragment } from '../database/sql.ts'
 import type { Engine } from './Engine.ts'
 

@@ -1,4 +1,4 @@
-import { toSingleTerms } from './searchRanking.ts'
+import { toSingleTerms } from './rankingRules.ts'
 import { fold, toWordForms } from './tokenizer.ts'
 
 const MAX_LENGTH = 140

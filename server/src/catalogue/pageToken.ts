@@ -4,7 +4,7 @@ import { invalidPageToken } from '../source/SourceError.ts'
 import type { Page, PageRequest } from '../source/VideoSource.ts'
 import type { Cursor, KeysetRequest, KeysetSlice } from './Catalogue.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
-import { MAX_RANKED_RESULTS } from './searchRanking.ts'
+import { MAX_RANKED_RESULTS } from './rankingRules.ts'
 
 const NAMESPACE = 'pageTokens'
 const NAME = 'key'

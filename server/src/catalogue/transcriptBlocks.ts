@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { toSingleTerms } from './searchRanking.ts'
+import { toSingleTerms } from './rankingRules.ts'
 import { fold, toWordForms } from './tokenizer.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { TranscriptMoment } from '../source/VideoSource.ts'
 import type { ListFilter } from './Catalogue.ts'
 import { excerptOf } from './excerpt.ts'
 import { toKinds } from './itemRows.ts'
-import { MAX_TRANSCRIPT_HITS, POPULARITY_WEIGHT } from './searchRanking.ts'
+import { MAX_TRANSCRIPT_HITS, POPULARITY_WEIGHT } from './rankingRules.ts'
 import {
   findPassage,
   hashOfTranscripts,

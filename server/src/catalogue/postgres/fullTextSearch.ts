@@ -1,6 +1,6 @@
 import type { Hit, KeysetSlice, ListFilter, Origin, SortedSearch } from '../Catalogue.ts'
 import { EMPTY_SLICE } from '../keyset.ts'
-import { MAX_RANKED_HITS, MIN_SORTED_HITS, POPULARITY_WEIGHT } from '../searchRanking.ts'
+import { MAX_RANKED_HITS, MIN_SORTED_HITS, POPULARITY_WEIGHT } from '../rankingRules.ts'
 import { joined, raw, sql, type Sql } from '../../database/sql.ts'
 import type { RankedRows } from '../Engine.ts'
 import { readSorted, toFilterCondition } from '../itemQueries.ts'

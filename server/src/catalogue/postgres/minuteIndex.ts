@@ -1,4 +1,4 @@
-import { MAX_MINUTES_READ } from '../searchRanking.ts'
+import { MAX_MINUTES_READ } from '../rankingRules.ts'
 import { MINUTE_BITS } from '../transcriptBlocks.ts'
 import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../../database/sql.ts'
 import { toMinuteQuery, toWordSet } from './tsVector.ts'

@@ -1,5 +1,5 @@
 import type { Origin } from '../Catalogue.ts'
-import { selectiveTerms, toSingleTerms } from '../searchRanking.ts'
+import { selectiveTerms, toSingleTerms } from '../rankingRules.ts'
 import { joined, raw, sql, type Session } from '../../database/sql.ts'
 import { fulltextTable } from './writeItems.ts'
 import type { CountRows, ReadCommonWords } from './tableStatistics.ts'

@@ -1,6 +1,6 @@
 import type { SearchScope } from '../Catalogue.ts'
 import type { IndexedText } from '../itemRows.ts'
-import { MAX_WORDS, WEIGHTS } from '../searchRanking.ts'
+import { MAX_WORDS, WEIGHTS } from '../rankingRules.ts'
 import { toIndexText, toBigrams, toWordForms, tokenize, type Token } from '../tokenizer.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { MAX_WORDS } from '../searchRanking.ts'
+import { MAX_WORDS } from '../rankingRules.ts'
 import { toBigrams, tokenize, toWordForms, type Token } from '../tokenizer.ts'
 
 /** Quotes a string for the FTS5 query syntax. User input appears in queries only in this form. */

@@ -1,5 +1,5 @@
 import type { ListFilter, Origin } from '../Catalogue.ts'
-import { POPULARITY_WEIGHT, WEIGHTS } from '../searchRanking.ts'
+import { POPULARITY_WEIGHT, WEIGHTS } from '../rankingRules.ts'
 import { oneOf, raw, sql, type Sql } from '../../database/sql.ts'
 import type { RankedRows } from '../Engine.ts'
 import { toFilterCondition } from '../itemQueries.ts'

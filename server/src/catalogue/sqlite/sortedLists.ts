@@ -9,7 +9,7 @@ import type {
 } from '../Catalogue.ts'
 import { awayColumn, toHit } from '../itemRows.ts'
 import { EMPTY_SLICE, toSlice } from '../keyset.ts'
-import { MIN_RANKED_HITS, MIN_SORTED_HITS } from '../searchRanking.ts'
+import { MIN_RANKED_HITS, MIN_SORTED_HITS } from '../rankingRules.ts'
 import { raw, sql, type Session } from '../../database/sql.ts'
 import { readSorted, type SortedRow } from '../itemQueries.ts'
 import { everyTerm, inNames, toQuery } from './ftsQuery.ts'

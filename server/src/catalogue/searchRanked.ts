@@ -1,6 +1,6 @@
 import type { ListFilter, Origin, RankedSlice } from './Catalogue.ts'
 import { toPhrases, type PayloadRow } from './itemRows.ts'
-import { MAX_HITS_BEFORE_TRANSCRIPTS, MIN_RANKED_HITS, SUGGESTION_ROWS } from './searchRanking.ts'
+import { MAX_HITS_BEFORE_TRANSCRIPTS, MIN_RANKED_HITS, SUGGESTION_ROWS } from './rankingRules.ts'
 import { sql } from '../database/sql.ts'
 import { rankSuggestions } from './rankSuggestions.ts'
 import type { Engine } from './Engine.ts'
