@@ -36,8 +36,8 @@ async function openPage(options: PageOptions = {}) {
   const sent = vi.fn()
   rows.subscribeToOwnChanges(sent)
   const onArrived = vi.fn()
-  const rememberWhole = vi.fn(async () => {})
-  const data = { store: rows, isStored: () => isStored, whenStored, videos: { rememberWhole } }
+  const remember = vi.fn(async () => {})
+  const data = { store: rows, isStored: () => isStored, whenStored, videos: { remember } }
   let end = () => {}
   const open = async () => {
     end = copyLikes({ storage: services.storage, user, data, onArrived })

@@ -10,7 +10,7 @@ import { loadFeedPage } from '../api/feed.ts'
 import { loadRelated, loadSearchPage } from '../api/search.ts'
 import { loadVideo, loadVideoDetails } from '../api/videos.ts'
 import { VideoItem } from '../components/VideoItem/VideoItem.tsx'
-import { DetailsContext } from '../videos/useDetails.ts'
+import { VideosContext } from '../videos/useVideo.ts'
 import type { Video } from '../domain/video.ts'
 import { ChannelHeader } from '../features/channel/ChannelHeader.tsx'
 import { CommentItem } from '../features/comments/CommentItem.tsx'
@@ -84,11 +84,11 @@ function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): 
     // oxlint-disable-next-line react/no-array-index-key -- drawn once
     <div key={index}>{view(one)}</div>
   ))
-  const { details } = buildServices({ api: answering({ channels: [], videos: [] }) })
+  const { videos } = buildServices({ api: answering({ channels: [], videos: [] }) })
   const { container } = render(
-    <DetailsContext value={details}>
+    <VideosContext value={videos}>
       <MemoryRouter>{places}</MemoryRouter>
-    </DetailsContext>,
+    </VideosContext>,
   )
   const drawn = Array.from(container.children, ({ innerHTML }) => innerHTML)
   expect(drawn).toHaveLength(found.length)

@@ -11,7 +11,7 @@ import { loadComments } from '../api/comments.ts'
 import { loadFeedPage } from '../api/feed.ts'
 import { loadRelated, loadSearchPage } from '../api/search.ts'
 import { loadVideo } from '../api/videos.ts'
-import { DetailsContext } from '../videos/useDetails.ts'
+import { VideosContext } from '../videos/useVideo.ts'
 import { VideoItem } from '../components/VideoItem/VideoItem.tsx'
 import type { Video } from '../domain/video.ts'
 import { countImportedLists, importLists } from '../features/backup/importLists.ts'
@@ -53,11 +53,11 @@ function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): 
     // oxlint-disable-next-line react/no-array-index-key -- rendered once
     <div key={index}>{view(one)}</div>
   ))
-  const { details } = buildServices({ api: answering({ channels: [], videos: [] }) })
+  const { videos } = buildServices({ api: answering({ channels: [], videos: [] }) })
   const { container } = render(
-    <DetailsContext value={details}>
+    <VideosContext value={videos}>
       <MemoryRouter>{places}</MemoryRouter>
-    </DetailsContext>,
+    </VideosContext>,
   )
   expect(unsafeMarkupIn(container)).toEqual([])
   return container

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { responseError } from '../api/RequestError.ts'
-import { loadVideosById } from '../api/videosById.ts'
 import type { LikedVideo } from '../domain/video.ts'
 import { buildEntity, buildLiked } from '../testing/buildLiked.ts'
 import { buildServices } from '../testing/buildServices.ts'
@@ -25,7 +24,7 @@ function setUp(rows = createUserDataStore()) {
   const store = createStore(services)
   const videos = createStoredVideos({
     database: () => null,
-    fetchVideos: (ids) => loadVideosById(services.api, ids),
+    api: services.api,
     isLiked: (id) => rows.rows('likes').has(id),
     onError: vi.fn(),
   })
@@ -93,7 +92,7 @@ describe('a like', () => {
 
   it('keeps the counts that the watch page has and the length that a card has learned', () => {
     const { store, services } = setUp()
-    services.details.videos.prime('a', buildDetails({ durationSeconds: 754 }))
+    services.videos.details.prime('a', buildDetails({ durationSeconds: 754 }))
     const counts = { viewCount: 7n, likeCount: 5n, commentCount: null }
     store.dispatch(like({ ...buildVideo({ id: 'a' }), counts }))
     expect(store.getState().likedVideos.videos[0]).toMatchObject({
@@ -141,7 +140,7 @@ describe('a like of a video that is not whole yet', () => {
 
   it('is completed although a card has learned its counts: its description is cut short', async () => {
     const { store, api, services } = setUp()
-    services.details.videos.prime('a', buildDetails())
+    services.videos.details.prime('a', buildDetails())
     api.answer('videos', answerAll)
     store.dispatch(like(ofASearch))
     await expect.poll(() => stored()[0]).toMatchObject(whole)
@@ -149,7 +148,7 @@ describe('a like of a video that is not whole yet', () => {
 
   it('costs no call when everything is known', () => {
     const { store, api, services } = setUp()
-    services.details.videos.prime('a', buildDetails())
+    services.videos.details.prime('a', buildDetails())
     store.dispatch(like({ ...ofASearch, counts: buildDetails() }))
     expect(api.calls).toEqual([])
   })

@@ -13,7 +13,7 @@ import type { AppStore } from './createStore.ts'
 /** Opens the user's data for the session of the store now, and again after every sign-in. */
 export function openDataOfSession(
   store: AppStore,
-  { settings, api, identity, storage, log }: Services,
+  { settings, api, identity, storage, videos, log }: Services,
   setState: (state: UserDataState) => void,
 ): void {
   const token = () => store.getState().auth.accessToken ?? ''
@@ -42,6 +42,9 @@ export function openDataOfSession(
     userKey: () => userKeyOf(token()),
     subscribe: (listener) => store.subscribe(listener),
     open,
-    setState,
+    setState(state) {
+      videos.setStored(state.status === 'open' ? state.data.videos : null)
+      setState(state)
+    },
   })
 }

@@ -1,7 +1,6 @@
 import type { ApiClient } from '../api/client.ts'
 import type { Settings } from '../config/settings.ts'
-import type { AwayVideos } from '../videos/createAwayVideos.ts'
-import type { DetailsLoaders, Log } from '../videos/createDetailsLoaders.ts'
+import type { Log, VideoStore } from '../videos/createVideoStore.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
 import type { LocalStore } from '../storage/guardedStorage.ts'
 
@@ -11,8 +10,6 @@ export interface Services {
   api: ApiClient
   identity: IdentityService
   storage: LocalStore
-  details: DetailsLoaders
-  /** Null where the files of videos are not those of our server. */
-  away: AwayVideos | null
+  videos: VideoStore
   log: Log
 }

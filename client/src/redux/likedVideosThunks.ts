@@ -24,8 +24,8 @@ const changeLiked =
 /** Adds a video to the liked list, with the details that its card has loaded. */
 export const like =
   (video: Likeable): Thunk =>
-  (dispatch, _, { details }) => {
-    const loaded = valueOf(details.videos.peek(video.id))
+  (dispatch, _, { videos }) => {
+    const loaded = valueOf(videos.details.peek(video.id))
     const liked = toLikedVideo({ ...video, details: video.details ?? loaded })
     // Only the watch page's own call brings the description: no list does, or only the beginning of it.
     const isComplete = (video.counts ?? null) !== null && liked.details !== null

@@ -43,9 +43,15 @@ export async function storeSubscriber(options: SubscriberOptions = {}) {
   const data = await openUserData((await userIdOf(accessToken)) ?? '', () => {})
   for (const [index, id] of channelIds.entries()) subscribeToChannel(data.store, id, index)
   const database = data.database()
-  await database?.putChannels(channels.map((channel) => ({ id: channel.id, channel, fetchedAt: Date.now() })))
+  await database?.putFetched(
+    'channels',
+    channels.map((channel) => ({ id: channel.id, channel, fetchedAt: Date.now() })),
+  )
   const stored = Object.entries(uploads).map(([channelId, videos]) => ({ channelId, videos }))
-  await database?.putUploads(stored.map((one) => ({ ...one, isStale: false, renewedAt })))
+  await database?.putFetched(
+    'uploads',
+    stored.map((one) => ({ ...one, isStale: false, renewedAt })),
+  )
   await expect.poll(() => database?.countUnsent()).toBe(channelIds.length)
   data.close()
   return fakeIdentity(buildSession({ accessToken }))

@@ -36,7 +36,7 @@ interface CopyOptions {
   /** An anonymous id of the user. */
   user: string
   data: Pick<SignedInUserData, 'store' | 'isStored' | 'whenStored'> & {
-    videos: Pick<SignedInUserData['videos'], 'rememberWhole'>
+    videos: Pick<SignedInUserData['videos'], 'remember'>
   }
   /** Called when the data of liked videos may have to be fetched. */
   onArrived: () => void
@@ -81,7 +81,7 @@ export function copyLikes({ storage, user, data, onArrived }: CopyOptions): () =
       if (kind !== 'unlike') newest = Math.max(newest, likedAt)
       data.store.change([toRowChange(videoId, kind === 'unlike' ? null : likedAt)])
       const video = listed.get(videoId)
-      if (isComplete && video !== undefined) void data.videos.rememberWhole(video)
+      if (isComplete && video !== undefined) void data.videos.remember(video, true)
     }
     onArrived()
     const names = new Set(waiting.map(nameOf))

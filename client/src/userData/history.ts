@@ -1,5 +1,6 @@
 import { SETTINGS_KEY } from '@vtube/shared/userDataKeys'
 import type { HistoryEntry } from '../domain/userData.ts'
+import type { DetailsState } from '../domain/video.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
 /** A video starts from its beginning again when the user left it this near to its start or end. */
@@ -19,6 +20,12 @@ export function watchedShareOf(entry: HistoryEntry | undefined): number {
   if (entry === undefined || entry.duration === null || entry.duration === 0) return 0
   return Math.min(1, entry.position / entry.duration)
 }
+
+/** Returns what a card shows where the details of its video are not stored: the length that the player has reported. */
+export const reportedDetails = ({ duration }: HistoryEntry): DetailsState =>
+  duration === null
+    ? 'failed'
+    : { viewCount: null, likeCount: null, commentCount: null, durationSeconds: duration }
 
 /** Records that a video is being watched, unless the user has paused the history. */
 export function recordWatching(store: UserDataStore, entry: HistoryEntry): void {

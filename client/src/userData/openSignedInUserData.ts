@@ -2,7 +2,6 @@ import type { ApiClient, BearerSource } from '../api/client.ts'
 import { loadChannelsById } from '../api/channelsById.ts'
 import { loadNewestUploads } from '../api/newestUploads.ts'
 import { createUserDataApi } from '../api/userData.ts'
-import { loadVideosById } from '../api/videosById.ts'
 import { createStoredChannels } from './createStoredChannels.ts'
 import { rememberVideosToContinue } from '../storage/videosToContinue.ts'
 import { followVideosToContinue } from './continueWatching.ts'
@@ -31,26 +30,26 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
   const { user, api, uncachedApi, bearer, userDataUrl, report, onError } = options
   const data = await openUserData(user, report)
   takeOverResumePositions(data.store)
+  data
+    .database()
+    ?.deleteStale()
+    .catch(() => {})
   followVideosToContinue(data.store)
   const videos = createStoredVideos({
     database: data.database,
-    fetchVideos: (ids) => loadVideosById(api, ids),
+    api,
     isLiked: (id) => data.store.rows('likes').has(id),
     onError,
   })
-  void videos.deleteStale()
-  addEventListener('online', videos.retryFailed)
   const channels = createStoredChannels({
     database: data.database,
     fetchChannels: (ids) => loadChannelsById(uncachedApi, ids),
   })
-  void channels.deleteStale()
   const feed = createSubscriptionFeed({
     database: data.database,
     channels,
     fetchUploads: (playlistId, signal) => loadNewestUploads(uncachedApi, playlistId, signal),
   })
-  void feed.deleteStale()
   const sync =
     userDataUrl === undefined ? null : syncUserData({ data, api: createUserDataApi(userDataUrl, bearer) })
   return {
@@ -69,7 +68,6 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     /** Null in modes without our server. */
     sync,
     close() {
-      removeEventListener('online', videos.retryFailed)
       sync?.stop()
       data.close()
       rememberVideosToContinue(false)

@@ -2,6 +2,7 @@ import { isStamp } from '@vtube/shared/stamp'
 import { type DBSchema, openDB, unwrap } from 'idb'
 import type { UserDataTable, VersionedRow } from '../domain/userData.ts'
 import type { ChannelSummary } from '../domain/channel.ts'
+import { isStale, MAX_AGE_MS } from '../domain/storedData.ts'
 import type { Video } from '../domain/video.ts'
 import type { Restamped } from './createUserDataStore.ts'
 import type { SyncOffReason } from './syncStatus.ts'
@@ -53,6 +54,8 @@ interface Schema extends DBSchema {
   channels: { key: string; value: StoredChannel; indexes: { fetchedAt: number } }
   uploads: { key: string; value: StoredUploads; indexes: { renewedAt: number } }
 }
+
+const isFresh = (fetchedAt: number): boolean => !isStale(fetchedAt, Date.now())
 
 /** Merging these takes about ten milliseconds, so that the page stays responsive while thousands are read. */
 const ROWS_PER_READ = 1000
@@ -169,14 +172,17 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       await transaction.done
     },
 
-    /** Returns the stored data of videos; those without any are left out. */
-    async videos(ids: readonly string[]): Promise<StoredVideo[]> {
-      const { store } = database.transaction('videos')
+    /** Returns what is stored of videos or channels and not older than 30 days; ids without any are left out. */
+    async find<Name extends 'videos' | 'channels'>(
+      name: Name,
+      ids: readonly string[],
+    ): Promise<Schema[Name]['value'][]> {
+      const { store } = database.transaction<Name>(name)
       const found = await Promise.all(ids.map((id) => store.get(id)))
-      return found.filter((video) => video !== undefined)
+      return found.filter((one) => one !== undefined && isFresh(one.fetchedAt)) as Schema[Name]['value'][]
     },
 
-    /** Reads the data of all videos, some at a time. */
+    /** Reads all stored videos, some at a time. */
     async *allVideos(): AsyncGenerator<StoredVideo[]> {
       let range: IDBKeyRange | undefined
       for (;;) {
@@ -188,52 +194,29 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       }
     },
 
-    async putVideos(videos: readonly StoredVideo[]): Promise<void> {
-      const transaction = database.transaction('videos', 'readwrite')
-      await Promise.all([...videos.map((video) => transaction.store.put(video)), transaction.done])
+    /** Returns the newest videos of all channels of which some are stored and not older than 30 days. */
+    allUploads: async (): Promise<StoredUploads[]> =>
+      (await database.getAll('uploads')).filter(({ renewedAt }) => isFresh(renewedAt)),
+
+    /** Stores what this device has fetched. */
+    async putFetched<Name extends 'videos' | 'channels' | 'uploads'>(
+      name: Name,
+      fetched: readonly Schema[Name]['value'][],
+    ): Promise<void> {
+      const transaction = database.transaction<Name, 'readwrite'>(name, 'readwrite')
+      await Promise.all([...fetched.map((one) => transaction.store.put(one)), transaction.done])
     },
 
-    /** Deletes the data of videos that was fetched before a time. */
-    async deleteVideosBefore(fetchedAt: number): Promise<void> {
-      const transaction = database.transaction('videos', 'readwrite')
-      const range = IDBKeyRange.upperBound(fetchedAt, true)
-      for await (const cursor of transaction.store.index('fetchedAt').iterate(range)) await cursor.delete()
-      await transaction.done
-    },
-
-    /** Returns the stored data of channels; those without any are left out. */
-    async channels(ids: readonly string[]): Promise<StoredChannel[]> {
-      const { store } = database.transaction('channels')
-      const found = await Promise.all(ids.map((id) => store.get(id)))
-      return found.filter((channel) => channel !== undefined)
-    },
-
-    async putChannels(channels: readonly StoredChannel[]): Promise<void> {
-      const transaction = database.transaction('channels', 'readwrite')
-      await Promise.all([...channels.map((channel) => transaction.store.put(channel)), transaction.done])
-    },
-
-    /** Deletes the data of channels that was fetched before a time. */
-    async deleteChannelsBefore(fetchedAt: number): Promise<void> {
-      const transaction = database.transaction('channels', 'readwrite')
-      const range = IDBKeyRange.upperBound(fetchedAt, true)
-      for await (const cursor of transaction.store.index('fetchedAt').iterate(range)) await cursor.delete()
-      await transaction.done
-    },
-
-    /** Returns the newest videos of all channels of which some are stored. */
-    allUploads: (): Promise<StoredUploads[]> => database.getAll('uploads'),
-
-    async putUploads(uploads: readonly StoredUploads[]): Promise<void> {
-      const transaction = database.transaction('uploads', 'readwrite')
-      await Promise.all([...uploads.map((one) => transaction.store.put(one)), transaction.done])
-    },
-
-    /** Deletes the newest videos of channels that were renewed before a time. */
-    async deleteUploadsBefore(renewedAt: number): Promise<void> {
-      const transaction = database.transaction('uploads', 'readwrite')
-      const range = IDBKeyRange.upperBound(renewedAt, true)
-      for await (const cursor of transaction.store.index('renewedAt').iterate(range)) await cursor.delete()
+    /** Deletes what was fetched more than 30 days ago. What is still in use is fetched again when it is shown. */
+    async deleteStale(): Promise<void> {
+      const range = IDBKeyRange.upperBound(Date.now() - MAX_AGE_MS, true)
+      const transaction = database.transaction(['videos', 'channels', 'uploads'], 'readwrite')
+      const indexes = [
+        transaction.objectStore('videos').index('fetchedAt'),
+        transaction.objectStore('channels').index('fetchedAt'),
+        transaction.objectStore('uploads').index('renewedAt'),
+      ]
+      for (const index of indexes) for await (const cursor of index.iterate(range)) await cursor.delete()
       await transaction.done
     },
 

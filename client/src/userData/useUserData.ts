@@ -1,7 +1,4 @@
 import { use, useEffect, useSyncExternalStore } from 'react'
-import type { LikedVideo } from '../domain/video.ts'
-import type { Loaded } from '../videos/createBatchLoader.ts'
-import { useLoaded } from '../videos/useDetails.ts'
 import type { UserDataView } from './createUserDataStore.ts'
 import type { UserDataService, UserDataState } from './createUserDataService.ts'
 import { UserDataContext } from './UserDataContext.ts'
@@ -37,9 +34,4 @@ export function useUserDataView<Value, Argument>(
     const state = service.state()
     return state.status === 'open' ? state.data.store.read(view, argument) : null
   })
-}
-
-/** Returns a video of the user's data with title and picture, and requests it where this device does not hold it. */
-export function useStoredVideo({ videos }: SignedInUserData, id: string): Loaded<LikedVideo> {
-  return useLoaded(videos, id)
 }

@@ -72,6 +72,8 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
     },
     /** Stores a value that came with a list anyway. */
     prime: settle,
+    /** Returns the ids of which somebody follows the state. */
+    followedIds: () => [...listeners.keys()],
     /** Calls the listener when the state of an id changes. Returns an unsubscribe function. */
     subscribe(id: string, listener: () => void) {
       const ofId = listeners.get(id) ?? new Set()
@@ -83,7 +85,6 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
     },
   }
 }
-export type BatchLoader<T> = ReturnType<typeof createBatchLoader<T>>
 
 /** Returns a loaded value; null before it is loaded and after its call has failed. */
 export const valueOf = <T>(loaded: Loaded<T> | undefined): T | null =>

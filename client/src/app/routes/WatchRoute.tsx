@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { routes } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
 import { valueOf } from '../../videos/createBatchLoader.ts'
-import { useDetailsLoaders, useCachedVideo } from '../../videos/useDetails.ts'
+import { useVideoStore } from '../../videos/useVideo.ts'
 import { t } from '../../language/translate.ts'
 import type { Likeable } from '../../domain/video.ts'
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
@@ -131,7 +131,7 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
   const [playerDuration, setPlayerDuration] = useState<number | null>(null)
   const [isPlayerSettled, setIsPlayerSettled] = useState(false)
   const words = useWordsPanel(!provider)
-  const loaded = valueOf(useDetailsLoaders().videos.peek(id))
+  const loaded = valueOf(useVideoStore().details.peek(id))
   const seek = (seconds: number) => player.current?.seekTo(seconds)
   const timeMarks = {
     videoId: id,
@@ -246,7 +246,7 @@ export default function WatchRoute() {
   const { id = '' } = useMatch(routes.watch) ?? {}
   const searchParams = useSearchParams()
   const startSeconds = parseStartTime(searchParams.get('t'))
-  const seen = useCachedVideo(id)
+  const seen = useVideoStore().listed.get(id)
   const loaded = useSelector((state: RootState) => selectVideoTitle(state, id))
   const title = loaded ?? seen?.title ?? t(m.video)
   return (

@@ -6,11 +6,9 @@ import type { PlaylistItem } from '../../domain/userData.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
-import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import { useStoredVideo } from '../../userData/useUserData.ts'
+import { useVideo } from '../../videos/useVideo.ts'
 import { extendedToEnd, extendedToStart, rangeAround } from './neighbours.ts'
 import styles from './PanelRows.module.css'
-import { useStoredDetails } from './useStoredDetails.ts'
 
 const placeholder = (
   <>
@@ -19,19 +17,11 @@ const placeholder = (
   </>
 )
 
-interface RowProps {
-  data: SignedInUserData
-  item: PlaylistItem
-}
-
-function Row({ data, item: { playlistId, videoId } }: RowProps) {
-  const video = useStoredVideo(data, videoId)
-  const details = useStoredDetails(video)
+function Row({ playlistId, videoId }: PlaylistItem) {
   return (
     <StoredVideoItem
       form="line"
-      video={video}
-      details={details}
+      state={useVideo(videoId)}
       to={paths.watchIn(playlistId, videoId)}
       isBrief
       placeholder={placeholder}
@@ -42,7 +32,6 @@ function Row({ data, item: { playlistId, videoId } }: RowProps) {
 }
 
 interface PanelRowsProps {
-  data: SignedInUserData
   items: readonly PlaylistItem[]
   /** The index of the video that is playing; -1 for none. */
   currentIndex: number
@@ -51,7 +40,7 @@ interface PanelRowsProps {
 }
 
 /** The videos of a playlist around the one that is playing, which is in view at first. */
-export function PanelRows({ data, items, currentIndex, labelledBy }: PanelRowsProps) {
+export function PanelRows({ items, currentIndex, labelledBy }: PanelRowsProps) {
   const box = useRef<HTMLDivElement>(null)
   const [range, setRange] = useState(() => rangeAround(currentIndex))
   useLayoutEffect(() => {
@@ -74,7 +63,7 @@ export function PanelRows({ data, items, currentIndex, labelledBy }: PanelRowsPr
             aria-posinset={range.start + offset + 1}
             aria-setsize={items.length}
           >
-            <Row data={data} item={item} />
+            <Row {...item} />
           </li>
         ))}
       </ol>
@@ -92,6 +81,6 @@ const SKELETONS = 4
 /** Placeholders of the panel while the user's data is opened. */
 export const PanelSkeleton = ({ className }: { className: string | undefined }) => (
   <SkeletonGroup label={t(m.loadingPlaylists)} isAnnounced={false} className={className} count={SKELETONS}>
-    <StoredVideoItem form="line" video="pending" details="pending" placeholder={placeholder} />
+    <StoredVideoItem form="line" state={{ status: 'pending' }} placeholder={placeholder} />
   </SkeletonGroup>
 )

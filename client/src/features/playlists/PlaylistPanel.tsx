@@ -3,17 +3,16 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
-import { valueOf } from '../../videos/createBatchLoader.ts'
 import { paths } from '../../config/paths.ts'
 import { formatWhole } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { useNavigate } from '../../routing/hooks.ts'
 import { Link } from '../../routing/Link.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
-import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { playlistItems } from '../../userData/playlists.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
+import { useVideoStore } from '../../videos/useVideo.ts'
 import { neighboursOf } from './neighbours.ts'
 import { PanelRows, PanelSkeleton } from './PanelRows.tsx'
 import styles from './PlaylistPanel.module.css'
@@ -28,14 +27,14 @@ interface PlaylistPanelProps {
 /** Whether the list is unfolded on phones. It stays as it is from video to video, as long as the page is open. */
 let wasUnfolded = false
 
-function OpenPanel({ data, playlistId, videoId }: PlaylistPanelProps & { data: SignedInUserData }) {
+function OpenPanel({ playlistId, videoId }: PlaylistPanelProps) {
   const titleId = useId()
   const listId = useId()
   const navigate = useNavigate()
   const name = usePlaylistName(playlistId)
   const items = useUserDataView(playlistItems, playlistId) ?? []
   const [isUnfolded, setIsUnfolded] = useState(wasUnfolded)
-  const isGone = (id: string) => valueOf(data.videos.peek(id))?.isGone === true
+  const { isGone } = useVideoStore()
   const { index, previous, next } = neighboursOf(items, videoId, isGone)
   /** Reads the neighbours again: in the meantime, videos may have turned out to be gone. */
   const open = (which: 'previous' | 'next') => {
@@ -86,7 +85,7 @@ function OpenPanel({ data, playlistId, videoId }: PlaylistPanelProps & { data: S
         />
       </div>
       <div id={listId} className={isUnfolded ? undefined : styles.folded}>
-        <PanelRows data={data} items={items} currentIndex={index} labelledBy={titleId} />
+        <PanelRows items={items} currentIndex={index} labelledBy={titleId} />
       </div>
     </section>
   )
@@ -95,6 +94,6 @@ function OpenPanel({ data, playlistId, videoId }: PlaylistPanelProps & { data: S
 /** The playlist that is playing, with its videos. Nothing for a playlist that does not exist. */
 export const PlaylistPanel = (props: PlaylistPanelProps) => (
   <WithUserData skeleton={<PanelSkeleton className={styles.panel} />}>
-    {(data) => <OpenPanel {...props} data={data} />}
+    {() => <OpenPanel {...props} />}
   </WithUserData>
 )

@@ -5,8 +5,7 @@ import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import { type RefObject, useEffect } from 'react'
 import { t } from '../../language/translate.ts'
 import { type Loaded, valueOf } from '../../videos/createBatchLoader.ts'
-import { requestVideoDetails } from '../../videos/createDetailsLoaders.ts'
-import { useDetailsLoaders, useVideoDetails } from '../../videos/useDetails.ts'
+import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
@@ -38,16 +37,7 @@ interface FeedCardProps {
 /** A card that subscribes to its own details. */
 function FeedCard({ video, pictureUrl, priority, onDraw }: FeedCardProps) {
   useEffect(onDraw, [onDraw])
-  const details = useVideoDetails(video)
-  return (
-    <VideoItem
-      form="card"
-      video={video}
-      details={details}
-      channelPictureUrl={pictureUrl}
-      priority={priority}
-    />
-  )
+  return <VideoItem form="card" {...useVideo(video)} channelPictureUrl={pictureUrl} priority={priority} />
 }
 
 interface SubscriptionVideosProps {
@@ -73,7 +63,7 @@ export function SubscriptionVideos({ feed, channels, channelIds, heading }: Subs
 function Videos({ feed, channels, channelIds, heading }: SubscriptionVideosProps) {
   const { failures, progress, refreshable, refresh } = feed
   const uploads = feed.uploads ?? NOTHING
-  const loaders = useDetailsLoaders()
+  const store = useVideoStore()
   const { videos, newCount, showNew, freeze } = useShownUploads(uploads, channelIds)
   const isRenewing = progress !== null
   useCountAnnouncement(isRenewing ? 0 : newCount, m.showNewVideos)
@@ -93,7 +83,7 @@ function Videos({ feed, channels, channelIds, heading }: SubscriptionVideosProps
   /** Requests details for 50 cards at a time, as in other lists: single rows would cost a call each. */
   const requestDetailsAround = (index: number) => {
     const start = index - (index % MAX_IDS_PER_CALL)
-    requestVideoDetails(loaders, videos.slice(start, start + MAX_IDS_PER_CALL))
+    store.receive(videos.slice(start, start + MAX_IDS_PER_CALL))
   }
   const handleShowNew = () => {
     showNew()

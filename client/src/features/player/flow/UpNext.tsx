@@ -8,6 +8,7 @@ import { isolated } from '../../../format/isolated.ts'
 import { t } from '../../../language/translate.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
+import { useLoaded, useVideoStore } from '../../../videos/useVideo.ts'
 import styles from './UpNext.module.css'
 import { useCountdown } from './useCountdown.ts'
 
@@ -27,6 +28,7 @@ export function UpNext({ video, onPlay }: UpNextProps) {
   const playButton = useRef<HTMLButtonElement>(null)
   const [isCancelled, setIsCancelled] = useState(false)
   const { left, isCounting } = useCountdown(SECONDS, !isCancelled, onPlay)
+  const isAway = useLoaded(useVideoStore().away, video.id) === true
   const title = video.title || t(m.untitledVideo)
   useEffect(() => {
     if (isCounting) announce(t(m.upNextSpoken, { title: isolated(title), ...counted(SECONDS) }))
@@ -39,7 +41,7 @@ export function UpNext({ video, onPlay }: UpNextProps) {
   }
   return (
     <section className={styles.upNext} aria-labelledby={headingId}>
-      <Thumbnail videoId={video.id} thumbnails={video.thumbnails} />
+      <Thumbnail videoId={video.id} thumbnails={video.thumbnails} isAway={isAway} />
       <div>
         <h2 id={headingId} className={styles.when}>
           {isCancelled || !isCounting ? t(m.upNext) : t(m.upNextIn, counted(left))}

@@ -1,0 +1,84 @@
+import { loadChannelPictures, loadCountedChannels, pictureOf } from '../api/channels.ts'
+import type { ApiClient } from '../api/client.ts'
+import { loadVideoDetails } from '../api/videos.ts'
+import type { Channel } from '../domain/channel.ts'
+import type { Video } from '../domain/video.ts'
+import type { AwayVideos } from './createAwayVideos.ts'
+import { type BatchOptions, createBatchLoader, valueOf } from './createBatchLoader.ts'
+import type { StoredVideos } from './createStoredVideos.ts'
+
+/** Writes a line to the browser's console: card details that fail are only logged (section 8). */
+export type Log = (message: string, cause?: unknown) => void
+
+const mapped = <T>(channels: ReadonlyMap<string, Channel>, fieldOf: (channel: Channel) => T) =>
+  new Map(Array.from(channels, ([id, channel]) => [id, fieldOf(channel)]))
+
+/**
+ * Creates the store of everything that the page knows of videos, and of the channels that cards show with them, by id.
+ * Components read it with `useVideo`. Each call asks for up to 50 ids, never for one card.
+ */
+export function createVideoStore(client: ApiClient, away: AwayVideos, log: Log) {
+  const createLoader = <T>(subject: string, load: BatchOptions<T>['load']) =>
+    createBatchLoader({
+      load,
+      onMissing: (id) => log(`No items found in ${subject} response: ${id}`),
+      onError: (error) => log(`Error fetching ${subject}:`, error),
+    })
+  const details = createLoader('video details', (ids) => loadVideoDetails(client, ids))
+  const channelPictures = createLoader('channel icon', async (ids) =>
+    mapped(await loadChannelPictures(client, ids), pictureOf),
+  )
+  const subscriberCounts = createLoader('channel details', async (ids) => {
+    const channels = await loadCountedChannels(client, ids)
+    for (const [id, channel] of channels) channelPictures.prime(id, pictureOf(channel))
+    return mapped(channels, ({ subscriberCount }) => subscriberCount)
+  })
+  const listed = new Map<string, Video>()
+  let device: StoredVideos | null = null
+  const stored = {
+    peek: (id: string) => device?.peek(id),
+    request: (ids: readonly string[]) => device?.request(ids),
+    subscribe: (id: string, listener: () => void) => device?.subscribe(id, listener) ?? (() => {}),
+    retryFailed: () => device?.retryFailed(),
+  }
+  const storedOf = (id: string) => valueOf(stored.peek(id))
+
+  return {
+    /** Lengths and counts of videos. */
+    details,
+    /** Videos that some list has brought since the page was opened: the watch page shows them at once. */
+    listed,
+    /** Whether the storage of a video is away. */
+    away,
+    /** URLs of channel pictures; null for a channel without one. */
+    channelPictures,
+    /** Numbers of subscribers; null where hidden. Their call brings the pictures along, so that both cost one call. */
+    subscriberCounts,
+    /** Videos of the user's data, which this device stores. */
+    stored,
+    /** Connects what the device stores for the signed-in user; null for nobody. */
+    setStored(next: StoredVideos | null) {
+      device = next
+    },
+    isGone: (id: string): boolean => storedOf(id)?.isGone === true,
+    /** Returns a video that this device stores or a list has brought; null for an unknown one. Makes no call. */
+    find: (id: string): Video | null => storedOf(id) ?? listed.get(id) ?? null,
+    /** Receives the videos of a list, and requests the details that the list lacks in one batch. */
+    receive(videos: readonly Video[]) {
+      for (const video of videos) {
+        listed.set(video.id, video)
+        if (video.details !== null) details.prime(video.id, video.details)
+      }
+      details.request(videos.flatMap(({ id, details: known }) => (known === null ? id : [])))
+    },
+    /** Requests the pictures of the channels of videos, in one call before their cards are drawn. */
+    requestPictures(videos: readonly Video[]) {
+      channelPictures.request(videos.flatMap(({ channelId }) => (channelId === '' ? [] : channelId)))
+    },
+    /** Requests again everything whose call has failed. */
+    retryFailed() {
+      for (const loader of [details, channelPictures, subscriberCounts, away, stored]) loader.retryFailed()
+    },
+  }
+}
+export type VideoStore = ReturnType<typeof createVideoStore>
