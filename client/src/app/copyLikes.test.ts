@@ -1,6 +1,6 @@
 import '../testing/indexedDb.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { like, restoreLike, unlike } from '../redux/likedVideosThunks.ts'
+import { like, restoreLike, unlike } from '../redux/likedVideosSlice.ts'
 import { persistedLists } from '../storage/deviceLists.ts'
 import { buildEntity, buildLiked } from '../testing/buildLiked.ts'
 import { buildServices } from '../testing/buildServices.ts'

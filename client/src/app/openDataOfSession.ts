@@ -1,7 +1,7 @@
 import { cancelOnSessionEnd } from '../api/cancelOnSessionEnd.ts'
 import { createApiClient } from '../api/client.ts'
 import { userIdOf, userKeyOf } from '../identity/tokenClaims.ts'
-import { refreshLikedVideos } from '../redux/likedVideosThunks.ts'
+import { refreshLikedVideos } from '../redux/likedVideosSlice.ts'
 import type { Services } from '../redux/Services.ts'
 import { persistedLists } from '../storage/deviceLists.ts'
 import { copyLikes } from '../userData/copyLikes.ts'

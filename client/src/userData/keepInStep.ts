@@ -1,6 +1,5 @@
 import { RequestError } from '../api/RequestError.ts'
 import { type UserDataApi, UserDataDeletedError, type UserDataPosition } from '../api/userData.ts'
-import { createScheduler } from './createScheduler.ts'
 import { exchange, followDeletion } from './exchangeUserData.ts'
 import type { UserData } from './openUserData.ts'
 import type { UserDataDatabase } from './openUserDataDatabase.ts'
@@ -144,4 +143,40 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await promise
   clearTimeout(timer)
   over.abort()
+}
+
+/** Runs a task when it is due, one at a time. Of several times, the earliest counts. */
+function createScheduler(task: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Infinity
+  let isRunning = false
+  let isDueAgain = false
+  let isStopped = false
+
+  const run = async () => {
+    dueAt = Infinity
+    isDueAgain = !isStopped
+    if (isRunning) return
+    isRunning = true
+    while (isDueAgain) {
+      isDueAgain = false
+      await task()
+    }
+    isRunning = false
+  }
+
+  return {
+    /** Lets the task run after a time, in milliseconds. */
+    schedule(delayMs: number) {
+      const at = Date.now() + delayMs
+      if (isStopped || at >= dueAt) return
+      dueAt = at
+      clearTimeout(timer)
+      timer = setTimeout(() => void run(), delayMs)
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
 }
