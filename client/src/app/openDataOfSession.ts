@@ -25,7 +25,7 @@ export function openDataOfSession(
       uncachedApi: cancelOnSessionEnd(createApiClient(settings, identity), identity),
       bearer: identity,
       userDataUrl: settings.userDataUrl,
-      report: () => persistedLists(storage).report({ kind: 'notPersisted' }),
+      onNotStored: () => persistedLists(storage).report({ kind: 'notPersisted' }),
       onError: (error) => log('Error fetching video details:', error),
     })
     const onArrived = () => void store.dispatch(refreshLikedVideos(data.videos))

@@ -6,9 +6,12 @@ import {
   type UserDataDeletedError,
   type UserDataPosition,
 } from '../api/userData.ts'
+import { isPlausibleNow, isStamp, stampLimit } from '@vtube/shared/stamp'
+import { getHlcFunctions } from 'tinybase/common'
+import type { VersionedRow } from '../domain/userData.ts'
+import type { Restamped } from './createUserDataStore.ts'
 import type { UserData } from './openUserData.ts'
 import type { SyncState, UserDataDatabase } from './openUserDataDatabase.ts'
-import { restampedTo } from './restamp.ts'
 
 export interface Exchange {
   data: UserData
@@ -45,6 +48,21 @@ async function receive({ data, database, api, signal }: Exchange): Promise<numbe
     after = position
     if (!page.hasMore) return page.now
   }
+}
+
+/**
+ * Returns those rows which the server would refuse because this device's clock is or was far ahead, in their order with
+ * stamps of the present.
+ * @param now the server's clock, in milliseconds since 1970
+ */
+function restampedTo(now: number, rows: readonly VersionedRow[]): Restamped[] {
+  if (!isPlausibleNow(now)) return []
+  const limit = stampLimit(now)
+  const [next] = getHlcFunctions(undefined, () => now)
+  return rows
+    .filter(({ stamp }) => isStamp(stamp) && stamp >= limit)
+    .sort((one, other) => (one.stamp < other.stamp ? -1 : 1))
+    .map((row) => ({ ...row, former: row.stamp, stamp: next() }))
 }
 
 /**

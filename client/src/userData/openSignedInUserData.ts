@@ -8,7 +8,7 @@ import { followVideosToContinue } from './continueWatching.ts'
 import { createStoredVideos } from '../videos/createStoredVideos.ts'
 import { watchedShareOf } from './history.ts'
 import { createSubscriptionFeed } from './createSubscriptionFeed.ts'
-import { openUserData, type UserDataProblem } from './openUserData.ts'
+import { openUserData } from './openUserData.ts'
 import { syncUserData } from './syncUserData.ts'
 import { takeOverResumePositions } from './takeOverResumePositions.ts'
 
@@ -21,14 +21,15 @@ interface SignedInUserDataOptions {
   bearer: BearerSource
   /** Address of the user's data on our server; undefined in modes without one. */
   userDataUrl: string | undefined
-  report: (problem: UserDataProblem) => void
+  /** Called when changes are in the memory of this tab only. */
+  onNotStored: () => void
   onError: (error: unknown) => void
 }
 
 /** Opens the data of the signed-in user on this device and keeps it in step with the server. */
 export async function openSignedInUserData(options: SignedInUserDataOptions) {
-  const { user, api, uncachedApi, bearer, userDataUrl, report, onError } = options
-  const data = await openUserData(user, report)
+  const { user, api, uncachedApi, bearer, userDataUrl, onNotStored, onError } = options
+  const data = await openUserData(user, onNotStored)
   takeOverResumePositions(data.store)
   data
     .database()
@@ -57,7 +58,6 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     /** Returns whether this device stores the data. */
     isStored: () => data.database() !== null,
     whenStored: data.whenStored,
-    load: data.load,
     videos,
     /** Returns the share of a video that the user has watched, between 0 and 1. */
     watchedShareOf: (videoId: string): number => watchedShareOf(data.store.rows('history').get(videoId)),

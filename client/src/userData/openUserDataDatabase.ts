@@ -81,6 +81,21 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
     terminated: onGone,
   })
 
+  /** Reads a store in the order of its keys, some entries at a time, so that the page can do other work in between. */
+  async function* readSome<Name extends 'rows' | 'videos'>(
+    name: Name,
+    keyOf: (entry: Schema[Name]['value']) => Schema[Name]['key'],
+  ): AsyncGenerator<Schema[Name]['value'][]> {
+    let range: IDBKeyRange | undefined
+    for (;;) {
+      const found = await database.getAll(name, range, ROWS_PER_READ)
+      const last = found.at(-1)
+      if (last === undefined) return
+      yield found
+      range = IDBKeyRange.lowerBound(keyOf(last), true)
+    }
+  }
+
   /**
    * Replaces stored rows, all in one transaction, by what `next` makes of each and of its stored version; null changes
    * nothing. Few requests are open at a time, because each is an object that lengthens the pauses of garbage collection.
@@ -103,19 +118,8 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
   }
 
   return {
-    /** Reads the rows of all tables or of one, some at a time, so that the page can do other work in between. */
-    async *rows(table?: UserDataTable): AsyncGenerator<VersionedRow[]> {
-      // An array is greater than all texts.
-      const upper = table === undefined ? [[]] : [table, []]
-      let range = IDBKeyRange.bound(table === undefined ? [] : [table], upper)
-      for (;;) {
-        const found = await database.getAll('rows', range, ROWS_PER_READ)
-        const last = found.at(-1)
-        if (last === undefined) return
-        yield found
-        range = IDBKeyRange.bound([last.table, last.row], upper, true)
-      }
-    },
+    /** Reads the rows of all tables. */
+    rows: () => readSome('rows', ({ table, row }) => [table, row]),
 
     /**
      * Stores rows, except those of which a newer version is stored already, and those with a stamp that no device takes.
@@ -182,17 +186,8 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       return found.filter((one) => one !== undefined && isFresh(one.fetchedAt)) as Schema[Name]['value'][]
     },
 
-    /** Reads all stored videos, some at a time. */
-    async *allVideos(): AsyncGenerator<StoredVideo[]> {
-      let range: IDBKeyRange | undefined
-      for (;;) {
-        const found = await database.getAll('videos', range, ROWS_PER_READ)
-        const last = found.at(-1)
-        if (last === undefined) return
-        yield found
-        range = IDBKeyRange.lowerBound(last.id, true)
-      }
-    },
+    /** Reads all stored videos. */
+    allVideos: () => readSome('videos', ({ id }) => id),
 
     /** Returns the newest videos of all channels of which some are stored and not older than 30 days. */
     allUploads: async (): Promise<StoredUploads[]> =>
