@@ -65,41 +65,34 @@ export const selectIsLiked = (state: RootState, id: string): boolean => selectLi
 
 /** Changes the stored list, which the store follows, and leaves the change for the user's data, which may not be open yet. */
 const changeLiked =
-  (change: ListChange<LikedVideo>, likeChange: LikeChange): Thunk =>
+  (change: ListChange<LikedVideo>, videoId: string, likeChange: Omit<LikeChange, 'videoId'>): Thunk =>
   (_, __, { storage }) => {
     const { likedVideos, likeChanges } = persistedLists(storage)
     likedVideos.change(change)
-    likeChanges.change(addLikeChanges(likeChange))
+    likeChanges.change(addLikeChanges({ videoId, ...likeChange }))
   }
 
 /** Adds a video to the liked list, with the details that its card has loaded. */
 export const like =
   (video: Likeable): Thunk =>
   (dispatch, _, { videos }) => {
-    const loaded = valueOf(videos.details.peek(video.id))
-    const liked = toLikedVideo({ ...video, details: video.details ?? loaded })
+    const details = video.details ?? valueOf(videos.details.peek(video.id))
     // Only the watch page's own call brings the description: no list does, or only the beginning of it.
-    const isComplete = (video.counts ?? null) !== null && liked.details !== null
-    const change = { videoId: video.id, kind: 'like', at: Date.now(), isComplete } as const
-    dispatch(changeLiked(likedVideoChanges.prepend(liked), change))
+    const isComplete = (video.counts ?? null) !== null && details !== null
+    const change = likedVideoChanges.prepend(toLikedVideo({ ...video, details }))
+    dispatch(changeLiked(change, video.id, { kind: 'like', at: Date.now(), isComplete }))
   }
 
 /** Removes a video from the liked list. */
 export const unlike = (id: string): Thunk =>
-  changeLiked(likedVideoChanges.remove(id), {
-    videoId: id,
-    kind: 'unlike',
-    at: Date.now(),
-    isComplete: false,
-  })
+  changeLiked(likedVideoChanges.remove(id), id, { kind: 'unlike', at: Date.now(), isComplete: false })
 
 /**
  * Inserts a removed video at its former index.
  * @param likedAt when it was liked, in milliseconds since 1970
  */
 export const restoreLike = (video: LikedVideo, index: number, likedAt: number): Thunk =>
-  changeLiked(likedVideoChanges.insert(video, index), {
-    videoId: video.id,
+  changeLiked(likedVideoChanges.insert(video, index), video.id, {
     kind: 'restore',
     at: likedAt,
     isComplete: false,

@@ -92,20 +92,12 @@ const removeItems = (store: UserDataStore, playlistId: string): RowChange[] =>
   ].map((row) => ({ table: 'playlistItems', row, value: null }))
 
 /** Deletes a playlist with its items. Returns a function that restores both. */
-export function deletePlaylist(store: UserDataStore, playlistId: string): () => void {
-  const playlist = store.rows('playlists').get(playlistId) ?? null
-  const items = itemsOf(store, playlistId)
-  const write = (value: Playlist | null): RowChange => ({ table: 'playlists', row: playlistId, value })
-  store.change([write(null), ...removeItems(store, playlistId)])
-  return () => store.change([write(playlist), ...writeItems(items)])
-}
+export const deletePlaylist = (store: UserDataStore, playlistId: string): (() => void) =>
+  store.change([{ table: 'playlists', row: playlistId, value: null }, ...removeItems(store, playlistId)])
 
 /** Removes all videos from a playlist. Returns a function that restores them. */
-export function emptyPlaylist(store: UserDataStore, playlistId: string): () => void {
-  const items = itemsOf(store, playlistId)
+export const emptyPlaylist = (store: UserDataStore, playlistId: string): (() => void) =>
   store.change(removeItems(store, playlistId))
-  return () => store.change(writeItems(items))
-}
 
 /**
  * Returns the changes that put items at an index among the others of their playlist. Where no sort key fits, because two
@@ -149,14 +141,8 @@ export function addToPlaylist(
 }
 
 /** Removes a video from a playlist. Returns a function that restores it. */
-export function removeFromPlaylist(store: UserDataStore, playlistId: string, videoId: string): () => void {
-  const row = rowOf({ playlistId, videoId })
-  const item = store.rows('playlistItems').get(row)
-  store.change([{ table: 'playlistItems', row, value: null }])
-  return () => {
-    if (item !== undefined) store.change([{ table: 'playlistItems', row, value: item }])
-  }
-}
+export const removeFromPlaylist = (store: UserDataStore, playlistId: string, videoId: string): (() => void) =>
+  store.change([{ table: 'playlistItems', row: rowOf({ playlistId, videoId }), value: null }])
 
 /** Moves a video to an index of its playlist. */
 export function moveInPlaylist(

@@ -6,13 +6,8 @@ export function subscribeToChannel(store: UserDataStore, channelId: string, subs
 }
 
 /** Removes a subscription. Returns a function that restores it. */
-export function unsubscribeFromChannel(store: UserDataStore, channelId: string): () => void {
-  const removed = store.rows('subscriptions').get(channelId)
+export const unsubscribeFromChannel = (store: UserDataStore, channelId: string): (() => void) =>
   store.change([{ table: 'subscriptions', row: channelId, value: null }])
-  return () => {
-    if (removed !== undefined) store.change([{ table: 'subscriptions', row: channelId, value: removed }])
-  }
-}
 
 /** The channels that the user has subscribed to, the newest subscription first. */
 export const subscriptions: UserDataView<readonly Subscription[], null> = {
