@@ -1,10 +1,8 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { use, useEffect, useSyncExternalStore } from 'react'
 import type { UserDataView } from './createUserDataStore.ts'
 import type { UserDataService, UserDataState } from './createUserDataService.ts'
+import { UserDataContext } from './UserDataContext.ts'
 import type { SignedInUserData } from './openSignedInUserData.ts'
-
-/** Null outside the app. */
-export const UserDataContext = createContext<UserDataService | null>(null)
 
 function useUserDataService(): UserDataService {
   const service = use(UserDataContext)

@@ -16,8 +16,7 @@ export function createAwayVideos(client: ApiClient, isTold: boolean) {
   const api: ApiClient = {
     async get(resource, parameters, signal) {
       const answer = await client.get(resource, parameters, signal)
-      for (const [id, isAway] of readAwayMarks(resource, answer.body))
-        if (isAway !== loader.peek(id)) loader.prime(id, isAway)
+      for (const [id, isAway] of readAwayMarks(resource, answer.body)) loader.prime(id, isAway)
       askAgainLater()
       return answer
     },
@@ -32,15 +31,14 @@ export function createAwayVideos(client: ApiClient, isTold: boolean) {
 
   const isAway = (videoId: string) => loader.peek(videoId) === true
   const shownAndAway = () => loader.followedIds().filter(isAway).slice(0, MAX_IDS_PER_CALL)
+  const askAgainLater = () => {
+    if (shownAndAway().length > 0) timer ??= setTimeout(() => void askAgain(), ASK_AGAIN_MS)
+  }
   const askAgain = async () => {
     const ids = shownAndAway()
     if (ids.length > 0) await ask(ids).catch(() => {})
     timer = undefined
     askAgainLater()
-  }
-  const askAgainLater = () => {
-    if (timer === undefined && shownAndAway().length > 0)
-      timer = setTimeout(() => void askAgain(), ASK_AGAIN_MS)
   }
 
   return {

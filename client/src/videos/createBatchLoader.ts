@@ -22,6 +22,7 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
   let queue: string[] = []
 
   const settle = (id: string, value: Loaded<T>) => {
+    if (states.get(id) === value) return
     states.set(id, value)
     for (const listener of listeners.get(id) ?? []) listener()
   }
@@ -59,9 +60,9 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
   return {
     /** Returns the state of an id; undefined when it has not been requested. */
     peek: (id: string) => states.get(id),
-    /** Requests ids. Those loaded, in flight or failed are not requested again. */
+    /** Requests ids, except empty ones. Those loaded, in flight or failed are not requested again. */
     request(ids: readonly string[]) {
-      for (const id of ids) if (!states.has(id)) enqueue(id)
+      for (const id of ids) if (id !== '' && !states.has(id)) enqueue(id)
     },
     /** Requests every id again that has failed; not those that do not exist. */
     retryFailed() {

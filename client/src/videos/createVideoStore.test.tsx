@@ -13,6 +13,7 @@ import { createAwayVideos } from './createAwayVideos.ts'
 import { valueOf } from './createBatchLoader.ts'
 import { createStoredVideos } from './createStoredVideos.ts'
 import { createVideoStore } from './createVideoStore.ts'
+import { findVideo, isVideoGone } from './findVideo.ts'
 import { useSubscriberCount, useVideo, VideosContext } from './useVideo.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -269,7 +270,7 @@ describe('a video of the user’s data', () => {
     const { stored, videos, use, askedIds } = await openDevice()
     const { result } = use(() => useVideo('gone'))
     await expect.poll(() => result.current).toEqual({ status: 'gone' })
-    expect([videos.isGone('gone'), videos.find('gone')]).toMatchObject([true, { isGone: true }])
+    expect([isVideoGone(videos, 'gone'), findVideo(videos, 'gone')]).toMatchObject([true, { isGone: true }])
     stored.retryFailed()
     stored.request(['gone', 'a'])
     await expect.poll(() => stored.peek('a')).toMatchObject({ id: 'a' })

@@ -4,7 +4,7 @@ import { loadVideoDetails } from '../api/videos.ts'
 import type { Channel } from '../domain/channel.ts'
 import type { Video } from '../domain/video.ts'
 import type { AwayVideos } from './createAwayVideos.ts'
-import { type BatchOptions, createBatchLoader, valueOf } from './createBatchLoader.ts'
+import { type BatchOptions, createBatchLoader } from './createBatchLoader.ts'
 import type { StoredVideos } from './createStoredVideos.ts'
 
 /** Writes a line to the browser's console: card details that fail are only logged (section 8). */
@@ -12,6 +12,16 @@ export type Log = (message: string, cause?: unknown) => void
 
 const mapped = <T>(channels: ReadonlyMap<string, Channel>, fieldOf: (channel: Channel) => T) =>
   new Map(Array.from(channels, ([id, channel]) => [id, fieldOf(channel)]))
+
+type Stored = Pick<StoredVideos, 'peek' | 'request' | 'subscribe' | 'retryFailed'>
+
+/** Stands for the stored videos while the user's data is not open. */
+const NOTHING_STORED: Stored = {
+  peek: () => undefined,
+  request: () => {},
+  subscribe: () => () => {},
+  retryFailed: () => {},
+}
 
 /**
  * Creates the store of everything that the page knows of videos, and of the channels that cards show with them, by id.
@@ -34,16 +44,7 @@ export function createVideoStore(client: ApiClient, away: AwayVideos, log: Log) 
     return mapped(channels, ({ subscriberCount }) => subscriberCount)
   })
   const listed = new Map<string, Video>()
-  let device: StoredVideos | null = null
-  const stored = {
-    peek: (id: string) => device?.peek(id),
-    request: (ids: readonly string[]) => device?.request(ids),
-    subscribe: (id: string, listener: () => void) => device?.subscribe(id, listener) ?? (() => {}),
-    retryFailed: () => device?.retryFailed(),
-  }
-  const storedOf = (id: string) => valueOf(stored.peek(id))
-
-  return {
+  const store = {
     /** Lengths and counts of videos. */
     details,
     /** Videos that some list has brought since the page was opened: the watch page shows them at once. */
@@ -55,30 +56,29 @@ export function createVideoStore(client: ApiClient, away: AwayVideos, log: Log) 
     /** Numbers of subscribers; null where hidden. Their call brings the pictures along, so that both cost one call. */
     subscriberCounts,
     /** Videos of the user's data, which this device stores. */
-    stored,
+    stored: NOTHING_STORED,
     /** Connects what the device stores for the signed-in user; null for nobody. */
-    setStored(next: StoredVideos | null) {
-      device = next
+    setStored(videos: Stored | null) {
+      store.stored = videos ?? NOTHING_STORED
     },
-    isGone: (id: string): boolean => storedOf(id)?.isGone === true,
-    /** Returns a video that this device stores or a list has brought; null for an unknown one. Makes no call. */
-    find: (id: string): Video | null => storedOf(id) ?? listed.get(id) ?? null,
-    /** Receives the videos of a list, and requests the details that the list lacks in one batch. */
-    receive(videos: readonly Video[]) {
+    /**
+     * Receives the videos of a list, and requests the details that the list lacks in one batch, before the cards are drawn.
+     * @param hasPictures whether the cards show pictures of channels, which are then requested too
+     */
+    receive(videos: readonly Video[], hasPictures = false) {
       for (const video of videos) {
         listed.set(video.id, video)
         if (video.details !== null) details.prime(video.id, video.details)
       }
-      details.request(videos.flatMap(({ id, details: known }) => (known === null ? id : [])))
-    },
-    /** Requests the pictures of the channels of videos, in one call before their cards are drawn. */
-    requestPictures(videos: readonly Video[]) {
-      channelPictures.request(videos.flatMap(({ channelId }) => (channelId === '' ? [] : channelId)))
+      details.request(videos.map(({ id }) => id))
+      if (hasPictures) channelPictures.request(videos.map(({ channelId }) => channelId))
     },
     /** Requests again everything whose call has failed. */
     retryFailed() {
-      for (const loader of [details, channelPictures, subscriberCounts, away, stored]) loader.retryFailed()
+      for (const loader of [details, channelPictures, subscriberCounts, away, store.stored])
+        loader.retryFailed()
     },
   }
+  return store
 }
 export type VideoStore = ReturnType<typeof createVideoStore>

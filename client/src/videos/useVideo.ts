@@ -28,11 +28,15 @@ export function useLoaded<T>(values: Followed<T>, id: string): Loaded<T> {
     (listener) => values.subscribe(id, listener),
     () => values.peek(id),
   )
-  useEffect(() => {
-    if (id !== '') values.request([id])
-  }, [values, id])
+  useEffect(() => values.request([id]), [values, id])
   return state === undefined ? 'pending' : state
 }
+
+const UNKNOWN = {
+  pending: { status: 'pending' },
+  failed: { status: 'failed' },
+  gone: { status: 'gone' },
+} as const
 
 /**
  * Returns what is known of a video, and requests what is missing. Nothing is requested of one that is gone: the terms
@@ -44,15 +48,16 @@ export function useVideo(source: Video): KnownVideo
 export function useVideo(source: Video | string, substitute?: DetailsState): VideoState
 export function useVideo(source: Video | string, substitute?: DetailsState): VideoState {
   const videos = useVideoStore()
-  const stored = useLoaded(videos.stored, typeof source === 'string' ? source : '')
-  const found: Loaded<Video & { isGone?: boolean }> = typeof source === 'string' ? stored : source
+  const isListed = typeof source !== 'string'
+  const stored = useLoaded(videos.stored, isListed ? '' : source)
+  const found: Loaded<Video & { isGone?: boolean }> = isListed ? source : stored
   const known = valueOf(found)
-  const video = known?.isGone === true ? null : known
+  const video = known?.isGone ? null : known
   const details = video?.details ?? substitute
-  const loaded = useLoaded(videos.details, video !== null && details === undefined ? video.id : '')
+  const loaded = useLoaded(videos.details, details === undefined && video ? video.id : '')
   const isAway = useLoaded(videos.away, video?.id ?? '')
-  if (found === 'pending' || found === 'failed') return { status: found }
-  if (video === null) return { status: 'gone' }
+  if (found === 'pending' || found === 'failed') return UNKNOWN[found]
+  if (video === null) return UNKNOWN.gone
   return { status: isAway === true ? 'away' : 'known', video, details: details ?? loaded }
 }
 

@@ -14,7 +14,7 @@ import type { UserDataService, UserDataState } from '../../userData/createUserDa
 import { createUserDataStore, type UserDataStore } from '../../userData/createUserDataStore.ts'
 import { pauseHistory, recordWatching } from '../../userData/history.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import { UserDataContext } from '../../userData/useUserData.ts'
+import { UserDataContext } from '../../userData/UserDataContext.ts'
 import { createStore } from '../createStore.ts'
 import { useWatchHistory } from './useWatchHistory.ts'
 

@@ -26,10 +26,7 @@ export const feedSlice = createPagedListSlice({
   keyOf: ({ id }: Video) => id,
   async loadPage(category, { nextPageToken }, { services, signal, getState }) {
     const page = await loadFeedPage(services.api, category, nextPageToken, signal)
-    if (getState().videos.activeCategory === category) {
-      services.videos.receive(page.items)
-      services.videos.requestPictures(page.items)
-    }
+    if (getState().videos.activeCategory === category) services.videos.receive(page.items, true)
     return page
   },
 })

@@ -12,7 +12,7 @@ import { buildWatched, openedData, userWhoWatched } from '../../testing/watched.
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import type { UserDataService, UserDataState } from '../../userData/createUserDataService.ts'
 import { isHistoryPaused } from '../../userData/history.ts'
-import { UserDataContext } from '../../userData/useUserData.ts'
+import { UserDataContext } from '../../userData/UserDataContext.ts'
 import { HistoryScreen } from './HistoryScreen.tsx'
 
 const at = (...fields: [number, number, number, number, number]) => new Date(...fields).getTime()

@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { playlistItems } from '../../userData/playlists.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
+import { isVideoGone } from '../../videos/findVideo.ts'
 import { useVideoStore } from '../../videos/useVideo.ts'
 import { neighboursOf } from './neighbours.ts'
 import { PanelRows, PanelSkeleton } from './PanelRows.tsx'
@@ -34,7 +35,8 @@ function OpenPanel({ playlistId, videoId }: PlaylistPanelProps) {
   const name = usePlaylistName(playlistId)
   const items = useUserDataView(playlistItems, playlistId) ?? []
   const [isUnfolded, setIsUnfolded] = useState(wasUnfolded)
-  const { isGone } = useVideoStore()
+  const videos = useVideoStore()
+  const isGone = (id: string) => isVideoGone(videos, id)
   const { index, previous, next } = neighboursOf(items, videoId, isGone)
   /** Reads the neighbours again: in the meantime, videos may have turned out to be gone. */
   const open = (which: 'previous' | 'next') => {

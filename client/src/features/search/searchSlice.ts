@@ -25,8 +25,7 @@ function requestResultDetails(store: VideoStore, results: readonly SearchResult[
     if (picture !== undefined) store.channelPictures.prime(id, picture)
   }
   const videos = results.flatMap((result) => (result.kind === 'video' ? result.video : []))
-  store.receive(videos)
-  store.requestPictures(videos)
+  store.receive(videos, true)
   store.subscriberCounts.request(channels.map(({ id }) => id))
 }
 

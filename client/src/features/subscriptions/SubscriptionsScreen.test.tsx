@@ -17,7 +17,7 @@ import {
 import { pressUndo } from '../../testing/toasts.ts'
 import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
 import { createUserDataService } from '../../userData/createUserDataService.ts'
-import { UserDataContext } from '../../userData/useUserData.ts'
+import { UserDataContext } from '../../userData/UserDataContext.ts'
 import { SubscriptionsScreen } from './SubscriptionsScreen.tsx'
 
 interface PageOptions extends SubscriberOptions {

@@ -10,7 +10,7 @@ import { createUserDataStore } from '../../userData/createUserDataStore.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import type { SyncStatus } from '../../userData/syncStatus.ts'
 import type { UserDataSync } from '../../userData/syncUserData.ts'
-import { UserDataContext } from '../../userData/useUserData.ts'
+import { UserDataContext } from '../../userData/UserDataContext.ts'
 import { SyncNotices } from './SyncNotices.tsx'
 import { SyncSection } from './SyncSection.tsx'
 

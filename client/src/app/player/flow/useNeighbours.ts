@@ -10,6 +10,7 @@ import type { RootState } from '../../../redux/RootState.ts'
 import { useNavigate } from '../../../routing/hooks.ts'
 import { playlistItems } from '../../../userData/playlists.ts'
 import { useUserDataView } from '../../../userData/useUserData.ts'
+import { findVideo, isVideoGone } from '../../../videos/findVideo.ts'
 import { useVideoStore } from '../../../videos/useVideo.ts'
 
 /** A video that can be played before or after the current one. */
@@ -44,7 +45,7 @@ export function useNeighbours(): Neighbours {
   const related = useSelector((state: RootState) => selectRelatedVideos(state, id))
 
   const former = playback.former()
-  const cannotPlay = (videoId: string) => isAway(videoId) || videos.isGone(videoId)
+  const cannotPlay = (videoId: string) => isAway(videoId) || isVideoGone(videos, videoId)
   // A video of the queue interrupts the playlist, which then continues after the last of its own videos that has
   // played.
   const isIn = (videoId: string) => items.some((item) => item.videoId === videoId)
@@ -55,7 +56,7 @@ export function useNeighbours(): Neighbours {
     source: 'playlist',
     id: videoId,
     playlistId,
-    video: videos.find(videoId),
+    video: findVideo(videos, videoId),
   })
 
   const firstRelated =
@@ -75,7 +76,7 @@ export function useNeighbours(): Neighbours {
     if (place !== id && place !== '') return inPlaylist(place)
     if (previous !== null) return inPlaylist(previous)
     if (last === undefined) return null
-    return { source: 'former', id: last, playlistId: null, video: videos.find(last) }
+    return { source: 'former', id: last, playlistId: null, video: findVideo(videos, last) }
   }
   return { previous: previousOf(), next: nextOf() }
 }
