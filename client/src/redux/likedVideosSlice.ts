@@ -11,7 +11,7 @@ import type { RootState } from './RootState.ts'
 import { createLoad } from './createLoad.ts'
 import { loadRejected, type LoadState } from './loadState.ts'
 
-/** The videos that this device stores, as far as a refresh of the liked ones needs them. */
+/** Is what a refresh of the liked videos needs of those that this device stores. */
 type RefreshSource = Pick<StoredVideos, 'findStale' | 'fetchWhole'>
 
 /** Loads up to 50 liked videos again, and returns them. */
@@ -20,9 +20,9 @@ const refreshBatch = createLoad<readonly LikedVideo[], { ids: readonly string[];
   ({ ids, videos }) => videos.fetchWhole(ids),
 )
 
-/** The store key `likedVideos`: the stored list with unwritten changes. `loading` and `error` are those of a refresh. */
+/** Is the store key `likedVideos`: the stored list with unwritten changes. `loading` and `error` are those of a refresh. */
 export interface LikedVideosState extends Omit<LoadState, 'latestRequestId'> {
-  /** The newest like first. */
+  /** Begins with the newest like. */
   videos: readonly LikedVideo[]
 }
 

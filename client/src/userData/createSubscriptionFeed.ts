@@ -10,13 +10,13 @@ import type { StoredUploads, UserDataDatabase } from './openUserDataDatabase.ts'
 
 export type UploadsByChannel = ReadonlyMap<string, StoredUploads>
 
-/** The newest videos of the user's channels. It is replaced when something changes. */
+/** Holds the newest videos of the user's channels. It is replaced when something changes. */
 export interface FeedState {
-  /** Null until what this device holds has been read. */
+  /** Is null until what this device holds has been read. */
   uploads: UploadsByChannel | null
-  /** How far a renewal has come, in channels; null while there is none. */
+  /** Says how far a renewal has come, in channels. It is null while there is none. */
   progress: { done: number; total: number } | null
-  /** Why channels could not be renewed, by channel. */
+  /** Says by channel why it could not be renewed. */
   failures: ReadonlyMap<string, Failure>
 }
 
@@ -28,14 +28,14 @@ interface FeedOptions {
   fetchUploads: (playlistId: string, signal: AbortSignal) => Promise<Pick<Page<Video>, 'items' | 'isStale'>>
 }
 
-/** Number of videos that are stored of each channel. */
+/** Is the number of videos that are stored of each channel. */
 const VIDEOS_PER_CHANNEL = 15
-/** Number of channels that are renewed at the same time. */
+/** Is the number of channels that are renewed at the same time. */
 const CONCURRENCY = 4
 /** Results are shown this often while they arrive. */
 const PUBLISH_MS = 1000
 
-/** Kinds of failures that every other call would have as well. */
+/** Lists the kinds of failures that every other call would have as well. */
 const COMMON_FAILURES: ReadonlySet<Failure['kind']> = new Set(['offline', 'quotaSpent', 'signedOut'])
 
 type Renewed = { uploads: StoredUploads } | { failure: Failure }

@@ -6,18 +6,18 @@ import type { UserDataTable, UserDataTables, VersionedRow } from '../domain/user
 
 type Rows = { [Table in UserDataTable]: ReadonlyMap<string, UserDataTables[Table]> }
 
-/** A new value of a row; null removes it. */
+/** Gives a row a new value. Null removes it. */
 export type RowChange = {
   [Table in UserDataTable]: { table: Table; row: string; value: UserDataTables[Table] | null }
 }[UserDataTable]
 
-/** A value that is computed from tables, for one argument. */
+/** Computes a value from tables, for one argument. */
 export interface UserDataView<Value, Argument> {
   tables: readonly UserDataTable[]
   compute: (store: UserDataStore, argument: Argument) => Value
 }
 
-/** A row whose stamp is replaced. */
+/** Replaces the stamp of a row. */
 export interface Restamped extends VersionedRow {
   former: string
 }
@@ -53,7 +53,7 @@ export function createUserDataStore() {
   const changedHere = createListeners<[rows: readonly VersionedRow[]]>()
   const tables = forEachTable(() => new Map<string, unknown>())
   const invalid = forEachTable(() => new Set<string>())
-  /** Also those of removed rows. */
+  /** Holds the stamps of removed rows too. */
   const stamps = forEachTable(() => new Map<string, string>())
   const versions = forEachTable(() => 0)
   const views = new WeakMap<object, Map<unknown, { version: string; value: unknown }>>()
@@ -145,7 +145,7 @@ export function createUserDataStore() {
   return store
 }
 
-/** The user's data in memory. */
+/** Holds the user's data in memory. */
 export type UserDataStore = ReturnType<typeof createUserDataStore>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

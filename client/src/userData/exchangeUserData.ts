@@ -21,7 +21,7 @@ export interface Exchange {
   now: () => number
 }
 
-/** Whether a device has never been in step: it knows no generation yet. */
+/** Returns whether a device has never been in step, so that it knows no generation yet. */
 const isNew = ({ syncedAt, cursor }: SyncState): boolean => syncedAt === null && cursor === 0
 
 const positionOf = ({ epoch, generation, cursor }: UserDataPosition): UserDataPosition => ({
@@ -30,7 +30,7 @@ const positionOf = ({ epoch, generation, cursor }: UserDataPosition): UserDataPo
   cursor,
 })
 
-/** Receives what is new. Returns the server's clock; null if it does not tell. */
+/** Receives what is new. Returns the time of the server's clock, or null if the server does not tell it. */
 async function receive({ data, database, api, signal }: Exchange): Promise<number | null> {
   const state = await database.syncState()
   let after = isNew(state) ? null : positionOf(state)
@@ -105,7 +105,7 @@ export async function followDeletion(
   { data, database }: Exchange,
 ): Promise<'emptied' | 'switchedOff' | null> {
   const state = await database.syncState()
-  // An older one: a copy of the database has been restored. The server lacks what was sent since.
+  // If it is an older one, a copy of the database has been restored, which lacks what was sent since.
   if (isNew(state) || generation < state.generation) {
     await database.startOver(generation, null)
     return null

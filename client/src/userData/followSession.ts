@@ -2,7 +2,7 @@ import type { UserDataState } from './createUserDataService.ts'
 import type { SignedInUserData } from './openSignedInUserData.ts'
 
 interface FollowSessionOptions {
-  /** Identifies the signed-in user; null for nobody. */
+  /** Identifies the signed-in user. Null means that nobody is signed in. */
   userKey: () => string | null
   /** Calls a listener after possible changes of the user. */
   subscribe: (listener: () => void) => void

@@ -47,14 +47,14 @@ export function removeFromHistory(store: UserDataStore, videoIds: readonly strin
   }
 }
 
-/** The history, the last watched video first. */
+/** Selects the history, the last watched video first. */
 export const history: UserDataView<readonly HistoryEntry[], null> = {
   tables: ['history'],
   compute: (store) =>
     [...store.rows('history').values()].sort((one, other) => other.watchedAt - one.watchedAt),
 }
 
-/** Whether watching records nothing. */
+/** Says whether the user has paused the history, so that watching records nothing. */
 export const isHistoryPaused: UserDataView<boolean, null> = {
   tables: ['settings'],
   compute: (store) => store.rows('settings').get(SETTINGS_KEY)?.isHistoryPaused ?? false,

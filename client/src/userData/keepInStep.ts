@@ -5,7 +5,7 @@ import type { UserData } from './openUserData.ts'
 import type { UserDataDatabase } from './openUserDataDatabase.ts'
 import type { SyncFailure, SyncStatus } from './syncStatus.ts'
 
-/** Delay before changes are sent, so that those of one action travel together. */
+/** Changes are sent after this delay, so that those of one action travel together. */
 const SEND_DELAY_MS = 300
 const FIRST_RETRY_MS = 2000
 const MAX_RETRY_MS = 60_000
@@ -41,9 +41,9 @@ function waitOf(error: unknown): number | null {
 export function keepInStep({ data, api, signal, exclusively, onProgress, now }: KeepInStepOptions) {
   let retryMs = FIRST_RETRY_MS
   let blockedUntil = 0
-  /** Until when the server has asked to wait. */
+  /** Is the time until which the server has asked to wait. */
   let askedToWaitUntil = 0
-  /** Where the server is, as it has announced. */
+  /** Is the position that the server has announced last. */
   let announced: UserDataPosition | null = null
   let isRequested = false
 
@@ -75,7 +75,7 @@ export function keepInStep({ data, api, signal, exclusively, onProgress, now }: 
       if (signal.aborted) return
       const waitMs = waitOf(error)
       if (waitMs !== null) {
-        // Not a failure: what waits is sent then, however much it is.
+        // This is no failure: what waits is sent then, however much it is.
         askedToWaitUntil = Date.now() + waitMs
         return exchangeAfter(waitMs)
       }

@@ -13,15 +13,15 @@ import { syncUserData } from './syncUserData.ts'
 import { takeOverResumePositions } from './takeOverResumePositions.ts'
 
 interface SignedInUserDataOptions {
-  /** An anonymous id of the user. */
+  /** Is an anonymous id. */
   user: string
   api: ApiClient
-  /** Without the offline cache: what it fetches is stored here, and hundreds of answers would displace all others. */
+  /** Lacks the offline cache: what it fetches is stored here, and hundreds of answers would displace all others. */
   uncachedApi: ApiClient
   bearer: BearerSource
-  /** Address of the user's data on our server; undefined in modes without one. */
+  /** Is the address of the user's data on our server, undefined in modes without one. */
   userDataUrl: string | undefined
-  /** Called when changes are in the memory of this tab only. */
+  /** Is called when changes are in the memory of this tab only. */
   onNotStored: () => void
   onError: (error: unknown) => void
 }
@@ -61,11 +61,11 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     videos,
     /** Returns the share of a video that the user has watched, between 0 and 1. */
     watchedShareOf: (videoId: string): number => watchedShareOf(data.store.rows('history').get(videoId)),
-    /** Names and pictures of channels. */
+    /** Holds names and pictures of channels. */
     channels,
-    /** The newest videos of the channels to which the user has subscribed. */
+    /** Holds the newest videos of the channels to which the user has subscribed. */
     feed,
-    /** Null in modes without our server. */
+    /** Is null in modes without our server. */
     sync,
     close() {
       sync?.stop()

@@ -65,7 +65,7 @@ export async function openUserData(user: string, onNotStored: () => void) {
     if (message.kind === 'stored') stored.notify()
     if (message.kind === 'emptied') {
       store.clear()
-      // What this tab has stored in the meantime.
+      // This tab may have stored something in the meantime.
       void load()
     }
   })

@@ -13,37 +13,37 @@ interface StoredRow extends VersionedRow {
   unsent?: 1
 }
 
-/** How far this device is in step with the server. */
+/** Says how far this device is in step with the server. */
 export interface SyncState {
   /** Tells whether the server still has what this device has received; empty for never. */
   epoch: string
-  /** Number of times that everything was deleted on the server. */
+  /** Is the number of times that everything was deleted on the server. */
   generation: number
-  /** Number of the last change that this device has received. */
+  /** Is the number of the last change that this device has received. */
   cursor: number
-  /** When the device was last in step with the server, in milliseconds since 1970; null for never. */
+  /** Says when the device was last in step with the server, in milliseconds since 1970. Null means never. */
   syncedAt: number | null
-  /** Why synchronisation is switched off on this device; null while it is on. */
+  /** Says why synchronisation is switched off on this device. It is null while it is on. */
   offReason: SyncOffReason | null
 }
 
 const NEVER_SYNCED: SyncState = { epoch: '', generation: 0, cursor: 0, syncedAt: null, offReason: null }
 
-/** The data of a channel as the service had it. */
+/** Holds the data of a channel as the service had it. */
 interface StoredChannel {
   id: string
   channel: ChannelSummary
-  /** In milliseconds since 1970. */
+  /** Is in milliseconds since 1970. */
   fetchedAt: number
 }
 
-/** The newest videos of a channel, the newest first. Their descriptions and details are left out. */
+/** Holds the newest videos of a channel, the newest first. Their descriptions and details are left out. */
 export interface StoredUploads {
   channelId: string
   videos: readonly Video[]
   /** The server could not ask the provider, and sent what it had. */
   isStale: boolean
-  /** When the service was last asked, in milliseconds since 1970. */
+  /** Says when the service was last asked, in milliseconds since 1970. */
   renewedAt: number
 }
 

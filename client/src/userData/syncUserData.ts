@@ -27,9 +27,9 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
   const { tabs, user } = data
   const statusChanged = createListeners()
   const closing = new AbortController()
-  /** Ends what this tab does while synchronisation is on; null while it is off. */
+  /** Ends what this tab does while synchronisation is on. It is null while it is off. */
   let running: AbortController | null = null
-  /** Null while another tab synchronises. */
+  /** Is null while another tab synchronises. */
   let worker: ReturnType<typeof keepInStep> | null = null
   let status = INITIAL
 

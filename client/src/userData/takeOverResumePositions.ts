@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import type { UserDataStore } from './createUserDataStore.ts'
 
-/** Where players of former versions stored positions: pairs of video id and seconds, the latest last. */
+/** Players of former versions stored positions here, as pairs of video id and seconds, the latest last. */
 const KEY = 'vtube.places'
 
 const schema = v.array(v.fallback(v.nullable(v.looseTuple([userDataId, userDataSeconds])), null))

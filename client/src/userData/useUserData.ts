@@ -17,13 +17,13 @@ export function useUserDataState(): UserDataState {
   return useSyncExternalStore(service.subscribe, service.state)
 }
 
-/** Returns the data of the user, and requests it; null until it is open. */
+/** Returns the data of the user, and requests it. It is null until it is open. */
 export function useUserData(): SignedInUserData | null {
   const state = useUserDataState()
   return state.status === 'open' ? state.data : null
 }
 
-/** Returns the value of a view of the user's data; null until the data is open. */
+/** Returns the value of a view of the user's data, which is null until the data is open. */
 export function useUserDataView<Value, Argument>(
   view: UserDataView<Value, Argument>,
   argument: Argument,

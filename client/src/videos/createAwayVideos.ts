@@ -7,9 +7,9 @@ import { createBatchLoader } from './createBatchLoader.ts'
 const ASK_AGAIN_MS = 15_000
 
 /**
- * Creates what is known of videos whose storage is away: on a disk that is unplugged, for example. Every answer with videos
- * that comes through `api` says it, so that lists cost no further call; videos that this device has stored are asked for.
- * Those that are shown are asked for again until they are back.
+ * Creates the knowledge of videos whose storage is away, such as those of an unplugged disk. Every answer that comes through
+ * `api` says it of its videos, so that lists cost no further call. It is requested for videos that this device has stored,
+ * and again for those that are shown until they are back.
  * @param isTold whether the server tells it: only ours does
  */
 export function createAwayVideos(client: ApiClient, isTold: boolean) {
@@ -43,7 +43,7 @@ export function createAwayVideos(client: ApiClient, isTold: boolean) {
 
   return {
     ...loader,
-    /** The client, whose answers are listened to. */
+    /** Makes calls. If the server tells what is away, the store listens to the answers. */
     api: isTold ? api : client,
     /** Returns whether a video is away, as far as that is known. */
     peek: isAway,

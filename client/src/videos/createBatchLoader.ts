@@ -6,7 +6,7 @@ export type Loaded<T> = 'pending' | 'failed' | T
 export interface BatchOptions<T> {
   /** Fetches up to 50 ids in one call. */
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
-  /** Called for an id that the answer leaves out, because it does not exist. Without it, such an id has failed. */
+  /** Is called for an id that does not exist, so that the answer leaves it out. Without this function, such an id has failed. */
   onMissing?: (id: string) => void
   onError: (error: unknown) => void
 }
@@ -64,7 +64,7 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
     request(ids: readonly string[]) {
       for (const id of ids) if (id !== '' && !states.has(id)) enqueue(id)
     },
-    /** Requests every id again that has failed; not those that do not exist. */
+    /** Requests again every id that has failed, but not those that do not exist. */
     retryFailed() {
       // Some may have come with a list since.
       const again = [...failedIds].filter((id) => states.get(id) === 'failed')

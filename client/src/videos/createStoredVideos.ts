@@ -4,17 +4,17 @@ import { isStale } from '../domain/storedData.ts'
 import { goneVideo, type LikedVideo } from '../domain/video.ts'
 import { createBatchLoader } from './createBatchLoader.ts'
 
-/** The data of a video as the service had it. */
+/** Holds the data of a video as the service had it. */
 export interface StoredVideo {
   id: string
   video: LikedVideo
-  /** In milliseconds since 1970. */
+  /** Is in milliseconds since 1970. */
   fetchedAt: number
-  /** Whether its description is stored. Absent in data of former versions, which have none. */
+  /** Says whether its description is stored. It is missing in data of former versions, which stored no descriptions. */
   isWhole?: boolean
 }
 
-/** Where this device stores videos. */
+/** Stores videos on this device. */
 interface VideoStorage {
   /** Returns videos that were fetched in the last 30 days. */
   find: (name: 'videos', ids: readonly string[]) => Promise<StoredVideo[]>
@@ -27,7 +27,7 @@ interface StoredVideosOptions {
   /** Returns null while nothing can be stored. */
   database: () => VideoStorage | null
   api: ApiClient
-  /** Whether a video is stored whole. Others are stored without their descriptions. */
+  /** Returns whether a video is stored whole. Others are stored without their descriptions. */
   isLiked: (id: string) => boolean
   onError: (error: unknown) => void
 }
@@ -38,7 +38,7 @@ interface StoredVideosOptions {
  * Videos that the service no longer has are returned as gone; those that only an incomplete answer leaves out have failed.
  */
 export function createStoredVideos({ database, api, isLiked, onError }: StoredVideosOptions) {
-  /** When the whole data of liked videos was fetched, by id. */
+  /** Says by id when the whole data of liked videos was fetched. */
   const wholeSince = new Map<string, number>()
 
   /** Stores videos. Failures are told by the user's data, which then cannot be stored either. */

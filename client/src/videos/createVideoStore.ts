@@ -45,19 +45,19 @@ export function createVideoStore(client: ApiClient, away: AwayVideos, log: Log) 
   })
   const listed = new Map<string, Video>()
   const store = {
-    /** Lengths and counts of videos. */
+    /** Loads lengths and counts of videos. */
     details,
-    /** Videos that some list has brought since the page was opened: the watch page shows them at once. */
+    /** Holds the videos that lists have brought since the page was opened. The watch page shows them at once. */
     listed,
-    /** Whether the storage of a video is away. */
+    /** Knows whether the storage of a video is away. */
     away,
-    /** URLs of channel pictures; null for a channel without one. */
+    /** Loads URLs of channel pictures. A channel without one has null. */
     channelPictures,
-    /** Numbers of subscribers; null where hidden. Their call brings the pictures along, so that both cost one call. */
+    /** Loads numbers of subscribers. A hidden one is null. The call brings the pictures along, so that both cost one call. */
     subscriberCounts,
-    /** Videos of the user's data, which this device stores. */
+    /** Loads videos of the user's data, which this device stores. */
     stored: NOTHING_STORED,
-    /** Connects what the device stores for the signed-in user; null for nobody. */
+    /** Connects what the device stores for the signed-in user. Null means that nobody is signed in. */
     setStored(videos: Stored | null) {
       store.stored = videos ?? NOTHING_STORED
     },

@@ -3,7 +3,7 @@ import type { DetailsState, KnownVideo, Video, VideoState } from '../domain/vide
 import { type Loaded, valueOf } from './createBatchLoader.ts'
 import type { VideoStore } from './createVideoStore.ts'
 
-/** Null outside the app. */
+/** Is null outside the app. */
 export const VideosContext = createContext<VideoStore | null>(null)
 
 export function useVideoStore(): VideoStore {
@@ -12,7 +12,7 @@ export function useVideoStore(): VideoStore {
   return videos
 }
 
-/** Values by id that can be followed and requested. */
+/** Holds values that can be followed and requested by id. */
 interface Followed<T> {
   peek: (id: string) => Loaded<T> | undefined
   request: (ids: readonly string[]) => void
@@ -42,7 +42,7 @@ const UNKNOWN = {
  * Returns what is known of a video, and requests what is missing. Nothing is requested of one that is gone: the terms
  * forbid to store more of it than its id.
  * @param source the video as its list has it, or the id where the list stores only ids
- * @param substitute what to show in place of details that are not known, which are then not requested
+ * @param substitute what to return in place of details that are not known, which are then not requested
  */
 export function useVideo(source: Video): KnownVideo
 export function useVideo(source: Video | string, substitute?: DetailsState): VideoState
@@ -61,10 +61,10 @@ export function useVideo(source: Video | string, substitute?: DetailsState): Vid
   return { status: isAway === true ? 'away' : 'known', video, details: details ?? loaded }
 }
 
-/** Returns the URL of a channel's picture; null while it loads, and where there is none. */
+/** Returns the URL of a channel's picture, or null while it loads and if there is none. */
 export const useChannelPicture = (channelId: string): string | null =>
   valueOf(useLoaded(useVideoStore().channelPictures, channelId))
 
-/** Returns the number of subscribers of a channel: null where it is hidden. */
+/** Returns the number of subscribers of a channel, which is null if it is hidden. */
 export const useSubscriberCount = (channelId: string): Loaded<bigint | null> =>
   useLoaded(useVideoStore().subscriberCounts, channelId)
