@@ -17,8 +17,8 @@ export const mutants = {
   },
   1.11: {
     file: 'client/src/features/feed/feedSlice.ts',
-    from: 'requestDetails(services.details, page.items)',
-    to: "for (const item of page.items) {\n      await services.api.get('videos', { part: 'statistics', id: item.id }, signal)\n      requestDetails(services.details, [item])\n    }",
+    from: 'services.videos.receive(page.items, true)',
+    to: "for (const item of page.items) {\n      await services.api.get('videos', { part: 'statistics', id: item.id }, signal)\n      services.videos.receive([item], true)\n    }",
   },
   1.12: {
     file: 'client/src/api/calls.ts',

@@ -26,7 +26,7 @@ export const mutants = {
     to: '...notLoaded,',
   },
   3.32: {
-    file: 'client/src/redux/likedVideosThunks.ts',
+    file: 'client/src/redux/likedVideosSlice.ts',
     from: '(video.counts ?? null) !== null',
     to: '(video.counts ?? video.details) !== null',
   },

@@ -157,12 +157,12 @@ export const mutants = {
   },
   4.46: {
     file: 'client/src/features/like/LikeControl.tsx',
-    from: '    if (isLiked) onUnlike()\n    else onLike()',
-    to: '    onLike()',
+    from: 'isLiked ? unlike(videoId) : like(video)',
+    to: 'like(video)',
   },
   4.47: {
     file: 'client/src/features/like/LikeControl.tsx',
-    from: '    if (isLiked) onUnlike()\n    announce(t(isLiked ? m.removedAndDisliked',
+    from: '    if (isLiked) dispatch(unlike(videoId))\n    announce(t(isLiked ? m.removedAndDisliked',
     to: '    announce(t(isLiked ? m.removedAndDisliked',
   },
   4.49: {

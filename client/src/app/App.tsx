@@ -3,9 +3,8 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { Suspense, useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { t } from '../language/translate.ts'
-import { AwayVideosContext, NONE_AWAY } from '../components/Thumbnail/useIsAway.ts'
 import { WatchedSharesContext } from '../components/Thumbnail/useWatchedShare.ts'
-import { DetailsContext } from '../videos/useDetails.ts'
+import { VideosContext } from '../videos/useVideo.ts'
 import { routes } from '../config/paths.ts'
 import { SettingsContext } from '../config/settings.ts'
 import type { Services } from '../redux/Services.ts'
@@ -89,20 +88,18 @@ export function App({
   return (
     <Provider store={store}>
       <SettingsContext value={services.settings}>
-        <DetailsContext value={services.details}>
+        <VideosContext value={services.videos}>
           <UserDataContext value={userData}>
             <WatchedSharesContext value={userData}>
-              <AwayVideosContext value={services.away ?? NONE_AWAY}>
-                <BrowserRouter onIntent={loadScreen}>
-                  <SessionGate>
-                    <AppRoutes />
-                    <ScrollRestoration />
-                  </SessionGate>
-                </BrowserRouter>
-              </AwayVideosContext>
+              <BrowserRouter onIntent={loadScreen}>
+                <SessionGate>
+                  <AppRoutes />
+                  <ScrollRestoration />
+                </SessionGate>
+              </BrowserRouter>
             </WatchedSharesContext>
           </UserDataContext>
-        </DetailsContext>
+        </VideosContext>
       </SettingsContext>
     </Provider>
   )

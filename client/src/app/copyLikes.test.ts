@@ -1,6 +1,6 @@
 import '../testing/indexedDb.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { like, restoreLike, unlike } from '../redux/likedVideosThunks.ts'
+import { like, restoreLike, unlike } from '../redux/likedVideosSlice.ts'
 import { persistedLists } from '../storage/deviceLists.ts'
 import { buildEntity, buildLiked } from '../testing/buildLiked.ts'
 import { buildServices } from '../testing/buildServices.ts'
@@ -35,8 +35,8 @@ async function openPage(options: PageOptions = {}) {
   const sent = vi.fn()
   rows.subscribeToOwnChanges(sent)
   const onArrived = vi.fn()
-  const rememberWhole = vi.fn(async () => {})
-  const data = { store: rows, isStored: () => isStored, whenStored, videos: { rememberWhole } }
+  const remember = vi.fn(async () => {})
+  const data = { store: rows, isStored: () => isStored, whenStored, videos: { remember } }
   let end = () => {}
   const open = async () => {
     end = copyLikes({ storage: services.storage, user, data, onArrived })

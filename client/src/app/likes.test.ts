@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { responseError } from '../api/RequestError.ts'
-import { loadVideosById } from '../api/videosById.ts'
 import type { LikedVideo } from '../domain/video.ts'
 import { buildEntity, buildLiked } from '../testing/buildLiked.ts'
 import { buildServices } from '../testing/buildServices.ts'
@@ -8,8 +7,7 @@ import { buildDetails, buildVideo } from '../testing/buildVideo.ts'
 import { buildWireVideo, idsOf } from '../testing/buildWire.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
 import { fillStorage, writeInOtherTab } from '../testing/limitedStorage.ts'
-import { selectIsLiked } from '../redux/likedVideosSlice.ts'
-import { like, refreshLikedVideos, restoreLike, unlike } from '../redux/likedVideosThunks.ts'
+import { like, refreshLikedVideos, restoreLike, selectIsLiked, unlike } from '../redux/likedVideosSlice.ts'
 import { copyLikes } from '../userData/copyLikes.ts'
 import { createStoredVideos } from '../videos/createStoredVideos.ts'
 import { createUserDataStore } from '../userData/createUserDataStore.ts'
@@ -25,7 +23,7 @@ function setUp(rows = createUserDataStore()) {
   const store = createStore(services)
   const videos = createStoredVideos({
     database: () => null,
-    fetchVideos: (ids) => loadVideosById(services.api, ids),
+    api: services.api,
     isLiked: (id) => rows.rows('likes').has(id),
     onError: vi.fn(),
   })
@@ -89,7 +87,7 @@ describe('a like', () => {
 
   it('keeps the counts that the watch page has and the length that a card has learned', () => {
     const { store, services } = setUp()
-    services.details.videos.prime('a', buildDetails({ durationSeconds: 754 }))
+    services.videos.details.prime('a', buildDetails({ durationSeconds: 754 }))
     const counts = { viewCount: 7n, likeCount: 5n, commentCount: null }
     store.dispatch(like({ ...buildVideo({ id: 'a' }), counts }))
     expect(store.getState().likedVideos.videos[0]).toMatchObject({
@@ -137,7 +135,7 @@ describe('a like of a video that is not whole yet', () => {
 
   it('is completed although a card has learned its counts: its description is cut short', async () => {
     const { store, api, services } = setUp()
-    services.details.videos.prime('a', buildDetails())
+    services.videos.details.prime('a', buildDetails())
     api.answer('videos', answerAll)
     store.dispatch(like(ofASearch))
     await expect.poll(() => stored()[0]).toMatchObject(whole)
@@ -145,7 +143,7 @@ describe('a like of a video that is not whole yet', () => {
 
   it('costs no call when everything is known', () => {
     const { store, api, services } = setUp()
-    services.details.videos.prime('a', buildDetails())
+    services.videos.details.prime('a', buildDetails())
     store.dispatch(like({ ...ofASearch, counts: buildDetails() }))
     expect(api.calls).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { cancelOnSessionEnd } from '../api/cancelOnSessionEnd.ts'
 import { createApiClient } from '../api/client.ts'
 import { userIdOf, userKeyOf } from '../identity/tokenClaims.ts'
-import { refreshLikedVideos } from '../redux/likedVideosThunks.ts'
+import { refreshLikedVideos } from '../redux/likedVideosSlice.ts'
 import type { Services } from '../redux/Services.ts'
 import { persistedLists } from '../storage/deviceLists.ts'
 import { copyLikes } from '../userData/copyLikes.ts'
@@ -13,7 +13,7 @@ import type { AppStore } from './createStore.ts'
 /** Opens the user's data for the session of the store now, and again after every sign-in. */
 export function openDataOfSession(
   store: AppStore,
-  { settings, api, identity, storage, log }: Services,
+  { settings, api, identity, storage, videos, log }: Services,
   setState: (state: UserDataState) => void,
 ): void {
   const token = () => store.getState().auth.accessToken ?? ''
@@ -25,7 +25,7 @@ export function openDataOfSession(
       uncachedApi: cancelOnSessionEnd(createApiClient(settings, identity), identity),
       bearer: identity,
       userDataUrl: settings.userDataUrl,
-      report: () => persistedLists(storage).report({ kind: 'notPersisted' }),
+      onNotStored: () => persistedLists(storage).report({ kind: 'notPersisted' }),
       onError: (error) => log('Error fetching video details:', error),
     })
     const onArrived = () => void store.dispatch(refreshLikedVideos(data.videos))
@@ -42,6 +42,9 @@ export function openDataOfSession(
     userKey: () => userKeyOf(token()),
     subscribe: (listener) => store.subscribe(listener),
     open,
-    setState,
+    setState(state) {
+      videos.setStored(state.status === 'open' ? state.data.videos : null)
+      setState(state)
+    },
   })
 }

@@ -2,7 +2,7 @@ import { createApiClient } from '../api/client.ts'
 import { cancelOnSessionEnd } from '../api/cancelOnSessionEnd.ts'
 import type { Settings } from '../config/settings.ts'
 import { createAwayVideos } from '../videos/createAwayVideos.ts'
-import { createDetailsLoaders } from '../videos/createDetailsLoaders.ts'
+import { createVideoStore } from '../videos/createVideoStore.ts'
 import { createIdentityService } from '../identity/createIdentityService.ts'
 import { type AnswerCache, withOfflineCache } from '../offline/withOfflineCache.ts'
 import { sessionChanged, signedOut } from '../redux/authSlice.ts'
@@ -35,15 +35,14 @@ export function createServices(settings: Settings): Services {
   const identity = createIdentityService(settings)
   const currentToken = () => identity.current()?.accessToken ?? null
   const client = cancelOnSessionEnd(createApiClient(settings, identity), identity)
-  const away = settings.mediaUrl === undefined ? null : createAwayVideos(client)
-  const api = withOfflineCache(away?.api ?? client, currentToken, loadAnswerCache)
+  const away = createAwayVideos(client, settings.mediaUrl !== undefined)
+  const api = withOfflineCache(away.api, currentToken, loadAnswerCache)
   return {
     settings,
     api,
     identity,
     storage: createLocalStore(),
-    details: createDetailsLoaders(api, log),
-    away,
+    videos: createVideoStore(api, away, log),
     log,
   }
 }
@@ -60,7 +59,7 @@ export function connectUserData(store: AppStore, services: Services): UserDataSe
 }
 
 /** Forwards changes of the services to the store, and restores the session that the browser has stored. */
-export function connectServices(store: AppStore, { identity, details, away }: Services): void {
+export function connectServices(store: AppStore, { identity, videos }: Services): void {
   let user = store.getState().auth.user?.name ?? null
   identity.subscribe((session, error) => {
     if (session === null) {
@@ -82,10 +81,7 @@ export function connectServices(store: AppStore, { identity, details, away }: Se
   addEventListener('online', () => {
     // A token may have expired while the page was offline, so this renews it.
     void identity.token()
-    details.videos.retryFailed()
-    details.channelPictures.retryFailed()
-    details.subscriberCounts.retryFailed()
-    away?.retryFailed()
+    videos.retryFailed()
   })
   if (identity.current() === null) void store.dispatch(restoreSession())
 }

@@ -46,6 +46,16 @@ export interface LikedVideo extends Video {
   isGone: boolean
 }
 
+/** A video that can be shown. While its storage is away, it cannot be played. */
+export interface KnownVideo {
+  status: 'known' | 'away'
+  video: Video
+  details: DetailsState
+}
+
+/** What is known of a video. It is gone when the service no longer has it. */
+export type VideoState = { status: 'pending' | 'failed' | 'gone' } | KnownVideo
+
 /** A video that can be liked: one of any list, or that of the watch page with the counts of its own call. */
 export type Likeable = Video & { counts?: VideoCounts | null }
 

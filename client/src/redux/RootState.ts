@@ -9,7 +9,7 @@ import type { AuthState, UserState } from './authSlice.ts'
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by the features
 export interface VideosState {}
 
-/** The state of the store. A feature with a key of its own adds it in the same way. */
+/** Is the state of the store. A feature with a key of its own adds it in the same way. */
 export interface RootState {
   app: AppState
   auth: AuthState

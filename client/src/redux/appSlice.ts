@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** The store key `app` (specification, section 3). `open` is the docked sidebar; the drawer has a state of its own. */
+/** Is the store key `app` (specification, section 3). `open` is the docked sidebar; the drawer has a state of its own. */
 export interface AppState {
   open: boolean
   searchSuggestion: readonly string[]

@@ -2,7 +2,7 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { isSilent, type Session, type SessionUser, type SignInCode } from '../domain/session.ts'
 import { restoreSession, signIn, signInByRedirect } from './authThunks.ts'
 
-/** `error` is the code of the last failure: its message, as the sign-in screen knows the words. */
+/** `error` is the code of the last failure, for which the sign-in screen has the words. */
 export interface AuthState {
   accessToken: string | null
   user: SessionUser | null

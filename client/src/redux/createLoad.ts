@@ -5,7 +5,7 @@ import type { AppDispatch } from './dispatch.ts'
 import type { RootState } from './RootState.ts'
 import type { Services } from './Services.ts'
 
-/** The types of an async thunk over our store that rejects with `RejectValue`. */
+/** Types an async thunk over our store that rejects with `RejectValue`. */
 export interface ThunkTypes<RejectValue = Failure> {
   state: RootState
   extra: Services
@@ -13,7 +13,7 @@ export interface ThunkTypes<RejectValue = Failure> {
   rejectValue: RejectValue
 }
 
-/** What a load is given besides its argument. `signal` aborts when the answer is no longer needed. */
+/** Is given to a load besides its argument. `signal` aborts when the answer is no longer needed. */
 export interface LoadContext {
   services: Services
   signal: AbortSignal

@@ -12,14 +12,14 @@ import { loadPending, loadRejected, type LoadState, notLoaded, toRemote } from '
 import type { RootState } from './RootState.ts'
 import type { Thunk } from './dispatch.ts'
 
-/** The fields that every paged list has. Its items and its subject are fields of its own. */
+/** Has the fields of every paged list. Its items and its subject are fields of its own. */
 export interface PagedListState extends LoadState {
   nextPageToken: string | null
-  /** True when some page came from the cache of the server. */
+  /** Is true if some page came from the cache of the server. */
   isStale: boolean
-  /** When searches are possible again, in ISO time; null where the last page does not say. */
+  /** Says when searches are possible again, in ISO time. It is null if the last page does not say it. */
   quotaResetsAt: string | null
-  /** Pages in a row that brought nothing new. */
+  /** Counts the pages in a row that brought nothing new. */
   emptyPages: number
 }
 
@@ -31,7 +31,7 @@ export const emptyList: PagedListState = {
   emptyPages: 0,
 }
 
-/** What a view shows of a list. `hasMore` is false at the end of the list. */
+/** Is what a view shows of a list. `hasMore` is false at the end of the list. */
 export interface PagedList<Item> extends Pick<PagedListState, 'isStale' | 'quotaResetsAt'> {
   items: readonly Item[]
   hasMore: boolean
@@ -41,23 +41,23 @@ export interface PagedList<Item> extends Pick<PagedListState, 'isStale' | 'quota
 const MAX_EMPTY_PAGES = 3
 
 interface PagedListOptions<State, Item, Argument, Loaded> {
-  /** Prefix of the action types. */
+  /** Begins the action types. */
   name: string
   initialState: State
   select: (root: RootState) => State
-  /** The field that holds the items. */
+  /** Names the field that holds the items. */
   itemsField: keyof State
-  /** The field that says what the list is about: a category, a query, an id. */
+  /** Names the field that says what the list is about: a category, a query, an id. */
   subjectField: keyof State
-  /** The subject of a load. */
+  /** Returns the subject of a load. */
   subjectOf: (argument: Argument) => string
   /** Identifies an item: the provider repeats items across pages. */
   keyOf: (item: Item) => string
-  /** Fetches the page that `nextPageToken` names, the first one where that is null. */
+  /** Fetches the page that `nextPageToken` names, or the first one if that is null. */
   loadPage: (argument: Argument, list: State, context: LoadContext) => Promise<Loaded>
-  /** Fields that a page sets besides those of every list. */
+  /** Returns fields that a page sets besides those of every list. */
   fieldsOf?: (page: Loaded) => Partial<State>
-  /** An action that empties the list and drops the answers still in flight. */
+  /** Is an action that empties the list and drops the answers still in flight. */
   resetOn?: ActionCreatorWithPayload<string>
 }
 
@@ -131,7 +131,7 @@ export function createPagedListSlice<State extends PagedListState, Item, Argumen
       if (!select(getState()).loading) void dispatch(request(argument))
     }
 
-  /** The list of a subject; idle where the state holds that of another one. */
+  /** Selects the list of a subject, which is idle while the state holds that of another one. */
   const selectList = createSelector(
     [select, (root: RootState, subject: string) => select(root)[subjectField] === subject],
     (list, isShown): Remote<PagedList<Item>> => {

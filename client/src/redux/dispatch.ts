@@ -5,10 +5,10 @@ import type { Services } from './Services.ts'
 
 export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>
 
-/** `useDispatch`, typed for thunks. */
+/** Types `useDispatch` for thunks. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
 
-/** A thunk other than an async load. */
+/** Is a thunk other than an async load. */
 export type Thunk<Result = void> = (
   dispatch: AppDispatch,
   getState: () => RootState,

@@ -1,29 +1,28 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { LikedVideo } from '../domain/video.ts'
+import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
+import { type Likeable, type LikedVideo, toLikedVideo } from '../domain/video.ts'
+import type { ListChange } from '../storage/createPersistedList.ts'
+import { persistedLists } from '../storage/deviceLists.ts'
+import { addLikeChanges, type LikeChange, likedVideoChanges } from '../storage/likedVideos.ts'
+import { valueOf } from '../videos/createBatchLoader.ts'
+import type { StoredVideos } from '../videos/createStoredVideos.ts'
+import type { Thunk } from './dispatch.ts'
 import type { RootState } from './RootState.ts'
 import { createLoad } from './createLoad.ts'
 import { loadRejected, type LoadState } from './loadState.ts'
 
-/** What the user's data knows of videos. */
-export interface LikedVideoSource {
-  /** Returns those of the ids whose data is older than 30 days or not whole. */
-  findStale: (ids: readonly string[]) => Promise<readonly string[]>
-  /**
-   * Fetches up to 50 whole videos. A video that the service no longer has is returned as gone; one that an incomplete
-   * answer leaves out is not returned.
-   */
-  fetchWhole: (ids: readonly string[]) => Promise<readonly LikedVideo[]>
-}
+/** Is what a refresh of the liked videos needs of those that this device stores. */
+type RefreshSource = Pick<StoredVideos, 'findStale' | 'fetchWhole'>
 
 /** Loads up to 50 liked videos again, and returns them. */
-export const refreshBatch = createLoad<
-  readonly LikedVideo[],
-  { ids: readonly string[]; videos: LikedVideoSource }
->('likedVideos/refresh', ({ ids, videos }) => videos.fetchWhole(ids))
+const refreshBatch = createLoad<readonly LikedVideo[], { ids: readonly string[]; videos: RefreshSource }>(
+  'likedVideos/refresh',
+  ({ ids, videos }) => videos.fetchWhole(ids),
+)
 
-/** The store key `likedVideos`: the stored list with unwritten changes. `loading` and `error` are those of a refresh. */
+/** Is the store key `likedVideos`: the stored list with unwritten changes. `loading` and `error` are those of a refresh. */
 export interface LikedVideosState extends Omit<LoadState, 'latestRequestId'> {
-  /** The newest like first. */
+  /** Begins with the newest like. */
   videos: readonly LikedVideo[]
 }
 
@@ -50,7 +49,7 @@ export const likedVideosSlice = createSlice({
       .addCase(refreshBatch.rejected, (state, action) => ({ ...state, ...loadRejected(action) })),
 })
 
-export const { likedVideosChanged } = likedVideosSlice.actions
+const { likedVideosChanged } = likedVideosSlice.actions
 
 declare module './RootState.ts' {
   interface RootState {
@@ -63,3 +62,69 @@ export const selectLikedVideos = (state: RootState): readonly LikedVideo[] => st
 const selectLikedIds = createSelector([selectLikedVideos], (videos) => new Set(videos.map(({ id }) => id)))
 
 export const selectIsLiked = (state: RootState, id: string): boolean => selectLikedIds(state).has(id)
+
+/** Changes the stored list, which the store follows, and leaves the change for the user's data, which may not be open yet. */
+const changeLiked =
+  (change: ListChange<LikedVideo>, videoId: string, likeChange: Omit<LikeChange, 'videoId'>): Thunk =>
+  (_, __, { storage }) => {
+    const { likedVideos, likeChanges } = persistedLists(storage)
+    likedVideos.change(change)
+    likeChanges.change(addLikeChanges({ videoId, ...likeChange }))
+  }
+
+/** Adds a video to the liked list, with the details that its card has loaded. */
+export const like =
+  (video: Likeable): Thunk =>
+  (dispatch, _, { videos }) => {
+    const details = video.details ?? valueOf(videos.details.peek(video.id))
+    // Only the watch page's own call brings the description: no list does, or only the beginning of it.
+    const isComplete = (video.counts ?? null) !== null && details !== null
+    const change = likedVideoChanges.prepend(toLikedVideo({ ...video, details }))
+    dispatch(changeLiked(change, video.id, { kind: 'like', at: Date.now(), isComplete }))
+  }
+
+/** Removes a video from the liked list. */
+export const unlike = (id: string): Thunk =>
+  changeLiked(likedVideoChanges.remove(id), id, { kind: 'unlike', at: Date.now(), isComplete: false })
+
+/**
+ * Inserts a removed video at its former index.
+ * @param likedAt when it was liked, in milliseconds since 1970
+ */
+export const restoreLike = (video: LikedVideo, index: number, likedAt: number): Thunk =>
+  changeLiked(likedVideoChanges.insert(video, index), video.id, {
+    kind: 'restore',
+    at: likedAt,
+    isComplete: false,
+  })
+
+/**
+ * Refreshes entries whose data is older than 30 days or incomplete, in batches of 50, including those that are liked in
+ * the meantime. Stops at the first failure and keeps what has been refreshed.
+ */
+export const refreshLikedVideos =
+  (videos: RefreshSource): Thunk<Promise<void>> =>
+  async (dispatch, getState, { storage }) => {
+    const requested = new Set<string>()
+    const nextBatch = async () => {
+      const ids = selectLikedVideos(getState()).map(({ id }) => id)
+      const stale = await videos.findStale(ids.filter((id) => !requested.has(id)))
+      return stale.slice(0, MAX_IDS_PER_CALL)
+    }
+    for (let ids = await nextBatch(); ids.length > 0; ids = await nextBatch()) {
+      if (getState().likedVideos.loading) return
+      for (const id of ids) requested.add(id)
+      const outcome = await dispatch(refreshBatch({ ids, videos }))
+      if (!refreshBatch.fulfilled.match(outcome)) return
+      persistedLists(storage).likedVideos.change(likedVideoChanges.replace(outcome.payload))
+    }
+  }
+
+/** Loads the stored list into the store and follows changes by other tabs and imports. */
+export const syncLikedVideos =
+  (): Thunk =>
+  (dispatch, _, { storage }) => {
+    const list = persistedLists(storage).likedVideos
+    dispatch(likedVideosChanged(list.read()))
+    list.subscribe((videos) => dispatch(likedVideosChanged(videos)))
+  }

@@ -1,18 +1,18 @@
 import type { Failure, Remote } from '../domain/remote.ts'
 
-/** The fields of a slice that say how its load is doing. Which failure `error` describes is `errorKind`. */
+/** Has the fields of a slice that say how its load is doing. `errorKind` says which failure `error` describes. */
 export interface LoadState {
   loading: boolean
-  /** The message of the service, or one of our own where none came. */
+  /** Is the message of the service, or one of our own if none came. */
   error: string | null
   errorKind: Failure['kind'] | null
-  /** The request whose answer counts; null before the first one. Answers to older requests are dropped. */
+  /** Names the request whose answer counts. It is null before the first one. Answers to older requests are dropped. */
   latestRequestId: string | null
 }
 
 export const notLoaded: LoadState = { loading: false, error: null, errorKind: null, latestRequestId: null }
 
-/** The fields of a load that has just been sent. */
+/** Returns the fields of a load that has just been sent. */
 export const loadPending = (requestId: string): LoadState => ({
   ...notLoaded,
   loading: true,
@@ -24,7 +24,7 @@ interface RejectedAction {
   error: { message?: string }
 }
 
-/** The fields of a load that failed. */
+/** Returns the fields of a load that failed. */
 export const loadRejected = ({ payload, error }: RejectedAction) => ({
   loading: false,
   error: payload?.message ?? error.message ?? '',

@@ -2,7 +2,7 @@ import { createListeners } from '@vtube/shared/createListeners'
 import { uniqueBy } from '../domain/uniqueBy.ts'
 import type { LocalStore } from './guardedStorage.ts'
 
-/** A change to a list. It may be applied again, to a newer list, until it has been written. */
+/** Changes a list. It may be applied again, to a newer list, until it has been written. */
 export type ListChange<T> = (list: readonly T[]) => readonly T[]
 
 /** Creates changes to a list whose items have keys. */
@@ -45,7 +45,7 @@ export interface ItemCodec<T> {
   keyOf: (item: T) => string
 }
 
-/** Something that the user is told about the storage of the browser. */
+/** Is something that the user is told about the storage of the browser. */
 export type StorageProblem =
   /** The storage is full or blocked: changes live until the page is closed. */
   | { kind: 'notPersisted' }

@@ -47,9 +47,9 @@ function createPersistedLists(storage: LocalStore) {
     return list
   }
   return {
-    /** A copy of the user's likes with all data of the videos, the newest like first. */
+    /** Is a copy of the user's likes with all data of the videos, the newest like first. */
     likedVideos: create(STORAGE_KEY.likedVideos, likedVideoCodec),
-    /** Likes of this browser that are not yet rows of the user's data. */
+    /** Holds likes of this browser that are not yet rows of the user's data. */
     likeChanges: create(`${STORAGE_KEY.likedVideos}.changes`, likeChangeCodec),
     comments: commentsOf,
     /** Returns the ids of the videos that have local comments. */

@@ -3,17 +3,17 @@ import * as v from 'valibot'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import { tabStorage } from './guardedStorage.ts'
 
-/** In session storage: a draft survives a sign-in that leaves the page, and no other tab sees it. */
+/** Session storage has the drafts, so that they survive a sign-in that leaves the page, and no other tab sees them. */
 const KEY = 'vtube.drafts'
 
-/** Drafts of a session that ended: the name of its user, and texts by the name of their field. */
+/** Holds drafts of a session that ended: the name of its user, and texts by the name of their field. */
 const draftsSchema = v.object({
   owner: v.nullable(v.string()),
   texts: v.record(v.string(), v.string()),
 })
 type InterruptedDrafts = v.InferOutput<typeof draftsSchema>
 
-/** Current texts by the name of their field. */
+/** Holds current texts by the name of their field. */
 const live = new Map<string, string>()
 const noDrafts = (): InterruptedDrafts => ({ owner: null, texts: {} })
 let interrupted = parseOrNull(draftsSchema, tabStorage.readJson(KEY)) ?? noDrafts()
@@ -24,7 +24,7 @@ function write(next: InterruptedDrafts): void {
   else tabStorage.write(KEY, JSON.stringify(next))
 }
 
-/** Texts that a user was typing when the session ended. Each is restored once, for the same user. */
+/** Keeps texts that a user was typing when the session ended. Each is restored once, for the same user. */
 export const drafts = {
   /** Records the current text of a field and forgets the interrupted one. */
   update(field: string, text: string): void {
@@ -38,7 +38,7 @@ export const drafts = {
   drop(field: string): void {
     live.delete(field)
   },
-  /** Returns the interrupted text of a field; empty for none. */
+  /** Returns the interrupted text of a field, which is empty if there is none. */
   interruptedIn: (field: string): string => interrupted.texts[field] ?? '',
   /** Stores the current texts because the session of this user has ended. */
   interrupt(owner: string | null): void {

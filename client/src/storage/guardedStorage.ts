@@ -12,7 +12,7 @@ function createGuardedStorage(storage: () => Storage) {
   }
   return {
     read: (key: string) => attempt((area) => area.getItem(key), null),
-    /** Returns parsed JSON; null without any that can be parsed. */
+    /** Returns parsed JSON, or null if there is none that can be parsed. */
     readJson: (key: string) => attempt<unknown>((area) => JSON.parse(area.getItem(key) ?? 'null'), null),
     /** Returns false when the value was not stored: the storage is full or blocked. */
     write: (key: string, value: string) => attempt((area) => (area.setItem(key, value), true), false),
@@ -33,5 +33,5 @@ export const createLocalStore = () => ({
 })
 export type LocalStore = ReturnType<typeof createLocalStore>
 
-/** Session storage, which belongs to this tab and survives a reload. */
+/** Gives access to session storage, which belongs to this tab and survives a reload. */
 export const tabStorage = createGuardedStorage(() => sessionStorage)

@@ -1,4 +1,4 @@
-/** A session cookie: the intro shows once per start of the browser, not once per tab or reload. */
+/** Names a session cookie, so that the intro shows once per start of the browser, not once per tab or reload. */
 const NAME = 'vtube_intro'
 
 export const wasIntroShown = (): boolean =>

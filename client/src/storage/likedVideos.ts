@@ -5,7 +5,7 @@ import { formatIsoDuration } from '../domain/parseTime.ts'
 import { goneVideo, type LikedVideo, type Thumbnails, type VideoCounts } from '../domain/video.ts'
 import { createListChanges, type ItemCodec } from './createPersistedList.ts'
 
-/** Reads a stored video; null when it is invalid. An entity of an id alone is a video that no longer exists. */
+/** Reads a stored video, and returns null if it is invalid. An entity of an id alone is a video that no longer exists. */
 export function readStoredVideo(value: unknown): LikedVideo | null {
   const wire = parseVideo(value)
   if (wire === null) return null
@@ -24,7 +24,7 @@ const writeCounts = ({ viewCount, likeCount, commentCount }: VideoCounts) => ({
 const writeThumbnails = (thumbnails: Thumbnails) =>
   Object.fromEntries(Object.entries(thumbnails).map(([size, url]) => [size, { url }]))
 
-/** Returns the entity to store, without unknown and hidden fields; only the id of a video that no longer exists. */
+/** Returns the entity to store, without unknown and hidden fields. That of a video that no longer exists has only its id. */
 export function writeStoredVideo(video: LikedVideo): unknown {
   const { id, title, channelId, channelTitle, description, publishedAt, thumbnails, details, isGone } = video
   const counts = details ?? video.counts
@@ -46,34 +46,34 @@ export function writeStoredVideo(video: LikedVideo): unknown {
 
 const keyOf = ({ id }: LikedVideo): string => id
 
-/** Entries of the key `likedVideos`: whole video objects, the newest like first (specification, section 3). */
+/** Converts entries of the key `likedVideos`: whole video objects, the newest like first (specification, section 3). */
 export const likedVideoCodec: ItemCodec<LikedVideo> = {
   read: readStoredVideo,
   write: writeStoredVideo,
   keyOf,
 }
 
-/** Changes to the liked list, for `persistedLists(storage).likedVideos.change`. */
+/** Creates changes to the liked list, for `persistedLists(storage).likedVideos.change`. */
 export const likedVideoChanges = createListChanges(keyOf)
 
 const likeChange = v.object({
   videoId: v.string(),
   kind: v.picklist(['like', 'restore', 'unlike']),
-  /** When the video was liked, of an unlike when it was unliked, in milliseconds since 1970. */
+  /** Says when the video was liked, or unliked in an unlike, in milliseconds since 1970. */
   at: v.number(),
-  /** Whether all data of the video is known, so that it need not be fetched. */
+  /** Says whether all data of the video is known, so that it need not be fetched. */
   isComplete: v.boolean(),
 })
 
-/** A like, its removal or its return, which is not yet a row of the user's data. */
+/** Is a like, its removal or its return, which is not yet a row of the user's data. */
 export type LikeChange = v.InferOutput<typeof likeChange>
 
-/** Entries of the key `likedVideos.changes`. */
+/** Converts entries of the key `likedVideos.changes`. */
 export const likeChangeCodec: ItemCodec<LikeChange> = {
   read: (value) => parseOrNull(likeChange, value),
   write: (change) => change,
   keyOf: ({ videoId }) => videoId,
 }
 
-/** Changes to the likes that are not yet rows, for `persistedLists(storage).likeChanges.change`. */
+/** Creates changes to the likes that are not yet rows, for `persistedLists(storage).likeChanges.change`. */
 export const { prepend: addLikeChanges } = createListChanges(likeChangeCodec.keyOf)

@@ -18,12 +18,12 @@ const schema = v.object({
   textDisplay: v.pipe(v.string(), v.nonEmpty()),
 })
 
-/** Entries of the keys `comments-{videoId}`: the newest comment first (specification, sections 3 and 5). */
+/** Converts entries of the keys `comments-{videoId}`: the newest comment first (specification, sections 3 and 5). */
 export const localCommentCodec: ItemCodec<LocalComment> = {
   read: (value) => parseOrNull(schema, value),
   write: (comment) => comment,
   keyOf: localCommentKey,
 }
 
-/** Changes to the comments of a video, for `persistedLists(storage).comments(videoId).change`. */
+/** Creates changes to the comments of a video, for `persistedLists(storage).comments(videoId).change`. */
 export const localCommentChanges = createListChanges(localCommentKey)

@@ -1,2 +1,2 @@
-/** Where session storage has the queue of the tab. */
+/** Session storage has the queue of the tab under this key. */
 export const QUEUE_KEY = 'vtube.queue'

@@ -3,7 +3,7 @@ import { createLocalStore } from './guardedStorage.ts'
 const KEY = 'vtube.topics'
 const storage = createLocalStore()
 
-/** Returns the topics that the server offered last. Pages show them from the first paint on. None without storage. */
+/** Returns the topics that the server offered last. Pages show them from the first paint on. Without storage there are none. */
 export function rememberedTopics(): readonly string[] {
   const topics = storage.readJson(KEY)
   return Array.isArray(topics) ? topics.map(String) : []

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
-import { createDetailsLoaders } from '../videos/createDetailsLoaders.ts'
+import { createAwayVideos } from '../videos/createAwayVideos.ts'
+import { createVideoStore } from '../videos/createVideoStore.ts'
 import type { Services } from '../redux/Services.ts'
 import { createLocalStore } from '../storage/guardedStorage.ts'
 import { fakeApi } from './fakeApi.ts'
@@ -15,8 +16,7 @@ export function buildServices(changes: Partial<Services> = {}): Services {
     api,
     identity: fakeIdentity(),
     storage: createLocalStore(),
-    details: createDetailsLoaders(api, log),
-    away: null,
+    videos: createVideoStore(api, createAwayVideos(api, false), log),
     log,
     ...changes,
   }

@@ -5,7 +5,7 @@ import type { ApiClient } from '../api/client.ts'
 import { VideoItem } from '../components/VideoItem/VideoItem.tsx'
 import type { Video } from '../domain/video.ts'
 import { MemoryRouter } from '../routing/Router.tsx'
-import { DetailsContext } from '../videos/useDetails.ts'
+import { VideosContext } from '../videos/useVideo.ts'
 import { buildServices } from './buildServices.ts'
 import { fakeApi } from './fakeApi.ts'
 
@@ -23,11 +23,11 @@ export function drawItems<Item>(items: readonly Item[], view: (item: Item) => Re
     // oxlint-disable-next-line react/no-array-index-key -- drawn once
     <div key={index}>{view(item)}</div>
   ))
-  const { details } = buildServices({ api: answering({ channels: [], videos: [] }) })
+  const { videos } = buildServices({ api: answering({ channels: [], videos: [] }) })
   const { container } = render(
-    <DetailsContext value={details}>
+    <VideosContext value={videos}>
       <MemoryRouter>{places}</MemoryRouter>
-    </DetailsContext>,
+    </VideosContext>,
   )
   return container
 }

@@ -22,8 +22,6 @@ export interface RenderAppOptions {
   /** Whether the splash was seen, which is true by default. Null leaves the cookie as it is. */
   isIntroShown?: boolean | null
   settings?: Services['settings']
-  /** The knowledge about videos whose storage is away. By default there is none. */
-  away?: Services['away']
 }
 
 /** Closes the data of the user, so that it does not change the storage of the next test. */
@@ -45,18 +43,12 @@ async function closeUserData(userData: UserDataService): Promise<void> {
 export function renderApp(
   options: RenderAppOptions = {},
 ): RenderResult & { store: AppStore; services: Services; userData: UserDataService } {
-  const {
-    path = '/',
-    identity = fakeIdentity(),
-    isIntroShown = true,
-    settings = buildSettings(),
-    away = null,
-  } = options
+  const { path = '/', identity = fakeIdentity(), isIntroShown = true, settings = buildSettings() } = options
   if (isIntroShown === false) document.cookie = 'vtube_intro=; Path=/; Max-Age=0'
   if (isIntroShown === true) markIntroShown()
   history.replaceState(null, '', path)
   const api = cancelOnSessionEnd(createApiClient(settings, identity), identity)
-  const services = buildServices({ settings, identity, api, away })
+  const services = buildServices({ settings, identity, api })
   const store = createStore(services)
   connectServices(store, services)
   const userData = connectUserData(store, services)

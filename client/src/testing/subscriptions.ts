@@ -38,11 +38,15 @@ export function storeSubscriber(options: SubscriberOptions = {}) {
   return signInUser(async (data) => {
     for (const [index, id] of channelIds.entries()) subscribeToChannel(data.store, id, index)
     const database = data.database()
-    await database?.putChannels(
+    await database?.putFetched(
+      'channels',
       channels.map((channel) => ({ id: channel.id, channel, fetchedAt: Date.now() })),
     )
     const stored = Object.entries(uploads).map(([channelId, videos]) => ({ channelId, videos }))
-    await database?.putUploads(stored.map((one) => ({ ...one, isStale: false, renewedAt })))
+    await database?.putFetched(
+      'uploads',
+      stored.map((one) => ({ ...one, isStale: false, renewedAt })),
+    )
   })
 }
 

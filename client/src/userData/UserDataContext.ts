@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { UserDataService } from './createUserDataService.ts'
 
-/** Null outside the app. */
+/** Is null outside the app. It stands alone because the first screen needs it without the hooks. */
 export const UserDataContext = createContext<UserDataService | null>(null)

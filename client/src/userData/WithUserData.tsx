@@ -9,7 +9,7 @@ import type { SignedInUserData } from './openSignedInUserData.ts'
 import { useUserDataState } from './useUserData.ts'
 
 interface WithUserDataProps {
-  /** In the size of the content; appears after a delay. */
+  /** Has the size of the content, and appears after a delay. */
   skeleton: ReactNode
   children: (data: SignedInUserData) => ReactNode
 }

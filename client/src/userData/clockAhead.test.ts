@@ -1,39 +1,17 @@
 import '../testing/indexedDb.ts'
 import { stampLimit } from '@vtube/shared/stamp'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { history, recordWatching, removeFromHistory } from './history.ts'
-import { openUserData } from './openUserData.ts'
-import { syncUserData } from './syncUserData.ts'
-import { fillLocks } from './testing/fakeLocks.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { removeFromHistory } from './history.ts'
 import { fakeUserDataServer } from './testing/fakeUserDataServer.ts'
-
-fillLocks()
+import { openDevice } from './testing/openDevice.ts'
 
 /** The clock of the server, and of devices that are right. */
 const NOW = Date.UTC(2027, 0)
 const WRONG = Date.UTC(2029, 0)
-const closing: (() => void)[] = []
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  return () => vi.useRealTimers()
 })
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
-  vi.useRealTimers()
-})
-
-async function openDevice(server: ReturnType<typeof fakeUserDataServer>, storage: string) {
-  const data = await openUserData(storage, () => {})
-  const sync = syncUserData({ data, api: server.connect() })
-  const close = () => {
-    sync.stop()
-    data.close()
-  }
-  closing.push(close)
-  const videos = () => data.store.read(history, null).map(({ videoId }) => videoId)
-  const watch = (videoId: string) =>
-    recordWatching(data.store, { videoId, position: 60, duration: 600, watchedAt: 1 })
-  return { ...data, sync, close, videos, watch }
-}
 
 it('brings what a device with a clock that is years ahead has made to the server, where others can change it', async () => {
   const server = fakeUserDataServer({ now: () => NOW })

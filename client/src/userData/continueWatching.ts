@@ -4,10 +4,10 @@ import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 import { history, resumePositionOf } from './history.ts'
 
 const MAX_VIDEOS = 12
-/** Of the last watched videos; whoever has not continued one for longer than that will not. */
+/** Only so many of the last watched videos count: nobody continues older ones. */
 const MAX_AGE = 100
 
-/** The videos that the user has begun and not finished, the last watched one first. */
+/** Selects the videos that the user has begun and not finished, the last watched one first. */
 export const continueWatching: UserDataView<readonly HistoryEntry[], null> = {
   tables: ['history'],
   compute: (store) =>

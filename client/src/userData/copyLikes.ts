@@ -8,9 +8,9 @@ import type { LikeChange } from '../storage/likedVideos.ts'
 import type { RowChange } from './createUserDataStore.ts'
 import type { SignedInUserData } from './openSignedInUserData.ts'
 
-/** The user whose likes the list is a copy of. */
+/** Names the user whose likes the list is a copy of. */
 const USER_KEY = `${STORAGE_KEY.likedVideos}.user`
-/** Keys of former versions: the same with ids, and when the data of the videos was fetched. */
+/** Former versions stored the user with ids here, and there when the data of the videos was fetched. */
 const FORMER_USER_KEY = `${STORAGE_KEY.likedVideos}.agreed`
 const FORMER_TIMES_KEY = `${STORAGE_KEY.likedVideos}.times`
 
@@ -33,12 +33,12 @@ const nameOf = ({ videoId, kind, at }: LikeChange): string => `${kind} ${at} ${v
 
 interface CopyOptions {
   storage: LocalStore
-  /** An anonymous id of the user. */
+  /** Is an anonymous id. */
   user: string
   data: Pick<SignedInUserData, 'store' | 'isStored' | 'whenStored'> & {
-    videos: Pick<SignedInUserData['videos'], 'rememberWhole'>
+    videos: Pick<SignedInUserData['videos'], 'remember'>
   }
-  /** Called when the data of liked videos may have to be fetched. */
+  /** Is called when the data of liked videos may have to be fetched. */
   onArrived: () => void
 }
 
@@ -50,7 +50,7 @@ interface CopyOptions {
  */
 export function copyLikes({ storage, user, data, onArrived }: CopyOptions): () => void {
   const { likedVideos: list, likeChanges } = persistedLists(storage)
-  /** The changes that have become rows but may not be stored yet. */
+  /** Names the changes that have become rows but may not be stored yet. */
   const applied = new Set<string>()
   const rows = () => data.store.rows('likes')
 
@@ -81,7 +81,7 @@ export function copyLikes({ storage, user, data, onArrived }: CopyOptions): () =
       if (kind !== 'unlike') newest = Math.max(newest, likedAt)
       data.store.change([toRowChange(videoId, kind === 'unlike' ? null : likedAt)])
       const video = listed.get(videoId)
-      if (isComplete && video !== undefined) void data.videos.rememberWhole(video)
+      if (isComplete && video !== undefined) void data.videos.remember(video, true)
     }
     onArrived()
     const names = new Set(waiting.map(nameOf))

@@ -5,7 +5,6 @@ import { toFailure } from '../api/RequestError.ts'
 import type { Loaded } from '../videos/createBatchLoader.ts'
 import { type ChannelSummary, goneChannel } from '../domain/channel.ts'
 import type { Failure } from '../domain/remote.ts'
-import { isStale, MAX_AGE_MS } from '../domain/storedData.ts'
 import type { UserDataDatabase } from './openUserDataDatabase.ts'
 
 interface StoredChannelsOptions {
@@ -13,7 +12,6 @@ interface StoredChannelsOptions {
   database: () => UserDataDatabase | null
   /** Fetches up to 50 channels. */
   fetchChannels: (ids: readonly string[]) => Promise<ChannelsById>
-  now?: () => number
 }
 
 /**
@@ -21,7 +19,7 @@ interface StoredChannelsOptions {
  * fetches them up to 50 in a call, stores them, and fetches them again after 30 days. Channels that the service no longer
  * has are returned as gone.
  */
-export function createStoredChannels({ database, fetchChannels, now = Date.now }: StoredChannelsOptions) {
+export function createStoredChannels({ database, fetchChannels }: StoredChannelsOptions) {
   const changed = createListeners()
   const running = new Set<Promise<void>>()
   let state: ReadonlyMap<string, Loaded<ChannelSummary>> = new Map()
@@ -33,21 +31,18 @@ export function createStoredChannels({ database, fetchChannels, now = Date.now }
   }
 
   const readStored = async (ids: readonly string[]): Promise<readonly ChannelSummary[]> => {
-    const stored =
-      (await database()
-        ?.channels(ids)
-        .catch(() => [])) ?? []
-    return stored.flatMap(({ channel, fetchedAt }) => (isStale(fetchedAt, now()) ? [] : channel))
+    const found = database()?.find('channels', ids)
+    return ((await found?.catch(() => [])) ?? []).map(({ channel }) => channel)
   }
 
   /** Fetches and stores channels. Those of which nothing is known are left out. */
   const fetchAndStore = async (ids: readonly string[]): Promise<readonly ChannelSummary[]> => {
     const { channels, isComplete } = await fetchChannels(ids)
     const fetched = ids.flatMap((id) => channels.get(id) ?? (isComplete ? goneChannel(id) : []))
-    const stored = fetched.map((channel) => ({ id: channel.id, channel, fetchedAt: now() }))
+    const stored = fetched.map((channel) => ({ id: channel.id, channel, fetchedAt: Date.now() }))
     // Failures to store are told by the user's data, which then cannot be stored either.
     void database()
-      ?.putChannels(stored)
+      ?.putFetched('channels', stored)
       .catch(() => {})
     return fetched
   }
@@ -103,12 +98,6 @@ export function createStoredChannels({ database, fetchChannels, now = Date.now }
     /** Fetches a channel that may have changed since it was stored. A failure changes nothing. */
     async fetchAgain(id: string): Promise<void> {
       await fetchAndStore([id]).then(settleFound, () => {})
-    },
-    /** Deletes data older than 30 days. What is still in use is fetched again when it is shown. */
-    async deleteStale(): Promise<void> {
-      await database()
-        ?.deleteChannelsBefore(now() - MAX_AGE_MS)
-        .catch(() => {})
     },
   }
 }

@@ -3,7 +3,6 @@ import { toFailure } from '../api/RequestError.ts'
 import { valueOf } from '../videos/createBatchLoader.ts'
 import type { Page } from '../domain/page.ts'
 import type { Failure } from '../domain/remote.ts'
-import { isStale, MAX_AGE_MS } from '../domain/storedData.ts'
 import type { Video } from '../domain/video.ts'
 import type { StoredChannels } from './createStoredChannels.ts'
 import { newestFirst } from './newestFirst.ts'
@@ -11,13 +10,13 @@ import type { StoredUploads, UserDataDatabase } from './openUserDataDatabase.ts'
 
 export type UploadsByChannel = ReadonlyMap<string, StoredUploads>
 
-/** The newest videos of the user's channels. It is replaced when something changes. */
+/** Holds the newest videos of the user's channels. It is replaced when something changes. */
 export interface FeedState {
-  /** Null until what this device holds has been read. */
+  /** Is null until what this device holds has been read. */
   uploads: UploadsByChannel | null
-  /** How far a renewal has come, in channels; null while there is none. */
+  /** Says how far a renewal has come, in channels. It is null while there is none. */
   progress: { done: number; total: number } | null
-  /** Why channels could not be renewed, by channel. */
+  /** Says by channel why it could not be renewed. */
   failures: ReadonlyMap<string, Failure>
 }
 
@@ -27,17 +26,16 @@ interface FeedOptions {
   channels: StoredChannels
   /** Fetches the first page of an uploads playlist. */
   fetchUploads: (playlistId: string, signal: AbortSignal) => Promise<Pick<Page<Video>, 'items' | 'isStale'>>
-  now?: () => number
 }
 
-/** Number of videos that are stored of each channel. */
+/** Is the number of videos that are stored of each channel. */
 const VIDEOS_PER_CHANNEL = 15
-/** Number of channels that are renewed at the same time. */
+/** Is the number of channels that are renewed at the same time. */
 const CONCURRENCY = 4
 /** Results are shown this often while they arrive. */
 const PUBLISH_MS = 1000
 
-/** Kinds of failures that every other call would have as well. */
+/** Lists the kinds of failures that every other call would have as well. */
 const COMMON_FAILURES: ReadonlySet<Failure['kind']> = new Set(['offline', 'quotaSpent', 'signedOut'])
 
 type Renewed = { uploads: StoredUploads } | { failure: Failure }
@@ -46,7 +44,7 @@ type Renewed = { uploads: StoredUploads } | { failure: Failure }
  * Creates the newest videos of the user's channels on this device. They are renewed from the uploads playlist of each
  * channel, which costs one unit of the provider's quota; nothing is searched for.
  */
-export function createSubscriptionFeed({ database, channels, fetchUploads, now = Date.now }: FeedOptions) {
+export function createSubscriptionFeed({ database, channels, fetchUploads }: FeedOptions) {
   const changed = createListeners()
   let state: FeedState = { uploads: null, progress: null, failures: new Map() }
   let reading: Promise<void> | null = null
@@ -58,18 +56,15 @@ export function createSubscriptionFeed({ database, channels, fetchUploads, now =
   }
 
   const readStored = async () => {
-    const stored =
-      (await database()
-        ?.allUploads()
-        .catch(() => [])) ?? []
-    const fresh = stored.filter(({ renewedAt }) => !isStale(renewedAt, now()))
-    setState({ uploads: new Map(fresh.map((uploads) => [uploads.channelId, uploads])) })
+    const reading = database()?.allUploads()
+    const stored = (await reading?.catch(() => [])) ?? []
+    setState({ uploads: new Map(stored.map((uploads) => [uploads.channelId, uploads])) })
   }
 
   const fetchOne = async (channelId: string, signal: AbortSignal): Promise<Renewed> => {
     const channel = valueOf(channels.state().get(channelId))
     if (channel === null) return { failure: channels.failure() ?? toFailure(null) }
-    const none = { channelId, videos: [], isStale: false, renewedAt: now() }
+    const none = { channelId, videos: [], isStale: false, renewedAt: Date.now() }
     if (channel.uploadsPlaylistId === null) return { uploads: none }
     try {
       const { items, isStale } = await fetchUploads(channel.uploadsPlaylistId, signal)
@@ -103,14 +98,14 @@ export function createSubscriptionFeed({ database, channels, fetchUploads, now =
       const queue = [...channelIds]
       const failures = new Map(state.failures)
       let renewed: StoredUploads[] = []
-      let publishedAt = now()
+      let publishedAt = Date.now()
 
       const publish = (done: number) => {
-        publishedAt = now()
+        publishedAt = Date.now()
         const uploads = new Map(state.uploads)
         for (const one of renewed) uploads.set(one.channelId, one)
         void database()
-          ?.putUploads(renewed)
+          ?.putFetched('uploads', renewed)
           .catch(() => {})
         renewed = []
         setState({ uploads, failures: new Map(failures), progress: { done, total: channelIds.length } })
@@ -129,7 +124,7 @@ export function createSubscriptionFeed({ database, channels, fetchUploads, now =
             failures.delete(id)
             renewed.push(result.uploads)
           }
-          if (now() - publishedAt >= PUBLISH_MS) publish(done)
+          if (Date.now() - publishedAt >= PUBLISH_MS) publish(done)
         }
       }
 
@@ -139,13 +134,6 @@ export function createSubscriptionFeed({ database, channels, fetchUploads, now =
       await Promise.all(Array.from({ length: CONCURRENCY }, work))
       if (renewed.length > 0 || !signal.aborted) publish(done)
       if (latestRun === queue) setState({ progress: null })
-    },
-
-    /** Deletes data older than 30 days. */
-    async deleteStale(): Promise<void> {
-      await database()
-        ?.deleteUploadsBefore(now() - MAX_AGE_MS)
-        .catch(() => {})
     },
   }
 }

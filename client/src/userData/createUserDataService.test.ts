@@ -34,10 +34,16 @@ function createService() {
     userKey = key
     session.notify()
   }
-  const isOpen = async () => {
+  /** Requests the data of the user `maya`, and opens it. */
+  const open = async () => {
+    const data = buildData()
+    service.request()
+    signIn('maya')
+    openings[0]?.resolve(data)
     await expect.poll(() => service.state().status).toBe('open')
+    return data
   }
-  return { service, start, openings, signIn, isOpen }
+  return { service, start, openings, signIn, open }
 }
 
 describe('the data of the signed-in user', () => {
@@ -61,23 +67,16 @@ describe('the data of the signed-in user', () => {
   })
 
   it('stays open while the same user is signed in', async () => {
-    const { service, openings, signIn, isOpen } = createService()
-    service.request()
-    signIn('maya')
-    openings[0]?.resolve(buildData())
-    await isOpen()
+    const { service, openings, signIn, open } = createService()
+    await open()
     signIn('maya')
     expect(service.state().status).toBe('open')
     expect(openings).toHaveLength(1)
   })
 
   it('is closed at the end of the session', async () => {
-    const { service, openings, signIn, isOpen } = createService()
-    const data = buildData()
-    service.request()
-    signIn('maya')
-    openings[0]?.resolve(data)
-    await isOpen()
+    const { service, signIn, open } = createService()
+    const data = await open()
     signIn(null)
     expect(service.state()).toEqual({ status: 'closed' })
     await expect.poll(() => data.close).toHaveBeenCalledTimes(1)
@@ -105,13 +104,9 @@ describe('the data of the signed-in user', () => {
   })
 
   it('says how much of a video has been watched, and when that changes', async () => {
-    const { service, openings, signIn, isOpen } = createService()
-    const data = buildData()
-    service.request()
-    signIn('maya')
+    const { service, open } = createService()
     expect(service.watchedShareOf('a')).toBe(0)
-    openings[0]?.resolve(data)
-    await isOpen()
+    const data = await open()
     const listener = vi.fn()
     service.subscribe(listener)
     recordWatching(data.store, { videoId: 'a', position: 30, duration: 120, watchedAt: 1 })

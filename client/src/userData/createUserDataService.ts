@@ -1,7 +1,7 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import type { SignedInUserData } from './openSignedInUserData.ts'
 
-/** Whether the user's data can be used: `closed` until somebody needs it, and while nobody is signed in. */
+/** Says whether the user's data can be used. It is `closed` until somebody needs it, and while nobody is signed in. */
 export type UserDataState =
   | { status: 'closed' | 'opening' }
   | { status: 'open'; data: SignedInUserData }

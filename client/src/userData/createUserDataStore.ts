@@ -6,40 +6,18 @@ import type { UserDataTable, UserDataTables, VersionedRow } from '../domain/user
 
 type Rows = { [Table in UserDataTable]: ReadonlyMap<string, UserDataTables[Table]> }
 
-/** A new value of a row; null removes it. */
+/** Gives a row a new value. Null removes it. */
 export type RowChange = {
   [Table in UserDataTable]: { table: Table; row: string; value: UserDataTables[Table] | null }
 }[UserDataTable]
 
-/** The user's data in memory. */
-export interface UserDataStore {
-  /** Returns the rows of a table by their keys. The map changes in place. */
-  rows: <Table extends UserDataTable>(table: Table) => Rows[Table]
-  /** Returns the keys of rows that have a value which is not valid, and are not shown. The set changes in place. */
-  invalidRows: (table: UserDataTable) => ReadonlySet<string>
-  /** Returns the value of a view, which is computed again only after a change of its tables. */
-  read: <Value, Argument>(view: UserDataView<Value, Argument>, argument: Argument) => Value
-  /** Applies changes of the user, all at once. A value that is not valid changes nothing. */
-  change: (changes: readonly RowChange[]) => void
-  /** Merges rows that come from storage, another tab or another device. */
-  merge: (rows: readonly VersionedRow[]) => void
-  /** Gives rows other stamps, unless they have changed since. */
-  restamp: (rows: readonly Restamped[]) => void
-  /** Removes everything from memory. Neither storage nor other devices learn of it. */
-  clear: () => void
-  /** Calls a listener with the tables that have changed. Returns an unsubscribe function. */
-  subscribe: (listener: (tables: ReadonlySet<UserDataTable>) => void) => () => void
-  /** Calls a listener with the rows that the user has changed in this tab. Returns an unsubscribe function. */
-  subscribeToOwnChanges: (listener: (rows: readonly VersionedRow[]) => void) => () => void
-}
-
-/** A value that is computed from tables, for one argument. */
+/** Computes a value from tables, for one argument. */
 export interface UserDataView<Value, Argument> {
   tables: readonly UserDataTable[]
   compute: (store: UserDataStore, argument: Argument) => Value
 }
 
-/** A row whose stamp is replaced. */
+/** Replaces the stamp of a row. */
 export interface Restamped extends VersionedRow {
   former: string
 }
@@ -69,13 +47,13 @@ const forEachTable = <Value>(create: () => Value) =>
  * in which changes arrive, and however often. Of two versions of a row, the one with the greater stamp counts. Rows with
  * invalid values are merged but not shown.
  */
-export function createUserDataStore(): UserDataStore {
+export function createUserDataStore() {
   const clock = createClock()
   const changed = createListeners<[tables: ReadonlySet<UserDataTable>]>()
   const changedHere = createListeners<[rows: readonly VersionedRow[]]>()
   const tables = forEachTable(() => new Map<string, unknown>())
   const invalid = forEachTable(() => new Set<string>())
-  /** Also those of removed rows. */
+  /** Holds the stamps of removed rows too. */
   const stamps = forEachTable(() => new Map<string, string>())
   const versions = forEachTable(() => 0)
   const views = new WeakMap<object, Map<unknown, { version: string; value: unknown }>>()
@@ -94,9 +72,12 @@ export function createUserDataStore(): UserDataStore {
     Object.hasOwn(stamps, table) && stamp > (stamps[table].get(row) ?? '') && isStamp(stamp)
   const notify = (rows: readonly VersionedRow[]) => changed.notify(new Set(rows.map(({ table }) => table)))
 
-  const store: UserDataStore = {
-    rows: (table) => tables[table] as unknown as Rows[typeof table],
-    invalidRows: (table) => invalid[table],
+  const store = {
+    /** Returns the rows of a table by their keys. The map changes in place. */
+    rows: <Table extends UserDataTable>(table: Table): Rows[Table] => tables[table] as unknown as Rows[Table],
+    /** Returns the keys of rows that have a value which is not valid, and are not shown. The set changes in place. */
+    invalidRows: (table: UserDataTable): ReadonlySet<string> => invalid[table],
+    /** Returns the value of a view, which is computed again only after a change of its tables. */
     read<Value, Argument>(view: UserDataView<Value, Argument>, argument: Argument): Value {
       const version = view.tables.map((table) => versions[table]).join()
       const values = views.get(view) ?? new Map<unknown, { version: string; value: unknown }>()
@@ -107,7 +88,14 @@ export function createUserDataStore(): UserDataStore {
       values.set(argument, { version, value })
       return value
     },
-    change(changes) {
+    /**
+     * Applies changes of the user, all at once. A value that is not valid changes nothing. Returns a function that gives
+     * the rows their former values back.
+     */
+    change(changes: readonly RowChange[]): () => void {
+      const former = changes.map(
+        ({ table, row }) => ({ table, row, value: tables[table].get(row) ?? null }) as RowChange,
+      )
       const rows = new Map<string, VersionedRow>()
       for (const { table, row, value } of changes) {
         const parsed = readRow(table, row, value)
@@ -117,41 +105,47 @@ export function createUserDataStore(): UserDataStore {
         set(next)
         rows.set(`${table} ${row}`, next)
       }
-      if (rows.size === 0) return
       const own = [...rows.values()]
-      changedHere.notify(own)
-      notify(own)
+      if (own.length > 0) {
+        changedHere.notify(own)
+        notify(own)
+      }
+      return () => void store.change(former)
     },
-    merge(rows) {
+    /** Merges rows that come from storage, another tab or another device. */
+    merge(rows: readonly VersionedRow[]): void {
       const newer: VersionedRow[] = []
-      let latest = ''
       for (const row of rows) {
         if (!isNewer(row)) continue
         set(row)
         newer.push(row)
-        if (row.stamp > latest) latest = row.stamp
       }
       if (newer.length === 0) return
-      clock.see(latest)
+      clock.see(newer.reduce((latest, { stamp }) => (stamp > latest ? stamp : latest), ''))
       notify(newer)
     },
-    restamp(rows) {
+    /** Gives rows other stamps, unless they have changed since. */
+    restamp(rows: readonly Restamped[]): void {
       for (const { table, row, stamp, former } of rows)
         if (stamps[table].get(row) === former) stamps[table].set(row, stamp)
     },
-    clear() {
+    /** Removes everything from memory. Neither storage nor other devices learn of it. */
+    clear(): void {
       for (const table of USER_DATA_TABLES) {
-        tables[table].clear()
-        invalid[table].clear()
-        stamps[table].clear()
+        for (const values of [tables, invalid, stamps]) values[table].clear()
         versions[table] += 1
       }
       changed.notify(new Set(USER_DATA_TABLES))
     },
+    /** Calls a listener with the tables that have changed. Returns an unsubscribe function. */
     subscribe: changed.subscribe,
+    /** Calls a listener with the rows that the user has changed in this tab. Returns an unsubscribe function. */
     subscribeToOwnChanges: changedHere.subscribe,
   }
   return store
 }
+
+/** Holds the user's data in memory. */
+export type UserDataStore = ReturnType<typeof createUserDataStore>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,16 +1,16 @@
 import type { UserDataStore } from './createUserDataStore.ts'
 import { recordWatching } from './history.ts'
 
-/** Seconds of the video between two writes. A jump that is longer is written at once. */
+/** So many seconds of the video pass between two writes. A longer jump is written at once. */
 const INTERVAL_SECONDS = 10
 /** Players seek to the key frame before a position. */
 const TOLERANCE_SECONDS = 1
 /** After this time, a player that has not reached its start is elsewhere because the user has moved it. */
 const START_TIMEOUT_MS = 10_000
-/** The highest speed of players. */
+/** Players are no faster than this. */
 const MAX_RATE = 2
 
-/** Position and duration in seconds as a player reports them; null for what a report does not have. */
+/** Is what a player reports, in seconds. What a report does not have is null. */
 interface PlayerReport {
   currentSeconds: number | null
   durationSeconds: number | null

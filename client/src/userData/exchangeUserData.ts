@@ -6,9 +6,12 @@ import {
   type UserDataDeletedError,
   type UserDataPosition,
 } from '../api/userData.ts'
+import { isPlausibleNow, isStamp, stampLimit } from '@vtube/shared/stamp'
+import { getHlcFunctions } from 'tinybase/common'
+import type { VersionedRow } from '../domain/userData.ts'
+import type { Restamped } from './createUserDataStore.ts'
 import type { UserData } from './openUserData.ts'
 import type { SyncState, UserDataDatabase } from './openUserDataDatabase.ts'
-import { restampedTo } from './restamp.ts'
 
 export interface Exchange {
   data: UserData
@@ -18,7 +21,7 @@ export interface Exchange {
   now: () => number
 }
 
-/** Whether a device has never been in step: it knows no generation yet. */
+/** Returns whether a device has never been in step, so that it knows no generation yet. */
 const isNew = ({ syncedAt, cursor }: SyncState): boolean => syncedAt === null && cursor === 0
 
 const positionOf = ({ epoch, generation, cursor }: UserDataPosition): UserDataPosition => ({
@@ -27,7 +30,7 @@ const positionOf = ({ epoch, generation, cursor }: UserDataPosition): UserDataPo
   cursor,
 })
 
-/** Receives what is new. Returns the server's clock; null if it does not tell. */
+/** Receives what is new. Returns the time of the server's clock, or null if the server does not tell it. */
 async function receive({ data, database, api, signal }: Exchange): Promise<number | null> {
   const state = await database.syncState()
   let after = isNew(state) ? null : positionOf(state)
@@ -45,6 +48,21 @@ async function receive({ data, database, api, signal }: Exchange): Promise<numbe
     after = position
     if (!page.hasMore) return page.now
   }
+}
+
+/**
+ * Returns those rows which the server would refuse because this device's clock is or was far ahead, in their order with
+ * stamps of the present.
+ * @param now the server's clock, in milliseconds since 1970
+ */
+function restampedTo(now: number, rows: readonly VersionedRow[]): Restamped[] {
+  if (!isPlausibleNow(now)) return []
+  const limit = stampLimit(now)
+  const [next] = getHlcFunctions(undefined, () => now)
+  return rows
+    .filter(({ stamp }) => isStamp(stamp) && stamp >= limit)
+    .sort((one, other) => (one.stamp < other.stamp ? -1 : 1))
+    .map((row) => ({ ...row, former: row.stamp, stamp: next() }))
 }
 
 /**
@@ -87,7 +105,7 @@ export async function followDeletion(
   { data, database }: Exchange,
 ): Promise<'emptied' | 'switchedOff' | null> {
   const state = await database.syncState()
-  // An older one: a copy of the database has been restored. The server lacks what was sent since.
+  // If it is an older one, a copy of the database has been restored, which lacks what was sent since.
   if (isNew(state) || generation < state.generation) {
     await database.startOver(generation, null)
     return null

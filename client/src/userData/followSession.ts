@@ -2,7 +2,7 @@ import type { UserDataState } from './createUserDataService.ts'
 import type { SignedInUserData } from './openSignedInUserData.ts'
 
 interface FollowSessionOptions {
-  /** Identifies the signed-in user; null for nobody. */
+  /** Identifies the signed-in user. Null means that nobody is signed in. */
   userKey: () => string | null
   /** Calls a listener after possible changes of the user. */
   subscribe: (listener: () => void) => void
@@ -16,26 +16,18 @@ export function followSession({ userKey, subscribe, open, setState }: FollowSess
   let openedFor: string | null = null
   let opened: Promise<SignedInUserData> | null = null
 
-  const close = async (former: Promise<SignedInUserData>) => (await former).close()
-
-  const openFor = async (key: string) => {
-    const opening = open()
-    opened = opening
-    setState({ status: 'opening' })
-    const data = await opening
-    if (openedFor === key && opened === opening) setState({ status: 'open', data })
-  }
-
-  const update = () => {
+  const update = async () => {
     const key = userKey()
     if (key === openedFor) return
     openedFor = key
-    if (opened !== null) void close(opened)
-    opened = null
-    setState({ status: 'closed' })
-    if (key !== null) void openFor(key)
+    void opened?.then((former) => former.close())
+    const opening = key === null ? null : open()
+    opened = opening
+    setState({ status: opening === null ? 'closed' : 'opening' })
+    const data = await opening
+    if (data !== null && opened === opening) setState({ status: 'open', data })
   }
-  subscribe(update)
+  subscribe(() => void update())
   setState({ status: 'closed' })
-  update()
+  void update()
 }

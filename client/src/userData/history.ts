@@ -1,5 +1,6 @@
 import { SETTINGS_KEY } from '@vtube/shared/userDataKeys'
 import type { HistoryEntry } from '../domain/userData.ts'
+import type { DetailsState } from '../domain/video.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
 /** A video starts from its beginning again when the user left it this near to its start or end. */
@@ -19,6 +20,12 @@ export function watchedShareOf(entry: HistoryEntry | undefined): number {
   if (entry === undefined || entry.duration === null || entry.duration === 0) return 0
   return Math.min(1, entry.position / entry.duration)
 }
+
+/** Returns what a card shows where the details of its video are not stored: the length that the player has reported. */
+export const reportedDetails = ({ duration }: HistoryEntry): DetailsState =>
+  duration === null
+    ? 'failed'
+    : { viewCount: null, likeCount: null, commentCount: null, durationSeconds: duration }
 
 /** Records that a video is being watched, unless the user has paused the history. */
 export function recordWatching(store: UserDataStore, entry: HistoryEntry): void {
@@ -40,14 +47,14 @@ export function removeFromHistory(store: UserDataStore, videoIds: readonly strin
   }
 }
 
-/** The history, the last watched video first. */
+/** Selects the history, the last watched video first. */
 export const history: UserDataView<readonly HistoryEntry[], null> = {
   tables: ['history'],
   compute: (store) =>
     [...store.rows('history').values()].sort((one, other) => other.watchedAt - one.watchedAt),
 }
 
-/** Whether watching records nothing. */
+/** Says whether the user has paused the history, so that watching records nothing. */
 export const isHistoryPaused: UserDataView<boolean, null> = {
   tables: ['settings'],
   compute: (store) => store.rows('settings').get(SETTINGS_KEY)?.isHistoryPaused ?? false,

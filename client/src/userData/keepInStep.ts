@@ -1,12 +1,11 @@
 import { RequestError } from '../api/RequestError.ts'
 import { type UserDataApi, UserDataDeletedError, type UserDataPosition } from '../api/userData.ts'
-import { createScheduler } from './createScheduler.ts'
 import { exchange, followDeletion } from './exchangeUserData.ts'
 import type { UserData } from './openUserData.ts'
 import type { UserDataDatabase } from './openUserDataDatabase.ts'
 import type { SyncFailure, SyncStatus } from './syncStatus.ts'
 
-/** Delay before changes are sent, so that those of one action travel together. */
+/** Changes are sent after this delay, so that those of one action travel together. */
 const SEND_DELAY_MS = 300
 const FIRST_RETRY_MS = 2000
 const MAX_RETRY_MS = 60_000
@@ -42,9 +41,9 @@ function waitOf(error: unknown): number | null {
 export function keepInStep({ data, api, signal, exclusively, onProgress, now }: KeepInStepOptions) {
   let retryMs = FIRST_RETRY_MS
   let blockedUntil = 0
-  /** Until when the server has asked to wait. */
+  /** Is the time until which the server has asked to wait. */
   let askedToWaitUntil = 0
-  /** Where the server is, as it has announced. */
+  /** Is the position that the server has announced last. */
   let announced: UserDataPosition | null = null
   let isRequested = false
 
@@ -76,7 +75,7 @@ export function keepInStep({ data, api, signal, exclusively, onProgress, now }: 
       if (signal.aborted) return
       const waitMs = waitOf(error)
       if (waitMs !== null) {
-        // Not a failure: what waits is sent then, however much it is.
+        // This is no failure: what waits is sent then, however much it is.
         askedToWaitUntil = Date.now() + waitMs
         return exchangeAfter(waitMs)
       }
@@ -144,4 +143,40 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await promise
   clearTimeout(timer)
   over.abort()
+}
+
+/** Runs a task when it is due, one at a time. Of several times, the earliest counts. */
+function createScheduler(task: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Infinity
+  let isRunning = false
+  let isDueAgain = false
+  let isStopped = false
+
+  const run = async () => {
+    dueAt = Infinity
+    isDueAgain = !isStopped
+    if (isRunning) return
+    isRunning = true
+    while (isDueAgain) {
+      isDueAgain = false
+      await task()
+    }
+    isRunning = false
+  }
+
+  return {
+    /** Lets the task run after a time, in milliseconds. */
+    schedule(delayMs: number) {
+      const at = Date.now() + delayMs
+      if (isStopped || at >= dueAt) return
+      dueAt = at
+      clearTimeout(timer)
+      timer = setTimeout(() => void run(), delayMs)
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
 }

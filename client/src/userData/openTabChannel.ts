@@ -3,7 +3,7 @@ import type { VersionedRow } from '../domain/userData.ts'
 import type { Restamped } from './createUserDataStore.ts'
 import type { SyncStatus } from './syncStatus.ts'
 
-/** What tabs of a user tell each other. */
+/** Is what tabs of a user tell each other. */
 export type TabMessage =
   /** Rows have changed. */
   | { kind: 'rows'; rows: readonly VersionedRow[] }
@@ -17,7 +17,7 @@ export type TabMessage =
   | { kind: 'switched' }
   /** The user wants to synchronise now. */
   | { kind: 'exchange' }
-  /** From the tab that synchronises for all. */
+  /** The tab that synchronises for all tells its status. */
   | { kind: 'status'; status: SyncStatus }
 
 /** Opens the channel between the tabs of a user. A tab does not receive its own messages. */

@@ -1,21 +1,21 @@
 import '../testing/indexedDb.ts'
 import { openDB } from 'idb'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { history, recordWatching, removeFromHistory } from './history.ts'
 import { openUserData, type UserData } from './openUserData.ts'
 
-const opened: UserData[] = []
-const problems = vi.fn()
-const open = async (user = crypto.randomUUID()) => {
-  const data = await openUserData(user, problems)
-  opened.push(data)
+const onNotStored = vi.fn()
+let user: string
+const open = async (of = user) => {
+  const data = await openUserData(of, onNotStored)
+  onTestFinished(data.close)
   return data
 }
 
-afterEach(() => {
-  for (const data of opened.splice(0)) data.close()
-  problems.mockReset()
-  vi.restoreAllMocks()
+beforeEach(() => {
+  user = crypto.randomUUID()
+  onNotStored.mockReset()
+  return () => vi.restoreAllMocks()
 })
 
 const watch = ({ store }: UserData, videoId: string, position = 60, watchedAt = 1) =>
@@ -27,60 +27,55 @@ async function isStored(data: UserData, count: number) {
 
 describe('the data of a user', () => {
   it('is there again after the page is opened again', async () => {
-    const user = crypto.randomUUID()
-    const first = await open(user)
+    const first = await open()
     watch(first, 'a', 60, 1)
     watch(first, 'b', 90, 2)
     removeFromHistory(first.store, ['a'])
     await isStored(first, 2)
     first.close()
-    const second = await open(user)
+    const second = await open()
     expect(second.store.read(history, null)).toEqual([
       { videoId: 'b', position: 90, duration: 600, watchedAt: 2 },
     ])
   })
 
   it('keeps a row when another version comes with a stamp that no device takes', async () => {
-    const user = crypto.randomUUID()
-    const first = await open(user)
+    const first = await open()
     watch(first, 'a')
     await isStored(first, 1)
     const value = { videoId: 'a', position: 1, duration: 600, watchedAt: 1 }
     await first.receive([{ table: 'history', row: 'a', value, stamp: 'z'.repeat(16) }])
     first.close()
-    const second = await open(user)
+    const second = await open()
     expect(second.store.read(history, null)).toMatchObject([{ videoId: 'a', position: 60 }])
   })
 
   it('stores a row over one with such a stamp, which a former version has stored', async () => {
-    const user = crypto.randomUUID()
-    const first = await open(user)
+    const first = await open()
     const raw = await openDB(`vtube.userData.${user}`)
     await raw.put('rows', { table: 'history', row: 'a', value: {}, stamp: 'z'.repeat(16) })
     raw.close()
     watch(first, 'a')
     await isStored(first, 1)
     first.close()
-    expect(videosOf(await open(user))).toEqual(['a'])
+    expect(videosOf(await open())).toEqual(['a'])
   })
 
   it('is that of this user only', async () => {
     const maya = await open()
     watch(maya, 'a')
     await isStored(maya, 1)
-    expect(videosOf(await open())).toEqual([])
+    expect(videosOf(await open('another user'))).toEqual([])
   })
 
   it('is the same in another tab at once', async () => {
-    const user = crypto.randomUUID()
-    const [one, other] = [await open(user), await open(user)]
+    const [one, other] = [await open(), await open()]
     watch(one, 'a')
     await expect.poll(() => videosOf(other)).toEqual(['a'])
   })
 
   it('is known to other tabs only after it is stored, so that it outlives this one', async () => {
-    const user = crypto.randomUUID()
-    const [one, other] = [await open(user), await open(user)]
+    const [one, other] = [await open(), await open()]
     const stored = vi.fn()
     other.store.subscribe(async () => {
       stored((await other.database()?.unsent(9))?.map(({ row }) => row))
@@ -89,20 +84,8 @@ describe('the data of a user', () => {
     await expect.poll(() => stored.mock.calls[0]).toEqual([['a']])
   })
 
-  it('that another tab has stored without a word is loaded when it is asked for', async () => {
-    const user = crypto.randomUUID()
-    const [one, other] = [await open(user), await open(user)]
-    const value = { videoId: 'a', position: 60, duration: 600, watchedAt: 1 }
-    await one.database()?.put([{ table: 'history', row: 'a', value, stamp: '0'.repeat(16) }], false)
-    await other.load('likes')
-    expect(videosOf(other)).toEqual([])
-    await other.load('history')
-    expect(videosOf(other)).toEqual(['a'])
-  })
-
   it('keeps the newer version, whichever tab is the last to store its own', async () => {
-    const user = crypto.randomUUID()
-    const one = await open(user)
+    const one = await open()
     watch(one, 'a', 60)
     await isStored(one, 1)
     const [old] = (await one.database()?.unsent(1)) ?? []
@@ -112,7 +95,7 @@ describe('the data of a user', () => {
       .toMatchObject({ position: 120 })
     await one.database()?.put(old === undefined ? [] : [old], false)
     one.close()
-    expect((await open(user)).store.read(history, null)).toMatchObject([{ position: 120 }])
+    expect((await open()).store.read(history, null)).toMatchObject([{ position: 120 }])
   })
 
   it('waits for the server until this version of a row is confirmed', async () => {
@@ -131,7 +114,7 @@ describe('the data of a user', () => {
   })
 
   it('does not wait for the server when it came from there', async () => {
-    const [one, other] = [await open(), await open()]
+    const [one, other] = [await open(), await open('another device')]
     watch(one, 'a')
     await isStored(one, 1)
     await other.receive((await one.database()?.unsent(1)) ?? [])
@@ -147,7 +130,7 @@ describe('the data of a user', () => {
     watch(data, 'a')
     watch(data, 'b')
     expect(videosOf(data).toSorted()).toEqual(['a', 'b'])
-    expect(problems.mock.calls).toEqual([['notPersisted']])
+    expect(onNotStored).toHaveBeenCalledOnce()
   })
 
   it('lives on in memory when the browser deletes it while the page is open, which is reported once', async () => {
@@ -161,7 +144,7 @@ describe('the data of a user', () => {
     for (const end of ends) end()
     watch(data, 'b')
     expect(videosOf(data).toSorted()).toEqual(['a', 'b'])
-    expect(problems.mock.calls).toEqual([['deletedByBrowser']])
+    expect(onNotStored).toHaveBeenCalledOnce()
     expect(data.database()).toBeNull()
   })
 
@@ -172,12 +155,11 @@ describe('the data of a user', () => {
     })
     const row = { table: 'history', row: 'a', value: null, stamp: '0'.repeat(16) } as const
     await expect(data.receive([row])).rejects.toThrow('cannot be stored')
-    expect(problems.mock.calls).toEqual([['notPersisted']])
+    expect(onNotStored).toHaveBeenCalledOnce()
   })
 
   it('can be emptied, in every tab and for good, without a trace that other devices would receive', async () => {
-    const user = crypto.randomUUID()
-    const [one, other] = [await open(user), await open(user)]
+    const [one, other] = [await open(), await open()]
     const sent = vi.fn()
     one.store.subscribeToOwnChanges(sent)
     watch(one, 'a')
@@ -192,6 +174,6 @@ describe('the data of a user', () => {
     await expect.poll(() => videosOf(one)).toEqual(['b'])
     await isStored(one, 1)
     one.close()
-    expect(videosOf(await open(user))).toEqual(['b'])
+    expect(videosOf(await open())).toEqual(['b'])
   })
 })

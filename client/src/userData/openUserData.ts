@@ -1,22 +1,16 @@
 import { createListeners } from '@vtube/shared/createListeners'
-import type { UserDataTable, VersionedRow } from '../domain/userData.ts'
+import type { VersionedRow } from '../domain/userData.ts'
 import { createUserDataStore, type Restamped } from './createUserDataStore.ts'
 import { openTabChannel } from './openTabChannel.ts'
 import { openUserDataDatabase, type UserDataDatabase } from './openUserDataDatabase.ts'
 
-/** Why changes live in the memory of this tab only. */
-export type UserDataProblem =
-  /** The storage is blocked or full. */
-  | 'notPersisted'
-  /** The browser has deleted the data while the page was open. */
-  | 'deletedByBrowser'
-
 /**
  * Opens the data of a user on this device: loads what is stored, stores each change, and exchanges changes with the other
- * tabs. Where nothing can be stored, the data lives in memory, and `report` is called once.
+ * tabs. Where nothing can be stored, the data lives in memory, and `onNotStored` is called once: the storage is blocked
+ * or full, or the browser has deleted the data while the page was open.
  * @param user an anonymous id of the user
  */
-export async function openUserData(user: string, report: (problem: UserDataProblem) => void) {
+export async function openUserData(user: string, onNotStored: () => void) {
   const store = createUserDataStore()
   const stored = createListeners()
   const tabs = openTabChannel(user)
@@ -24,9 +18,9 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
   let writing: Promise<boolean> = Promise.resolve(true)
   let isReported = false
 
-  const fail = (problem: UserDataProblem) => {
+  const fail = () => {
     database = null
-    if (!isReported) report(problem)
+    if (!isReported) onNotStored()
     isReported = true
     stored.notify()
   }
@@ -37,7 +31,7 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
       await database.put(rows, isSent)
       return true
     } catch {
-      fail('notPersisted')
+      fail()
       return false
     }
   }
@@ -56,12 +50,12 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
     }
     return isStored
   }
-  const load = async (table?: UserDataTable) => {
+  const load = async () => {
     try {
       // Each read waits for the browser, which can do other work in between.
-      for await (const rows of database?.rows(table) ?? []) store.merge(rows)
+      for await (const rows of database?.rows() ?? []) store.merge(rows)
     } catch {
-      fail('notPersisted')
+      fail()
     }
   }
 
@@ -71,7 +65,7 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
     if (message.kind === 'stored') stored.notify()
     if (message.kind === 'emptied') {
       store.clear()
-      // What this tab has stored in the meantime.
+      // This tab may have stored something in the meantime.
       void load()
     }
   })
@@ -80,9 +74,9 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
   })
 
   try {
-    database = await openUserDataDatabase(user, () => fail('deletedByBrowser'))
+    database = await openUserDataDatabase(user, fail)
   } catch {
-    fail('notPersisted')
+    fail()
   }
   await load()
 
@@ -94,8 +88,6 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
     database: () => database,
     /** Resolves when all changes so far are stored, also after `close`; to false if some cannot be. */
     whenStored: (): Promise<boolean> => writing,
-    /** Merges stored rows that have not reached this tab, because the tab that has stored them ended before. */
-    load,
     /**
      * Merges rows from the server into this tab, the others and the database. Resolves when they are stored, and rejects
      * if they cannot be.

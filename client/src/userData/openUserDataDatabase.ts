@@ -2,6 +2,7 @@ import { isStamp } from '@vtube/shared/stamp'
 import { type DBSchema, openDB, unwrap } from 'idb'
 import type { UserDataTable, VersionedRow } from '../domain/userData.ts'
 import type { ChannelSummary } from '../domain/channel.ts'
+import { isStale, MAX_AGE_MS } from '../domain/storedData.ts'
 import type { Video } from '../domain/video.ts'
 import type { Restamped } from './createUserDataStore.ts'
 import type { SyncOffReason } from './syncStatus.ts'
@@ -12,37 +13,37 @@ interface StoredRow extends VersionedRow {
   unsent?: 1
 }
 
-/** How far this device is in step with the server. */
+/** Says how far this device is in step with the server. */
 export interface SyncState {
   /** Tells whether the server still has what this device has received; empty for never. */
   epoch: string
-  /** Number of times that everything was deleted on the server. */
+  /** Is the number of times that everything was deleted on the server. */
   generation: number
-  /** Number of the last change that this device has received. */
+  /** Is the number of the last change that this device has received. */
   cursor: number
-  /** When the device was last in step with the server, in milliseconds since 1970; null for never. */
+  /** Says when the device was last in step with the server, in milliseconds since 1970. Null means never. */
   syncedAt: number | null
-  /** Why synchronisation is switched off on this device; null while it is on. */
+  /** Says why synchronisation is switched off on this device. It is null while it is on. */
   offReason: SyncOffReason | null
 }
 
 const NEVER_SYNCED: SyncState = { epoch: '', generation: 0, cursor: 0, syncedAt: null, offReason: null }
 
-/** The data of a channel as the service had it. */
+/** Holds the data of a channel as the service had it. */
 interface StoredChannel {
   id: string
   channel: ChannelSummary
-  /** In milliseconds since 1970. */
+  /** Is in milliseconds since 1970. */
   fetchedAt: number
 }
 
-/** The newest videos of a channel, the newest first. Their descriptions and details are left out. */
+/** Holds the newest videos of a channel, the newest first. Their descriptions and details are left out. */
 export interface StoredUploads {
   channelId: string
   videos: readonly Video[]
   /** The server could not ask the provider, and sent what it had. */
   isStale: boolean
-  /** When the service was last asked, in milliseconds since 1970. */
+  /** Says when the service was last asked, in milliseconds since 1970. */
   renewedAt: number
 }
 
@@ -53,6 +54,8 @@ interface Schema extends DBSchema {
   channels: { key: string; value: StoredChannel; indexes: { fetchedAt: number } }
   uploads: { key: string; value: StoredUploads; indexes: { renewedAt: number } }
 }
+
+const isFresh = (fetchedAt: number): boolean => !isStale(fetchedAt, Date.now())
 
 /** Merging these takes about ten milliseconds, so that the page stays responsive while thousands are read. */
 const ROWS_PER_READ = 1000
@@ -78,6 +81,21 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
     terminated: onGone,
   })
 
+  /** Reads a store in the order of its keys, some entries at a time, so that the page can do other work in between. */
+  async function* readSome<Name extends 'rows' | 'videos'>(
+    name: Name,
+    keyOf: (entry: Schema[Name]['value']) => Schema[Name]['key'],
+  ): AsyncGenerator<Schema[Name]['value'][]> {
+    let range: IDBKeyRange | undefined
+    for (;;) {
+      const found = await database.getAll(name, range, ROWS_PER_READ)
+      const last = found.at(-1)
+      if (last === undefined) return
+      yield found
+      range = IDBKeyRange.lowerBound(keyOf(last), true)
+    }
+  }
+
   /**
    * Replaces stored rows, all in one transaction, by what `next` makes of each and of its stored version; null changes
    * nothing. Few requests are open at a time, because each is an object that lengthens the pauses of garbage collection.
@@ -100,19 +118,8 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
   }
 
   return {
-    /** Reads the rows of all tables or of one, some at a time, so that the page can do other work in between. */
-    async *rows(table?: UserDataTable): AsyncGenerator<VersionedRow[]> {
-      // An array is greater than all texts.
-      const upper = table === undefined ? [[]] : [table, []]
-      let range = IDBKeyRange.bound(table === undefined ? [] : [table], upper)
-      for (;;) {
-        const found = await database.getAll('rows', range, ROWS_PER_READ)
-        const last = found.at(-1)
-        if (last === undefined) return
-        yield found
-        range = IDBKeyRange.bound([last.table, last.row], upper, true)
-      }
-    },
+    /** Reads the rows of all tables. */
+    rows: () => readSome('rows', ({ table, row }) => [table, row]),
 
     /**
      * Stores rows, except those of which a newer version is stored already, and those with a stamp that no device takes.
@@ -169,71 +176,42 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       await transaction.done
     },
 
-    /** Returns the stored data of videos; those without any are left out. */
-    async videos(ids: readonly string[]): Promise<StoredVideo[]> {
-      const { store } = database.transaction('videos')
+    /** Returns what is stored of videos or channels and not older than 30 days; ids without any are left out. */
+    async find<Name extends 'videos' | 'channels'>(
+      name: Name,
+      ids: readonly string[],
+    ): Promise<Schema[Name]['value'][]> {
+      const { store } = database.transaction<Name>(name)
       const found = await Promise.all(ids.map((id) => store.get(id)))
-      return found.filter((video) => video !== undefined)
+      return found.filter((one) => one !== undefined && isFresh(one.fetchedAt)) as Schema[Name]['value'][]
     },
 
-    /** Reads the data of all videos, some at a time. */
-    async *allVideos(): AsyncGenerator<StoredVideo[]> {
-      let range: IDBKeyRange | undefined
-      for (;;) {
-        const found = await database.getAll('videos', range, ROWS_PER_READ)
-        const last = found.at(-1)
-        if (last === undefined) return
-        yield found
-        range = IDBKeyRange.lowerBound(last.id, true)
-      }
+    /** Reads all stored videos. */
+    allVideos: () => readSome('videos', ({ id }) => id),
+
+    /** Returns the newest videos of all channels of which some are stored and not older than 30 days. */
+    allUploads: async (): Promise<StoredUploads[]> =>
+      (await database.getAll('uploads')).filter(({ renewedAt }) => isFresh(renewedAt)),
+
+    /** Stores what this device has fetched. */
+    async putFetched<Name extends 'videos' | 'channels' | 'uploads'>(
+      name: Name,
+      fetched: readonly Schema[Name]['value'][],
+    ): Promise<void> {
+      const transaction = database.transaction<Name, 'readwrite'>(name, 'readwrite')
+      await Promise.all([...fetched.map((one) => transaction.store.put(one)), transaction.done])
     },
 
-    async putVideos(videos: readonly StoredVideo[]): Promise<void> {
-      const transaction = database.transaction('videos', 'readwrite')
-      await Promise.all([...videos.map((video) => transaction.store.put(video)), transaction.done])
-    },
-
-    /** Deletes the data of videos that was fetched before a time. */
-    async deleteVideosBefore(fetchedAt: number): Promise<void> {
-      const transaction = database.transaction('videos', 'readwrite')
-      const range = IDBKeyRange.upperBound(fetchedAt, true)
-      for await (const cursor of transaction.store.index('fetchedAt').iterate(range)) await cursor.delete()
-      await transaction.done
-    },
-
-    /** Returns the stored data of channels; those without any are left out. */
-    async channels(ids: readonly string[]): Promise<StoredChannel[]> {
-      const { store } = database.transaction('channels')
-      const found = await Promise.all(ids.map((id) => store.get(id)))
-      return found.filter((channel) => channel !== undefined)
-    },
-
-    async putChannels(channels: readonly StoredChannel[]): Promise<void> {
-      const transaction = database.transaction('channels', 'readwrite')
-      await Promise.all([...channels.map((channel) => transaction.store.put(channel)), transaction.done])
-    },
-
-    /** Deletes the data of channels that was fetched before a time. */
-    async deleteChannelsBefore(fetchedAt: number): Promise<void> {
-      const transaction = database.transaction('channels', 'readwrite')
-      const range = IDBKeyRange.upperBound(fetchedAt, true)
-      for await (const cursor of transaction.store.index('fetchedAt').iterate(range)) await cursor.delete()
-      await transaction.done
-    },
-
-    /** Returns the newest videos of all channels of which some are stored. */
-    allUploads: (): Promise<StoredUploads[]> => database.getAll('uploads'),
-
-    async putUploads(uploads: readonly StoredUploads[]): Promise<void> {
-      const transaction = database.transaction('uploads', 'readwrite')
-      await Promise.all([...uploads.map((one) => transaction.store.put(one)), transaction.done])
-    },
-
-    /** Deletes the newest videos of channels that were renewed before a time. */
-    async deleteUploadsBefore(renewedAt: number): Promise<void> {
-      const transaction = database.transaction('uploads', 'readwrite')
-      const range = IDBKeyRange.upperBound(renewedAt, true)
-      for await (const cursor of transaction.store.index('renewedAt').iterate(range)) await cursor.delete()
+    /** Deletes what was fetched more than 30 days ago. What is still in use is fetched again when it is shown. */
+    async deleteStale(): Promise<void> {
+      const range = IDBKeyRange.upperBound(Date.now() - MAX_AGE_MS, true)
+      const transaction = database.transaction(['videos', 'channels', 'uploads'], 'readwrite')
+      const indexes = [
+        transaction.objectStore('videos').index('fetchedAt'),
+        transaction.objectStore('channels').index('fetchedAt'),
+        transaction.objectStore('uploads').index('renewedAt'),
+      ]
+      for (const index of indexes) for await (const cursor of index.iterate(range)) await cursor.delete()
       await transaction.done
     },
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createUserDataStore, type UserDataStore } from './createUserDataStore.ts'
 import {
   addToPlaylist,
@@ -13,6 +13,10 @@ import {
 } from './playlists.ts'
 import { WATCH_LATER } from '../domain/watchLater.ts'
 
+let store: UserDataStore
+beforeEach(() => {
+  store = createUserDataStore()
+})
 const videosOf = (store: UserDataStore, id = WATCH_LATER) =>
   store.read(playlistItems, id).map(({ videoId }) => videoId)
 
@@ -33,7 +37,6 @@ function openDevices() {
 
 describe('a playlist', () => {
   it('keeps the order in which videos were added, each once', () => {
-    const store = createUserDataStore()
     addToPlaylist(store, WATCH_LATER, ['a', 'b'], 1)
     addToPlaylist(store, WATCH_LATER, ['b', 'c', 'c'], 2)
     expect(videosOf(store)).toEqual(['a', 'b', 'c'])
@@ -45,23 +48,24 @@ describe('a playlist', () => {
     ['a', 1, ['b', 'a', 'c']],
     ['b', 1, ['a', 'b', 'c']],
   ])('moves %s to index %i', (videoId, index, order) => {
-    const store = createUserDataStore()
     addToPlaylist(store, WATCH_LATER, ['a', 'b', 'c'], 1)
     moveInPlaylist(store, WATCH_LATER, videoId, index, 2)
     expect(videosOf(store)).toEqual(order)
   })
 
-  it('restores a removed video where it was', () => {
-    const store = createUserDataStore()
+  it('gets back what was removed where it was, one video or all', () => {
     addToPlaylist(store, WATCH_LATER, ['a', 'b', 'c'], 1)
-    const restore = removeFromPlaylist(store, WATCH_LATER, 'b')
+    const restoreOne = removeFromPlaylist(store, WATCH_LATER, 'b')
     expect(videosOf(store)).toEqual(['a', 'c'])
-    restore()
+    restoreOne()
+    expect(videosOf(store)).toEqual(['a', 'b', 'c'])
+    const restoreAll = emptyPlaylist(store, WATCH_LATER)
+    expect(videosOf(store)).toEqual([])
+    restoreAll()
     expect(videosOf(store)).toEqual(['a', 'b', 'c'])
   })
 
   it('takes videos beside items whose sort key is none, or has become too long for another one', () => {
-    const store = createUserDataStore()
     const item = (videoId: string, order: string) => {
       const value = { playlistId: WATCH_LATER, videoId, order, addedAt: 1 }
       return {
@@ -82,7 +86,6 @@ describe('a playlist', () => {
   })
 
   it('is restored with its name and videos', () => {
-    const store = createUserDataStore()
     const { id } = createPlaylist(store, 'Trains', 1)
     addToPlaylist(store, id, ['a', 'b'], 2)
     const restore = deletePlaylist(store, id)
@@ -91,17 +94,6 @@ describe('a playlist', () => {
     restore()
     expect(store.read(playlists, null)).toMatchObject([{ id, name: 'Trains' }])
     expect(videosOf(store, id)).toEqual(['a', 'b'])
-  })
-})
-
-describe('a playlist that is emptied', () => {
-  it('loses all videos, and gets them back in their order', () => {
-    const store = createUserDataStore()
-    addToPlaylist(store, WATCH_LATER, ['a', 'b', 'c'], 1)
-    const restore = emptyPlaylist(store, WATCH_LATER)
-    expect(videosOf(store)).toEqual([])
-    restore()
-    expect(videosOf(store)).toEqual(['a', 'b', 'c'])
   })
 })
 

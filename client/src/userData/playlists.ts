@@ -10,12 +10,12 @@ const byOrder = (one: PlaylistItem, other: PlaylistItem): number =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-/** The greatest length of a name, in characters. */
+/** A name has so many characters at most. */
 export const MAX_NAME_LENGTH = 150
 
 const NO_ITEMS: readonly PlaylistItem[] = []
 
-/** The items of all playlists in their order, by playlist. */
+/** Selects the items of all playlists in their order, by playlist. */
 const itemsByPlaylist: UserDataView<ReadonlyMap<string, readonly PlaylistItem[]>, null> = {
   tables: ['playlistItems'],
   compute: (store) => {
@@ -25,27 +25,27 @@ const itemsByPlaylist: UserDataView<ReadonlyMap<string, readonly PlaylistItem[]>
   },
 }
 
-/** The items of a playlist in their order. */
+/** Selects the items of a playlist in their order. */
 export const playlistItems: UserDataView<readonly PlaylistItem[], string> = {
   tables: ['playlistItems'],
   compute: (store, playlistId) => store.read(itemsByPlaylist, null).get(playlistId) ?? NO_ITEMS,
 }
 const itemsOf = (store: UserDataStore, playlistId: string) => store.read(playlistItems, playlistId)
 
-/** The playlists that the user has created, the last updated one first. */
+/** Selects the playlists that the user has created, the last updated one first. */
 export const playlists: UserDataView<readonly Playlist[], null> = {
   tables: ['playlists'],
   compute: (store) =>
     [...store.rows('playlists').values()].sort((one, other) => other.updatedAt - one.updatedAt),
 }
 
-/** A playlist that the user has created; null where there is none with the id. */
+/** Selects a playlist that the user has created, or null if there is none with the id. */
 export const playlistOf: UserDataView<Playlist | null, string> = {
   tables: ['playlists'],
   compute: (store, playlistId) => store.rows('playlists').get(playlistId) ?? null,
 }
 
-/** The ids of the playlists that contain a video. */
+/** Selects the ids of the playlists that contain a video. */
 export const playlistsWith: UserDataView<ReadonlySet<string>, string> = {
   tables: ['playlistItems'],
   compute: (store, videoId) =>
@@ -64,7 +64,7 @@ export function createPlaylist(store: UserDataStore, name: string, createdAt: nu
 }
 
 /**
- * Returns an update of the row of a playlist; none for Watch later. Videos that are added or moved have
+ * Returns an update of the row of a playlist. Watch later has no row. Videos that are added or moved have
  * one, so that they outlive an earlier deletion of the playlist on another device.
  */
 function update(
@@ -92,20 +92,12 @@ const removeItems = (store: UserDataStore, playlistId: string): RowChange[] =>
   ].map((row) => ({ table: 'playlistItems', row, value: null }))
 
 /** Deletes a playlist with its items. Returns a function that restores both. */
-export function deletePlaylist(store: UserDataStore, playlistId: string): () => void {
-  const playlist = store.rows('playlists').get(playlistId) ?? null
-  const items = itemsOf(store, playlistId)
-  const write = (value: Playlist | null): RowChange => ({ table: 'playlists', row: playlistId, value })
-  store.change([write(null), ...removeItems(store, playlistId)])
-  return () => store.change([write(playlist), ...writeItems(items)])
-}
+export const deletePlaylist = (store: UserDataStore, playlistId: string): (() => void) =>
+  store.change([{ table: 'playlists', row: playlistId, value: null }, ...removeItems(store, playlistId)])
 
 /** Removes all videos from a playlist. Returns a function that restores them. */
-export function emptyPlaylist(store: UserDataStore, playlistId: string): () => void {
-  const items = itemsOf(store, playlistId)
+export const emptyPlaylist = (store: UserDataStore, playlistId: string): (() => void) =>
   store.change(removeItems(store, playlistId))
-  return () => store.change(writeItems(items))
-}
 
 /**
  * Returns the changes that put items at an index among the others of their playlist. Where no sort key fits, because two
@@ -149,14 +141,8 @@ export function addToPlaylist(
 }
 
 /** Removes a video from a playlist. Returns a function that restores it. */
-export function removeFromPlaylist(store: UserDataStore, playlistId: string, videoId: string): () => void {
-  const row = rowOf({ playlistId, videoId })
-  const item = store.rows('playlistItems').get(row)
-  store.change([{ table: 'playlistItems', row, value: null }])
-  return () => {
-    if (item !== undefined) store.change([{ table: 'playlistItems', row, value: item }])
-  }
-}
+export const removeFromPlaylist = (store: UserDataStore, playlistId: string, videoId: string): (() => void) =>
+  store.change([{ table: 'playlistItems', row: rowOf({ playlistId, videoId }), value: null }])
 
 /** Moves a video to an index of its playlist. */
 export function moveInPlaylist(

@@ -4,22 +4,22 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** With our server in between, which shares answers among users and limits the calls to the provider itself. */
+/** Applies where our server is in between, which shares answers among users and limits the calls to the provider itself. */
 const SERVER_INTERVAL_MS = 30 * MINUTE_MS
-/** Without it: by the age of the newest video of the channel. The first that applies counts. */
+/** Apply without our server, by the age of the newest video of the channel. The first that applies counts. */
 const DIRECT_INTERVALS = [
   { olderThanMs: 365 * DAY_MS, intervalMs: 3 * DAY_MS },
   { olderThanMs: 30 * DAY_MS, intervalMs: DAY_MS },
 ]
 const ACTIVE_INTERVAL_MS = 12 * HOUR_MS
 
-/** Channels per refresh without our server. Each costs a unit of the provider's quota. */
+/** A refresh without our server has so many channels at most. Each costs a unit of the provider's quota. */
 const MAX_DIRECT_CHANNELS = 20
 
 interface Renewal {
-  /** Null for a channel that has never been renewed. */
+  /** Is null for a channel that has never been renewed. */
   renewedAt: number | null
-  /** When its newest video was published; null when it has none. */
+  /** Says when its newest video was published. It is null if there is none. */
   newestPublishedAt: number | null
 }
 
@@ -47,7 +47,7 @@ interface DueOptions {
   channelIds: readonly string[]
   uploads: ReadonlyMap<string, StoredUploads>
   now: number
-  /** Our server stands between this device and the provider. */
+  /** Says whether our server stands between this device and the provider. */
   hasServer: boolean
 }
 

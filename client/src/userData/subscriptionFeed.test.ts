@@ -10,6 +10,7 @@ import { openUserDataDatabase, type UserDataDatabase } from './openUserDataDatab
 
 const opened: UserDataDatabase[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const database of opened.splice(0)) database.close()
 })
 
@@ -37,11 +38,10 @@ interface DeviceOptions {
   /** Ids of channels that the service no longer has. */
   gone?: Set<string>
   fetchUploads?: (playlistId: string) => Promise<{ items: ReturnType<typeof videoOf>[]; isStale: boolean }>
-  now?: () => number
 }
 
 /** A device with a database of its own, over a fake service. */
-async function openDevice({ user, gone = new Set(), fetchUploads, now = Date.now }: DeviceOptions = {}) {
+async function openDevice({ user, gone = new Set(), fetchUploads }: DeviceOptions = {}) {
   const database = await openUserDataDatabase(user ?? crypto.randomUUID(), () => {})
   opened.push(database)
   const fetchChannels = vi.fn(async (ids: readonly string[]) => ({
@@ -49,8 +49,8 @@ async function openDevice({ user, gone = new Set(), fetchUploads, now = Date.now
     isComplete: true,
   }))
   const fetchPage = vi.fn(fetchUploads ?? (async (playlistId: string) => pageOf(playlistId)))
-  const channels = createStoredChannels({ database: () => database, fetchChannels, now })
-  const feed = createSubscriptionFeed({ database: () => database, channels, fetchUploads: fetchPage, now })
+  const channels = createStoredChannels({ database: () => database, fetchChannels })
+  const feed = createSubscriptionFeed({ database: () => database, channels, fetchUploads: fetchPage })
   await feed.read()
   const idsOf = (channelId: string) =>
     feed
@@ -114,11 +114,13 @@ describe('renewing', () => {
     expect(second.idsOf('a')).toEqual(['video-of-UU-a'])
     await second.channels.load(['a'])
     expect(second.fetchChannels).not.toHaveBeenCalled()
-    const inAMonth = await openDevice({ user, now: () => Date.now() + 31 * 24 * 60 * 60 * 1000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60 * 1000 })
+    const inAMonth = await openDevice({ user })
     expect(inAMonth.idsOf('a')).toBeUndefined()
     await inAMonth.channels.load(['a'])
     expect(inAMonth.fetchChannels).toHaveBeenCalledTimes(1)
-    await inAMonth.feed.deleteStale()
+    await inAMonth.database.deleteStale()
+    vi.useRealTimers()
     expect(await inAMonth.database.allUploads()).toEqual([])
   })
 

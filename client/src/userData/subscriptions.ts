@@ -6,28 +6,23 @@ export function subscribeToChannel(store: UserDataStore, channelId: string, subs
 }
 
 /** Removes a subscription. Returns a function that restores it. */
-export function unsubscribeFromChannel(store: UserDataStore, channelId: string): () => void {
-  const removed = store.rows('subscriptions').get(channelId)
+export const unsubscribeFromChannel = (store: UserDataStore, channelId: string): (() => void) =>
   store.change([{ table: 'subscriptions', row: channelId, value: null }])
-  return () => {
-    if (removed !== undefined) store.change([{ table: 'subscriptions', row: channelId, value: removed }])
-  }
-}
 
-/** The channels that the user has subscribed to, the newest subscription first. */
+/** Selects the channels that the user has subscribed to, the newest subscription first. */
 export const subscriptions: UserDataView<readonly Subscription[], null> = {
   tables: ['subscriptions'],
   compute: (store) =>
     [...store.rows('subscriptions').values()].sort((one, other) => other.subscribedAt - one.subscribedAt),
 }
 
-/** The ids of these channels, in the same order. */
+/** Selects the ids of these channels, in the same order. */
 export const subscribedChannelIds: UserDataView<readonly string[], null> = {
   tables: ['subscriptions'],
   compute: (store) => store.read(subscriptions, null).map(({ channelId }) => channelId),
 }
 
-/** Whether the user has subscribed to a channel. */
+/** Says whether the user has subscribed to a channel. */
 export const isSubscribed: UserDataView<boolean, string> = {
   tables: ['subscriptions'],
   compute: (store, channelId) => store.rows('subscriptions').has(channelId),

@@ -1,4 +1,4 @@
-/** Why the last attempt to synchronise failed. */
+/** Says why the last attempt to synchronise failed. */
 export type SyncFailure =
   | 'offline'
   | 'signedOut'
@@ -8,23 +8,23 @@ export type SyncFailure =
   | 'notStored'
   | 'unexpected'
 
-/** Why synchronisation is switched off on this device. */
+/** Says why synchronisation is switched off on this device. */
 export type SyncOffReason =
   | 'user'
   /** Another device has deleted everything on the server, and devices keep what they have. */
   | 'deletedElsewhere'
 
-/** What the user is told about synchronisation. */
+/** Is what the user is told about synchronisation. */
 export interface SyncStatus {
-  /** Null while it is on. */
+  /** Is null while it is on. */
   offReason: SyncOffReason | null
-  /** When the device was last in step with the server, in milliseconds since 1970; null for never. */
+  /** Says when the device was last in step with the server, in milliseconds since 1970. Null means never. */
   syncedAt: number | null
-  /** Number of rows that the server does not have yet. */
+  /** Counts the rows that the server does not have yet. */
   waiting: number
-  /** Null when the last attempt succeeded. */
+  /** Is null if the last attempt succeeded. */
   failure: SyncFailure | null
   isExchanging: boolean
-  /** What this device has done since the page was opened because another one deleted everything on the server. */
+  /** Says what this device has done since the page was opened because another one deleted everything on the server. */
   afterDeletion: 'emptied' | 'switchedOff' | null
 }

@@ -1,57 +1,25 @@
 import '../testing/indexedDb.ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { WATCH_LATER } from '../domain/watchLater.ts'
-import { history, recordWatching } from './history.ts'
-import { openUserData } from './openUserData.ts'
-import { addToPlaylist, playlistItems } from './playlists.ts'
+import { addToPlaylist } from './playlists.ts'
 import type { SyncFailure } from './syncStatus.ts'
-import { syncUserData } from './syncUserData.ts'
-import { fillLocks } from './testing/fakeLocks.ts'
 import { fakeUserDataServer } from './testing/fakeUserDataServer.ts'
+import { type Device, openDevice as openDeviceOf } from './testing/openDevice.ts'
 
-type Server = ReturnType<typeof fakeUserDataServer>
-
-// Without locks, each tab of a device works for all of them.
-fillLocks()
-
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
+let server: ReturnType<typeof fakeUserDataServer>
+beforeEach(() => {
+  server = fakeUserDataServer()
 })
-
-/** A device of the user. Devices differ in the name of their database, as each has its own storage. */
-async function openDevice(server: Server, storage = crypto.randomUUID()) {
-  const data = await openUserData(storage, () => {})
-  const sync = syncUserData({ data, api: server.connect() })
-  const close = () => {
-    sync.stop()
-    data.close()
-  }
-  closing.push(close)
-  return {
-    ...data,
-    sync,
-    close,
-    watch: (videoId: string, position = 60, watchedAt = 1) =>
-      recordWatching(data.store, { videoId, position, duration: 600, watchedAt }),
-    videos: () =>
-      data.store
-        .read(history, null)
-        .map(({ videoId }) => videoId)
-        .toSorted(),
-    watchLater: () => data.store.read(playlistItems, WATCH_LATER).map(({ videoId }) => videoId),
-  }
-}
-type Device = Awaited<ReturnType<typeof openDevice>>
+const openDevice = (storage?: string) => openDeviceOf(server, storage)
 
 /** Waits until a device has nothing to send, and the server these videos. */
-async function isInStep(device: Device, server: Server, videos: string[]) {
-  await expect.poll(() => videosOn(server)).toEqual(videos)
+async function isInStep(device: Device, videos: string[]) {
+  await expect.poll(videosOnServer).toEqual(videos)
   await expect
     .poll(device.sync.status)
     .toMatchObject({ syncedAt: expect.any(Number) as number, waiting: 0, failure: null })
 }
-const videosOn = (server: Server) =>
+const videosOnServer = () =>
   server
     .rows()
     .map(({ row }) => row)
@@ -59,18 +27,16 @@ const videosOn = (server: Server) =>
 
 describe('devices of a user', () => {
   it('show what each other has made, also what was there before', async () => {
-    const server = fakeUserDataServer()
-    const phone = await openDevice(server)
+    const phone = await openDevice()
     for (const id of ['a', 'b', 'c', 'd', 'e']) phone.watch(id)
-    const laptop = await openDevice(server)
+    const laptop = await openDevice()
     await expect.poll(laptop.videos).toEqual(['a', 'b', 'c', 'd', 'e'])
     laptop.watch('f')
     await expect.poll(phone.videos).toContain('f')
   })
 
   it('lose nothing that both have changed while they were offline, and agree on the order', async () => {
-    const server = fakeUserDataServer()
-    const [phone, laptop] = [await openDevice(server), await openDevice(server)]
+    const [phone, laptop] = [await openDevice(), await openDevice()]
     addToPlaylist(phone.store, WATCH_LATER, ['a'], 1)
     await expect.poll(laptop.watchLater).toEqual(['a'])
     server.disconnect()
@@ -83,58 +49,53 @@ describe('devices of a user', () => {
   })
 
   it('send again what the server has stored without being able to say so', async () => {
-    const server = fakeUserDataServer()
-    const phone = await openDevice(server)
-    await isInStep(phone, server, [])
+    const phone = await openDevice()
+    await isInStep(phone, [])
     const failures = new Set<SyncFailure | null>()
     phone.sync.subscribe(() => failures.add(phone.sync.status().failure))
     server.loseNextAnswer()
     phone.watch('a')
-    await isInStep(phone, server, ['a'])
+    await isInStep(phone, ['a'])
     await expect.poll(() => [...failures]).toEqual([null, 'offline'])
   })
 
   it('wait as long as a busy server asks for, tell of no failure, and send everything then', async () => {
-    const server = fakeUserDataServer()
-    const phone = await openDevice(server)
-    await isInStep(phone, server, [])
+    const phone = await openDevice()
+    await isInStep(phone, [])
     const failures = new Set<SyncFailure | null>()
     phone.sync.subscribe(() => failures.add(phone.sync.status().failure))
     const askedAt = server.beBusyFor(3)
     phone.watch('a')
-    await expect.poll(() => videosOn(server)).toEqual(['a'])
+    await expect.poll(videosOnServer).toEqual(['a'])
     expect(Date.now() - askedAt).toBeGreaterThanOrEqual(3_000)
-    await isInStep(phone, server, ['a'])
+    await isInStep(phone, ['a'])
     expect([...failures]).toEqual([null])
   })
 
   it('send what was made while the page was closed before it could be sent', async () => {
-    const server = fakeUserDataServer()
     server.disconnect()
     const storage = crypto.randomUUID()
-    const before = await openDevice(server, storage)
+    const before = await openDevice(storage)
     before.watch('a')
     await expect.poll(() => before.sync.status().waiting).toBe(1)
     before.close()
     server.reconnect()
-    await openDevice(server, storage)
-    await expect.poll(() => videosOn(server)).toEqual(['a'])
+    await openDevice(storage)
+    await expect.poll(videosOnServer).toEqual(['a'])
   })
 
   it('send everything else when the server would refuse a row', async () => {
-    const server = fakeUserDataServer()
-    const phone = await openDevice(server)
+    const phone = await openDevice()
     // Former versions have stored such a row.
     const row = `half of a character: \ud800`
     await phone.database()?.put([{ table: 'history', row, value: {}, stamp: '0'.repeat(16) }], false)
     phone.watch('x'.repeat(100))
-    await isInStep(phone, server, ['x'.repeat(100)])
+    await isInStep(phone, ['x'.repeat(100)])
     expect(phone.videos()).toEqual(['x'.repeat(100)])
   })
 
   it('still receive when the server has no room for what they send, and say so', async () => {
-    const server = fakeUserDataServer()
-    const [phone, laptop] = [await openDevice(server), await openDevice(server)]
+    const [phone, laptop] = [await openDevice(), await openDevice()]
     phone.watch('a')
     await expect.poll(laptop.videos).toEqual(['a'])
     server.setFull(true)
@@ -144,15 +105,14 @@ describe('devices of a user', () => {
     phone.watch('c')
     await expect.poll(laptop.videos).toEqual(['a', 'b', 'c'])
     laptop.sync.request()
-    await isInStep(laptop, server, ['a', 'b', 'c'])
+    await isInStep(laptop, ['a', 'b', 'c'])
   })
 })
 
 describe('tabs of a device', () => {
   it('all show how far synchronisation is, and any of them can switch it off', async () => {
-    const server = fakeUserDataServer()
     const storage = crypto.randomUUID()
-    const [one, other] = [await openDevice(server, storage), await openDevice(server, storage)]
+    const [one, other] = [await openDevice(storage), await openDevice(storage)]
     server.disconnect()
     one.watch('a')
     for (const tab of [one, other])
@@ -164,18 +124,17 @@ describe('tabs of a device', () => {
 
 describe('a device that is switched off', () => {
   it('sends and receives nothing, and exchanges both ways once it is on again', async () => {
-    const server = fakeUserDataServer()
     const storage = crypto.randomUUID()
-    const [phone, laptop] = [await openDevice(server, storage), await openDevice(server)]
-    await isInStep(phone, server, [])
+    const [phone, laptop] = [await openDevice(storage), await openDevice()]
+    await isInStep(phone, [])
     await phone.sync.setOn(false)
     phone.watch('a')
     laptop.watch('b')
-    await isInStep(laptop, server, ['b'])
+    await isInStep(laptop, ['b'])
     phone.close()
-    const reopened = await openDevice(server, storage)
+    const reopened = await openDevice(storage)
     await expect.poll(reopened.sync.status).toMatchObject({ offReason: 'user', waiting: 1 })
-    expect([reopened.videos(), videosOn(server), server.listeners()]).toEqual([['a'], ['b'], 1])
+    expect([reopened.videos(), videosOnServer(), server.listeners()]).toEqual([['a'], ['b'], 1])
     await reopened.sync.setOn(true)
     await expect.poll(reopened.videos).toEqual(['a', 'b'])
     await expect.poll(laptop.videos).toEqual(['a', 'b'])
@@ -184,10 +143,9 @@ describe('a device that is switched off', () => {
 
 describe('after everything was deleted on the server', () => {
   it('a device that was away empties itself if it is told to, in all tabs, and goes on', async () => {
-    const server = fakeUserDataServer()
     const storage = crypto.randomUUID()
-    const [phone, laptop] = [await openDevice(server, storage), await openDevice(server)]
-    const otherTab = await openDevice(server, storage)
+    const [phone, laptop] = [await openDevice(storage), await openDevice()]
+    const otherTab = await openDevice(storage)
     phone.watch('a')
     await expect.poll(laptop.videos).toEqual(['a'])
     server.disconnect()
@@ -201,18 +159,17 @@ describe('after everything was deleted on the server', () => {
     }
     phone.watch('c')
     await expect.poll(laptop.videos).toEqual(['c'])
-    expect(videosOn(server)).toEqual(['c'])
+    expect(videosOnServer()).toEqual(['c'])
     phone.close()
     otherTab.close()
-    expect((await openDevice(server, storage)).videos()).toEqual(['c'])
+    expect((await openDevice(storage)).videos()).toEqual(['c'])
   })
 
   it('a device that keeps what it has sends nothing back, until its user switches it on', async () => {
-    const server = fakeUserDataServer()
-    const phone = await openDevice(server)
+    const phone = await openDevice()
     phone.watch('a')
     // Only a device that has heard from the server knows what was deleted there.
-    await isInStep(phone, server, ['a'])
+    await isInStep(phone, ['a'])
     server.disconnect()
     phone.watch('b')
     await server.connectElsewhere().deleteAll(false)
@@ -220,89 +177,83 @@ describe('after everything was deleted on the server', () => {
     await expect
       .poll(phone.sync.status)
       .toMatchObject({ offReason: 'deletedElsewhere', afterDeletion: 'switchedOff', failure: null })
-    expect([phone.videos(), videosOn(server), server.listeners()]).toEqual([['a', 'b'], [], 0])
+    expect([phone.videos(), videosOnServer(), server.listeners()]).toEqual([['a', 'b'], [], 0])
     await phone.sync.setOn(true)
-    await expect.poll(() => videosOn(server)).toEqual(['a', 'b'])
+    await expect.poll(videosOnServer).toEqual(['a', 'b'])
   })
 
   it.each([true, false])('the device that asked does the same at once (empty: %s)', async (empties) => {
-    const server = fakeUserDataServer()
-    const phone = await openDevice(server)
+    const phone = await openDevice()
     phone.watch('a')
-    await isInStep(phone, server, ['a'])
+    await isInStep(phone, ['a'])
     await phone.sync.deleteAll(empties)
     expect(phone.videos()).toEqual(empties ? [] : ['a'])
     expect(phone.sync.status()).toMatchObject({ offReason: empties ? null : 'user', afterDeletion: null })
     phone.watch('b')
-    if (empties) return isInStep(phone, server, ['b'])
+    if (empties) return isInStep(phone, ['b'])
     await expect.poll(() => phone.sync.status().waiting).toBe(2)
-    expect(videosOn(server)).toEqual([])
+    expect(videosOnServer()).toEqual([])
   })
 
   it('nothing changes here if the server could not be reached', async () => {
-    const server = fakeUserDataServer()
-    const phone = await openDevice(server)
+    const phone = await openDevice()
     phone.watch('a')
-    await isInStep(phone, server, ['a'])
+    await isInStep(phone, ['a'])
     server.disconnect()
     await expect(phone.sync.deleteAll(true)).rejects.toThrow('network-request-failed')
     expect([phone.videos(), phone.sync.status().offReason]).toEqual([['a'], null])
   })
 
   it('a new device starts anew', async () => {
-    const server = fakeUserDataServer()
     await server.connect().deleteAll(true)
-    const phone = await openDevice(server)
+    const phone = await openDevice()
     phone.watch('a')
-    await expect.poll(() => videosOn(server)).toEqual(['a'])
+    await expect.poll(videosOnServer).toEqual(['a'])
     expect(phone.sync.status().afterDeletion).toBeNull()
   })
 })
 
 describe('after the server has lost its data', () => {
   it('a device sends everything again, when it finds fewer numbers than it has seen', async () => {
-    const server = fakeUserDataServer()
-    const phone = await openDevice(server)
+    const phone = await openDevice()
     for (const id of ['a', 'b', 'c']) phone.watch(id)
-    await isInStep(phone, server, ['a', 'b', 'c'])
+    await isInStep(phone, ['a', 'b', 'c'])
     server.restore()
-    await expect.poll(() => videosOn(server)).toEqual(['a', 'b', 'c'])
+    await expect.poll(videosOnServer).toEqual(['a', 'b', 'c'])
   })
 
   it('a device with changes sends these and everything else', async () => {
-    const server = fakeUserDataServer()
     const storage = crypto.randomUUID()
-    const before = await openDevice(server, storage)
+    const before = await openDevice(storage)
     before.watch('a')
-    await isInStep(before, server, ['a'])
+    await isInStep(before, ['a'])
     before.close()
     server.restore()
-    const phone = await openDevice(server, storage)
+    const phone = await openDevice(storage)
     for (const id of ['b', 'c', 'd']) phone.watch(id)
-    await expect.poll(() => videosOn(server)).toEqual(['a', 'b', 'c', 'd'])
+    await expect.poll(videosOnServer).toEqual(['a', 'b', 'c', 'd'])
   })
 
   async function expectNothingMissed(how: string) {
-    const server = fakeUserDataServer()
     const [storage, storageOfLaptop] = [crypto.randomUUID(), crypto.randomUUID()]
-    const [away, laptop] = [await openDevice(server, storage), await openDevice(server, storageOfLaptop)]
+    const [away, laptop] = [await openDevice(storage), await openDevice(storageOfLaptop)]
     away.watch('z')
-    await isInStep(away, server, ['z'])
+    await isInStep(away, ['z'])
     if (how !== 'lost') server.backUp()
     for (const id of ['a', 'b']) away.watch(id)
     await expect.poll(laptop.videos).toEqual(['a', 'b', 'z'])
-    await isInStep(laptop, server, ['a', 'b', 'z'])
+    await isInStep(laptop, ['a', 'b', 'z'])
     away.close()
     laptop.close()
 
     server.restore()
-    const phone = await openDevice(server)
+    const phone = await openDevice()
     phone.watch('c')
-    await expect.poll(() => videosOn(server)).toContain('c')
+    await expect.poll(videosOnServer).toContain('c')
     // It has seen more changes than the server has, and sends everything.
-    await isInStep(await openDevice(server, storageOfLaptop), server, ['a', 'b', 'c', 'z'])
+    await isInStep(await openDevice(storageOfLaptop), ['a', 'b', 'c', 'z'])
 
-    const back = await openDevice(server, storage)
+    const back = await openDevice(storage)
     await expect.poll(back.videos).toEqual(['a', 'b', 'c', 'z'])
   }
 
@@ -318,50 +269,47 @@ describe('after the server has lost its data', () => {
   )
 
   it('a device that was away brings back what a lost database had only from it', async () => {
-    const server = fakeUserDataServer()
     const storage = crypto.randomUUID()
-    const away = await openDevice(server, storage)
+    const away = await openDevice(storage)
     for (const id of ['a', 'b']) away.watch(id)
-    await isInStep(away, server, ['a', 'b'])
+    await isInStep(away, ['a', 'b'])
     away.close()
 
     server.restore()
-    const phone = await openDevice(server)
+    const phone = await openDevice()
     for (const id of ['c', 'd', 'e']) phone.watch(id)
-    await isInStep(phone, server, ['c', 'd', 'e'])
+    await isInStep(phone, ['c', 'd', 'e'])
 
-    const back = await openDevice(server, storage)
-    await isInStep(back, server, ['a', 'b', 'c', 'd', 'e'])
+    const back = await openDevice(storage)
+    await isInStep(back, ['a', 'b', 'c', 'd', 'e'])
     for (const device of [back, phone]) await expect.poll(device.videos).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
   it('a device notices it even if the server has come exactly as far as before', async () => {
-    const server = fakeUserDataServer()
     const storage = crypto.randomUUID()
-    const away = await openDevice(server, storage)
+    const away = await openDevice(storage)
     away.watch('a')
-    await isInStep(away, server, ['a'])
+    await isInStep(away, ['a'])
     away.close()
     server.restore()
-    const phone = await openDevice(server)
+    const phone = await openDevice()
     phone.watch('b')
-    await isInStep(phone, server, ['b'])
-    const back = await openDevice(server, storage)
-    await isInStep(back, server, ['a', 'b'])
+    await isInStep(phone, ['b'])
+    const back = await openDevice(storage)
+    await isInStep(back, ['a', 'b'])
     expect(back.videos()).toEqual(['a', 'b'])
   })
 
   it('devices bring back what an older copy lacks, also one of before a deletion', async () => {
-    const server = fakeUserDataServer()
-    const phone = await openDevice(server)
+    const phone = await openDevice()
     phone.watch('old')
-    await isInStep(phone, server, ['old'])
+    await isInStep(phone, ['old'])
     server.backUp()
     await phone.sync.deleteAll(true)
     phone.watch('new')
-    await expect.poll(() => videosOn(server)).toEqual(['new'])
+    await expect.poll(videosOnServer).toEqual(['new'])
     server.restore()
-    await expect.poll(() => videosOn(server)).toEqual(['new', 'old'])
+    await expect.poll(videosOnServer).toEqual(['new', 'old'])
     expect(phone.sync.status().offReason).toBeNull()
   })
 })

@@ -1,7 +1,6 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import type { UserDataApi } from '../api/userData.ts'
 import { keepInStep } from './keepInStep.ts'
-import { alone, holdLock } from './locks.ts'
 import type { UserData } from './openUserData.ts'
 import type { SyncStatus } from './syncStatus.ts'
 
@@ -28,9 +27,9 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
   const { tabs, user } = data
   const statusChanged = createListeners()
   const closing = new AbortController()
-  /** Ends what this tab does while synchronisation is on; null while it is off. */
+  /** Ends what this tab does while synchronisation is on. It is null while it is off. */
   let running: AbortController | null = null
-  /** Null while another tab synchronises. */
+  /** Is null while another tab synchronises. */
   let worker: ReturnType<typeof keepInStep> | null = null
   let status = INITIAL
 
@@ -134,3 +133,21 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
 }
 
 export type UserDataSync = ReturnType<typeof syncUserData>
+
+/** Runs work while no other tab does. Browsers without locks run it at once. */
+async function alone(name: string, work: () => Promise<void>): Promise<void> {
+  await ('locks' in navigator ? navigator.locks.request(name, work) : work())
+}
+
+/** Begins work when no other tab does it, and keeps others from it until the signal aborts. */
+async function holdLock(name: string, signal: AbortSignal, work: () => void): Promise<void> {
+  const begin = async () => {
+    if (signal.aborted) return
+    work()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    signal.addEventListener('abort', () => resolve())
+    await promise
+  }
+  if (!('locks' in navigator)) return begin()
+  await navigator.locks.request(name, { signal }, begin).catch(() => {})
+}

@@ -3,18 +3,10 @@ import * as v from 'valibot'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import type { UserDataStore } from './createUserDataStore.ts'
 
-/** Where players of former versions stored positions: pairs of video id and seconds, the latest last. */
+/** Players of former versions stored positions here, as pairs of video id and seconds, the latest last. */
 const KEY = 'vtube.places'
 
-const pair = v.pipe(
-  v.array(v.unknown()),
-  v.transform(([videoId, position]) => ({ videoId, position })),
-  v.object({
-    videoId: userDataId,
-    position: userDataSeconds,
-  }),
-)
-const schema = v.array(v.fallback(v.nullable(pair), null))
+const schema = v.array(v.fallback(v.nullable(v.looseTuple([userDataId, userDataSeconds])), null))
 
 /**
  * Moves the positions that players of former versions have stored in this browser to the history. The times at which
@@ -24,15 +16,13 @@ export function takeOverResumePositions(store: UserDataStore, now = Date.now()):
   try {
     const text = localStorage.getItem(KEY)
     if (text === null) return
-    const positions = (parseOrNull(schema, JSON.parse(text)) ?? []).filter((position) => position !== null)
-    const entries = positions.map(({ videoId, position }, index) => ({
-      videoId,
-      position,
-      duration: null,
-      watchedAt: now - positions.length + index,
+    const positions = (parseOrNull(schema, JSON.parse(text)) ?? []).filter((pair) => pair !== null)
+    const changes = positions.map(([videoId, position], index) => ({
+      table: 'history' as const,
+      row: videoId,
+      value: { videoId, position, duration: null, watchedAt: now - positions.length + index },
     }))
-    const missing = entries.filter(({ videoId }) => !store.rows('history').has(videoId))
-    store.change(missing.map((value) => ({ table: 'history', row: value.videoId, value })))
+    store.change(changes.filter(({ row }) => !store.rows('history').has(row)))
     localStorage.removeItem(KEY)
   } catch {
     // The storage is blocked, or holds no JSON: there is nothing to take over.

@@ -1,7 +1,4 @@
 import { use, useEffect, useSyncExternalStore } from 'react'
-import type { LikedVideo } from '../domain/video.ts'
-import type { Loaded } from '../videos/createBatchLoader.ts'
-import { useLoaded } from '../videos/useDetails.ts'
 import type { UserDataView } from './createUserDataStore.ts'
 import type { UserDataService, UserDataState } from './createUserDataService.ts'
 import { UserDataContext } from './UserDataContext.ts'
@@ -20,13 +17,13 @@ export function useUserDataState(): UserDataState {
   return useSyncExternalStore(service.subscribe, service.state)
 }
 
-/** Returns the data of the user, and requests it; null until it is open. */
+/** Returns the data of the user, and requests it. It is null until it is open. */
 export function useUserData(): SignedInUserData | null {
   const state = useUserDataState()
   return state.status === 'open' ? state.data : null
 }
 
-/** Returns the value of a view of the user's data; null until the data is open. */
+/** Returns the value of a view of the user's data, which is null until the data is open. */
 export function useUserDataView<Value, Argument>(
   view: UserDataView<Value, Argument>,
   argument: Argument,
@@ -37,9 +34,4 @@ export function useUserDataView<Value, Argument>(
     const state = service.state()
     return state.status === 'open' ? state.data.store.read(view, argument) : null
   })
-}
-
-/** Returns a video of the user's data with title and picture, and requests it where this device does not hold it. */
-export function useStoredVideo({ videos }: SignedInUserData, id: string): Loaded<LikedVideo> {
-  return useLoaded(videos, id)
 }

@@ -6,7 +6,7 @@ export type Loaded<T> = 'pending' | 'failed' | T
 export interface BatchOptions<T> {
   /** Fetches up to 50 ids in one call. */
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
-  /** Called for an id that the answer leaves out, because it does not exist. Without it, such an id has failed. */
+  /** Is called for an id that does not exist, so that the answer leaves it out. Without this function, such an id has failed. */
   onMissing?: (id: string) => void
   onError: (error: unknown) => void
 }
@@ -22,6 +22,7 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
   let queue: string[] = []
 
   const settle = (id: string, value: Loaded<T>) => {
+    if (states.get(id) === value) return
     states.set(id, value)
     for (const listener of listeners.get(id) ?? []) listener()
   }
@@ -59,11 +60,11 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
   return {
     /** Returns the state of an id; undefined when it has not been requested. */
     peek: (id: string) => states.get(id),
-    /** Requests ids. Those loaded, in flight or failed are not requested again. */
+    /** Requests ids, except empty ones. Those loaded, in flight or failed are not requested again. */
     request(ids: readonly string[]) {
-      for (const id of ids) if (!states.has(id)) enqueue(id)
+      for (const id of ids) if (id !== '' && !states.has(id)) enqueue(id)
     },
-    /** Requests every id again that has failed; not those that do not exist. */
+    /** Requests again every id that has failed, but not those that do not exist. */
     retryFailed() {
       // Some may have come with a list since.
       const again = [...failedIds].filter((id) => states.get(id) === 'failed')
@@ -72,6 +73,8 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
     },
     /** Stores a value that came with a list anyway. */
     prime: settle,
+    /** Returns the ids of which somebody follows the state. */
+    followedIds: () => [...listeners.keys()],
     /** Calls the listener when the state of an id changes. Returns an unsubscribe function. */
     subscribe(id: string, listener: () => void) {
       const ofId = listeners.get(id) ?? new Set()
@@ -83,7 +86,6 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
     },
   }
 }
-export type BatchLoader<T> = ReturnType<typeof createBatchLoader<T>>
 
 /** Returns a loaded value; null before it is loaded and after its call has failed. */
 export const valueOf = <T>(loaded: Loaded<T> | undefined): T | null =>

@@ -1,36 +1,35 @@
-import type { VideosById } from '../api/videosById.ts'
-import { createBatchLoader } from './createBatchLoader.ts'
-import { isStale, MAX_AGE_MS } from '../domain/storedData.ts'
+import type { ApiClient } from '../api/client.ts'
+import { loadVideosById } from '../api/videosById.ts'
+import { isStale } from '../domain/storedData.ts'
 import { goneVideo, type LikedVideo } from '../domain/video.ts'
+import { createBatchLoader } from './createBatchLoader.ts'
 
-/** The data of a video as the service had it. */
+/** Holds the data of a video as the service had it. */
 export interface StoredVideo {
   id: string
   video: LikedVideo
-  /** In milliseconds since 1970. */
+  /** Is in milliseconds since 1970. */
   fetchedAt: number
-  /** Whether its description is stored. Absent in data of former versions, which have none. */
+  /** Says whether its description is stored. It is missing in data of former versions, which stored no descriptions. */
   isWhole?: boolean
 }
 
-/** Where this device stores videos. */
+/** Stores videos on this device. */
 interface VideoStorage {
-  videos: (ids: readonly string[]) => Promise<StoredVideo[]>
+  /** Returns videos that were fetched in the last 30 days. */
+  find: (name: 'videos', ids: readonly string[]) => Promise<StoredVideo[]>
   /** Reads all videos, some at a time. */
   allVideos: () => AsyncIterable<StoredVideo[]>
-  putVideos: (videos: readonly StoredVideo[]) => Promise<void>
-  deleteVideosBefore: (fetchedAt: number) => Promise<void>
+  putFetched: (name: 'videos', videos: readonly StoredVideo[]) => Promise<void>
 }
 
 interface StoredVideosOptions {
   /** Returns null while nothing can be stored. */
   database: () => VideoStorage | null
-  /** Fetches up to 50 videos. */
-  fetchVideos: (ids: readonly string[]) => Promise<VideosById>
-  /** Whether a video is stored whole. Others are stored without their descriptions. */
+  api: ApiClient
+  /** Returns whether a video is stored whole. Others are stored without their descriptions. */
   isLiked: (id: string) => boolean
   onError: (error: unknown) => void
-  now?: () => number
 }
 
 /**
@@ -38,35 +37,30 @@ interface StoredVideosOptions {
  * fetches them when they are first shown, up to 50 in a call, stores them, and fetches them again after 30 days.
  * Videos that the service no longer has are returned as gone; those that only an incomplete answer leaves out have failed.
  */
-export function createStoredVideos(options: StoredVideosOptions) {
-  const { database, fetchVideos, isLiked, onError, now = Date.now } = options
-  /** When the whole data of liked videos was fetched, by id. */
+export function createStoredVideos({ database, api, isLiked, onError }: StoredVideosOptions) {
+  /** Says by id when the whole data of liked videos was fetched. */
   const wholeSince = new Map<string, number>()
 
-  /** Stores whole videos. Failures are told by the user's data, which then cannot be stored either. */
+  /** Stores videos. Failures are told by the user's data, which then cannot be stored either. */
   const store = async (videos: readonly LikedVideo[]) => {
-    const fetchedAt = now()
+    const fetchedAt = Date.now()
     const stored = videos.map((video) => {
       const isWhole = isLiked(video.id)
       if (isWhole) wholeSince.set(video.id, fetchedAt)
       return { id: video.id, video: isWhole ? video : { ...video, description: '' }, fetchedAt, isWhole }
     })
-    await database()
-      ?.putVideos(stored)
-      .catch(() => {})
+    const storing = database()?.putFetched('videos', stored)
+    await storing?.catch(() => {})
   }
 
   const readStored = async (ids: readonly string[]) => {
-    const stored =
-      (await database()
-        ?.videos(ids)
-        .catch(() => [])) ?? []
-    return stored.filter(({ fetchedAt }) => !isStale(fetchedAt, now()))
+    const reading = database()?.find('videos', ids)
+    return (await reading?.catch(() => [])) ?? []
   }
 
   /** Fetches and stores up to 50 videos. Those of which nothing is known are left out. */
   const fetchAndStore = async (ids: readonly string[]): Promise<readonly LikedVideo[]> => {
-    const { videos, isComplete } = await fetchVideos(ids)
+    const { videos, isComplete } = await loadVideosById(api, ids)
     const fetched = ids.flatMap((id) => videos.get(id) ?? (isComplete ? goneVideo(id) : []))
     void store(fetched)
     return fetched
@@ -86,21 +80,16 @@ export function createStoredVideos(options: StoredVideosOptions) {
   return {
     ...loader,
     /**
-     * Stores a video whose data has just been fetched for something else. A liked one is stored already, with its
-     * description.
+     * Stores a video that has been fetched for something else. That of a liked one replaces what is stored only if it is
+     * whole.
      */
-    async remember(video: LikedVideo): Promise<void> {
+    async remember(video: LikedVideo, isWhole = false): Promise<void> {
       loader.prime(video.id, video)
-      if (!isLiked(video.id)) await store([video])
-    },
-    /** Stores a liked video of which everything is known. */
-    async rememberWhole(video: LikedVideo): Promise<void> {
-      loader.prime(video.id, video)
-      await store([video])
+      if (isWhole || !isLiked(video.id)) await store([video])
     },
     /** Returns those of the ids whose data is older than 30 days or not whole. */
     async findStale(ids: readonly string[]): Promise<readonly string[]> {
-      const isUnknown = (id: string) => isStale(wholeSince.get(id) ?? 0, now())
+      const isUnknown = (id: string) => isStale(wholeSince.get(id) ?? 0, Date.now())
       for (const { id, fetchedAt, isWhole } of await readStored(ids.filter(isUnknown)))
         if (isWhole === true) wholeSince.set(id, fetchedAt)
       return ids.filter(isUnknown)
@@ -114,19 +103,12 @@ export function createStoredVideos(options: StoredVideosOptions) {
       for (const video of fetched) loader.prime(video.id, video)
       return fetched
     },
-    /** Returns the videos that this device holds. */
+    /** Returns the videos that this device stores. */
     async all(): Promise<LikedVideo[]> {
       const found: LikedVideo[] = []
-      const stored = database()
-      if (stored === null) return found
-      for await (const videos of stored.allVideos()) found.push(...videos.map(({ video }) => video))
+      for await (const videos of database()?.allVideos() ?? [])
+        found.push(...videos.map(({ video }) => video))
       return found
-    },
-    /** Deletes data older than 30 days. What is still in use is fetched again when it is shown. */
-    async deleteStale(): Promise<void> {
-      await database()
-        ?.deleteVideosBefore(now() - MAX_AGE_MS)
-        .catch(() => {})
     },
   }
 }

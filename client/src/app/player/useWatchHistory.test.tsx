@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DetailsContext } from '../../videos/useDetails.ts'
+import { VideosContext } from '../../videos/useVideo.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { reportEvent } from '../../testing/player.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
@@ -33,9 +33,9 @@ function visit({ isOpen = false, addressSeconds = null as number | null } = {}) 
   const services = buildServices()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={createStore(services)}>
-      <DetailsContext value={services.details}>
+      <VideosContext value={services.videos}>
         <UserDataContext value={service as unknown as UserDataService}>{children}</UserDataContext>
-      </DetailsContext>
+      </VideosContext>
     </Provider>
   )
   const { result, rerender, unmount } = renderHook(({ seconds }) => useWatchHistory('a', seconds), {

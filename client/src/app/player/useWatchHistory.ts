@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { valueOf } from '../../videos/createBatchLoader.ts'
-import { useCachedVideo, useDetailsLoaders } from '../../videos/useDetails.ts'
+import { useVideoStore } from '../../videos/useVideo.ts'
 import { toLikedVideo } from '../../domain/video.ts'
 import type { PlayerReport } from '../../features/player/playerConnection.ts'
 import { selectVideo } from '../../features/watch/selectedVideoSlice.ts'
@@ -63,13 +63,12 @@ export function useWatchHistory(id: string, addressSeconds: number | null): Watc
  */
 function useStoredCopy(id: string, data: SignedInUserData | null): void {
   const remote = useSelector((state: RootState) => selectVideo(state, id))
-  const cached = useCachedVideo(id)
-  const unopened = remote.status === 'idle' ? cached : null
+  const { details: loader, listed } = useVideoStore()
+  const unopened = remote.status === 'idle' ? (listed.get(id) ?? null) : null
   const video = remote.status === 'ready' ? remote.data : unopened
-  const { videos } = useDetailsLoaders()
   useEffect(() => {
     if (video === null || data === null || data.store.read(isHistoryPaused, null)) return
-    const details = video.details ?? valueOf(videos.peek(id))
+    const details = video.details ?? valueOf(loader.peek(id))
     void data.videos.remember(toLikedVideo({ ...video, details }))
-  }, [id, video, data, videos])
+  }, [id, video, data, loader])
 }

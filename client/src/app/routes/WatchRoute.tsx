@@ -4,9 +4,8 @@ import { useSelector } from 'react-redux'
 import { routes } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
 import { valueOf } from '../../videos/createBatchLoader.ts'
-import { useDetailsLoaders, useCachedVideo } from '../../videos/useDetails.ts'
+import { useVideoStore } from '../../videos/useVideo.ts'
 import { t } from '../../language/translate.ts'
-import type { Likeable } from '../../domain/video.ts'
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { parseStartTime } from '../../domain/parseTime.ts'
 import { Comments } from '../../features/comments/Comments.tsx'
@@ -28,9 +27,6 @@ import { SubscribeButton } from '../../features/subscriptions/SubscribeButton.ts
 import { ShareButton } from '../../features/watch/ShareButton.tsx'
 import { openVideo, selectVideoTitle } from '../../features/watch/selectedVideoSlice.ts'
 import { Watch } from '../../features/watch/Watch.tsx'
-import { useAppDispatch } from '../../redux/dispatch.ts'
-import { selectIsLiked } from '../../redux/likedVideosSlice.ts'
-import { like, unlike } from '../../redux/likedVideosThunks.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 import { useMatch, useSearchParams } from '../../routing/hooks.ts'
@@ -53,20 +49,6 @@ export const preload =
     const { video } = getState().videos.selectedVideo
     if (video?.id === id && matchMedia(RELATED_BESIDE_PLAYER).matches) dispatch(openRelated(video))
   }
-
-function Rating({ video, likeCount }: { video: Likeable; likeCount: bigint | null }) {
-  const dispatch = useAppDispatch()
-  const isLiked = useSelector((state: RootState) => selectIsLiked(state, video.id))
-  return (
-    <LikeControl
-      videoId={video.id}
-      likeCount={likeCount}
-      isLiked={isLiked}
-      onLike={() => dispatch(like(video))}
-      onUnlike={() => dispatch(unlike(video.id))}
-    />
-  )
-}
 
 /** The position of the player, which is known even while it is paused and reports nothing. */
 const position: Position = {
@@ -119,7 +101,7 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
   const [playerDuration, setPlayerDuration] = useState<number | null>(null)
   const [isPlayerSettled, setIsPlayerSettled] = useState(false)
   const contents = useContentsPanel(!provider)
-  const loaded = valueOf(useDetailsLoaders().videos.peek(id))
+  const loaded = valueOf(useVideoStore().details.peek(id))
   const seek = (seconds: number) => player.current?.seekTo(seconds)
   const timeMarks = {
     videoId: id,
@@ -185,7 +167,7 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
       )}
       renderActions={(video, counts, isWhole) => (
         <>
-          <Rating
+          <LikeControl
             video={{ ...video, counts: isWhole ? counts : null }}
             likeCount={counts?.likeCount ?? null}
           />
@@ -229,7 +211,7 @@ export default function WatchRoute() {
   const { id = '' } = useMatch(routes.watch) ?? {}
   const searchParams = useSearchParams()
   const startSeconds = parseStartTime(searchParams.get('t'))
-  const seen = useCachedVideo(id)
+  const seen = useVideoStore().listed.get(id)
   const loaded = useSelector((state: RootState) => selectVideoTitle(state, id))
   const title = loaded ?? seen?.title ?? t(m.video)
   return (

@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { Thumbnail } from './Thumbnail.tsx'
-import { AwayVideosContext } from './useIsAway.ts'
 import { WatchedSharesContext } from './useWatchedShare.ts'
 
 const URL_A = 'https://images.example/a.jpg'
@@ -77,35 +76,13 @@ describe('a picture below the window', () => {
   })
 })
 
-describe('the picture of a video whose storage is away', () => {
-  it('says so until it is back, and plays no preview', () => {
-    let away = true
-    let notify = () => {}
-    const videos = {
-      isAway: (videoId: string) => away && videoId === 'a',
-      request: vi.fn<(videoId: string) => void>(),
-      subscribe: (videoId: string, listener: () => void) => {
-        if (videoId === 'a') notify = listener
-        return () => {}
-      },
-    }
-    const { container } = render(
-      <AwayVideosContext value={videos}>
-        <Thumbnail videoId="a" thumbnails={{}} />
-        <Thumbnail videoId="b" thumbnails={{}} />
-        <Thumbnail videoId="" thumbnails={{}} />
-      </AwayVideosContext>,
-    )
-    const previewed = () =>
-      Array.from(container.querySelectorAll('[data-video]'), (one) => one.getAttribute('data-video'))
-    expect(screen.getAllByText('Not connected')).toHaveLength(1)
-    expect(previewed()).toEqual(['b', ''])
-    expect(videos.request.mock.calls).toEqual([['a'], ['b']])
-    away = false
-    act(() => notify())
-    expect(screen.queryByText('Not connected')).toBeNull()
-    expect(previewed()).toEqual(['a', 'b', ''])
-  })
+it('says that the storage of its video is away, and plays no preview then', () => {
+  const { container, rerender } = render(<Thumbnail videoId="a" thumbnails={{}} isAway />)
+  expect(screen.getByText('Not connected')).toBeVisible()
+  expect(container.querySelector('[data-video]')).toBeNull()
+  rerender(<Thumbnail videoId="a" thumbnails={{}} />)
+  expect(screen.queryByText('Not connected')).toBeNull()
+  expect(container.querySelector('[data-video=a]')).not.toBeNull()
 })
 
 describe('the line of a watched video', () => {

@@ -10,12 +10,13 @@ import { Badge } from '../../ui/Badge/Badge.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { DEFAULT_THUMBNAIL, pictureSources } from './pictureSources.ts'
 import styles from './Thumbnail.module.css'
-import { useIsAway } from './useIsAway.ts'
 import { useWatchedShare } from './useWatchedShare.ts'
 
 interface ThumbnailProps {
   videoId: string
   thumbnails: Thumbnails
+  /** Whether the storage of the video is away, so that it cannot play at present. */
+  isAway?: boolean
   /** Whether the picture loads at once and before others, as in the first row of a page. */
   priority?: boolean | undefined
   /** Appears in the lower corner of the picture, unless the picture says there that the video cannot play. */
@@ -62,11 +63,10 @@ function WatchedBar({ videoId }: { videoId: string }) {
  * The decorative picture of a video, 16:9. The default picture replaces it if it is missing or fails (specification 2).
  * While the storage of the video is away, the picture is grey and says so.
  */
-export function Thumbnail({ videoId, thumbnails, priority = false, badge }: ThumbnailProps) {
+export function Thumbnail({ videoId, thumbnails, isAway = false, priority = false, badge }: ThumbnailProps) {
   const sources = pictureSources(thumbnails)
   const { isFailed, handleError } = useRetriedPicture(sources.src)
   const picture = isFailed ? { src: DEFAULT_THUMBNAIL } : sources
-  const isAway = useIsAway(videoId)
   // Small pictures have no room for both badges.
   const corner = isAway ? <Badge>{t(m.notConnected)}</Badge> : badge
   const ref = useRef<HTMLSpanElement>(null)

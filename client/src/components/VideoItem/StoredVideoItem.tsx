@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import VideoOff from 'lucide-react/icons/video-off'
 import type { ReactNode } from 'react'
-import type { LikedVideo } from '../../domain/video.ts'
+import type { Video, VideoState } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -14,24 +14,19 @@ import { VideoItem, type VideoItemProps } from './VideoItem.tsx'
 import item from './VideoItem.module.css'
 import styles from './StoredVideoItem.module.css'
 
-/** What is known of a video of which a list stores the id. */
-type StoredVideo = 'pending' | 'failed' | LikedVideo
-
-/** Returns the video if it can be played, else null. */
-export const playableOf = (video: StoredVideo): LikedVideo | null =>
-  video === 'pending' || video === 'failed' || video.isGone ? null : video
+/** Returns the video if its data is known, else null. */
+export const videoIn = (state: VideoState): Video | null => ('video' in state ? state.video : null)
 
 /** Returns the title of a video as a part of a sentence. */
-export const titleInSentence = (video: LikedVideo | null): string =>
-  isolated(video?.title || t(m.untitledVideo))
+export const titleInSentence = (video: Video | null): string => isolated(video?.title || t(m.untitledVideo))
 
 interface StoredVideoItemProps extends Omit<
   VideoItemProps,
-  'form' | 'data-card' | 'video' | 'actions' | 'waiting'
+  'form' | 'data-card' | 'status' | 'video' | 'details' | 'actions' | 'waiting'
 > {
   /** A line is a small row of a panel, whose title is no heading. */
   form: 'card' | 'row' | 'line'
-  video: StoredVideo
+  state: VideoState
   /** Stands for its text while it is pending. */
   placeholder?: ReactNode
   /** Shows of a known video the channel, but neither views nor age. */
@@ -60,7 +55,7 @@ export function StoredVideoItem({
   form,
   as,
   className,
-  video,
+  state,
   placeholder,
   heading: Heading = form === 'line' ? 'p' : 'h2',
   isBrief = false,
@@ -72,19 +67,19 @@ export function StoredVideoItem({
   children,
   ...known
 }: StoredVideoItemProps) {
-  const playable = playableOf(video)
-  const isGone = video !== 'pending' && video !== 'failed' && video.isGone
+  const video = videoIn(state)
+  const isGone = state.status === 'gone'
   const frame =
     form === 'line'
       ? ({ form: 'row', as: 'div', className: clsx(styles.line, className), 'data-card': undefined } as const)
       : { form, as, className }
   const actions = (
     <>
-      {menu === undefined ? playable !== null && <CardMenuButton video={playable} /> : menu}
+      {menu === undefined ? video !== null && <CardMenuButton video={video} /> : menu}
       {onRemove && (
         <RemoveButton
           className={form === 'card' ? styles.overlaid : undefined}
-          label={isGone ? t(m.removeGoneVideo) : t(m.removeVideo, { title: titleInSentence(playable) })}
+          label={isGone ? t(m.removeGoneVideo) : t(m.removeVideo, { title: titleInSentence(video) })}
           onRemove={onRemove}
         />
       )}
@@ -92,10 +87,10 @@ export function StoredVideoItem({
   )
   const after = form === 'card' ? actions : <div className={styles.actions}>{actions}</div>
 
-  if (playable !== null) {
-    const lines = children ?? (isBrief ? <Channel name={playable.channelTitle} /> : undefined)
+  if ('video' in state) {
+    const lines = children ?? (isBrief ? <Channel name={state.video.channelTitle} /> : undefined)
     return (
-      <VideoItem {...known} {...frame} video={playable} heading={Heading} actions={after}>
+      <VideoItem {...known} {...frame} {...state} heading={Heading} actions={after}>
         {note === undefined ? (
           lines
         ) : (
@@ -107,7 +102,7 @@ export function StoredVideoItem({
       </VideoItem>
     )
   }
-  if (video === 'pending')
+  if (state.status === 'pending')
     return (
       <ItemFrame {...frame} aria-busy>
         <Skeleton className={item.picture} />

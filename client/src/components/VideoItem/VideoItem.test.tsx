@@ -1,10 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { goneVideo } from '../../domain/video.ts'
 import { useLocation } from '../../routing/hooks.ts'
 import { MemoryRouter } from '../../routing/Router.tsx'
-import { buildLiked } from '../../testing/buildLiked.ts'
 import { buildDetails, buildVideo } from '../../testing/buildVideo.ts'
 import { StoredVideoItem } from './StoredVideoItem.tsx'
 import { VideoItem, type VideoItemProps } from './VideoItem.tsx'
@@ -134,21 +132,19 @@ describe('a video in a list', () => {
   })
 })
 
-const stored = { ...buildLiked('koi'), ...koi, details }
+const known = { status: 'known', video: koi, details } as const
 const states = [
-  ['pending', 'pending', { texts: ['waiting'], remove: 'Remove Untitled video' }],
-  ['failed', 'failed', { texts: ['This could not be loaded.'], remove: 'Remove Untitled video', retry: 1 }],
+  [{ status: 'pending' }, { texts: ['waiting'], remove: 'Remove Untitled video' }],
+  [{ status: 'failed' }, { texts: ['This could not be loaded.'], remove: 'Remove Untitled video', retry: 1 }],
   [
-    'gone',
-    goneVideo('koi'),
+    { status: 'gone' },
     {
       texts: ['No longer available', 'It is private or deleted.'],
       remove: 'Remove the video that is no longer available',
     },
   ],
   [
-    'known',
-    stored,
+    known,
     {
       texts: ['Feeding the koi at first frost', 'Pond Diaries', '07:45'],
       remove: 'Remove Feeding the koi at first frost',
@@ -160,15 +156,14 @@ const forms = ['card', 'row', 'line'] as const
 const cases = states.flatMap((state) => forms.map((form) => [form, ...state] as const))
 
 describe('a video of a list that stores ids', () => {
-  it.each(cases)('as a %s says that it is %s, and can be removed', async (form, _, video, shown) => {
+  it.each(cases)('as a %s says that it is $1.status, and can be removed', async (form, state, shown) => {
     const onRetry = vi.fn<() => void>()
     const onRemove = vi.fn<() => void>()
     const { container } = render(
       <MemoryRouter>
         <StoredVideoItem
           form={form}
-          video={video}
-          details={details}
+          state={state}
           placeholder="waiting"
           onRetry={onRetry}
           onRemove={onRemove}
@@ -176,10 +171,12 @@ describe('a video of a list that stores ids', () => {
       </MemoryRouter>,
     )
     for (const text of shown.texts) expect(container).toHaveTextContent(text)
-    expect(container.querySelectorAll('[aria-busy=true]')).toHaveLength(video === 'pending' ? 1 : 0)
+    expect(container.querySelectorAll('[aria-busy=true]')).toHaveLength(state.status === 'pending' ? 1 : 0)
     const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(links).toEqual(video === stored ? ['/watch/koi'] : [])
-    expect(screen.queryAllByRole('heading')).toHaveLength(video === 'pending' || form === 'line' ? 0 : 1)
+    expect(links).toEqual(state === known ? ['/watch/koi'] : [])
+    expect(screen.queryAllByRole('heading')).toHaveLength(
+      state.status === 'pending' || form === 'line' ? 0 : 1,
+    )
     expect(screen.queryAllByRole('button', { name: /^More actions/ })).toHaveLength(
       'menu' in shown ? shown.menu : 0,
     )
@@ -195,10 +192,10 @@ describe('a video of a list that stores ids', () => {
   })
 
   it('shows a last line whether it is known or not, and says nothing of its views where it is brief', () => {
-    for (const video of ['failed', stored] as const)
+    for (const state of [{ status: 'failed' }, known] as const)
       render(
         <MemoryRouter>
-          <StoredVideoItem form="row" video={video} details={details} isBrief note={<p>at noon</p>} />
+          <StoredVideoItem form="row" state={state} isBrief note={<p>at noon</p>} />
         </MemoryRouter>,
       )
     expect(screen.getAllByText('at noon')).toHaveLength(2)

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import type { ComponentProps, ReactNode } from 'react'
 import { paths } from '../../config/paths.ts'
-import type { DetailsState, Video } from '../../domain/video.ts'
+import type { KnownVideo } from '../../domain/video.ts'
 import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -13,12 +13,11 @@ import { VideoMeta } from '../VideoMeta/VideoMeta.tsx'
 import { ItemFrame } from './ItemFrame.tsx'
 import styles from './VideoItem.module.css'
 
-export interface VideoItemProps extends Pick<
-  ComponentProps<typeof ItemFrame>,
-  'form' | 'as' | 'className' | 'data-card'
-> {
-  video: Video
-  details: DetailsState
+export interface VideoItemProps
+  extends
+    Pick<ComponentProps<typeof ItemFrame>, 'form' | 'as' | 'className' | 'data-card'>,
+    Pick<KnownVideo, 'video' | 'details'> {
+  status?: KnownVideo['status']
   /** Replaces the page of the video as the target of its title. */
   to?: string
   /** Sets the element of its title: a paragraph where the videos of a list need no headings. */
@@ -37,6 +36,7 @@ export interface VideoItemProps extends Pick<
 
 /** A video in a list (specification 2). Its title is a link that covers it; all other controls are above that. */
 export function VideoItem({
+  status,
   video,
   details,
   to = paths.watch(video.id),
@@ -57,6 +57,7 @@ export function VideoItem({
       <Thumbnail
         videoId={id}
         thumbnails={video.thumbnails}
+        isAway={status === 'away'}
         priority={priority}
         badge={<DurationBadge details={details} />}
       />

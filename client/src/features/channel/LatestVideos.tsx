@@ -5,7 +5,7 @@ import { t } from '../../language/translate.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
-import { useVideoDetails } from '../../videos/useDetails.ts'
+import { useVideo } from '../../videos/useVideo.ts'
 import type { Video } from '../../domain/video.ts'
 import { formatTimeOfDay } from '../../format/time.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
@@ -35,7 +35,7 @@ type CardProps = Pick<LatestVideosProps, 'channelPictureUrl'> & { video: Video; 
 
 /** A card that subscribes to its own details. The page knows the picture of the channel already. */
 function LatestVideoCard({ video, ...rest }: CardProps) {
-  return <VideoItem form="card" video={video} details={useVideoDetails(video)} heading="h3" {...rest} />
+  return <VideoItem form="card" {...useVideo(video)} heading="h3" {...rest} />
 }
 
 /** The grid of a channel's latest videos, with infinite scroll. */

@@ -37,7 +37,7 @@ const createChannelLoad = (type: string) =>
   createThunk<Channel | null, string>(type, async (id, { extra, signal, rejectWithValue }) => {
     try {
       const channel = await loadChannelPage(extra.api, id, signal)
-      if (channel !== null) extra.details.channelPictures.prime(id, pictureOf(channel))
+      if (channel !== null) extra.videos.channelPictures.prime(id, pictureOf(channel))
       return channel
     } catch (error) {
       return rejectWithValue({

@@ -1,5 +1,4 @@
 import { loadChannelVideos, loadUploadsPage } from '../../api/channelVideos.ts'
-import { requestVideoDetails } from '../../videos/createDetailsLoaders.ts'
 import type { Video } from '../../domain/video.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
 import { channelOpened } from './channelSlice.ts'
@@ -29,12 +28,12 @@ export const channelVideosSlice = createPagedListSlice({
   subjectField: 'channelId',
   subjectOf: (channelId: string) => channelId,
   keyOf: ({ id }: Video) => id,
-  async loadPage(channelId, { playlistId, nextPageToken }, { services: { api, details }, signal }) {
+  async loadPage(channelId, { playlistId, nextPageToken }, { services: { api, videos }, signal }) {
     const page =
       playlistId === null
         ? await loadChannelVideos(api, channelId, signal)
         : await loadUploadsPage(api, playlistId, nextPageToken, signal)
-    requestVideoDetails(details, page.items)
+    videos.receive(page.items)
     return page
   },
   fieldsOf: ({ playlistId }) => ({ playlistId }),

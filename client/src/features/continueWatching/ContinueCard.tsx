@@ -1,16 +1,14 @@
 import * as m from '@vtube/messages'
 import { t } from '../../language/translate.ts'
-import { playableOf, StoredVideoItem } from '../../components/VideoItem/StoredVideoItem.tsx'
+import { StoredVideoItem } from '../../components/VideoItem/StoredVideoItem.tsx'
 import { VideoItemSkeleton } from '../../components/VideoItem/VideoItemSkeleton.tsx'
 import type { HistoryEntry } from '../../domain/userData.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
-import { detailsOf } from '../../userData/detailsOf.ts'
-import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import { useStoredVideo } from '../../userData/useUserData.ts'
+import { reportedDetails } from '../../userData/history.ts'
+import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
 import styles from './ContinueCard.module.css'
 
 interface ContinueCardProps {
-  data: SignedInUserData
   entry: HistoryEntry
   onRemove: () => void
 }
@@ -26,22 +24,21 @@ const placeholder = (
 )
 
 /** A small card of a video that the user has begun. */
-export function ContinueCard({ data, entry, onRemove }: ContinueCardProps) {
-  const video = useStoredVideo(data, entry.videoId)
-  const playable = playableOf(video)
+export function ContinueCard({ entry, onRemove }: ContinueCardProps) {
+  const videos = useVideoStore()
+  const state = useVideo(entry.videoId, reportedDetails(entry))
   return (
     <StoredVideoItem
       form="card"
       as="div"
       className={styles.card}
       heading="h3"
-      video={video}
-      details={playable === null ? 'failed' : detailsOf(playable, entry)}
+      state={state}
       isBrief
       placeholder={placeholder}
       reason={null}
-      onRetry={() => data.videos.retryFailed()}
-      onRemove={video === 'pending' ? undefined : onRemove}
+      onRetry={videos.stored.retryFailed}
+      onRemove={state.status === 'pending' ? undefined : onRemove}
     />
   )
 }

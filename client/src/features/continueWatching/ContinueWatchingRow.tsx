@@ -54,7 +54,7 @@ export function ContinueWatchingRow() {
         <Scroller>
           {entries.map((entry) => (
             <li key={entry.videoId} className={styles.item}>
-              <ContinueCard data={data} entry={entry} onRemove={() => remove(entry)} />
+              <ContinueCard entry={entry} onRemove={() => remove(entry)} />
             </li>
           ))}
         </Scroller>

@@ -12,7 +12,7 @@ import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
 import { paths } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
-import { useChannelPicture, useVideoDetails } from '../../videos/useDetails.ts'
+import { useChannelPicture, useVideo } from '../../videos/useVideo.ts'
 import type { Video } from '../../domain/video.ts'
 import { describeQuotaReset } from '../../format/time.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
@@ -46,17 +46,8 @@ function useOpenCategory(category: string): void {
 
 /** A card that subscribes to its own details: it alone renders again when they come. */
 function FeedCard({ video, priority }: { video: Video; priority: boolean }) {
-  const details = useVideoDetails(video)
   const pictureUrl = useChannelPicture(video.channelId)
-  return (
-    <VideoItem
-      form="card"
-      video={video}
-      details={details}
-      channelPictureUrl={pictureUrl}
-      priority={priority}
-    />
-  )
+  return <VideoItem form="card" {...useVideo(video)} channelPictureUrl={pictureUrl} priority={priority} />
 }
 
 /** The status under the last row: the next page is loading, or there is none. */

@@ -1,6 +1,5 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
 import { loadFeedPage } from '../../api/feed.ts'
-import { requestDetails } from '../../videos/createDetailsLoaders.ts'
 import type { Video } from '../../domain/video.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
 
@@ -27,7 +26,7 @@ export const feedSlice = createPagedListSlice({
   keyOf: ({ id }: Video) => id,
   async loadPage(category, { nextPageToken }, { services, signal, getState }) {
     const page = await loadFeedPage(services.api, category, nextPageToken, signal)
-    if (getState().videos.activeCategory === category) requestDetails(services.details, page.items)
+    if (getState().videos.activeCategory === category) services.videos.receive(page.items, true)
     return page
   },
 })

@@ -2,7 +2,6 @@ import * as m from '@vtube/messages'
 import { t } from '../../language/translate.ts'
 import { VirtualRows } from '../../components/VirtualRows.tsx'
 import type { HistoryEntry } from '../../domain/userData.ts'
-import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { byDays, formatDay } from './historyDays.ts'
 import { HistoryRow } from './HistoryRow.tsx'
 import styles from './HistoryList.module.css'
@@ -12,7 +11,6 @@ const PRIORITY_ROWS = 5
 const OVERSCAN_PX = 600
 
 export interface HistoryListProps {
-  data: SignedInUserData
   /** The entries, with the last watched one first. */
   entries: readonly HistoryEntry[]
   now: number
@@ -20,7 +18,7 @@ export interface HistoryListProps {
 }
 
 /** Watched videos under the headings of their days. Only the rows near the window are in the document. */
-export function HistoryList({ data, entries, now, onRemove }: HistoryListProps) {
+export function HistoryList({ entries, now, onRemove }: HistoryListProps) {
   return (
     <VirtualRows
       items={byDays(entries)}
@@ -31,12 +29,7 @@ export function HistoryList({ data, entries, now, onRemove }: HistoryListProps) 
       {({ entry, day }, index) => (
         <div key={entry.videoId} className={styles.cell}>
           {day !== null && <h2 className={styles.day}>{formatDay(day, now)}</h2>}
-          <HistoryRow
-            data={data}
-            entry={entry}
-            priority={index < PRIORITY_ROWS}
-            onRemove={() => onRemove(entry)}
-          />
+          <HistoryRow entry={entry} priority={index < PRIORITY_ROWS} onRemove={() => onRemove(entry)} />
         </div>
       )}
     </VirtualRows>

@@ -1,21 +1,19 @@
 import * as m from '@vtube/messages'
 import { t } from '../../language/translate.ts'
-import { playableOf, StoredVideoItem } from '../../components/VideoItem/StoredVideoItem.tsx'
+import { StoredVideoItem, videoIn } from '../../components/VideoItem/StoredVideoItem.tsx'
 import item from '../../components/VideoItem/VideoItem.module.css'
 import { VideoItemSkeleton } from '../../components/VideoItem/VideoItemSkeleton.tsx'
 import { paths } from '../../config/paths.ts'
 import type { HistoryEntry } from '../../domain/userData.ts'
-import type { LikedVideo } from '../../domain/video.ts'
+import type { Video } from '../../domain/video.ts'
 import { formatTimeOfDay } from '../../format/time.ts'
 import { Link } from '../../routing/Link.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
-import { detailsOf } from '../../userData/detailsOf.ts'
-import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import { useStoredVideo } from '../../userData/useUserData.ts'
+import { reportedDetails } from '../../userData/history.ts'
+import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
 import styles from './HistoryRow.module.css'
 
 interface HistoryRowProps {
-  data: SignedInUserData
   entry: HistoryEntry
   /** Loads its picture before others, as for the first rows of a page. */
   priority: boolean
@@ -23,17 +21,17 @@ interface HistoryRowProps {
 }
 
 /** A watched video with its channel and the time when it was watched. */
-export function HistoryRow({ data, entry, priority, onRemove }: HistoryRowProps) {
-  const video = useStoredVideo(data, entry.videoId)
-  const playable = playableOf(video)
+export function HistoryRow({ entry, priority, onRemove }: HistoryRowProps) {
+  const videos = useVideoStore()
+  const state = useVideo(entry.videoId, reportedDetails(entry))
+  const video = videoIn(state)
   const watchedAt = new Date(entry.watchedAt).toISOString()
   return (
     <StoredVideoItem
       form="row"
       className={styles.row}
       heading="h3"
-      video={video}
-      details={playable === null ? 'failed' : detailsOf(playable, entry)}
+      state={state}
       priority={priority}
       placeholder={placeholder}
       note={
@@ -41,15 +39,15 @@ export function HistoryRow({ data, entry, priority, onRemove }: HistoryRowProps)
           <time dateTime={watchedAt}>{formatTimeOfDay(watchedAt)}</time>
         </p>
       }
-      onRetry={() => data.videos.retryFailed()}
-      onRemove={video === 'pending' ? undefined : onRemove}
+      onRetry={videos.stored.retryFailed}
+      onRemove={state.status === 'pending' ? undefined : onRemove}
     >
-      {playable !== null && <Channel video={playable} />}
+      {video !== null && <Channel video={video} />}
     </StoredVideoItem>
   )
 }
 
-function Channel({ video: { channelId, channelTitle } }: { video: LikedVideo }) {
+function Channel({ video: { channelId, channelTitle } }: { video: Video }) {
   const name = (
     <span className={item.channelName} dir="auto">
       {channelTitle || t(m.channel)}

@@ -91,12 +91,16 @@ export function HistoryScreen() {
   )
 }
 
-function Content({ data, entries, onRemove }: Omit<HistoryListProps, 'now'>) {
+interface ContentProps extends Omit<HistoryListProps, 'now'> {
+  data: SignedInUserData
+}
+
+function Content({ data, entries, onRemove }: ContentProps) {
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
   const { isSearching, hits, retry } = useHistorySearch(data.videos, entries, query)
   const now = useCurrentDay()
-  const list = { data, now, onRemove }
+  const list = { now, onRemove }
   if (entries.length === 0)
     return (
       <StateNotice

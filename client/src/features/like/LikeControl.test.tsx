@@ -1,55 +1,35 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { Provider } from 'react-redux'
+import { beforeEach, expect, it } from 'vitest'
+import { createStore } from '../../app/createStore.ts'
+import { like } from '../../redux/likedVideosSlice.ts'
+import { buildServices } from '../../testing/buildServices.ts'
+import { buildVideo } from '../../testing/buildVideo.ts'
 import { createDislikes, DislikesContext, LikeControl } from './LikeControl.tsx'
 import { hear } from '../../testing/resetLiveRegion.ts'
 
-const onLike = vi.fn()
-const onUnlike = vi.fn()
-
-/** The page around it: it keeps what is liked. */
-function Page({
-  videoId,
-  likeCount,
-  wasLiked,
-}: {
-  videoId: string
-  likeCount: bigint | null
-  wasLiked: boolean
-}) {
-  const [isLiked, setIsLiked] = useState(wasLiked)
-  return (
-    <LikeControl
-      videoId={videoId}
-      likeCount={likeCount}
-      isLiked={isLiked}
-      onLike={() => {
-        onLike()
-        setIsLiked(true)
-      }}
-      onUnlike={() => {
-        onUnlike()
-        setIsLiked(false)
-      }}
-    />
-  )
-}
+let store: ReturnType<typeof createStore>
+beforeEach(() => {
+  store = createStore(buildServices())
+})
+const likedIds = () => store.getState().likedVideos.videos.map(({ id }) => id)
 
 function renderControl({
   likeCount = 184_328n,
   wasLiked = false,
 }: { likeCount?: bigint | null; wasLiked?: boolean } = {}) {
-  onLike.mockClear()
-  onUnlike.mockClear()
+  if (wasLiked) store.dispatch(like(buildVideo({ id: 'abc' })))
   const dislikes = createDislikes()
-  const page = (videoId: string) => (
-    <DislikesContext value={dislikes}>
-      <Page key={videoId} videoId={videoId} likeCount={likeCount} wasLiked={wasLiked} />
-    </DislikesContext>
+  const page = (id: string) => (
+    <Provider store={store}>
+      <DislikesContext value={dislikes}>
+        <LikeControl key={id} video={buildVideo({ id })} likeCount={likeCount} />
+      </DislikesContext>
+    </Provider>
   )
   const { rerender } = render(page('abc'))
-  return { open: (videoId: string) => rerender(page(videoId)) }
+  return { open: (id: string) => rerender(page(id)) }
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -73,7 +53,7 @@ it('likes a video, highlights that and says so', async () => {
   expect(pressed()).toEqual(LIKED)
   expect(button(/^Like/).className).not.toBe(plain)
   expect(button('Dislike').className).toBe(plain)
-  expect(onLike).toHaveBeenCalledOnce()
+  expect(likedIds()).toEqual(['abc'])
   expect(await screen.findByText('Added to Liked Videos')).toBeInTheDocument()
 })
 
@@ -82,7 +62,7 @@ it('takes the like back when it is pressed again', async () => {
   renderControl({ wasLiked: true })
   await press(/^Like/)
   expect(pressed()).toEqual(NEITHER)
-  expect(onUnlike).toHaveBeenCalledOnce()
+  expect(likedIds()).toEqual([])
   expect(await screen.findByText('Removed from Liked Videos')).toBeInTheDocument()
 })
 
@@ -91,7 +71,7 @@ it('dislikes a video that is not liked, and removes nothing', async () => {
   renderControl()
   await press('Dislike')
   expect(pressed()).toEqual(DISLIKED)
-  expect(onUnlike).not.toHaveBeenCalled()
+  expect(likedIds()).toEqual([])
   expect(await screen.findByText('Disliked')).toBeInTheDocument()
 })
 
@@ -100,7 +80,7 @@ it('removes a liked video from the liked ones when it is disliked, and turns the
   renderControl({ wasLiked: true })
   await press('Dislike')
   expect(pressed()).toEqual(DISLIKED)
-  expect(onUnlike).toHaveBeenCalledOnce()
+  expect(likedIds()).toEqual([])
   expect(await screen.findByText('Removed from Liked Videos, disliked')).toBeInTheDocument()
 })
 

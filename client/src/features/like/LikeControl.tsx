@@ -4,8 +4,13 @@ import { clsx } from 'clsx'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { useSelector } from 'react-redux'
+import type { Likeable } from '../../domain/video.ts'
 import { t } from '../../language/translate.ts'
 import { formatCount } from '../../format/count.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import { like, selectIsLiked, unlike } from '../../redux/likedVideosSlice.ts'
+import type { RootState } from '../../redux/RootState.ts'
 import { announce } from '../../ui/announce.ts'
 import styles from './LikeControl.module.css'
 
@@ -53,16 +58,16 @@ const RatingButton = ({ label, icon, count = null, isPressed, pressedClass, onPr
 )
 
 interface LikeControlProps {
-  videoId: string
-  /** The count of the service, which the user's own like does not change. Is null when it is hidden or not loaded. */
+  video: Likeable
+  /** The count of the service, which the user's own like does not change. It is null while it is hidden or not loaded. */
   likeCount: bigint | null
-  isLiked: boolean
-  onLike: () => void
-  onUnlike: () => void
 }
 
 /** Like and dislike buttons: at most one is pressed (specification, section 4). Announces each change. */
-export function LikeControl({ videoId, likeCount, isLiked, onLike, onUnlike }: LikeControlProps) {
+export function LikeControl({ video, likeCount }: LikeControlProps) {
+  const { id: videoId } = video
+  const dispatch = useAppDispatch()
+  const isLiked = useSelector((state: RootState) => selectIsLiked(state, videoId))
   const dislikes = use(DislikesContext)
   const isInDislikes = useSyncExternalStore(dislikes.subscribe, () => dislikes.has(videoId))
   // Another tab may have liked it since.
@@ -70,13 +75,12 @@ export function LikeControl({ videoId, likeCount, isLiked, onLike, onUnlike }: L
 
   const handleLike = () => {
     dislikes.set(videoId, false)
-    if (isLiked) onUnlike()
-    else onLike()
+    dispatch(isLiked ? unlike(videoId) : like(video))
     announce(t(isLiked ? m.removedFromLiked : m.addedToLiked))
   }
   const handleDislike = () => {
     dislikes.set(videoId, !isDisliked)
-    if (isLiked) onUnlike()
+    if (isLiked) dispatch(unlike(videoId))
     announce(t(isLiked ? m.removedAndDisliked : isDisliked ? m.noLongerDisliked : m.disliked))
   }
 

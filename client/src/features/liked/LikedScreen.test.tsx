@@ -26,7 +26,10 @@ async function keep(ids: readonly string[], ageDays = 0) {
   localStorage.setItem('likedVideos', JSON.stringify(ids.map((id) => buildEntity(id))))
   const database = await openUserDataDatabase((await userIdOf(token)) ?? '', () => {})
   const fetchedAt = Date.now() - ageDays * DAY
-  await database.putVideos(ids.map((id) => ({ id, video: buildLiked(id), fetchedAt, isWhole: true })))
+  await database.putFetched(
+    'videos',
+    ids.map((id) => ({ id, video: buildLiked(id), fetchedAt, isWhole: true })),
+  )
   database.close()
 }
 function openPage() {

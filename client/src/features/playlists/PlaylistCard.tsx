@@ -11,12 +11,11 @@ import { Link } from '../../routing/Link.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
-import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { playlistItems } from '../../userData/playlists.ts'
-import { useStoredVideo, useUserDataView } from '../../userData/useUserData.ts'
+import { useUserDataView } from '../../userData/useUserData.ts'
+import { useLoaded, useVideoStore } from '../../videos/useVideo.ts'
 
 interface PlaylistCardProps {
-  data: SignedInUserData
   id: string
   name: string
   /** The time in milliseconds since 1970, or null where it is unknown. */
@@ -26,13 +25,13 @@ interface PlaylistCardProps {
 const Count = ({ count }: { count: number }) => <Badge>{t(m.videoCount, counted(count))}</Badge>
 
 /** The picture of a video with the number of videos. It has no bar of what has been watched. */
-function FirstPicture({ data, videoId, count }: { data: SignedInUserData; videoId: string; count: number }) {
-  const video = valueOf(useStoredVideo(data, videoId))
+function FirstPicture({ videoId, count }: { videoId: string; count: number }) {
+  const video = valueOf(useLoaded(useVideoStore().stored, videoId))
   return <Thumbnail videoId="" thumbnails={video?.thumbnails ?? {}} badge={<Count count={count} />} />
 }
 
 /** A playlist in a grid: the picture of its first video, its number of videos, its name and when it was changed. */
-export function PlaylistCard({ data, id, name, updatedAt }: PlaylistCardProps) {
+export function PlaylistCard({ id, name, updatedAt }: PlaylistCardProps) {
   const items = useUserDataView(playlistItems, id) ?? []
   const [first] = items
   return (
@@ -40,7 +39,7 @@ export function PlaylistCard({ data, id, name, updatedAt }: PlaylistCardProps) {
       {first === undefined ? (
         <Thumbnail videoId="" thumbnails={{}} badge={<Count count={0} />} />
       ) : (
-        <FirstPicture data={data} videoId={first.videoId} count={items.length} />
+        <FirstPicture videoId={first.videoId} count={items.length} />
       )}
       <div className={item.text}>
         <h2 className={item.title} dir="auto">

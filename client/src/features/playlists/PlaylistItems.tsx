@@ -11,7 +11,7 @@ import { useToast } from '../../ui/Toast/Toast.tsx'
 import { TotalContext, VirtualItem } from '../../ui/VirtualItem.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { addToPlaylist } from '../../userData/playlists.ts'
-import { useStoredVideo } from '../../userData/useUserData.ts'
+import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
 import styles from './PlaylistItems.module.css'
 import { PlaylistRow } from './PlaylistRow.tsx'
 import { type Reorder, useReorder } from './useReorder.ts'
@@ -30,7 +30,7 @@ interface RowProps {
 /** A row that subscribes to its own video: it alone renders again when that is loaded. */
 function Row({ data, item, index, total, reorder, keysId, onRemove }: RowProps) {
   const { playlistId, videoId } = item
-  const video = useStoredVideo(data, videoId)
+  const videos = useVideoStore()
   const toast = useToast()
   const handleSave = () => {
     addToPlaylist(data.store, WATCH_LATER, [videoId], Date.now())
@@ -39,7 +39,7 @@ function Row({ data, item, index, total, reorder, keysId, onRemove }: RowProps) 
   return (
     <PlaylistRow
       to={paths.watchIn(playlistId, videoId)}
-      video={video}
+      state={useVideo(videoId)}
       index={index}
       total={total}
       handle={{
@@ -49,7 +49,7 @@ function Row({ data, item, index, total, reorder, keysId, onRemove }: RowProps) 
       }}
       onMove={(to) => reorder.moveWithFocus(videoId, to)}
       onRemove={onRemove}
-      onRetry={data.videos.retryFailed}
+      onRetry={videos.stored.retryFailed}
       onSaveToWatchLater={playlistId === WATCH_LATER ? null : handleSave}
     />
   )

@@ -3,7 +3,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
-import { valueOf } from '../../videos/createBatchLoader.ts'
 import { paths } from '../../config/paths.ts'
 import { formatWhole } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
@@ -11,10 +10,11 @@ import { useNavigate } from '../../routing/hooks.ts'
 import { Link } from '../../routing/Link.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { Panel } from '../../ui/Panel/Panel.tsx'
-import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { playlistItems } from '../../userData/playlists.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
+import { isVideoGone } from '../../videos/findVideo.ts'
+import { useVideoStore } from '../../videos/useVideo.ts'
 import { neighboursOf } from './neighbours.ts'
 import { PlaylistPanelRows, PlaylistPanelSkeleton } from './PlaylistPanelRows.tsx'
 import styles from './PlaylistPanel.module.css'
@@ -29,14 +29,15 @@ interface PlaylistPanelProps {
 /** Whether the list is unfolded on phones. It stays as it is from video to video, as long as the page is open. */
 let wasUnfolded = false
 
-function OpenPanel({ data, playlistId, videoId }: PlaylistPanelProps & { data: SignedInUserData }) {
+function OpenPanel({ playlistId, videoId }: PlaylistPanelProps) {
   const titleId = useId()
   const listId = useId()
   const navigate = useNavigate()
   const name = usePlaylistName(playlistId)
   const items = useUserDataView(playlistItems, playlistId) ?? []
   const [isUnfolded, setIsUnfolded] = useState(wasUnfolded)
-  const isGone = (id: string) => valueOf(data.videos.peek(id))?.isGone === true
+  const videos = useVideoStore()
+  const isGone = (id: string) => isVideoGone(videos, id)
   const { index, previous, next } = neighboursOf(items, videoId, isGone)
   /** Reads the neighbours again: in the meantime, videos may have turned out to be gone. */
   const open = (which: 'previous' | 'next') => {
@@ -85,7 +86,7 @@ function OpenPanel({ data, playlistId, videoId }: PlaylistPanelProps & { data: S
       }
     >
       <div id={listId} className={isUnfolded ? undefined : styles.folded}>
-        <PlaylistPanelRows data={data} items={items} currentIndex={index} labelledBy={titleId} />
+        <PlaylistPanelRows items={items} currentIndex={index} labelledBy={titleId} />
       </div>
     </Panel>
   )
@@ -93,7 +94,5 @@ function OpenPanel({ data, playlistId, videoId }: PlaylistPanelProps & { data: S
 
 /** The playlist that is playing, with its videos. It renders nothing for a playlist that does not exist. */
 export const PlaylistPanel = (props: PlaylistPanelProps) => (
-  <WithUserData skeleton={<PlaylistPanelSkeleton />}>
-    {(data) => <OpenPanel {...props} data={data} />}
-  </WithUserData>
+  <WithUserData skeleton={<PlaylistPanelSkeleton />}>{() => <OpenPanel {...props} />}</WithUserData>
 )

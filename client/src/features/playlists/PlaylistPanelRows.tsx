@@ -7,11 +7,9 @@ import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import panel from '../../ui/Panel/Panel.module.css'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
-import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import { useStoredVideo } from '../../userData/useUserData.ts'
+import { useVideo } from '../../videos/useVideo.ts'
 import { extendedToEnd, extendedToStart, rangeAround } from './neighbours.ts'
 import styles from './PlaylistPanelRows.module.css'
-import { useStoredDetails } from './useStoredDetails.ts'
 
 const placeholder = (
   <>
@@ -20,14 +18,11 @@ const placeholder = (
   </>
 )
 
-function Row({ data, item: { playlistId, videoId } }: { data: SignedInUserData; item: PlaylistItem }) {
-  const video = useStoredVideo(data, videoId)
-  const details = useStoredDetails(video)
+function Row({ playlistId, videoId }: PlaylistItem) {
   return (
     <StoredVideoItem
       form="line"
-      video={video}
-      details={details}
+      state={useVideo(videoId)}
       to={paths.watchIn(playlistId, videoId)}
       isBrief
       placeholder={placeholder}
@@ -38,7 +33,6 @@ function Row({ data, item: { playlistId, videoId } }: { data: SignedInUserData; 
 }
 
 interface PlaylistPanelRowsProps {
-  data: SignedInUserData
   items: readonly PlaylistItem[]
   /** The index of the video that is playing, or -1 if there is none. */
   currentIndex: number
@@ -47,7 +41,7 @@ interface PlaylistPanelRowsProps {
 }
 
 /** The videos of a playlist around the one that is playing, which is in view at first. */
-export function PlaylistPanelRows({ data, items, currentIndex, labelledBy }: PlaylistPanelRowsProps) {
+export function PlaylistPanelRows({ items, currentIndex, labelledBy }: PlaylistPanelRowsProps) {
   const box = useRef<HTMLDivElement>(null)
   const [range, setRange] = useState(() => rangeAround(currentIndex))
   useLayoutEffect(() => {
@@ -70,7 +64,7 @@ export function PlaylistPanelRows({ data, items, currentIndex, labelledBy }: Pla
             aria-posinset={range.start + offset + 1}
             aria-setsize={items.length}
           >
-            <Row data={data} item={item} />
+            <Row {...item} />
           </li>
         ))}
       </ol>
@@ -86,6 +80,6 @@ export function PlaylistPanelRows({ data, items, currentIndex, labelledBy }: Pla
 /** The placeholders of the panel while the user's data is opened. */
 export const PlaylistPanelSkeleton = () => (
   <SkeletonGroup label={t(m.loadingPlaylists)} isAnnounced={false} className={panel.panel} count={4}>
-    <StoredVideoItem form="line" video="pending" details="pending" placeholder={placeholder} />
+    <StoredVideoItem form="line" state={{ status: 'pending' }} placeholder={placeholder} />
   </SkeletonGroup>
 )

@@ -6,22 +6,20 @@ import X from 'lucide-react/icons/x'
 import { type ComponentProps, use } from 'react'
 import { t } from '../../language/translate.ts'
 import { CardActionsContext } from '../../components/CardMenu/CardActionsContext.ts'
-import { playableOf, StoredVideoItem, titleInSentence } from '../../components/VideoItem/StoredVideoItem.tsx'
+import { StoredVideoItem, titleInSentence, videoIn } from '../../components/VideoItem/StoredVideoItem.tsx'
 import { VideoItemSkeleton } from '../../components/VideoItem/VideoItemSkeleton.tsx'
-import type { Loaded } from '../../videos/createBatchLoader.ts'
-import type { LikedVideo } from '../../domain/video.ts'
+import type { Video, VideoState } from '../../domain/video.ts'
 import { useNavigate } from '../../routing/hooks.ts'
 import { MenuItem } from '../../ui/Menu/Menu.tsx'
 import { MoveMenu } from '../../ui/MoveMenu/MoveMenu.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 import styles from './PlaylistRow.module.css'
-import { useStoredDetails } from './useStoredDetails.ts'
 
 interface PlaylistRowProps {
   /** The target of the title. */
   to: string
-  video: Loaded<LikedVideo>
+  state: VideoState
   index: number
   /** The number of videos in the playlist. */
   total: number
@@ -36,7 +34,7 @@ interface PlaylistRowProps {
 }
 
 /** The entries of its menu that put a video into the queue. */
-function QueueItems({ video }: { video: LikedVideo }) {
+function QueueItems({ video }: { video: Video }) {
   const page = { toast: useToast(), navigate: useNavigate() }
   const withActions = use(CardActionsContext)
   return (
@@ -56,15 +54,12 @@ function QueueItems({ video }: { video: LikedVideo }) {
  * which does without dragging what the handle does.
  */
 export function PlaylistRow(props: PlaylistRowProps) {
-  const { to, video, index, total, handle, onMove, onRemove, onRetry, onSaveToWatchLater } = props
-  const details = useStoredDetails(video)
-  const playable = playableOf(video)
-  const isGone = video !== 'pending' && video !== 'failed' && video.isGone
+  const { to, state, index, total, handle, onMove, onRemove, onRetry, onSaveToWatchLater } = props
+  const video = videoIn(state)
   return (
     <StoredVideoItem
       form="row"
-      video={video}
-      details={details}
+      state={state}
       to={to}
       isBrief
       placeholder={placeholder}
@@ -73,13 +68,15 @@ export function PlaylistRow(props: PlaylistRowProps) {
       menu={
         <MoveMenu
           className={styles.handle}
-          label={isGone ? t(m.moveGoneVideo) : t(m.moveVideo, { title: titleInSentence(playable) })}
+          label={
+            state.status === 'gone' ? t(m.moveGoneVideo) : t(m.moveVideo, { title: titleInSentence(video) })
+          }
           buttonProps={handle}
           index={index}
           total={total}
           onMove={onMove}
         >
-          {playable !== null && <QueueItems video={playable} />}
+          {video !== null && <QueueItems video={video} />}
           {onSaveToWatchLater !== null && (
             <MenuItem icon={<Clock />} onSelect={onSaveToWatchLater}>
               {t(m.saveToWatchLater)}

@@ -32,16 +32,16 @@ function NewPlaylist({ data }: { data: SignedInUserData | null }) {
   )
 }
 
-function PlaylistGrid({ data }: { data: SignedInUserData }) {
+function PlaylistGrid() {
   const own = useUserDataView(playlists, null) ?? []
   return (
     <ul className={styles.grid} aria-label={t(m.playlists)}>
       <li>
-        <PlaylistCard data={data} id={WATCH_LATER} name={t(m.watchLater)} updatedAt={null} />
+        <PlaylistCard id={WATCH_LATER} name={t(m.watchLater)} updatedAt={null} />
       </li>
       {own.map(({ id, name, updatedAt }) => (
         <li key={id}>
-          <PlaylistCard data={data} id={id} name={name} updatedAt={updatedAt} />
+          <PlaylistCard id={id} name={name} updatedAt={updatedAt} />
         </li>
       ))}
     </ul>
@@ -57,7 +57,7 @@ export function PlaylistsScreen() {
         <NewPlaylist data={data} />
       </ScreenHead>
       <WithUserData skeleton={<PlaylistCardSkeletons className={styles.grid} />}>
-        {(data) => <PlaylistGrid data={data} />}
+        {() => <PlaylistGrid />}
       </WithUserData>
     </>
   )

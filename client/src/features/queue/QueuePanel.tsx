@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import Trash from 'lucide-react/icons/trash'
 import { useId, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { useVideoDetails } from '../../videos/useDetails.ts'
+import { useVideo } from '../../videos/useVideo.ts'
 import { StoredVideoItem, titleInSentence } from '../../components/VideoItem/StoredVideoItem.tsx'
 import type { LikedVideo } from '../../domain/video.ts'
 import { counted, formatWhole } from '../../format/count.ts'
@@ -27,13 +27,11 @@ interface RowProps {
 
 /** A video of the queue: picture, title, channel, a menu that moves it, and Remove. */
 function Row({ video, href, index, total, onMove, onRemove }: RowProps) {
-  const details = useVideoDetails(video)
   return (
     <li data-queued={video.id}>
       <StoredVideoItem
         form="line"
-        video={video}
-        details={details}
+        state={useVideo(video)}
         to={href}
         isBrief
         menu={

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { ApiClient } from '../../api/client.ts'
 import { responseError } from '../../api/RequestError.ts'
 import { createStore } from '../../app/createStore.ts'
-import { DetailsContext } from '../../videos/useDetails.ts'
+import { VideosContext } from '../../videos/useVideo.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError, buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
@@ -39,11 +39,11 @@ function show(api: ApiClient) {
   const services = buildServices({ api })
   const page = (video: typeof VIDEO | null) => (
     <Provider store={createStore(services)}>
-      <DetailsContext value={services.details}>
+      <VideosContext value={services.videos}>
         <MemoryRouter>
           <RelatedVideos video={video} />
         </MemoryRouter>
-      </DetailsContext>
+      </VideosContext>
     </Provider>
   )
   render(page(VIDEO))

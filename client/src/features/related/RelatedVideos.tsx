@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
-import { useVideoDetails } from '../../videos/useDetails.ts'
+import { useVideo } from '../../videos/useVideo.ts'
 import type { Video } from '../../domain/video.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
@@ -18,10 +18,9 @@ import styles from './RelatedVideos.module.css'
 const NEAR_PX = 800
 
 /** An item that subscribes to its own details. Until they are known, it says so in words (specification 2). */
-function RelatedItem({ video }: { video: Video }) {
-  const details = useVideoDetails(video)
-  return <VideoItem form="row" heading="h3" video={video} details={details} waiting={t(m.viewsLoading)} />
-}
+const RelatedItem = ({ video }: { video: Video }) => (
+  <VideoItem form="row" heading="h3" {...useVideo(video)} waiting={t(m.viewsLoading)} />
+)
 
 /** The videos beside the player, requested once the list is near and the title, the search text, is known. */
 export function RelatedVideos({ video }: { video: Pick<Video, 'id' | 'title'> | null }) {

@@ -1,6 +1,5 @@
 import type { ApiClient } from '../../api/client.ts'
 import { loadRelated } from '../../api/search.ts'
-import { requestVideoDetails } from '../../videos/createDetailsLoaders.ts'
 import type { Page } from '../../domain/page.ts'
 import type { Video } from '../../domain/video.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
@@ -41,11 +40,11 @@ export const relatedVideosSlice = createPagedListSlice({
   subjectField: 'videoId',
   subjectOf: ({ id }: Subject) => id,
   keyOf: ({ id }: Video) => id,
-  async loadPage(video, _list, { services: { api, details }, signal }) {
+  async loadPage(video, _list, { services: { api, videos }, signal }) {
     const cache = cacheOf(api)
     const page = cache.get(video.id) ?? (await loadRelated(api, video, signal))
     cache.set(video.id, page)
-    requestVideoDetails(details, page.items)
+    videos.receive(page.items)
     return page
   },
 })

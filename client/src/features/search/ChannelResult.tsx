@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
-import { useSubscriberCount } from '../../videos/useDetails.ts'
+import { useSubscriberCount } from '../../videos/useVideo.ts'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import { ItemFrame } from '../../components/VideoItem/ItemFrame.tsx'
 import item from '../../components/VideoItem/VideoItem.module.css'

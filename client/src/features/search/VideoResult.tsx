@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import { SKELETON_COUNT } from '@vtube/shared/constants'
-import { useChannelPicture, useVideoDetails } from '../../videos/useDetails.ts'
+import { useChannelPicture, useVideo } from '../../videos/useVideo.ts'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
 import item from '../../components/VideoItem/VideoItem.module.css'
@@ -42,18 +42,17 @@ interface VideoResultProps {
 
 /** A video among the results, with two lines of its description. It alone renders again when its details come. */
 export function VideoResult({ video, startSeconds, priority }: VideoResultProps) {
-  const details = useVideoDetails(video)
+  const known = useVideo(video)
   return (
     <VideoItem
       form="row"
       className={styles.result}
-      video={video}
-      details={details}
+      {...known}
       to={paths.watch(video.id, startSeconds)}
       priority={priority}
     >
       <p className={item.meta}>
-        <VideoMeta details={details} publishedAt={video.publishedAt} />
+        <VideoMeta details={known.details} publishedAt={video.publishedAt} />
       </p>
       <Byline channelId={video.channelId} channelTitle={video.channelTitle} />
       <p className={styles.description} dir="auto">

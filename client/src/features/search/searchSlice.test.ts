@@ -174,6 +174,6 @@ it('asks for the subscribers of all channels found in one call, and not again fo
   expect(others().map(({ resource, parameters }) => [resource, parameters])).toEqual([
     ['channels', { part: 'snippet,statistics,contentDetails', id: 'c,d' }],
   ])
-  expect(services.details.subscriberCounts.peek('c')).toBe(2_400_000n)
-  expect(services.details.channelPictures.peek('d')).toBe('https://images.example/d.jpg')
+  expect(services.videos.subscriberCounts.peek('c')).toBe(2_400_000n)
+  expect(services.videos.channelPictures.peek('d')).toBe('https://images.example/d.jpg')
 })

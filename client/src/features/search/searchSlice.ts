@@ -1,5 +1,5 @@
 import { loadSearchPage } from '../../api/search.ts'
-import { type DetailsLoaders, requestDetails } from '../../videos/createDetailsLoaders.ts'
+import type { VideoStore } from '../../videos/createVideoStore.ts'
 import { type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
 
@@ -17,18 +17,16 @@ declare module '../../redux/RootState.ts' {
 }
 
 /** Requests what the rows of a page show, in at most three calls: videos, channel pictures, subscribers. */
-function requestResultDetails(loaders: DetailsLoaders, results: readonly SearchResult[]): void {
+function requestResultDetails(store: VideoStore, results: readonly SearchResult[]): void {
   const channels = results.flatMap((result) => (result.kind === 'channel' ? result.channel : []))
   // A channel among the results brings its picture along: its videos need not ask for it.
   for (const { id, thumbnails } of channels) {
     const picture = thumbnails.default ?? thumbnails.medium ?? thumbnails.high
-    if (picture !== undefined) loaders.channelPictures.prime(id, picture)
+    if (picture !== undefined) store.channelPictures.prime(id, picture)
   }
-  requestDetails(
-    loaders,
-    results.flatMap((result) => (result.kind === 'video' ? result.video : [])),
-  )
-  loaders.subscriberCounts.request(channels.map(({ id }) => id))
+  const videos = results.flatMap((result) => (result.kind === 'video' ? result.video : []))
+  store.receive(videos, true)
+  store.subscriberCounts.request(channels.map(({ id }) => id))
 }
 
 const initialState: SearchState = { ...emptyList, results: [], query: null }
@@ -44,7 +42,7 @@ export const searchSlice = createPagedListSlice({
   keyOf: searchResultKey,
   async loadPage(query, { nextPageToken }, { services, signal, getState }) {
     const page = await loadSearchPage(services.api, query, nextPageToken, signal)
-    if (getState().videos.search.query === query) requestResultDetails(services.details, page.items)
+    if (getState().videos.search.query === query) requestResultDetails(services.videos, page.items)
     return page
   },
 })

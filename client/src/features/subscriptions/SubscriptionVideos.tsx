@@ -5,8 +5,7 @@ import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import { useEffect } from 'react'
 import { t } from '../../language/translate.ts'
 import { valueOf } from '../../videos/createBatchLoader.ts'
-import { requestVideoDetails } from '../../videos/createDetailsLoaders.ts'
-import { useDetailsLoaders, useVideoDetails } from '../../videos/useDetails.ts'
+import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
@@ -37,16 +36,7 @@ interface FeedCardProps {
 /** A card that subscribes to its own details. */
 function FeedCard({ video, pictureUrl, priority, onDraw }: FeedCardProps) {
   useEffect(onDraw, [onDraw])
-  const details = useVideoDetails(video)
-  return (
-    <VideoItem
-      form="card"
-      video={video}
-      details={details}
-      channelPictureUrl={pictureUrl}
-      priority={priority}
-    />
-  )
+  return <VideoItem form="card" {...useVideo(video)} channelPictureUrl={pictureUrl} priority={priority} />
 }
 
 interface SubscriptionVideosProps extends SubscriptionFeedView, ChannelsProps {
@@ -60,7 +50,7 @@ const failureOf = (failures: ReadonlyMap<string, Failure>, channelIds: readonly 
 /** The newest videos of the user's channels. What was stored is shown while channels are renewed. */
 export function SubscriptionVideos({ channels, channelIds, heading, ...feed }: SubscriptionVideosProps) {
   const { uploads, failures, progress, refreshable, refresh } = feed
-  const loaders = useDetailsLoaders()
+  const store = useVideoStore()
   const { videos, newCount, showNew, freeze } = useShownUploads(uploads, channelIds)
   const isRenewing = progress !== null
   useCountAnnouncement(isRenewing ? 0 : newCount, m.showNewVideos)
@@ -80,7 +70,7 @@ export function SubscriptionVideos({ channels, channelIds, heading, ...feed }: S
   /** Requests details for 50 cards at a time, as in other lists: single rows would cost a call each. */
   const requestDetailsAround = (index: number) => {
     const start = index - (index % MAX_IDS_PER_CALL)
-    requestVideoDetails(loaders, videos.slice(start, start + MAX_IDS_PER_CALL))
+    store.receive(videos.slice(start, start + MAX_IDS_PER_CALL))
   }
   const handleShowNew = () => {
     showNew()

@@ -5,7 +5,7 @@ import { Link } from '../../routing/Link.tsx'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Loaded } from '../../videos/createBatchLoader.ts'
-import { useChannelPicture, useDetailsLoaders, useSubscriberCount } from '../../videos/useDetails.ts'
+import { useChannelPicture, useSubscriberCount, useVideoStore } from '../../videos/useVideo.ts'
 import { formatSubscribers } from '../../format/count.ts'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Owner.module.css'
@@ -26,7 +26,7 @@ interface OwnerProps {
 
 /** The channel of the video: picture, name and subscribers, in one link to the channel page (specification 2). */
 export function Owner({ channelId, name, action }: OwnerProps) {
-  const { channelPictures } = useDetailsLoaders()
+  const { channelPictures } = useVideoStore()
   const count = useSubscriberCount(channelId)
   // The call for the subscribers brings the picture along: a picture that no card has requested waits for it.
   const canRequestPicture = count !== 'pending' || channelPictures.peek(channelId) !== undefined

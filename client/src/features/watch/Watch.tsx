@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
 import { paths } from '../../config/paths.ts'
-import { useCachedVideo } from '../../videos/useDetails.ts'
+import { useVideoStore } from '../../videos/useVideo.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { SelectedVideo, Thumbnails, Video, VideoCounts } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
@@ -108,7 +108,7 @@ function Content({
   renderComments,
   renderRelated,
 }: ContentProps) {
-  const cached = useCachedVideo(id)
+  const cached = useVideoStore().listed.get(id) ?? null
   const isWide = useMediaQuery('(min-width: 1100px)')
   const hasRoomBeside = isWide && !isTheatre
   const failed = remote.status === 'failed' && {

@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAwayVideos } from '../../../videos/createAwayVideos.ts'
 import { loop } from '../../../features/player/flow/loop.ts'
 import { sleepTimer, startSleepTimer } from '../../../features/player/flow/sleepTimer.ts'
 import { playback } from '../../../features/player/playback.ts'
@@ -10,7 +9,6 @@ import { sessionEnd } from '../../../storage/sessionEnd.ts'
 import { buildVideo } from '../../../testing/buildVideo.ts'
 import { buildWireResult } from '../../../testing/buildWire.ts'
 import { setWindowWidth } from '../../../testing/fillBrowserGaps.ts'
-import { buildServices } from '../../../testing/buildServices.ts'
 import { playerFrame, reportEvent } from '../../../testing/player.ts'
 import { renderApp } from '../../../testing/renderApp.tsx'
 import { buildSettings } from '../../../testing/settings.ts'
@@ -127,9 +125,9 @@ describe('the queue with the video that plays', () => {
   })
 
   it('passes over videos whose disk is not connected', async () => {
-    const { api } = buildServices()
-    renderApp({ path: '/watch/a', away: { ...createAwayVideos(api), isAway: (id) => id === 'c' } })
+    const { services } = renderApp({ path: '/watch/a' })
     await controls()
+    services.videos.away.prime('c', true)
     say(PLAYING)
     queueUp()
     say(ENDED)

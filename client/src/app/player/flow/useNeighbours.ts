@@ -1,8 +1,5 @@
-import { use, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
-import { valueOf } from '../../../videos/createBatchLoader.ts'
-import { useDetailsLoaders } from '../../../videos/useDetails.ts'
-import { AwayVideosContext } from '../../../components/Thumbnail/useIsAway.ts'
 import { paths } from '../../../config/paths.ts'
 import type { Video } from '../../../domain/video.ts'
 import { playback, type PlayingVideo } from '../../../features/player/playback.ts'
@@ -12,7 +9,9 @@ import { selectRelatedVideos } from '../../../features/related/relatedVideosSlic
 import type { RootState } from '../../../redux/RootState.ts'
 import { useNavigate } from '../../../routing/hooks.ts'
 import { playlistItems } from '../../../userData/playlists.ts'
-import { useUserData, useUserDataView } from '../../../userData/useUserData.ts'
+import { useUserDataView } from '../../../userData/useUserData.ts'
+import { findVideo, isVideoGone } from '../../../videos/findVideo.ts'
+import { useVideoStore } from '../../../videos/useVideo.ts'
 
 /** A video that can be played before or after the current one. */
 export interface Neighbour {
@@ -37,19 +36,16 @@ export function useNeighbours(): Neighbours {
   const { video: current, slot } = useSyncExternalStore(playback.subscribe, playback.current)
   const id = current?.id ?? ''
   const playlistId = current?.playlistId ?? null
-  const { isAway } = use(AwayVideosContext)
+  const videos = useVideoStore()
+  const isAway = videos.away.peek
   const queued = useSyncExternalStore(queue.subscribe, queue.videos).find(
     (video) => video.id !== id && !isAway(video.id),
   )
-  const data = useUserData()
   const items = useUserDataView(playlistItems, playlistId ?? '') ?? []
   const related = useSelector((state: RootState) => selectRelatedVideos(state, id))
-  const { cachedVideos } = useDetailsLoaders()
 
   const former = playback.former()
-  const stored = (videoId: string) => valueOf(data?.videos.peek(videoId)) ?? cachedVideos.get(videoId) ?? null
-  const cannotPlay = (videoId: string) =>
-    isAway(videoId) || valueOf(data?.videos.peek(videoId))?.isGone === true
+  const cannotPlay = (videoId: string) => isAway(videoId) || isVideoGone(videos, videoId)
   // A video of the queue interrupts the playlist, which then continues after the last of its own videos that has
   // played.
   const isIn = (videoId: string) => items.some((item) => item.videoId === videoId)
@@ -60,7 +56,7 @@ export function useNeighbours(): Neighbours {
     source: 'playlist',
     id: videoId,
     playlistId,
-    video: stored(videoId),
+    video: findVideo(videos, videoId),
   })
 
   const firstRelated =
@@ -80,7 +76,7 @@ export function useNeighbours(): Neighbours {
     if (place !== id && place !== '') return inPlaylist(place)
     if (previous !== null) return inPlaylist(previous)
     if (last === undefined) return null
-    return { source: 'former', id: last, playlistId: null, video: stored(last) }
+    return { source: 'former', id: last, playlistId: null, video: findVideo(videos, last) }
   }
   return { previous: previousOf(), next: nextOf() }
 }
@@ -88,9 +84,9 @@ export function useNeighbours(): Neighbours {
 /** Returns a function that plays a neighbour on its page, or in the mini-player if that is open. */
 export function usePlayNeighbour(): (neighbour: Neighbour) => void {
   const navigate = useNavigate()
-  const { cachedVideos } = useDetailsLoaders()
+  const { listed } = useVideoStore()
   return ({ id, playlistId, video }) => {
-    if (video !== null && !cachedVideos.has(id)) cachedVideos.set(id, video)
+    if (video !== null && !listed.has(id)) listed.set(id, video)
     if (playback.current().slot !== null) return navigate(paths.watchIn(playlistId, id))
     const next: PlayingVideo = {
       id,

@@ -9,6 +9,7 @@ import { t } from '../../../language/translate.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { isUserBusy } from '../../../ui/isUserBusy.ts'
+import { useLoaded, useVideoStore } from '../../../videos/useVideo.ts'
 import styles from './UpNext.module.css'
 
 /** In a hidden tab, no video may start that nobody sees. */
@@ -54,6 +55,7 @@ export function UpNext({ video, onPlay }: { video: Video; onPlay: () => void }) 
   const playButton = useRef<HTMLButtonElement>(null)
   const [isCancelled, setIsCancelled] = useState(false)
   const { left, isCounting } = useCountdown(SECONDS, !isCancelled, onPlay)
+  const isAway = useLoaded(useVideoStore().away, video.id) === true
   const title = video.title || t(m.untitledVideo)
   useEffect(() => {
     if (isCounting) announce(t(m.upNextSpoken, { title: isolated(title), ...counted(SECONDS) }))
@@ -66,7 +68,7 @@ export function UpNext({ video, onPlay }: { video: Video; onPlay: () => void }) 
   }
   return (
     <section className={styles.upNext} aria-labelledby={headingId}>
-      <Thumbnail videoId={video.id} thumbnails={video.thumbnails} />
+      <Thumbnail videoId={video.id} thumbnails={video.thumbnails} isAway={isAway} />
       <div>
         <h2 id={headingId} className={styles.when}>
           {isCancelled || !isCounting ? t(m.upNext) : t(m.upNextIn, counted(left))}

@@ -1,0 +1,84 @@
+import { loadChannelPictures, loadCountedChannels, pictureOf } from '../api/channels.ts'
+import type { ApiClient } from '../api/client.ts'
+import { loadVideoDetails } from '../api/videos.ts'
+import type { Channel } from '../domain/channel.ts'
+import type { Video } from '../domain/video.ts'
+import type { AwayVideos } from './createAwayVideos.ts'
+import { type BatchOptions, createBatchLoader } from './createBatchLoader.ts'
+import type { StoredVideos } from './createStoredVideos.ts'
+
+/** Writes a line to the browser's console: card details that fail are only logged (section 8). */
+export type Log = (message: string, cause?: unknown) => void
+
+const mapped = <T>(channels: ReadonlyMap<string, Channel>, fieldOf: (channel: Channel) => T) =>
+  new Map(Array.from(channels, ([id, channel]) => [id, fieldOf(channel)]))
+
+type Stored = Pick<StoredVideos, 'peek' | 'request' | 'subscribe' | 'retryFailed'>
+
+/** Stands for the stored videos while the user's data is not open. */
+const NOTHING_STORED: Stored = {
+  peek: () => undefined,
+  request: () => {},
+  subscribe: () => () => {},
+  retryFailed: () => {},
+}
+
+/**
+ * Creates the store of everything that the page knows of videos, and of the channels that cards show with them, by id.
+ * Components read it with `useVideo`. Each call asks for up to 50 ids, never for one card.
+ */
+export function createVideoStore(client: ApiClient, away: AwayVideos, log: Log) {
+  const createLoader = <T>(subject: string, load: BatchOptions<T>['load']) =>
+    createBatchLoader({
+      load,
+      onMissing: (id) => log(`No items found in ${subject} response: ${id}`),
+      onError: (error) => log(`Error fetching ${subject}:`, error),
+    })
+  const details = createLoader('video details', (ids) => loadVideoDetails(client, ids))
+  const channelPictures = createLoader('channel icon', async (ids) =>
+    mapped(await loadChannelPictures(client, ids), pictureOf),
+  )
+  const subscriberCounts = createLoader('channel details', async (ids) => {
+    const channels = await loadCountedChannels(client, ids)
+    for (const [id, channel] of channels) channelPictures.prime(id, pictureOf(channel))
+    return mapped(channels, ({ subscriberCount }) => subscriberCount)
+  })
+  const listed = new Map<string, Video>()
+  const store = {
+    /** Loads lengths and counts of videos. */
+    details,
+    /** Holds the videos that lists have brought since the page was opened. The watch page shows them at once. */
+    listed,
+    /** Knows whether the storage of a video is away. */
+    away,
+    /** Loads URLs of channel pictures. A channel without one has null. */
+    channelPictures,
+    /** Loads numbers of subscribers. A hidden one is null. The call brings the pictures along, so that both cost one call. */
+    subscriberCounts,
+    /** Loads videos of the user's data, which this device stores. */
+    stored: NOTHING_STORED,
+    /** Connects what the device stores for the signed-in user. Null means that nobody is signed in. */
+    setStored(videos: Stored | null) {
+      store.stored = videos ?? NOTHING_STORED
+    },
+    /**
+     * Receives the videos of a list, and requests the details that the list lacks in one batch, before the cards are drawn.
+     * @param hasPictures whether the cards show pictures of channels, which are then requested too
+     */
+    receive(videos: readonly Video[], hasPictures = false) {
+      for (const video of videos) {
+        listed.set(video.id, video)
+        if (video.details !== null) details.prime(video.id, video.details)
+      }
+      details.request(videos.map(({ id }) => id))
+      if (hasPictures) channelPictures.request(videos.map(({ channelId }) => channelId))
+    },
+    /** Requests again everything whose call has failed. */
+    retryFailed() {
+      for (const loader of [details, channelPictures, subscriberCounts, away, store.stored])
+        loader.retryFailed()
+    },
+  }
+  return store
+}
+export type VideoStore = ReturnType<typeof createVideoStore>

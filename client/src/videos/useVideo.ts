@@ -1,0 +1,70 @@
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import type { DetailsState, KnownVideo, Video, VideoState } from '../domain/video.ts'
+import { type Loaded, valueOf } from './createBatchLoader.ts'
+import type { VideoStore } from './createVideoStore.ts'
+
+/** Is null outside the app. */
+export const VideosContext = createContext<VideoStore | null>(null)
+
+export function useVideoStore(): VideoStore {
+  const videos = use(VideosContext)
+  if (videos === null) throw new Error('Videos are used outside of <VideosContext>.')
+  return videos
+}
+
+/** Holds values that can be followed and requested by id. */
+interface Followed<T> {
+  peek: (id: string) => Loaded<T> | undefined
+  request: (ids: readonly string[]) => void
+  subscribe: (id: string, listener: () => void) => () => void
+}
+
+/**
+ * Returns what is known of an id, and requests it where nobody has yet. Only the component that calls this renders again
+ * when that changes, not the list around it. An empty id requests nothing.
+ */
+export function useLoaded<T>(values: Followed<T>, id: string): Loaded<T> {
+  const state = useSyncExternalStore(
+    (listener) => values.subscribe(id, listener),
+    () => values.peek(id),
+  )
+  useEffect(() => values.request([id]), [values, id])
+  return state === undefined ? 'pending' : state
+}
+
+const UNKNOWN = {
+  pending: { status: 'pending' },
+  failed: { status: 'failed' },
+  gone: { status: 'gone' },
+} as const
+
+/**
+ * Returns what is known of a video, and requests what is missing. Nothing is requested of one that is gone: the terms
+ * forbid to store more of it than its id.
+ * @param source the video as its list has it, or the id where the list stores only ids
+ * @param substitute what to return in place of details that are not known, which are then not requested
+ */
+export function useVideo(source: Video): KnownVideo
+export function useVideo(source: Video | string, substitute?: DetailsState): VideoState
+export function useVideo(source: Video | string, substitute?: DetailsState): VideoState {
+  const videos = useVideoStore()
+  const isListed = typeof source !== 'string'
+  const stored = useLoaded(videos.stored, isListed ? '' : source)
+  const found: Loaded<Video & { isGone?: boolean }> = isListed ? source : stored
+  const known = valueOf(found)
+  const video = known?.isGone ? null : known
+  const details = video?.details ?? substitute
+  const loaded = useLoaded(videos.details, details === undefined && video ? video.id : '')
+  const isAway = useLoaded(videos.away, video?.id ?? '')
+  if (found === 'pending' || found === 'failed') return UNKNOWN[found]
+  if (video === null) return UNKNOWN.gone
+  return { status: isAway === true ? 'away' : 'known', video, details: details ?? loaded }
+}
+
+/** Returns the URL of a channel's picture, or null while it loads and if there is none. */
+export const useChannelPicture = (channelId: string): string | null =>
+  valueOf(useLoaded(useVideoStore().channelPictures, channelId))
+
+/** Returns the number of subscribers of a channel, which is null if it is hidden. */
+export const useSubscriberCount = (channelId: string): Loaded<bigint | null> =>
+  useLoaded(useVideoStore().subscriberCounts, channelId)
