@@ -7,7 +7,7 @@ import { assignSubtitles, type FoundSubtitles } from './subtitles/assignSubtitle
 import { withTimeout } from '../withTimeout.ts'
 
 /** Count it up when the importer reads more from the same files: then all of them are imported again. */
-const IMPORTER_VERSION = 8
+const IMPORTER_VERSION = 9
 
 /** A video or channel of a folder before it is read. Paths are relative to the library. */
 export interface FoundEntry {

@@ -16,7 +16,8 @@ import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
 import { isNamedAsTransportStream, isTransportStream, needsProbe } from './fileTypes.ts'
 import { probeVideo, readDuration } from '../parsing/mediaMetadata.ts'
-import { toTitle } from './fileTitle.ts'
+import { nameBeside, toTitle } from './fileTitle.ts'
+import { channelOfFile } from './naming/channelFolder.ts'
 import type { VideoIdentity } from './assignVideoIds.ts'
 import { lookInside, type InnerContents } from './lookInside.ts'
 import { pictureUrl } from './MediaFiles.ts'
@@ -113,7 +114,7 @@ async function readVideo(
   const channel =
     channelOfVideo(sidecar ?? EMPTY_SIDECAR) ??
     (await describedChannel(folder, root, group.channelSidecar)) ??
-    channelNamed(studio || nameOfFolder(folder, root))
+    channelNamed(studio || channelOfFile(folder, group.media, basename(root)))
   let durationSeconds: number | null = null
   const isStated = sidecar !== null && sidecar.duration !== null && !isRecording(sidecar)
   if (!isStated && sidecar?.endless !== true)
@@ -131,7 +132,9 @@ async function readVideo(
   const inside = await contentsOf(media, probed, ffmpeg)
   const hasSubtitles = group.subtitles.length > 0 || inside.texts
   const { modifiedAt } = found
-  const facts = { id, title: toTitle(group.media), channel, modifiedAt, durationSeconds, hasSubtitles }
+  const title = toTitle(group.media, channel.title)
+  const description = sidecar === null ? nameBeside(title, group.media) : ''
+  const facts = { id, title, description, channel, modifiedAt, durationSeconds, hasSubtitles }
   const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))
   const video = toVideoRow(
     isCopy && sidecar ? { ...sidecar, id: null } : (sidecar ?? EMPTY_SIDECAR),
@@ -225,8 +228,6 @@ async function describedChannel(
   const sidecar = path === null ? null : await readChannelSidecar(path).catch(() => null)
   return sidecar === null ? null : toChannelReference(sidecar)
 }
-
-const nameOfFolder = (folder: string, root: string) => basename(folder === '' ? root : folder)
 
 function channelNamed(name: string): ChannelReference {
   const title = name.normalize('NFC')
