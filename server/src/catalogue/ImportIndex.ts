@@ -69,6 +69,9 @@ export interface UnseenEntry {
   awaySince: number | null
 }
 
+/** The place of a video in the library. */
+export type VideoFile = Pick<ImportedEntry, 'id' | 'path'>
+
 type EntryKey = Pick<ImportedEntry, 'kind' | 'id'>
 
 /** A folder with videos whose storage is away. */
@@ -101,6 +104,8 @@ export interface ImportIndex {
   findById(kind: ImportedEntry['kind'], id: string): Promise<ImportedEntry | null>
   /** Returns the paths of the entries that exist, by id. */
   findPaths(kind: ImportedEntry['kind'], ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Returns the videos in a folder, at most `limit`. */
+  findVideosIn(scope: ImportScope, limit: number): Promise<readonly VideoFile[]>
   /** Writes a batch and its entries in one transaction, and marks the entries as seen in this run. */
   upsert(run: number, batch: CatalogueBatch, entries: readonly ImportedEntry[]): Promise<void>
   /** Marks unchanged entries as seen in this run. */

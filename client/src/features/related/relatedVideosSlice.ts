@@ -41,9 +41,10 @@ export const relatedVideosSlice = createPagedListSlice({
   subjectField: 'videoId',
   subjectOf: ({ id }: Subject) => id,
   keyOf: ({ id }: Video) => id,
-  async loadPage(video, _list, { services: { api, details }, signal }) {
+  async loadPage(video, _list, { services: { api, details, settings }, signal }) {
     const cache = cacheOf(api)
-    const page = cache.get(video.id) ?? (await loadRelated(api, video, signal))
+    const options = { beginsWithNextParts: !settings.provider, signal }
+    const page = cache.get(video.id) ?? (await loadRelated(api, video, options))
     cache.set(video.id, page)
     requestVideoDetails(details, page.items)
     return page
