@@ -6,7 +6,7 @@ import { buildWireError } from '../../testing/buildWire.ts'
 import { fakeApi } from '../../testing/fakeApi.ts'
 import { channelOpened, loadChannel } from './channelSlice.ts'
 import { loadChannelDetails, openChannel } from './channelThunks.ts'
-import { loadLatestVideos, loadNextVideos, retryLatestVideos } from './channelVideosSlice.ts'
+import { loadNextVideos, loadVideos, retryVideos } from './channelVideosSlice.ts'
 
 const DETAILS = 'snippet,statistics,brandingSettings'
 const BANNER = 'https://images.example/banner.jpg'
@@ -53,6 +53,8 @@ const settled = async (store: ReturnType<typeof setUp>['store']) => {
     })
     .toEqual([false, false])
 }
+
+const latestOf = (channelId: string) => ({ channelId, order: 'latest' }) as const
 
 /** An answer that comes when it is told to. */
 function later() {
@@ -211,7 +213,7 @@ describe('the latest videos of a channel', () => {
   it('are pending, then stored with the token of the next page', async () => {
     const { store, api, videos } = setUp()
     api.answer('playlistItems', () => wireEntries(['a', 'b'], 'next'))
-    const loading = store.dispatch(loadLatestVideos('c'))
+    const loading = store.dispatch(loadVideos(latestOf('c')))
     expect(videos()).toMatchObject({ loading: true, error: null })
     await loading
     expect(videos()).toMatchObject({ loading: false, nextPageToken: 'next', playlistId: 'UU-c' })
@@ -220,7 +222,7 @@ describe('the latest videos of a channel', () => {
 
   it('ask for the details of their cards in one call', async () => {
     const { store, api } = setUp()
-    await store.dispatch(loadLatestVideos('c'))
+    await store.dispatch(loadVideos(latestOf('c')))
     const batch = { part: 'contentDetails,statistics', id: 'a,b' }
     await expect.poll(() => api.calls.at(-1)).toEqual({ resource: 'videos', parameters: batch })
     expect(api.calls.filter(({ resource }) => resource === 'videos')).toHaveLength(1)
@@ -233,12 +235,12 @@ describe('the latest videos of a channel', () => {
     )
     store.dispatch(openChannel('ch'))
     await settled(store)
-    store.dispatch(loadNextVideos('ch'))
-    store.dispatch(loadNextVideos('ch'))
+    store.dispatch(loadNextVideos(latestOf('ch')))
+    store.dispatch(loadNextVideos(latestOf('ch')))
     await settled(store)
     expect(videos().videos.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(api.calls.filter(({ resource }) => resource === 'playlistItems')).toHaveLength(2)
-    store.dispatch(loadNextVideos('ch'))
+    store.dispatch(loadNextVideos(latestOf('ch')))
     expect(videos().loading).toBe(false)
   })
 
@@ -253,13 +255,13 @@ describe('the latest videos of a channel', () => {
     })
     store.dispatch(openChannel('ch'))
     await settled(store)
-    store.dispatch(loadNextVideos('ch'))
+    store.dispatch(loadNextVideos(latestOf('ch')))
     await settled(store)
     expect(videos()).toMatchObject({ error: 'The service is away', errorKind: 'unexpected' })
-    store.dispatch(loadNextVideos('ch'))
+    store.dispatch(loadNextVideos(latestOf('ch')))
     expect(videos()).toMatchObject({ loading: false, videos: [{ id: 'a' }] })
     isAway = false
-    store.dispatch(retryLatestVideos('ch'))
+    store.dispatch(retryVideos(latestOf('ch')))
     await settled(store)
     expect(videos()).toMatchObject({ error: null, videos: [{ id: 'a' }, { id: 'b' }] })
   })
@@ -269,10 +271,10 @@ describe('the latest videos of a channel', () => {
     const { store, api, videos } = setUp()
     const answer = responseError(500, buildWireError(500, 'backendError', 'The <b>backend</b> is tired'))
     api.answer('playlistItems', () => Promise.reject(answer))
-    await store.dispatch(loadLatestVideos('c'))
+    await store.dispatch(loadVideos(latestOf('c')))
     expect(videos()).toMatchObject({ loading: false, error: 'The backend is tired', videos: [] })
     api.answer('playlistItems', () => wireEntries(['a']))
-    const again = store.dispatch(loadLatestVideos('c'))
+    const again = store.dispatch(loadVideos(latestOf('c')))
     expect(videos()).toMatchObject({ loading: true, error: null })
     await again
   })
@@ -280,7 +282,7 @@ describe('the latest videos of a channel', () => {
   it('end after three pages of nothing but hidden videos, whatever token comes', async () => {
     const { store, api, videos } = setUp()
     api.answer('playlistItems', () => wireEntries([], 'more'))
-    for (let page = 1; page <= 3; page += 1) await store.dispatch(loadLatestVideos('c'))
+    for (let page = 1; page <= 3; page += 1) await store.dispatch(loadVideos(latestOf('c')))
     expect(videos().nextPageToken).toBeNull()
   })
 
@@ -289,7 +291,7 @@ describe('the latest videos of a channel', () => {
     const late = later()
     store.dispatch(channelOpened('slow'))
     api.answer('playlistItems', () => late.promise)
-    const loading = store.dispatch(loadLatestVideos('slow'))
+    const loading = store.dispatch(loadVideos(latestOf('slow')))
     store.dispatch(channelOpened('c'))
     late.resolve(wireEntries(['late']))
     await loading
