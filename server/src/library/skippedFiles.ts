@@ -44,6 +44,7 @@ export function createSkippedFiles(log: LibraryLog) {
   /** Kept until one changes, because sorting thousands takes long. */
   let sorted: SkippedFile[] | null = null
   let run = 0
+  let isSoundNamed = false
   return {
     /** Number of files that are skipped at present. */
     count: () => known.size + others,
@@ -70,6 +71,12 @@ export function createSkippedFiles(log: LibraryLog) {
         /** Call it for each video file, also if it is unchanged: every browser plays WebM, other formats may need ffmpeg. */
         note(path: string): void {
           isNeeded ||= !path.toLowerCase().endsWith('.webm')
+        },
+        /** Call it for a file of sound. One sentence in a process is enough for a folder of music. */
+        noteSound(path: string): void {
+          if (!isSoundNamed)
+            log.warn(`Sound without a picture, such as “${path}”, is not shown: Vtube plays videos only.`)
+          isSoundNamed = true
         },
         /** Logs the reason, once for each version of a file. */
         add({ path, fingerprint }: Pick<FoundEntry, 'path' | 'fingerprint'>, reason: SkipReason): void {
