@@ -83,7 +83,7 @@ describe('the page of a channel', () => {
     expect(await card('by-name')).toBeVisible()
     expect(screen.getByRole('heading', { level: 2, name: 'Videos by name' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Title of a' })).not.toBeInTheDocument()
-    const [search] = calls.filter(({ resource }) => resource === 'search')
+    const search = calls.find(({ resource }) => resource === 'search')
     expect(search?.query).toMatchObject({ channelId: 'curve', type: 'video', order: 'title' })
     expect(location.search).toBe('?sort=name')
     await userEvent.click(screen.getByRole('link', { name: 'Latest videos' }))

@@ -14,6 +14,7 @@ import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ViewLinks } from '../../ui/ViewLinks/ViewLinks.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
@@ -61,15 +62,19 @@ export function ChannelVideos({ list, channelPictureUrl }: ChannelVideosProps) {
   })
   return (
     <>
-      <h2 className={styles.videosHeading}>{heading}</h2>
-      {!provider && (
-        <ViewLinks
-          label={t(m.videos)}
-          views={[
-            { to: paths.channel(channelId), label: t(m.latestVideos), isCurrent: order === 'latest' },
-            { to: paths.channelByName(channelId), label: t(m.videosByName), isCurrent: order === 'name' },
-          ]}
-        />
+      {provider ? (
+        <h2 className={styles.videosHeading}>{heading}</h2>
+      ) : (
+        <div className={styles.order}>
+          <VisuallyHidden as="h2">{heading}</VisuallyHidden>
+          <ViewLinks
+            label={t(m.videos)}
+            views={[
+              { to: paths.channel(channelId), label: t(m.latestVideos), isCurrent: order === 'latest' },
+              { to: paths.channelByName(channelId), label: t(m.videosByName), isCurrent: order === 'name' },
+            ]}
+          />
+        </div>
       )}
       <RemoteView
         remote={remote}

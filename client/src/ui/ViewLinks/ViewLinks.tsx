@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Link } from '../../routing/Link.tsx'
 import styles from './ViewLinks.module.css'
 
@@ -6,12 +5,11 @@ interface ViewLinksProps {
   /** The name of the group for screen readers. */
   label: string
   views: readonly { to: string; label: string; isCurrent: boolean }[]
-  className?: string | undefined
 }
 
 /** Links to the views of a screen that show the same in other ways. */
-export const ViewLinks = ({ label, views, className }: ViewLinksProps) => (
-  <nav className={clsx(styles.views, className)} aria-label={label}>
+export const ViewLinks = ({ label, views }: ViewLinksProps) => (
+  <nav className={styles.views} aria-label={label}>
     {views.map((view) => (
       <Link
         key={view.to}
