@@ -9,8 +9,6 @@ import { createPageTokens, readKeysetPage, readOffsetPage } from './pageToken.ts
 import { MIN_RANKED_HITS } from './searchRanking.ts'
 
 const MAX_SUGGESTIONS = 10
-/** Parts of a series before other related videos. */
-const MAX_NEXT_PARTS = 10
 const VIDEOS_ONLY: ListFilter = { types: ['video'], channelId: null }
 
 const SORT_KEYS: Readonly<Record<Exclude<SearchQuery['order'], 'relevance'>, SortKey>> = {
@@ -34,7 +32,7 @@ interface CatalogueSourceOptions {
    * videos that have this tag or channel, and not those whose description happens to contain the word.
    */
   categoryScope?: SearchScope
-  /** Resolves to the ids of the videos that follow one as parts of the same whole. */
+  /** Resolves to the ids of the few videos that follow one as parts of the same whole. */
   followingVideos?: (id: string) => Promise<readonly string[]>
 }
 
@@ -70,7 +68,7 @@ export function createCatalogueSource(
   async function nextParts(id: string): Promise<readonly Hit[]> {
     const following = (await followingVideos?.(id)) ?? []
     if (following.length === 0) return []
-    const [video, ...parts] = await catalogue.videos(origin, [id, ...following.slice(0, MAX_NEXT_PARTS)])
+    const [video, ...parts] = await catalogue.videos(origin, [id, ...following])
     return parts
       .filter(({ channelId }) => channelId === video?.channelId)
       .map((part) => ({ kind: 'video', video: part }))

@@ -2,20 +2,21 @@ import type { VideoFile } from '../../catalogue/ImportIndex.ts'
 import { stemOf } from '../fileNames.ts'
 import { episodeNumberOf, type EpisodeNumber } from './episodeNumber.ts'
 
+/** More of them are not shown before other related videos. */
+const MAX_PARTS = 10
+
 /** Compares paths like people do: “Part 2” before “Part 10”. */
 const inNaturalOrder = new Intl.Collator('en', { numeric: true }).compare
 
 /**
- * Returns the parts of a series, a course or a film that follow a file, in their order: later episodes, or files whose
- * names differ in a higher number. Specials follow only specials.
+ * Returns the first of the parts of a series, a course or a film that follow a file, in their order: later episodes, or
+ * files whose names differ in a higher number. Specials follow only specials.
  * @param files those that are in question, with their paths
  */
 export function partsAfter(path: string, files: readonly VideoFile[]): VideoFile[] {
   const episode = episodeOf(path)
   if (episode === null)
-    return files
-      .filter((file) => isPartAfter(stemOf(path), stemOf(file.path)))
-      .toSorted((one, other) => inNaturalOrder(one.path, other.path))
+    return firstInNaturalOrder(files.filter((file) => isPartAfter(stemOf(path), stemOf(file.path))))
   const later = files.flatMap((file) => {
     const other = episodeOf(file.path)
     return other !== null && isEpisodeAfter(episode, other) ? [{ file, place: placeOf(other) }] : []
@@ -24,7 +25,21 @@ export function partsAfter(path: string, files: readonly VideoFile[]): VideoFile
     (one, other) => one.place - other.place || inNaturalOrder(one.file.path, other.file.path),
   )
   // A folder may hold an episode in several versions.
-  return sorted.filter(({ place }, index) => place !== sorted[index - 1]?.place).map(({ file }) => file)
+  return sorted
+    .filter(({ place }, index) => place !== sorted[index - 1]?.place)
+    .map(({ file }) => file)
+    .slice(0, MAX_PARTS)
+}
+
+/** Returns the first of the files. Sorting all recordings of a camera would take a tenth of a second. */
+function firstInNaturalOrder(files: readonly VideoFile[]): VideoFile[] {
+  const first: VideoFile[] = []
+  for (const file of files) {
+    const at = first.findLastIndex(({ path }) => inNaturalOrder(path, file.path) <= 0) + 1
+    if (at < MAX_PARTS) first.splice(at, 0, file)
+    if (first.length > MAX_PARTS) first.pop()
+  }
+  return first
 }
 
 const episodeOf = (path: string): EpisodeNumber | null =>
