@@ -71,6 +71,9 @@ it.each([
   ['Метод.S01E03.2015.WEB-DL.1080p.mkv', 'S1 E3 · Метод'],
   ['باب الحارة S02E10.mp4', 'S2 E10 · باب الحارة'],
   ['S01E10.mkv', 'S1 E10 · The series'],
+  ['Show - S01E05 - The Dark Web.mkv', 'S1 E5 · The Dark Web'],
+  ['Show.S01E06.Web.of.Lies.1080p.WEB.H264-GRP.mkv', 'S1 E6 · Web of Lies'],
+  ['Show - S01E07 - x264.mkv', 'S1 E7 · x264'],
 ])('begins the title of the episode %j with its numbers', (name, title) => {
   expect(toTitle(name, 'The series')).toBe(title)
 })

@@ -7,17 +7,18 @@
 const TECHNICAL: Readonly<Record<string, string>> = {
   resolution: String.raw`(?:480|540|576|720|1080|1440|2160|4320)[pi](?:10bit)?|\d{3,4}[x*×]\d{3,4}|UHD`,
   source:
-    'WEB[ .-]?DL|WEB-?Rip|WEB|(?:BD|BR|DVD|HD|TV|DVB|VHS|UHD)-?Rip|Blu-?Ray|HD-?DVD|[HPDS]DTV|HDTV|DVB|DVD(?:Scr|5|9)|DVDivX|REMUX|HDCAM',
+    'WEB[ .-]?DL|WEB-?Rip|(?:BD|BR|DVD|HD|TV|DVB|VHS|UHD)-?Rip|Blu-?Ray|HD-?DVD|[HPDS]DTV|HDTV|DVB|DVD(?:Scr|5|9)|DVDivX|REMUX|HDCAM',
   codec: 'x\\.?26[45]|h[ .]?26[45]|HEVC|AVC|AV1|XviD|DivX|MPEG-?2',
   sound:
     'AAC(?:[ .]?[257]\\.[01])?|E?-?AC-?3|DDP?(?:[ .]?[257]\\.[01])|DTS(?:-?HD)?(?:-?MA)?|TrueHD|Atmos|FLAC',
   depth: '(?:8|10)-?bits?|Hi10P|HDR(?:10\\+?)?|DoVi',
 }
-/** Words that count only beside technical ones: languages, services, remarks of release groups. */
+/** Words that count only beside technical ones: languages, services, remarks of release groups. Some are words otherwise. */
 const BESIDE =
   'French|TrueFrench|German|English|Spanish|Italian|Russian|Japanese|Korean|Hindi|Telugu|Tamil|Dutch|Danish|Swedish|Polish|' +
-  'ENG?|FR|GER|ITA|RUS|JPN|Hin|Fre|Spa|VOSTFR|VFF?|VOST|MULTi|Multiple|DUAL|DL|Audio|Dubbed|Subbed|Subs?|SubForced|Subtitles?|' +
-  'PROPER|REPACK|iNTERNAL|LiMiTED|READNFO|COMPLETE|NTSC|PAL|BD|NF|AMZN|ATVP|DSNP|HMAX|DV|4K|UltraHD|LiNE|MD|HQ|HR|720|1080'
+  'VOST(?:FR)?|Multiple|Dubbed|Subbed|SubForced|Subs?|Subtitles?|REPACK|READNFO|AMZN|ATVP|DSNP|HMAX|4K|UltraHD|720|1080|' +
+  '(?-i:WEB|ENG?|FR|GER|ITA|RUS|JPN|VFF?|MULT[Ii]|DUAL|DL|PROPER|[Ii]NTERNAL|L[Ii]M[Ii]TED|COMPLETE|NTSC|PAL|BD|NF|DV|' +
+  'L[Ii]NE|MD|HQ|HR)'
 
 const ALONE = (words: string) => String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`
 const SEPARATORS = String.raw`[\s._,+&()\[\]\{\}-]`
@@ -119,11 +120,12 @@ function tailStart(text: string, isEpisode: boolean): number | null {
     const [head, tail, rest] = [text.slice(0, index), text.slice(index, end), text.slice(end)]
     if (isSpaced && !(isOnlyKnown(tail) && /^[)\]}]*\s*(?:-\S+|\[.*|\(.*)?$/u.test(rest))) continue
     const year = YEAR_AT_END.exec(head.replace(WORDS_BESIDE_AT_END, ' '))
+    const kinds = kindsOf(tail)
     const signs =
-      kindsOf(tail).size +
+      kinds.size +
       (year === null ? 0 : 1) +
       (year !== null && /\)[\s._-]*$/u.test(head) ? 1 : 0) +
-      (isEpisode ? 2 : 0) +
+      (isEpisode && (kinds.has('resolution') || kinds.has('source')) ? 2 : 0) +
       (/^-[^\s-]+$/u.test(rest) || (!isSpaced && rest === '') ? 1 : 0)
     if (signs >= (isSpaced ? 3 : 2)) return index
   }
