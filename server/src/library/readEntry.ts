@@ -114,7 +114,7 @@ async function readVideo(
   const channel =
     channelOfVideo(sidecar ?? EMPTY_SIDECAR) ??
     (await describedChannel(folder, root, group.channelSidecar)) ??
-    channelNamed(studio || channelOfFile(folder, group.media, basename(root)))
+    channelNamed(studio || channelOfFile(folder, group, basename(root)))
   let durationSeconds: number | null = null
   const isStated = sidecar !== null && sidecar.duration !== null && !isRecording(sidecar)
   if (!isStated && sidecar?.endless !== true)

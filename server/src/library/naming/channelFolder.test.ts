@@ -45,7 +45,11 @@ it.each([
   expect(channelOf(path)).toBe(path.split('/').at(-2))
 })
 
-function channelOf(path: string): string {
+it('keeps the folder of several videos as their channel, also where one of them has its name', () => {
+  expect(channelOf('Trips/Lisbon/Lisbon.mp4', false)).toBe('Lisbon')
+})
+
+function channelOf(path: string, isOnlyFilm = true): string {
   const names = path.split('/')
-  return channelOfFile(names.slice(0, -1).join('/'), names.at(-1) ?? '', 'Videos')
+  return channelOfFile(names.slice(0, -1).join('/'), { media: names.at(-1) ?? '', isOnlyFilm }, 'Videos')
 }

@@ -1,5 +1,6 @@
 import { stemOf } from '../fileNames.ts'
 import { titleOfFilm, toTitle } from '../fileTitle.ts'
+import type { VideoFiles } from '../findEntries.ts'
 import { episodeNumberOf } from './episodeNumber.ts'
 import { withoutReleaseTail } from './releaseTail.ts'
 
@@ -63,15 +64,19 @@ export function seriesFolder(folder: string, file: string): string {
 
 /**
  * Returns the name of the channel of a file without metadata: that of its series, or of its folder. A film in a folder
- * that has its title belongs to the folder above.
+ * of its own that has its title belongs to the folder above.
  * @param folder relative to the library
  * @param root name of the library's own folder
  */
-export function channelOfFile(folder: string, file: string, root: string): string {
+export function channelOfFile(
+  folder: string,
+  { media: file, isOnlyFilm }: Pick<VideoFiles, 'media' | 'isOnlyFilm'>,
+  root: string,
+): string {
   const series = seriesFolder(folder, file)
   const [name, above = root] = series.split('/').toReversed()
   if (name === undefined || name === '') return (folder === '' ? '' : seriesIn(file)) || root
-  if (isFilmIn(name, file)) return above
+  if (isOnlyFilm && isFilmIn(name, file)) return above
   const withoutSeason = SERIES_WITH_SEASON.exec(name)?.[1]
   if (withoutSeason !== undefined) return titleOfFilm(withoutSeason)
   return withoutReleaseTail(name).isShortened ? titleOfFilm(name) : name

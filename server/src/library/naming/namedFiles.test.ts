@@ -4,7 +4,7 @@ import { setUpLibrary } from '../../../testing/setUpLibrary.ts'
 import { TINY_FILM } from '../../../testing/tinyFilm.ts'
 import { videoIdOf } from '../sidecarToRows.ts'
 
-const { imported, video, allVideos, channel } = setUpLibrary()
+const { current, imported, video, allVideos, channel } = setUpLibrary()
 const EPISODE = 'Severance/Season 02/Severance.S02E01.Hello.Ms.Cobel.1080p.WEB-DL.x264-GRP.mkv'
 
 it('shows an episode by its numbers and title, in the channel of its series, with its file name as the description', async () => {
@@ -37,4 +37,16 @@ it('leaves titles and descriptions of sidecars as they are', async () => {
     channelTitle: 'Season 01',
     description: '',
   })
+})
+
+it('makes the folder of a film a channel once it has other videos, but not for a trailer', async () => {
+  const brazil = 'Films/Brazil/Brazil.mkv'
+  await imported({ [brazil]: TINY_FILM })
+  const channelTitle = async () => (await video(videoIdOf(brazil)))?.channelTitle
+  await current().write({ 'Films/Brazil/Brazil-trailer.mkv': TINY_FILM })
+  await current().importAll()
+  expect(await channelTitle()).toBe('Films')
+  await current().write({ 'Films/Brazil/Carnival.mkv': TINY_FILM })
+  await current().importAll()
+  expect(await channelTitle()).toBe('Brazil')
 })
