@@ -117,7 +117,15 @@ const PLAIN = [
     'Episode 16 - Some Title',
     'Übung 3',
   ],
-  ['5x5 workout', '4x4 offroad', '16x9 or 4x3', '16x10 screens', 'E3 2019 keynote', 'Trip to S1 station'],
+  [
+    '5x5 workout',
+    '4x4 offroad',
+    '16x9 or 4x3',
+    '16x10 screens',
+    'test-h264-aac',
+    'E3 2019 keynote',
+    'Trip to S1 station',
+  ],
   [
     '[Live] Session at home',
     '[4K] Walk through Tokyo',

@@ -114,7 +114,7 @@ function tailStart(text: string, isEpisode: boolean): number | null {
   const isSpaced = separators.filter((one) => one.trim() === '').length * 2 > separators.length
   const words = [...text.matchAll(TECHNICAL_WORD)]
   const last = words.at(-1)
-  if (last === undefined) return null
+  if (last === undefined || separators.length === 0) return null
   const end = last.index + last[0].length
   for (const { index } of words) {
     const [head, tail, rest] = [text.slice(0, index), text.slice(index, end), text.slice(end)]
