@@ -350,6 +350,8 @@ export const channelGone = message('It may have been closed or deleted.')
 export const goHome = message('Go to Home')
 /** The heading of the grid of videos of a channel. */
 export const latestVideos = message('Latest videos')
+/** The heading of the same grid in the order of the names, and the link that leads there. */
+export const videosByName = message('Videos by name')
 /** Replaces the grid of videos. */
 export const channelHasNoVideos = message('This channel has no videos yet.')
 /** Replaces the grid of videos when they could not be requested. */

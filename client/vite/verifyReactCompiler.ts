@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** The lists and the components of their items. The compiler must compile each of them. */
 const LISTS = [
   'components/VideoGrid/VideoGrid.tsx',
-  'features/channel/LatestVideos.tsx',
+  'features/channel/ChannelVideos.tsx',
   'features/comments/CommentLists.tsx',
   'features/feed/Feed.tsx',
   'features/liked/LikedScreen.tsx',

@@ -13,6 +13,7 @@ import { createClientConfig } from './http/clientConfig.ts'
 import { addRateLimit, addRefusalLimit } from './http/rateLimit.ts'
 import { addResourcePolicy } from './http/securityHeaders.ts'
 import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from './library/fileTypes.ts'
+import { createFollowingVideos } from './library/followingVideos.ts'
 import { openLibraryTopics } from './library/libraryTopics.ts'
 import { openLibrary, type LibraryStatus } from './library/openLibrary.ts'
 import { tellWhatIsUnread } from './library/tellWhatIsUnread.ts'
@@ -70,7 +71,8 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     return null
   })
   const categoryScope = config.isSampleLibrary ? 'everywhere' : 'names'
-  const rows = createCatalogueSource({ catalogue, keyValues }, 'library', { categoryScope })
+  const followingVideos = createFollowingVideos(catalogue.importIndex)
+  const rows = createCatalogueSource({ catalogue, keyValues }, 'library', { categoryScope, followingVideos })
   const cached = writeVersion ? cacheUntilWrite(rows, writeVersion) : rows
   const source = tellWhatIsUnread(cached, library.isReading)
   return {

@@ -50,6 +50,7 @@ const CATALOGUE: Methods<CatalogueTables> = {
 const IMPORT_INDEX: Methods<ImportIndexTable> = {
   findById: 'read',
   findAwayFolders: 'read',
+  findVideosIn: 'read',
   beginRun: 'write',
   findByPath: 'write',
   findByContent: 'write',

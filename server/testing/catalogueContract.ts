@@ -235,6 +235,19 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         ])
       })
 
+      it('lists the videos of a folder, with its folders or without', async () => {
+        const { importIndex } = catalogue
+        const paths = ['a/1.webm', 'a/b/2.webm', 'ab/3.webm']
+        const entries = paths.map((path, index) => entry(`v${index}`, path))
+        const described: ImportedEntry = { ...entry('c', 'a/channel.info.json'), kind: 'channel' }
+        await importIndex.upsert(await importIndex.beginRun(), {}, [...entries, described])
+        const idsIn = async (folder: string, isDeep: boolean, limit = 9) =>
+          (await importIndex.findVideosIn({ folder, isDeep }, limit)).map(({ id }) => id)
+        expect(await idsIn('a', false)).toEqual(['v0'])
+        expect(await idsIn('a', true)).toEqual(['v0', 'v1'])
+        expect(await idsIn('', true, 2)).toEqual(['v0', 'v1'])
+      })
+
       it('knows since when something is away, until it is seen again', async () => {
         const { importIndex } = catalogue
         await importIndex.upsert(await importIndex.beginRun(), {}, [entry('v1', '1.webm')])

@@ -173,11 +173,12 @@ export function describeSearch(name: string, openCatalogue: OpenCatalogue): void
         videos: [
           buildVideo({ id: 'b', title: 'beta', likeCount: 1n }),
           buildVideo({ id: 'a', title: 'Alpha', likeCount: null }),
-          buildVideo({ id: 'c', title: 'Émile', likeCount: 7n }),
+          buildVideo({ id: 'c', title: 'Émile 10', likeCount: 7n }),
+          buildVideo({ id: 'd', title: 'émile 2', likeCount: 0n }),
         ],
       })
-      expect(await search('', { order: 'title' })).toEqual(['a', 'b', 'c'])
-      expect(await search('', { order: 'rating' })).toEqual(['c', 'b', 'a'])
+      expect(await search('', { order: 'title' })).toEqual(['a', 'b', 'd', 'c'])
+      expect(await search('', { order: 'rating' })).toEqual(['c', 'b', 'd', 'a'])
     })
 
     it('sum up a channel from its videos, and date it by the first when nobody has', async () => {

@@ -109,6 +109,13 @@ it('searches once for the title, forty-five videos and nothing but videos', asyn
   ])
 })
 
+it('asks for the next parts by the id of the video where the service knows them', async () => {
+  const api = fakeApi()
+  api.answer('search', () => ({ items: [] }))
+  await loadRelated(api, { id: 'watched', title: 'Part 2' }, { beginsWithNextParts: true })
+  expect(api.calls[0]?.parameters).toMatchObject({ q: 'Part 2', relatedToVideoId: 'watched' })
+})
+
 it('searches for the title with its entities decoded', async () => {
   const { calls } = await relatedTo('Tom &amp; Jerry&#39;s best')
   expect(calls[0]?.parameters.q).toBe(`Tom & Jerry's best`)

@@ -53,6 +53,8 @@ const ROWS: Record<string, Row> = {
   'related videos': {
     resource: 'search',
     parameters: { part: 'snippet', q: WORDS, maxResults: '45', type: 'video' },
+    // Asks a library, which is not the provider, for the next parts of a series.
+    sometimes: { relatedToVideoId: ID },
   },
   'a search': {
     resource: 'search',

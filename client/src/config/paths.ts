@@ -45,6 +45,8 @@ export const paths = {
   watchIn: (playlistId: string | null, id: string): string =>
     paths.watch(id) + (playlistId === null ? '' : `?list=${encodeSegment(playlistId)}`),
   channel: (id: string): string => prefixOf(routes.channel) + encodeSegment(id),
+  /** The channel page with the videos by their names instead of the latest ones. */
+  channelByName: (id: string): string => `${paths.channel(id)}?sort=name`,
   search: (query: string): string => prefixOf(routes.search) + encodeQuery(query),
   liked: routes.liked,
   history: routes.history,

@@ -41,13 +41,15 @@ interface CatalogueSourceOptions {
    * this tag or channel, and not those whose description happens to contain the word.
    */
   categoryScope?: SearchScope
+  /** Resolves to the ids of the few videos that follow one as parts of the same whole. */
+  followingVideos?: (id: string) => Promise<readonly string[]>
 }
 
 /** Returns the catalogue's videos of one origin as a source for v3. */
 export function createCatalogueSource(
   { catalogue, keyValues }: { catalogue: Catalogue; keyValues: KeyValueStore },
   origin: Origin,
-  { categoryScope = 'everywhere' }: CatalogueSourceOptions = {},
+  { categoryScope = 'everywhere', followingVideos }: CatalogueSourceOptions = {},
 ): VideoSource {
   const tokensOf = createPageTokens(keyValues, origin)
 
@@ -71,16 +73,31 @@ export function createCatalogueSource(
     return search(offset, limit, [...named.tags, named.channelTitle].join(' '))
   }
 
+  /** Returns the next parts of what a video belongs to, in its channel. */
+  async function nextParts(id: string): Promise<readonly Hit[]> {
+    const following = (await followingVideos?.(id)) ?? []
+    if (following.length === 0) return []
+    const [video, ...parts] = await catalogue.videos(origin, [id, ...following])
+    return parts
+      .filter(({ channelId }) => channelId === video?.channelId)
+      .map((part) => ({ kind: 'video', video: part }))
+  }
+
   async function search(query: SearchQuery): Promise<Page<Hit>> {
     const filter: ListFilter = { types: query.types, channelId: query.channelId }
     const words = query.q?.trim() ?? ''
     const sort = query.order === 'relevance' ? 'publishedAt' : SORT_KEYS[query.order]
-    const list = JSON.stringify(['search', words, query.types, query.channelId, query.order])
-    const tokens = await tokensOf(list)
+    const related = query.relatedTo ?? null
+    const list = ['search', words, query.types, query.channelId, query.order]
+    const tokens = await tokensOf(JSON.stringify(related === null ? list : [...list, related]))
     if (words === '')
       return readKeysetPage(tokens, query, (slice) => catalogue.list(origin, filter, sort, slice))
-    if (query.order === 'relevance')
-      return readOffsetPage(tokens, query, (offset, limit) => searchRanked(words, filter, offset, limit))
+    if (query.order === 'relevance') {
+      const parts = related === null ? [] : await nextParts(related)
+      return readOffsetPage(tokens, query, (offset, limit) =>
+        beginWith(parts, { offset, limit }, (from, count) => searchRanked(words, filter, from, count)),
+      )
+    }
     const scope = query.order === 'date' ? categoryScope : 'everywhere'
     return readKeysetPage(tokens, query, (page) =>
       catalogue.searchSorted(origin, { words, filter, sort, page, scope }),
@@ -141,6 +158,23 @@ export function createCatalogueSource(
     suggest: (typed) => catalogue.suggest(origin, typed, MAX_SUGGESTIONS),
   }
 }
+
+/** Returns a page of a ranked list that begins with other hits, which are not repeated. */
+async function beginWith(
+  first: readonly Hit[],
+  { offset, limit }: { offset: number; limit: number },
+  search: (offset: number, limit: number) => Promise<RankedSlice>,
+): Promise<RankedSlice> {
+  if (first.length === 0) return search(offset, limit)
+  const ids = new Set(first.map(idOf))
+  const found = await search(0, offset + limit)
+  const others = found.items.filter((hit) => !ids.has(idOf(hit)))
+  const items = [...first, ...others].slice(offset, offset + limit)
+  const isLonger = first.length + others.length > offset + limit
+  return { items, hasAfter: found.hasAfter || isLonger, total: found.total + first.length }
+}
+
+const idOf = (hit: Hit): string => (hit.kind === 'video' ? hit.video.id : hit.channel.id)
 
 /**
  * Returns channels with their totals. The provider sends totals; for a library they are sums over its videos, and a

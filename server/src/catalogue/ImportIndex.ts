@@ -66,6 +66,9 @@ export interface UnseenEntry {
   awaySince: number | null
 }
 
+/** The place of a video in the library. */
+export type VideoFile = Pick<ImportedEntry, 'id' | 'path'>
+
 /** A folder with videos whose storage is away. */
 export interface AwayFolder {
   folder: string

@@ -7,7 +7,7 @@ import { openDatabase } from '../database/sqlite/openDatabase.ts'
 import type { Engine } from './Engine.ts'
 import { createImportIndexTable } from './importIndexTable.ts'
 
-it('reads equal files, the folders that are away and what was seen by their indexes, however many videos there are', async () => {
+it('reads equal files, the folders that are away, what was seen and what is in a folder by their indexes, however many videos there are', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'vtube-test-'))
   const connection = openDatabase(join(folder.path, 'catalogue.sqlite'))
   const plans: string[] = []
@@ -27,6 +27,7 @@ it('reads equal files, the folders that are away and what was seen by their inde
   await table.findAwayFolders()
   await table.findByPath(['a.mp4'])
   await table.markSeen(2, ['a.mp4'])
+  await table.findVideosIn({ folder: 'a', isDeep: false }, 10)
   connection.close()
 
   expect(plans).toEqual([
@@ -34,5 +35,6 @@ it('reads equal files, the folders that are away and what was seen by their inde
     expect.stringContaining('import_index_away'),
     expect.stringContaining('(path=?)'),
     expect.stringContaining('(path=?)'),
+    expect.stringContaining('(path>? AND path<?)'),
   ])
 })

@@ -1,5 +1,5 @@
 import type { CatalogueBatch } from './Catalogue.ts'
-import type { AwayFolder, ImportedEntry, ImportScope, UnseenEntry } from './ImportIndex.ts'
+import type { AwayFolder, ImportedEntry, ImportScope, UnseenEntry, VideoFile } from './ImportIndex.ts'
 import { KEY_COLUMNS, type ItemKey, type Kind } from './itemRows.ts'
 import {
   listOf,
@@ -10,6 +10,7 @@ import {
   type Columns,
   type Fragment,
   type Session,
+  type Sql,
 } from '../database/sql.ts'
 import { deleteCommentsOf } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
@@ -28,10 +29,13 @@ function toImportedEntry({ payload, ...columns }: ImportIndexRow): ImportedEntry
 const toPayload = ({ files, subtitles, chapters, inner }: ImportedEntry): string =>
   JSON.stringify({ files, subtitles, chapters, inner })
 
-/** Returns the bounds of the paths below a folder: the lower one is included, the upper one is not. */
-const toPathRange = (folder: string): [string, string] =>
+/** Makes a condition for the paths in a folder. */
+function isIn({ folder, isDeep }: ImportScope): Sql {
   // '0' follows '/', so the range holds all paths that begin with the folder and a slash.
-  folder === '' ? ['', LAST_CHARACTER] : [`${folder}/`, `${folder}0`]
+  const [start, end] = folder === '' ? ['', LAST_CHARACTER] : [`${folder}/`, `${folder}0`]
+  const depth = isDeep ? raw('') : sql`and substr(path, cast(${start.length + 1} as integer)) not like '%/%'`
+  return sql`path >= ${start} and path < ${end} ${depth}`
+}
 const LAST_CHARACTER = '\u{10FFFF}'
 
 const COLUMNS: Columns<ImportedEntry> = {
@@ -128,19 +132,16 @@ export const createImportIndexTable = (engine: Engine) => ({
       sql`update import_index set run = ${run}, away_since = null where run < ${run} and ${hasPath(paths)}`,
     )
   },
+  /** Returns the videos in a folder, at most `limit`. */
+  findVideosIn: (scope: ImportScope, limit: number): Promise<readonly VideoFile[]> =>
+    engine.session.query<VideoFile>(
+      sql`select id, path from import_index where ${isIn(scope)} and kind <> 'channel' order by path limit ${limit}`,
+    ),
   /** Returns some of the entries in a scope that neither this run nor a later one has seen, in the order of their paths. */
-  async findSomeUnseen(
-    run: number,
-    { folder, isDeep }: ImportScope,
-    after: string,
-  ): Promise<readonly UnseenEntry[]> {
-    const [start, end] = toPathRange(folder)
-    const depth = isDeep
-      ? raw('')
-      : sql`and substr(path, cast(${start.length + 1} as integer)) not like '%/%'`
+  async findSomeUnseen(run: number, scope: ImportScope, after: string): Promise<readonly UnseenEntry[]> {
     const rows = await engine.session.query<UnseenEntry>(sql`
       select kind, id, path, away_since as "awaySince" from import_index
-      where run < ${run} and path >= ${start} and path < ${end} and path > ${after} ${depth}
+      where run < ${run} and ${isIn(scope)} and path > ${after}
       order by path limit ${MAX_REMOVED_PER_STEP}`)
     return rows.map((row) => ({ ...row, awaySince: row.awaySince === null ? null : Number(row.awaySince) }))
   },

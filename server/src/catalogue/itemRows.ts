@@ -83,9 +83,15 @@ function toItemRow(
   }
 }
 
-/** Returns the sort key of a title. Titles that differ only in case have the same. */
+/**
+ * Returns the sort key of a title: “Part 2” comes before “Part 10”. Titles that differ only in case, or in zeros before a
+ * number, have the same.
+ */
 export const toTitleKey = (title: string): string =>
-  fold(title.slice(0, INDEXED_NAME_LENGTH)).slice(0, TITLE_KEY_LENGTH)
+  fold(title.slice(0, INDEXED_NAME_LENGTH)).replaceAll(NUMBER, toEqualLength).slice(0, TITLE_KEY_LENGTH)
+
+const NUMBER = /\d+/g
+const toEqualLength = (digits: string): string => digits.replace(/^0+/, '').padStart(8, '0')
 
 /**
  * Writes all fields of a row that are not columns as JSON. Counts become strings, because they may exceed what a JSON number

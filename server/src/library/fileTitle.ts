@@ -1,4 +1,6 @@
 import { basename, extname } from 'node:path'
+import { episodeNumberOf } from './naming/episodeNumber.ts'
+import { withoutReleaseTail } from './naming/releaseTail.ts'
 import { oneLine, withoutTurns } from './sidecarFields.ts'
 
 /** The id that yt-dlp and youtube-dl put behind the title, which may begin with a hyphen: `Talk [id]`, `Talk-id`. */
@@ -14,14 +16,55 @@ function withoutId(stem: string): string {
 }
 
 /**
- * Returns a title for a file name. If the name has no spaces, its underscores or else its dots become spaces, except
- * dots between two digits, which belong to a number or a date.
+ * Returns a title for a file name: that of an episode with its numbers in front, of a film with its year, without what
+ * release groups add.
+ * @param channel the name of the series, for episodes whose names have neither a title nor a series
  */
-export function toTitle(name: string): string {
+export function toTitle(name: string, channel = ''): string {
   const stem = withoutId(oneLine(basename(name, extname(name)).normalize('NFC')))
-  if (stem.includes(' ')) return stem
-  const spaced = stem.includes('_')
-    ? stem.replaceAll(/_+/g, ' ')
-    : stem.replaceAll(/(?<!\d)\.+|\.+(?!\d)/g, ' ')
-  return spaced.trim() || stem || withoutTurns(name)
+  return titleOfEpisode(stem, channel) ?? (titleOfFilm(stem) || withoutTurns(name))
+}
+
+/** Returns the name of a file if a title does not hold all of its words; else an empty text. */
+export function nameBeside(title: string, name: string): string {
+  const words = (text: string) =>
+    text
+      .normalize('NFC')
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ')
+  return words(basename(name, extname(name))) === words(title) ? '' : oneLine(name)
+}
+
+/** Returns the name of a series or film in the name of a folder or file. */
+export const titleOfFilm = (stem: string): string => {
+  const { title, year } = withoutReleaseTail(stem)
+  return year === null ? toWords(title) : `${toWords(title)} (${year})`
+}
+
+function titleOfEpisode(stem: string, channel: string): string | null {
+  const found = episodeNumberOf(stem)
+  if (found === null) return null
+  const { season, episode, before, after } = found
+  const isTitled = /^\s*-\s/.test(after)
+  const own = withoutEdges(toWords(withoutReleaseTail(after, true).title.replace(/(?:\s*\[[^[\]]*\])+$/, '')))
+  const title = !isTitled && /^(?:19|20)\d\d$/.test(own) ? '' : own
+  const series = withoutEdges(toWords(before.replace(/^\s*\[[^[\]]*\]/, '')))
+  const numbers = `S${season} E${episode}`
+  const words = [title, series, channel].find((text) => text !== '')
+  return words === undefined ? numbers : `${numbers} · ${words}`
+}
+
+/** What separates a title from the numbers of its episode. */
+const withoutEdges = (text: string): string => text.replaceAll(/^[\s._\-–—:\])}]+|[\s._\-–—:[({]+$/g, '')
+
+/**
+ * If the text has no spaces, its underscores or else its dots become spaces, except dots between two digits, which belong
+ * to a number or a date.
+ */
+function toWords(text: string): string {
+  if (text.trim().includes(' ')) return text
+  const spaced = text.includes('_')
+    ? text.replaceAll(/_+/g, ' ')
+    : text.replaceAll(/(?<!\d)\.+|\.+(?!\d)/g, ' ')
+  return spaced.trim() || text
 }

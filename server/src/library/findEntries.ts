@@ -7,7 +7,7 @@ import { assignSubtitles, type FoundSubtitles } from './subtitles/assignSubtitle
 import { withTimeout } from '../withTimeout.ts'
 
 /** Increase this number when the importer reads more from the same files: then all of them are imported again. */
-const IMPORTER_VERSION = 8
+const IMPORTER_VERSION = 9
 
 /** A video or channel of a folder before it is read. Paths are relative to the library. */
 export interface FoundEntry {
@@ -32,6 +32,7 @@ export async function findEntry(
 ): Promise<FoundEntry | null> {
   const main = group.kind === 'video' ? group.media : group.sidecar
   const parts: string[] = [`importer ${IMPORTER_VERSION}`]
+  if (group.kind === 'video' && group.isOnlyFilm) parts.push('only film')
   let modifiedAt = new Date(0)
   for (const name of [main, ...otherFilesOf(group)]) {
     if (name === null) continue
@@ -66,6 +67,9 @@ const FOLDER_PICTURES = [...PICTURE_KINDS, 'folder', 'cover', 'movie']
 const AVATARS = ['channel', 'poster', 'folder']
 const BANNERS = ['banner', 'fanart', 'backdrop', 'landscape']
 
+/** Videos of one film: it and its trailers. */
+const MAX_OF_FILM = 10
+
 /** The files of a video, named like those of yt-dlp: `name.webm`, `name.info.json`, `name.webp`, `name.en.vtt`. */
 export interface VideoFiles {
   kind: 'video'
@@ -75,6 +79,8 @@ export interface VideoFiles {
   nfo: string | null
   thumbnail: string | null
   subtitles: readonly FoundSubtitles[]
+  /** Whether the folder has no other videos than those of this one, such as its trailer. */
+  isOnlyFilm: boolean
   /** Describes the channel of the folder. */
   channelSidecar: string | null
 }
@@ -111,8 +117,8 @@ export function groupFiles(
   const nfos = isAlone ? sorted.filter((name) => NFO_ENDING.test(name) && !NFO_OF_OTHERS.test(name)) : []
   const subtitles = assignSubtitles(media.map(stemOf), subtitleFiles([...sorted, ...below]), rules)
   const channelSidecar = findFirst(CHANNEL_SIDECARS, find)
-  const videos = media.map((media): VideoFiles => {
-    const base = stemOf(media)
+  const videos = media.map((file): VideoFiles => {
+    const base = stemOf(file)
     const sidecar = find(base + SIDECAR)
     if (sidecar !== null) claimed.add(sidecar)
     const [only = null, ...others] = nfos
@@ -120,11 +126,12 @@ export function groupFiles(
     const ownPictures = [base, ...PICTURE_KINDS.map((kind) => `${base}-${kind}`)]
     return {
       kind: 'video',
-      media,
+      media: file,
       sidecar,
       nfo,
       thumbnail: pictureOf(isAlone ? [...ownPictures, ...FOLDER_PICTURES] : ownPictures),
       subtitles: subtitles.get(base) ?? [],
+      isOnlyFilm: media.length <= MAX_OF_FILM && media.every((name) => name.startsWith(base)),
       channelSidecar,
     }
   })

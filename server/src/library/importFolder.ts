@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue/Catalogue.ts'
 import { removeUnseen, type ImportScope, type UnseenEntry } from '../catalogue/ImportIndex.ts'
 import { findEntry, folderOf, groupFiles, joinPath, videoNames, type FoundEntry } from './findEntries.ts'
 import { probeCase, type NameRules } from './fileNames.ts'
+import { isSound } from './fileTypes.ts'
 import { importEntries } from './importBatch.ts'
 import type { ImportProgress, LibraryLog } from './openLibrary.ts'
 import type { ImportContext } from './readEntry.ts'
@@ -73,6 +74,8 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
       progress.skipped += 1
       continue
     }
+    const sound = names.find(isSound)
+    if (sound !== undefined) skipped.noteSound(joinPath(folder, sound))
     for (const group of groupFiles(names, rules, below)) {
       const entry = await findEntry(root, folder, group)
       if (entry) batch.push(entry)

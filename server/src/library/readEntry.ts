@@ -15,7 +15,8 @@ import { textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
 import { isNamedAsTransportStream, needsProbe } from './fileTypes.ts'
 import { readOutline, type ContainerOutline } from '../parsing/containerOutline.ts'
 import { probeVideo, readDuration } from '../parsing/mediaMetadata.ts'
-import { toTitle } from './fileTitle.ts'
+import { nameBeside, toTitle } from './fileTitle.ts'
+import { channelOfFile } from './naming/channelFolder.ts'
 import type { VideoIdentity } from './identifyVideos.ts'
 import { pictureUrl } from './MediaFiles.ts'
 import { readNfo } from './nfo.ts'
@@ -106,7 +107,7 @@ async function readVideo(
   const channel =
     channelOfVideo(sidecar ?? EMPTY_SIDECAR) ??
     (await describedChannel(folder, root, group.channelSidecar)) ??
-    channelNamed(studio || nameOfFolder(folder, root))
+    channelNamed(studio || channelOfFile(folder, group, basename(root)))
   let durationSeconds: number | null = null
   const isStated = sidecar !== null && sidecar.duration !== null && !isRecording(sidecar)
   if (!isStated && sidecar?.endless !== true)
@@ -124,8 +125,10 @@ async function readVideo(
     }
   const inside = contentsOf(outline, probed, ffmpeg)
   const hasSubtitles = group.subtitles.length > 0 || inside.hasTexts
+  const title = toTitle(group.media, channel.title)
+  const description = sidecar === null ? nameBeside(title, group.media) : ''
+  const facts = { id, title, description, channel, modifiedAt, durationSeconds, hasSubtitles }
   const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))
-  const facts = { id, title: toTitle(group.media), channel, modifiedAt, durationSeconds, hasSubtitles }
   const described = isCopy && sidecar ? { ...sidecar, id: null } : (sidecar ?? EMPTY_SIDECAR)
   const video = toVideoRow(described, { ...facts, pictureUrl: toUrl }, now)
   const entry: ImportedEntry = {
@@ -200,8 +203,6 @@ async function describedChannel(
   const sidecar = path === null ? null : await readChannelSidecar(path).catch(() => null)
   return sidecar === null ? null : toChannelReference(sidecar)
 }
-
-const nameOfFolder = (folder: string, root: string) => basename(folder === '' ? root : folder)
 
 function channelNamed(name: string): ChannelReference {
   const title = name.normalize('NFC')

@@ -17,6 +17,8 @@ interface FileFacts {
   id: string
   /** The title comes from the file name. */
   title: string
+  /** The file name, unless the title says as much. */
+  description: string
   channel: ChannelReference
   modifiedAt: Date
   /** Returns the URL of a video's thumbnail. */
@@ -68,7 +70,7 @@ export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): Store
   return {
     id,
     title: oneLine(sidecar.title ?? sidecar.fulltitle ?? '') || facts.title,
-    description: sidecar.description ?? '',
+    description: sidecar.description ?? facts.description,
     channelId: facts.channel.id,
     channelTitle: facts.channel.title,
     publishedAt: at,

@@ -42,6 +42,14 @@ it('tells at every start once that ffmpeg is missing, also if no file has change
   expect(await saidWith(MISSING)).toEqual([sentence])
 })
 
+it('says once that sound without a picture is not shown, however many files of it there are', async () => {
+  await held.write({ 'music/b.m4a': 'sound', 'music/a.mp3': 'sound', 'more/c.mp3': 'sound' })
+  const said = (await saidWith(USEFUL)).filter((sentence) => sentence.includes('Sound'))
+  expect(said).toEqual([
+    'Sound without a picture, such as “more/c.mp3”, is not shown: Vtube plays videos only.',
+  ])
+})
+
 it('tells that ffmpeg lacks the encoders', async () => {
   expect(await saidWith(USELESS)).toEqual([
     `Videos that a browser cannot play are not converted, because ffmpeg has the encoders neither of H.264 and AAC nor of VP9 and Opus. ${INSTALL}`,

@@ -43,6 +43,7 @@ export function createSkippedFiles(log: LibraryLog) {
   /** The list is kept until a file changes, because sorting thousands takes long. */
   let sorted: SkippedFile[] | null = null
   let run = 0
+  let isSoundNamed = false
   return {
     /** Counts the files that are skipped at present. */
     count: () => known.size + others,
@@ -64,6 +65,12 @@ export function createSkippedFiles(log: LibraryLog) {
         /** Expects each video file, also an unchanged one. Every browser plays WebM; other formats may need ffmpeg. */
         note(path: string): void {
           isNeeded ||= !path.toLowerCase().endsWith('.webm')
+        },
+        /** Call it for a file of sound. One sentence in a process is enough for a folder of music. */
+        noteSound(path: string): void {
+          if (!isSoundNamed)
+            log.warn(`Sound without a picture, such as “${path}”, is not shown: Vtube plays videos only.`)
+          isSoundNamed = true
         },
         /** Logs the reason, once for each version of a file. */
         add({ path, fingerprint }: Pick<FoundEntry, 'path' | 'fingerprint'>, reason: SkipReason): void {

@@ -36,6 +36,8 @@ export interface SearchQuery extends PageRequest {
   channelId: string | null
   types: readonly SearchType[]
   order: 'relevance' | 'date' | 'viewCount' | 'rating' | 'title'
+  /** The video that the words are the title of: what follows it comes first, where the source knows that. */
+  relatedTo?: string | null
 }
 
 /** A sentence that is said in a video. */

@@ -106,6 +106,7 @@ export const handleSearch: Handler = async ({ parameters, source, inquiry, publi
     channelId: parameters.text('channelId'),
     types: readTypes(parameters),
     order: order === 'videoCount' ? 'viewCount' : order,
+    relatedTo: parameters.text('relatedToVideoId'),
   }
   const { value, ...rest } = await source.search(query, inquiry)
   const { pageInfo, ...pageTokens } = toPaging(value, query.maxResults)

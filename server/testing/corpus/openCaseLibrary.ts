@@ -5,6 +5,7 @@ import { registerConversion } from '../../src/conversion/registerConversion.ts'
 import { registerEmbed } from '../../src/playerPage/registerEmbed.ts'
 import { findFfmpeg, isInstalled } from '../../src/ffmpeg/findFfmpeg.ts'
 import { addRequestOrigin } from '../../src/http/requestContext.ts'
+import { createFollowingVideos } from '../../src/library/followingVideos.ts'
 import { registerMedia } from '../../src/library/registerMedia.ts'
 import { registerStoryboards } from '../../src/library/registerStoryboards.ts'
 import type { Channel } from '../../src/source/channel.ts'
@@ -108,6 +109,18 @@ export async function openCaseLibrary(files: Files, shared: TestCatalogue, { con
     video,
     channel: async (id: string): Promise<Channel | undefined> =>
       (await source.listChannels([id], INQUIRY)).value.items[0],
+    /** Resolves to the titles of the videos that follow one as parts of the same whole. */
+    async following(videoId: string): Promise<string[]> {
+      const ids = await createFollowingVideos(disk.catalogue.importIndex)(videoId)
+      return (await disk.catalogue.videos('library', ids)).map(({ title }) => title)
+    },
+    /** Resolves to the titles of a channel's videos as its page sorts them by name. */
+    async byName(channelId: string): Promise<string[]> {
+      const page = { maxResults: MAX_RESULTS, pageToken: null }
+      const query = { ...VIDEOS, ...page, q: null, channelId, order: 'title' } as const
+      const { items } = (await source.search(query, INQUIRY)).value
+      return items.flatMap((hit) => (hit.kind === 'video' ? [hit.video.title] : []))
+    },
     /** Resolves to the titles of the videos that a search finds, best first. */
     async search(words: string): Promise<string[]> {
       const { items } = await disk.catalogue.searchRanked('library', words, VIDEOS, 0, MAX_RESULTS)

@@ -1,22 +1,24 @@
 import * as m from '@vtube/messages'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
-import { useMatch } from '../../routing/hooks.ts'
+import { useMatch, useSearchParams } from '../../routing/hooks.ts'
 import { SubscribeButton } from '../../features/subscriptions/SubscribeButton.tsx'
 import { ChannelScreen } from '../../features/channel/ChannelScreen.tsx'
 import { routes } from '../../config/paths.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { Page } from './Page.tsx'
 
+/** The route `/channel/{channelId}`, or `/channel/{channelId}?sort=name` for the videos by their names. */
 export default function ChannelRoute() {
   const { channelId = '' } = useMatch(routes.channel) ?? {}
+  const order = useSearchParams().get('sort') === 'name' ? 'name' : 'latest'
   const name = useSelector(({ channel }: RootState) =>
     channel.id === channelId ? channel.details?.title : undefined,
   )
   return (
     <Page title={name || t(m.channel)} hasHeading={name !== undefined}>
       <ChannelScreen
-        channelId={channelId}
+        list={{ channelId, order }}
         action={<SubscribeButton channelId={channelId} name={name ?? ''} />}
       />
     </Page>

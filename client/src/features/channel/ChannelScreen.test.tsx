@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
+import { buildWireError, buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
 import { scrollDown } from '../../testing/windowLayout.ts'
@@ -72,6 +72,22 @@ describe('the page of a channel', () => {
     expect(await screen.findByText('Loading channel')).toBeInTheDocument()
     expect(screen.getByText('Loading videos')).toBeInTheDocument()
     expect(screen.queryByRole('heading', { level: 1, name: 'Curve Theory' })).not.toBeInTheDocument()
+  })
+
+  it('sorts the videos by name when told, at an address of its own', async () => {
+    const { calls } = openPage({
+      search: ({ order }) => ({ items: order === 'title' ? [buildWireResult('by-name')] : [] }),
+    })
+    await card('a')
+    await userEvent.click(screen.getByRole('link', { name: 'Videos by name' }))
+    expect(await card('by-name')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2, name: 'Videos by name' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Title of a' })).not.toBeInTheDocument()
+    const search = calls.find(({ resource }) => resource === 'search')
+    expect(search?.query).toMatchObject({ channelId: 'curve', type: 'video', order: 'title' })
+    expect(location.search).toBe('?sort=name')
+    await userEvent.click(screen.getByRole('link', { name: 'Latest videos' }))
+    expect(await card('a')).toBeVisible()
   })
 
   it('says so when the channel has no videos', async () => {

@@ -14,8 +14,8 @@ import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { ChannelHeader, ChannelHeaderSkeleton } from './ChannelHeader.tsx'
 import { loadChannelDetails, openChannel, selectChannel } from './channelThunks.ts'
-import { retryLatestVideos, selectLatestVideos } from './channelVideosSlice.ts'
-import { LatestVideos } from './LatestVideos.tsx'
+import { ChannelVideos } from './ChannelVideos.tsx'
+import { retryVideos, selectVideos, type ChannelList } from './channelVideosSlice.ts'
 
 const NoChannel = () => (
   <StateNotice
@@ -31,24 +31,25 @@ const NoChannel = () => (
 )
 
 interface ChannelScreenProps {
-  channelId: string
+  list: ChannelList
   /** Stands beside name and subscribers. */
   action: ReactNode
 }
 
-/** The channel page: header and latest videos. Each part loads, fails and retries on its own. */
-export function ChannelScreen({ channelId, action }: ChannelScreenProps) {
+/** The channel page: header and videos. Each part loads, fails and retries on its own. */
+export function ChannelScreen({ list, action }: ChannelScreenProps) {
+  const { channelId, order } = list
   const dispatch = useAppDispatch()
   const channel = useSelector((state: RootState) => selectChannel(state, channelId))
-  const videos = useSelector((state: RootState) => selectLatestVideos(state, channelId))
-  useEffect(() => dispatch(openChannel(channelId)), [dispatch, channelId])
+  const videos = useSelector((state: RootState) => selectVideos(state, list))
+  useEffect(() => dispatch(openChannel(channelId, order)), [dispatch, channelId, order])
 
   const details = channel.status === 'ready' ? channel.data : null
   // One message is enough when both loads failed.
   const hasNothing = channel.status === 'failed' && videos.status === 'failed' && videos.previous === null
   const handleRetry = () => {
     void dispatch(loadChannelDetails(channelId))
-    if (videos.status === 'failed') dispatch(retryLatestVideos(channelId))
+    if (videos.status === 'failed') dispatch(retryVideos(list))
   }
   if (channel.status === 'ready' && details === null) return <NoChannel />
   return (
@@ -63,8 +64,8 @@ export function ChannelScreen({ channelId, action }: ChannelScreenProps) {
         {(data) => data !== null && <ChannelHeader channel={data} action={action} />}
       </RemoteView>
       {!hasNothing && (
-        <LatestVideos
-          channelId={channelId}
+        <ChannelVideos
+          list={list}
           channelPictureUrl={details?.thumbnails.default ?? details?.thumbnails.high ?? null}
         />
       )}

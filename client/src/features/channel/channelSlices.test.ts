@@ -6,7 +6,7 @@ import { buildWireError } from '../../testing/buildWire.ts'
 import { fakeApi } from '../../testing/fakeApi.ts'
 import { channelOpened, loadChannel } from './channelSlice.ts'
 import { loadChannelDetails, openChannel } from './channelThunks.ts'
-import { loadLatestVideos, loadNextVideos } from './channelVideosSlice.ts'
+import { loadNextVideos, loadVideos } from './channelVideosSlice.ts'
 
 const DETAILS = 'snippet,statistics,brandingSettings'
 const BANNER = 'https://images.example/banner.jpg'
@@ -54,6 +54,7 @@ const settled = async (store: ReturnType<typeof setUp>['store']) => {
     .toEqual([false, false])
 }
 
+const latestOf = (channelId: string) => ({ channelId, order: 'latest' }) as const
 const later = () => Promise.withResolvers<unknown>()
 
 describe('the details of a channel', () => {
@@ -207,7 +208,7 @@ describe('the latest videos of a channel', () => {
   it('are pending, then stored with the token of the next page', async () => {
     const { store, api, videos } = setUp()
     api.answer('playlistItems', () => wireEntries(['a', 'b'], 'next'))
-    const loading = store.dispatch(loadLatestVideos('c'))
+    const loading = store.dispatch(loadVideos(latestOf('c')))
     expect(videos()).toMatchObject({ loading: true, error: null })
     await loading
     expect(videos()).toMatchObject({ loading: false, nextPageToken: 'next', playlistId: 'UU-c' })
@@ -216,7 +217,7 @@ describe('the latest videos of a channel', () => {
 
   it('ask for the details of their cards in one call', async () => {
     const { store, api } = setUp()
-    await store.dispatch(loadLatestVideos('c'))
+    await store.dispatch(loadVideos(latestOf('c')))
     const batch = { part: 'contentDetails,statistics', id: 'a,b' }
     await expect.poll(() => api.calls.at(-1)).toEqual({ resource: 'videos', parameters: batch })
     expect(api.calls.filter(({ resource }) => resource === 'videos')).toHaveLength(1)
@@ -229,12 +230,12 @@ describe('the latest videos of a channel', () => {
     )
     store.dispatch(openChannel('ch'))
     await settled(store)
-    store.dispatch(loadNextVideos('ch'))
-    store.dispatch(loadNextVideos('ch'))
+    store.dispatch(loadNextVideos(latestOf('ch')))
+    store.dispatch(loadNextVideos(latestOf('ch')))
     await settled(store)
     expect(videos().videos.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(api.calls.filter(({ resource }) => resource === 'playlistItems')).toHaveLength(2)
-    store.dispatch(loadNextVideos('ch'))
+    store.dispatch(loadNextVideos(latestOf('ch')))
     expect(videos().loading).toBe(false)
   })
 
@@ -243,10 +244,10 @@ describe('the latest videos of a channel', () => {
     const { store, api, videos } = setUp()
     const answer = responseError(500, buildWireError(500, 'backendError', 'The <b>backend</b> is tired'))
     api.answer('playlistItems', () => Promise.reject(answer))
-    await store.dispatch(loadLatestVideos('c'))
+    await store.dispatch(loadVideos(latestOf('c')))
     expect(videos()).toMatchObject({ loading: false, error: 'The backend is tired', videos: [] })
     api.answer('playlistItems', () => wireEntries(['a']))
-    const again = store.dispatch(loadLatestVideos('c'))
+    const again = store.dispatch(loadVideos(latestOf('c')))
     expect(videos()).toMatchObject({ loading: true, error: null })
     await again
   })
@@ -256,7 +257,7 @@ describe('the latest videos of a channel', () => {
     const late = later()
     store.dispatch(channelOpened('slow'))
     api.answer('playlistItems', () => late.promise)
-    const loading = store.dispatch(loadLatestVideos('slow'))
+    const loading = store.dispatch(loadVideos(latestOf('slow')))
     store.dispatch(channelOpened('c'))
     late.resolve(wireEntries(['late']))
     await loading

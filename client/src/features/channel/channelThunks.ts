@@ -5,7 +5,7 @@ import type { Remote } from '../../domain/remote.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 import { bannerRetried, channelOpened, loadChannel, refetchChannel } from './channelSlice.ts'
-import { openLatestVideos } from './channelVideosSlice.ts'
+import { openVideos, type ChannelList } from './channelVideosSlice.ts'
 
 const lacksBanner = ({ channel }: RootState, id: string): boolean =>
   channel.id === id && channel.details?.bannerUrl === null && channel.bannerRetries < MAX_BANNER_RETRIES
@@ -21,14 +21,14 @@ export const loadChannelDetails =
     }
   }
 
-/** Opens a channel page: loads details and latest videos, unless they are there or in flight. */
+/** Opens a channel page: loads details and videos, unless they are there or in flight. */
 export const openChannel =
-  (id: string): Thunk =>
+  (id: string, order: ChannelList['order'] = 'latest'): Thunk =>
   (dispatch, getState) => {
     if (getState().channel.id !== id) dispatch(channelOpened(id))
     const { channel } = getState()
     if (channel.details === null && !channel.loading) void dispatch(loadChannelDetails(id))
-    void dispatch(openLatestVideos(id))
+    void dispatch(openVideos({ channelId: id, order }))
   }
 
 /** Selects the channel of an address. It is ready with null where there is no such channel. */

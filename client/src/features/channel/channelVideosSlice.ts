@@ -1,13 +1,21 @@
-import { loadChannelVideos, loadUploadsPage } from '../../api/channelVideos.ts'
+import { loadChannelVideos, loadUploadsPage, loadVideosByName } from '../../api/channelVideos.ts'
 import type { Video } from '../../domain/video.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
+import type { RootState } from '../../redux/RootState.ts'
 import { channelOpened } from './channelSlice.ts'
 
-/** The store key `channelVideos`: the latest videos of the channel whose page is open. */
+/** The videos of a channel by age, which is specified, or by name. */
+export interface ChannelList {
+  channelId: string
+  order: 'latest' | 'name'
+}
+
+/** The store key `channelVideos`: the videos of the channel whose page is open. */
 export interface ChannelVideosState extends PagedListState {
   videos: readonly Video[]
-  channelId: string | null
-  /** Has the further pages. Is null when the videos were searched for. */
+  /** Identifies channel and order. */
+  list: string | null
+  /** Has the further pages of the latest videos. Is null when the videos were searched for. */
   playlistId: string | null
 }
 
@@ -17,22 +25,26 @@ declare module '../../redux/RootState.ts' {
   }
 }
 
-const initialState: ChannelVideosState = { ...emptyList, videos: [], channelId: null, playlistId: null }
+const initialState: ChannelVideosState = { ...emptyList, videos: [], list: null, playlistId: null }
 
-/** The latest videos of a channel. Lengths and counts of the cards of a page are requested in one batch. */
+const toListKey = ({ channelId, order }: ChannelList): string => `${order} ${channelId}`
+
+/** The videos of a channel. Lengths and counts of the cards of a page are requested in one batch. */
 export const channelVideosSlice = createPagedListSlice({
   name: 'channelVideos',
   initialState,
   select: ({ channelVideos }): ChannelVideosState => channelVideos,
   itemsField: 'videos',
-  subjectField: 'channelId',
-  subjectOf: (channelId: string) => channelId,
+  subjectField: 'list',
+  subjectOf: toListKey,
   keyOf: ({ id }: Video) => id,
-  async loadPage(channelId, { playlistId, nextPageToken }, { services: { api, videos }, signal }) {
-    const page =
+  async loadPage({ channelId, order }, { playlistId, nextPageToken }, { services: { api, videos }, signal }) {
+    const loadLatest = () =>
       playlistId === null
-        ? await loadChannelVideos(api, channelId, signal)
-        : await loadUploadsPage(api, playlistId, nextPageToken, signal)
+        ? loadChannelVideos(api, channelId, signal)
+        : loadUploadsPage(api, playlistId, nextPageToken, signal)
+    const page =
+      order === 'name' ? await loadVideosByName(api, channelId, nextPageToken, signal) : await loadLatest()
     videos.receive(page.items)
     return page
   },
@@ -41,9 +53,11 @@ export const channelVideosSlice = createPagedListSlice({
 })
 
 export const {
-  load: loadLatestVideos,
-  open: openLatestVideos,
+  load: loadVideos,
+  open: openVideos,
   loadNext: loadNextVideos,
-  retry: retryLatestVideos,
-  selectList: selectLatestVideos,
+  retry: retryVideos,
 } = channelVideosSlice
+
+export const selectVideos = (state: RootState, list: ChannelList) =>
+  channelVideosSlice.selectList(state, toListKey(list))

@@ -40,9 +40,10 @@ export const relatedVideosSlice = createPagedListSlice({
   subjectField: 'videoId',
   subjectOf: ({ id }: Subject) => id,
   keyOf: ({ id }: Video) => id,
-  async loadPage(video, _list, { services: { api, videos }, signal }) {
+  async loadPage(video, _list, { services: { api, videos, settings }, signal }) {
     const cache = cacheOf(api)
-    const page = cache.get(video.id) ?? (await loadRelated(api, video, signal))
+    const options = { beginsWithNextParts: !settings.provider, signal }
+    const page = cache.get(video.id) ?? (await loadRelated(api, video, options))
     cache.set(video.id, page)
     videos.receive(page.items)
     return page

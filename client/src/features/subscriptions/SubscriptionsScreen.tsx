@@ -1,17 +1,17 @@
 import * as m from '@vtube/messages'
 import Tv from 'lucide-react/icons/tv'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { t } from '../../language/translate.ts'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { paths } from '../../config/paths.ts'
 import { counted } from '../../format/count.ts'
-import { Link } from '../../routing/Link.tsx'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { subscribedChannelIds } from '../../userData/subscriptions.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
+import { ViewLinks } from '../../ui/ViewLinks/ViewLinks.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { WithUserData } from '../../userData/WithUserData.tsx'
 import { SubscribedChannels } from './SubscribedChannels.tsx'
@@ -32,14 +32,6 @@ const NoSubscriptions = () => (
     action={<ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>}
   />
 )
-
-function ViewLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
-  return (
-    <Link className={styles.view} to={to} aria-current={isCurrent ? 'page' : undefined}>
-      {children}
-    </Link>
-  )
-}
 
 interface SubscriptionsProps {
   data: SignedInUserData
@@ -74,14 +66,13 @@ function Subscriptions({ data, channelIds, view }: SubscriptionsProps) {
         <NoSubscriptions />
       ) : (
         <>
-          <nav className={styles.views} aria-label={t(m.yourChannels)}>
-            <ViewLink to={paths.subscriptions} isCurrent={view === 'videos'}>
-              {t(m.videos)}
-            </ViewLink>
-            <ViewLink to={paths.subscribedChannels} isCurrent={view === 'channels'}>
-              {t(m.channels)}
-            </ViewLink>
-          </nav>
+          <ViewLinks
+            label={t(m.yourChannels)}
+            views={[
+              { to: paths.subscriptions, label: t(m.videos), isCurrent: view === 'videos' },
+              { to: paths.subscribedChannels, label: t(m.channels), isCurrent: view === 'channels' },
+            ]}
+          />
           {view === 'videos' && feed.uploads !== null && (
             <SubscriptionVideos {...feed} {...list} uploads={feed.uploads} />
           )}

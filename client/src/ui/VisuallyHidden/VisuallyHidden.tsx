@@ -5,6 +5,6 @@ export const VisuallyHidden = ({
   as: Tag = 'span',
   children,
 }: {
-  as?: 'span' | 'output' | 'h1'
+  as?: 'span' | 'output' | 'h1' | 'h2'
   children: ReactNode
 }) => <Tag className={styles.hidden}>{children}</Tag>

@@ -32,8 +32,8 @@ export default [
         (await videos()).map(async ({ id, title }) => [title, (await tracks(id)).map(({ label }) => label)]),
       )
       expect(offered).toEqual([
-        ['S01E01', ['Deutsch']],
-        ['S01E02', ['English', 'Deutsch']],
+        ['S1 E1 · Series', ['Deutsch']],
+        ['S1 E2 · Series', ['English', 'Deutsch']],
         ['movie name', ['English', 'English 2', 'italiano']],
       ])
       expect(await heard('second')).toEqual(['The second'])

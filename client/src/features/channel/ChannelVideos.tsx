@@ -5,6 +5,8 @@ import { t } from '../../language/translate.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
+import { paths } from '../../config/paths.ts'
+import { useSettings } from '../../config/settings.ts'
 import { useVideo } from '../../videos/useVideo.ts'
 import type { Video } from '../../domain/video.ts'
 import { formatTimeOfDay } from '../../format/time.ts'
@@ -13,13 +15,15 @@ import type { RootState } from '../../redux/RootState.ts'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { FIRST_ROW } from '../../ui/shell.ts'
 import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { ViewLinks } from '../../ui/ViewLinks/ViewLinks.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import styles from './Channel.module.css'
-import { loadNextVideos, retryLatestVideos, selectLatestVideos } from './channelVideosSlice.ts'
+import { loadNextVideos, retryVideos, selectVideos, type ChannelList } from './channelVideosSlice.ts'
 
-interface LatestVideosProps {
-  channelId: string
+interface ChannelVideosProps {
+  list: ChannelList
   channelPictureUrl: string | null
 }
 
@@ -31,40 +35,56 @@ function emptyWords(quotaResetsAt: string | null) {
     : { title: t(m.noChannelVideosFound), detail: t(m.askAgainAt, { time }) }
 }
 
-type CardProps = Pick<LatestVideosProps, 'channelPictureUrl'> & { video: Video; priority: boolean }
+type CardProps = Pick<ChannelVideosProps, 'channelPictureUrl'> & { video: Video; priority: boolean }
 
 /** A card that subscribes to its own details. The page knows the picture of the channel already. */
-function LatestVideoCard({ video, ...rest }: CardProps) {
+function ChannelVideoCard({ video, ...rest }: CardProps) {
   return <VideoItem form="card" {...useVideo(video)} heading="h3" {...rest} />
 }
 
-/** The grid of a channel's latest videos, with infinite scroll. */
-export function LatestVideos({ channelId, channelPictureUrl }: LatestVideosProps) {
+/** The grid of a channel's videos, with infinite scroll. Where the service can sort them by name, links choose the order. */
+export function ChannelVideos({ list, channelPictureUrl }: ChannelVideosProps) {
   const dispatch = useAppDispatch()
-  const remote = useSelector((state: RootState) => selectLatestVideos(state, channelId))
-  const list = remote.status === 'ready' ? remote.data : null
+  const remote = useSelector((state: RootState) => selectVideos(state, list))
+  const loaded = remote.status === 'ready' ? remote.data : null
+  const { provider } = useSettings()
+  const { channelId, order } = list
+  const heading = order === 'name' ? t(m.videosByName) : t(m.latestVideos)
   useInfiniteScroll({
-    count: list?.items.length ?? 0,
-    canLoad: list?.hasMore === true,
-    onLoad: () => dispatch(loadNextVideos(channelId)),
+    count: loaded?.items.length ?? 0,
+    canLoad: loaded?.hasMore === true,
+    onLoad: () => dispatch(loadNextVideos(list)),
   })
   return (
     <>
-      <h2 className={styles.videosHeading}>{t(m.latestVideos)}</h2>
+      {provider ? (
+        <h2 className={styles.videosHeading}>{heading}</h2>
+      ) : (
+        <div className={styles.order}>
+          <VisuallyHidden as="h2">{heading}</VisuallyHidden>
+          <ViewLinks
+            label={t(m.videos)}
+            views={[
+              { to: paths.channel(channelId), label: t(m.latestVideos), isCurrent: order === 'latest' },
+              { to: paths.channelByName(channelId), label: t(m.videosByName), isCurrent: order === 'name' },
+            ]}
+          />
+        </div>
+      )}
       <RemoteView
         remote={remote}
         notLoaded={m.videosNotLoaded}
         skeleton={<VideoGridSkeleton />}
-        onRetry={() => dispatch(retryLatestVideos(channelId))}
+        onRetry={() => dispatch(retryVideos(list))}
         isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
-        empty={<StateNotice icon={<Clapperboard />} {...emptyWords(list?.quotaResetsAt ?? null)} />}
+        empty={<StateNotice icon={<Clapperboard />} {...emptyWords(loaded?.quotaResetsAt ?? null)} />}
       >
         {({ items, isStale }) => (
           <>
             {isStale && <StaleNotice />}
-            <VideoGrid videos={items} label={t(m.latestVideos)} isBusy={remote.status === 'loading'}>
+            <VideoGrid videos={items} label={heading} isBusy={remote.status === 'loading'}>
               {(video, index) => (
-                <LatestVideoCard
+                <ChannelVideoCard
                   video={video}
                   channelPictureUrl={channelPictureUrl}
                   priority={index < FIRST_ROW}

@@ -1,0 +1,24 @@
+import { Link } from '../../routing/Link.tsx'
+import styles from './ViewLinks.module.css'
+
+interface ViewLinksProps {
+  /** The name of the group for screen readers. */
+  label: string
+  views: readonly { to: string; label: string; isCurrent: boolean }[]
+}
+
+/** Links to the views of a screen that show the same in other ways. */
+export const ViewLinks = ({ label, views }: ViewLinksProps) => (
+  <nav className={styles.views} aria-label={label}>
+    {views.map((view) => (
+      <Link
+        key={view.to}
+        className={styles.view}
+        to={view.to}
+        aria-current={view.isCurrent ? 'page' : undefined}
+      >
+        {view.label}
+      </Link>
+    ))}
+  </nav>
+)

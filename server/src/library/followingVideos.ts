@@ -1,0 +1,23 @@
+import type { ImportIndex } from '../catalogue/ImportIndex.ts'
+import { folderOf } from './findEntries.ts'
+import { partsAfter } from './naming/partsAfter.ts'
+import { seriesFolder } from './naming/channelFolder.ts'
+
+/** Files that are compared. Folders with more are collections, not series. */
+const MAX_FILES = 2_000
+
+/**
+ * Returns a function that resolves to the ids of the few videos that follow one as parts of a series or course, in their
+ * order. It looks into the folder of the video, and of seasons and discs into their neighbours.
+ */
+export const createFollowingVideos =
+  (importIndex: Pick<ImportIndex, 'findById' | 'findVideosIn'>) =>
+  async (id: string): Promise<readonly string[]> => {
+    const path = (await importIndex.findById('video', id))?.path
+    if (path === undefined) return []
+    const folder = folderOf(path)
+    const series = seriesFolder(folder, path.slice(path.lastIndexOf('/') + 1))
+    const scope = { folder: series, isDeep: series !== folder }
+    const files = await importIndex.findVideosIn(scope, MAX_FILES + 1)
+    return files.length > MAX_FILES ? [] : partsAfter(path, files).map((file) => file.id)
+  }
