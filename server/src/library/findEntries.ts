@@ -32,7 +32,8 @@ export async function findEntry(
 ): Promise<FoundEntry | null> {
   const main = group.kind === 'video' ? group.media : group.sidecar
   const parts: string[] = [`importer ${IMPORTER_VERSION}`]
-  if (group.kind === 'video' && group.isOnlyFilm) parts.push('only film')
+  // The channel of a film depends on whether it is alone in its folder, but not in the folder of the library.
+  if (group.kind === 'video' && group.isOnlyFilm && folder !== '') parts.push('only film')
   let modifiedAt = new Date(0)
   for (const name of [main, ...otherFilesOf(group)]) {
     if (name === null) continue
