@@ -1,11 +1,19 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buildServices } from '../../../testing/buildServices.ts'
 import { buildVideo } from '../../../testing/buildVideo.ts'
+import { fakeApi } from '../../../testing/fakeApi.ts'
+import { VideosContext } from '../../../videos/useVideo.ts'
 import { UpNext } from './UpNext.tsx'
 
 const onPlay = vi.fn()
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
-const show = () => render(<UpNext video={buildVideo({ title: 'The next film' })} onPlay={onPlay} />)
+const show = () =>
+  render(
+    <VideosContext value={buildServices({ api: fakeApi() }).videos}>
+      <UpNext video={buildVideo({ title: 'The next film' })} onPlay={onPlay} />
+    </VideosContext>,
+  )
 
 beforeEach(() => {
   vi.useFakeTimers()
