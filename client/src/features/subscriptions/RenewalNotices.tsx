@@ -5,7 +5,7 @@ import type { Failure } from '../../domain/remote.ts'
 import { counted } from '../../format/count.ts'
 import { Button, type ButtonProps } from '../../ui/Button/Button.tsx'
 import { describeFailure } from '../../ui/RemoteView/FailureNotice.tsx'
-import { unitsOf } from '../../userData/renewal.ts'
+import { unitsOf } from '../../userData/uploadsRenewal.ts'
 import styles from './RenewalNotices.module.css'
 
 /** Refreshes channels where each costs a unit of the user's own key, which the button tells. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useSettings } from '../../config/settings.ts'
 import type { FeedState } from '../../userData/createSubscriptionFeed.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import { channelsToRenew } from '../../userData/renewal.ts'
+import { channelsToRenew } from '../../userData/uploadsRenewal.ts'
 
 export interface SubscriptionFeedView extends FeedState {
   /** Channels that wait for the user to refresh them, because there is no server of ours, or null where there is one. */

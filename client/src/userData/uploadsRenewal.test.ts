@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildVideo } from '../testing/buildVideo.ts'
 import type { StoredUploads } from './openUserDataDatabase.ts'
-import { channelsToRenew, isDue, unitsOf } from './renewal.ts'
+import { channelsToRenew, isDue, unitsOf } from './uploadsRenewal.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
