@@ -11,7 +11,10 @@ import { t } from '../language/translate.ts'
 import type { SlotValues } from './fillTemplate.ts'
 import type { CardForm } from './shellTemplates.ts'
 
-/** Returns the template for the card of a video, or null if no template fits the data that the video lacks. */
+/**
+ * Returns the name of the card template for a video. Returns null if a basic field of the video is missing that every
+ * template has.
+ */
 export function cardFormOf({ details, publishedAt, channelId, channelTitle }: Video): CardForm | null {
   if (publishedAt === null || channelId === '' || channelTitle === '') return null
   if (details === null) return 'pending'
@@ -53,5 +56,5 @@ export function cardSlots(video: Video): SlotValues {
   }
 }
 
-/** Returns the title that cards and the video page show. */
+/** Returns the title of a video as cards and the video page show it. */
 export const titleOf = ({ title }: Video): string => title || t(m.untitledVideo)

@@ -10,7 +10,7 @@ const page: BootData = {
   rightToLeft: ['ar'],
 }
 
-/** Opens the page of a static host in a browser that prefers these languages. */
+/** Opens the page of a static host in a browser whose user prefers these languages. */
 async function open(preferred: string[], data: BootData | null = page) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(preferred)
   document.documentElement.lang = 'en'

@@ -5,13 +5,16 @@ import { scrollChipIntoView } from '../ui/ChipRow/scrollChipIntoView.ts'
 import { CONTINUE_SPACE_ID, REPEAT_ATTRIBUTE, SHELL_ATTRIBUTE } from '../ui/shell.ts'
 import { templateId, type BootScreen, type ShellPart, type SidebarForm } from './shellTemplates.ts'
 
-/** Takes a template out of the page. It is not cloned, because the shell is drawn once. */
+/**
+ * Removes a template from the page and returns its content. No copy is needed, because the shell is drawn only once.
+ */
 const takeTemplate = (part: ShellPart): DocumentFragment =>
   document.querySelector<HTMLTemplateElement>(`#${templateId(part)}`)?.content ?? new DocumentFragment()
 
 /**
- * Marks entry, category, query and theme as the application will. Removes the space for videos to continue, unless the
- * screen shows it and has such videos. Returns the chip of the category, or null if there is none.
+ * Prepares a shell so that it looks like the application: marks the current sidebar entry and category, fills in the
+ * search query, and sets the theme button. Removes the space for videos to continue, unless the screen shows this
+ * section and there are such videos. Returns the chip of the current category, or null if the screen has no such chip.
  */
 function markCurrent(shell: Element): HTMLElement | null {
   const { pathname, search } = location
@@ -37,7 +40,7 @@ function markCurrent(shell: Element): HTMLElement | null {
   return chip
 }
 
-/** Replaces the topics of the specification, which follow “All”. */
+/** Replaces the chips after “All”, which are the topics of the specification, by these topics. */
 function offerTopics(screen: DocumentFragment, topics: readonly string[]): void {
   const row = screen.querySelector('[role=toolbar]')
   const [all, ...others] = Array.from(row?.children ?? [])
@@ -72,7 +75,7 @@ function show(root: HTMLElement, ...fragments: readonly DocumentFragment[]): voi
   if (chip !== null) scrollChipIntoView(chip)
 }
 
-/** Returns the form that the sidebar will have in the application. */
+/** Returns the form of the sidebar that the application will show in a window of this width. */
 function sidebarOf(screen: BootScreen): SidebarForm {
   if (screen === 'watch' || !matchMedia('(min-width: 768px)').matches) return 'none'
   return matchMedia('(min-width: 1024px)').matches ? 'open' : 'rail'
@@ -82,8 +85,8 @@ export const drawBare = (root: HTMLElement, part: 'loading' | 'signIn'): void =>
   show(root, takeTemplate(part))
 
 /**
- * Shows header, sidebar and the skeleton of a screen.
- * @param topics the topics above the home feed after “All”, or null for those of the specification
+ * Shows the header, the sidebar and the skeleton of a screen.
+ * @param topics the topics that follow “All” above the home feed, or null to keep those of the specification
  */
 export function drawScreen(
   root: HTMLElement,

@@ -1,12 +1,16 @@
-/** Matches a place in a template, which is a whole text or attribute. */
+/** Matches a placeholder such as `{title}`. A placeholder is always a whole text node or a whole attribute value. */
 const SLOT = /^\{(\w+)\}$/
 
-/** Values by the names of their places. An attribute without a value is left out. */
+/** The values for a template, by the names of its placeholders. An attribute is removed if its value is undefined. */
 export type SlotValues = Readonly<Record<string, string | undefined>>
 
-/** Returns a copy of a template with these values in its places. Values stay text, whatever they contain. */
+/**
+ * Returns a copy of a template in which the placeholders are replaced by these values. A value is never parsed as
+ * markup.
+ */
 export function fillTemplate({ content }: HTMLTemplateElement, values: SlotValues): DocumentFragment {
-  // `cloneNode` rather than `importNode`: pictures start to load only when the copy is put into the page.
+  // Pictures in a copy made by `importNode` would start to load at once. After `cloneNode`, they start to load only
+  // when the copy is put into the page.
   const copy = content.cloneNode(true) as DocumentFragment
   const walker = document.createTreeWalker(copy, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {

@@ -1,7 +1,7 @@
 /**
- * Draws the first content of a screen into the shell, from the response that the boot has requested: the first cards of
- * the home page, or the title of the video page. It runs before the rest of the application has loaded. Its chunk
- * contains the modules that both need.
+ * Draws the first content of a screen into the shell, before the rest of the application has loaded: the first cards of
+ * the home page, or the title of the video page. The content comes from the response that the boot has requested. The
+ * chunk of this script also contains the modules that it shares with the application.
  */
 import * as m from '@vtube/messages'
 import { readFeed } from '../api/feed.ts'
@@ -18,7 +18,7 @@ import { fillTemplate, type SlotValues } from './fillTemplate.ts'
 import { screenOf } from './screenOf.ts'
 import { templateId, type ShellPart } from './shellTemplates.ts'
 
-/** Returns a filled copy of a template, marked as being in the language of the page. */
+/** Returns a filled copy of a template and marks it as translated. Returns null if the page lacks the template. */
 function fill(part: ShellPart, values: SlotValues): Element | null {
   const template = document.querySelector<HTMLTemplateElement>(`#${templateId(part)}`)
   const element = template && fillTemplate(template, values).firstElementChild
@@ -27,8 +27,8 @@ function fill(part: ShellPart, values: SlotValues): Element | null {
 }
 
 /**
- * Fills the card of a video. Returns null if the application would show it differently. Pictures outside the first row
- * are left to the application, because they would delay it on a slow connection.
+ * Returns a filled card for a video, or null if no template shows the video as the application would. Only the cards of
+ * the first row get a picture, because further pictures would delay the application on a slow connection.
  */
 function fillCard(video: Video, index: number): Element | null {
   const form = cardFormOf(video)
@@ -47,7 +47,10 @@ function makeOperable(element: Element, shell: HTMLElement): void {
   shell.inert = false
 }
 
-/** Replaces the placeholders in the window by cards. These are links, which open their pages without the application. */
+/**
+ * Replaces the placeholders that are visible in the window by cards. The links of these cards work before the
+ * application has loaded.
+ */
 function drawCards(shell: HTMLElement, videos: readonly Video[]): void {
   const skeleton = shell.querySelector('[aria-busy]')
   const section = fill('videos', { videos: t(m.videos) })
@@ -75,20 +78,26 @@ function drawTitle(shell: HTMLElement, video: Video | null): void {
   space.remove()
 }
 
-/** Draws the content of the first response. Leaves the placeholders if the application would also show something else. */
+/**
+ * Draws the content of the first response. Leaves the skeleton in place if the application would add something to this
+ * content, such as an error or a notice about stale data.
+ */
 async function drawFirstContent(response: Response): Promise<void> {
   if (!response.ok || provenanceOf(response).isStale) return
   const body: unknown = await response.json()
   const language = document.documentElement.dataset['language']
   if (language !== undefined) await applyLanguage(language)
   const shell = document.querySelector<HTMLElement>(`[${SHELL_ATTRIBUTE}]`)
-  // Another tab may have logged out since the request.
+  // The user may have signed out in another tab since the request.
   if (shell === null || window.vtubeBoot?.hasSession() !== true) return
   if (screenOf(location.pathname) === 'watch') drawTitle(shell, toVideo(readList(body).items[0], 'videos'))
   else drawCards(shell, readFeed(body, categoryOf(location.search)))
 }
 
-/** Resolves when the first content is drawn or left to the application, which also shows why there is none. */
+/**
+ * Resolves when the first content is drawn, or when it is left to the application. The application also shows why
+ * content is missing.
+ */
 export const drawn: Promise<unknown> = Promise.resolve(
   window.vtubeBoot?.response?.then(drawFirstContent),
 ).catch(() => {})

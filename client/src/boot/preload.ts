@@ -1,4 +1,4 @@
-/** Makes the browser load a chunk or style sheet that the application will import. */
+/** Makes the browser load a chunk or a style sheet before the application imports it. */
 export function preload(file: string): void {
   const link = document.createElement('link')
   // The attributes must equal those of the later request; otherwise the browser loads the style sheet twice.

@@ -1,6 +1,6 @@
 /**
- * The first script of the boot. It runs inline in the head as soon as the settings are there, and requests the first
- * data. The second script, behind the templates, shows the shell.
+ * The first script of the boot. It runs inline in the head, directly after the settings, and requests the first data.
+ * The second script, which follows the templates, shows the shell.
  */
 import { type ApiCall, callUrl, feedCall, videoCall } from '../api/calls.ts'
 import { prefetch } from '../api/prefetchedResponse.ts'
@@ -17,13 +17,16 @@ import { wasIntroShown } from '../storage/introCookie.ts'
 import { readJson } from './bootData.ts'
 import { screenOf, videoIdOf } from './screenOf.ts'
 
-/** What the first script of the boot leaves for the second one. */
+/** The state that the first script of the boot passes to the second one. */
 interface BootState {
-  /** What the page shows: a template without header and sidebar, or the skeleton of the screen. */
+  /**
+   * The view of the page: the sign-in background or the loading indicator, both without header and sidebar, or the
+   * skeleton of the screen.
+   */
   view: 'signIn' | 'loading' | 'screen'
-  /** A copy of the first response of the screen, or null if nothing is requested. */
+  /** A copy of the first response of the screen, or null if the boot requests nothing. */
   response: Promise<Response> | null
-  /** Returns whether the browser has a session now. */
+  /** Returns whether the browser has a session at the time of the call. */
   hasSession: () => boolean
 }
 
@@ -40,14 +43,17 @@ interface BootSettings {
   sendToken?: boolean
 }
 
-/** Returns the bearer token of the tab, or null if it has to be renewed first. */
+/**
+ * Returns the bearer token of the tab. Returns null if there is none, if it expires soon, or if it belongs to another
+ * user than the session that the browser stores.
+ */
 function usableToken(): string | null {
   const token = sessionStorage.getItem(ACCESS_TOKEN_KEY)
   if (token === null || sessionStorage.getItem(USER_KEY) === null) return null
   return isFresh(tokenExpiry(token)) && isOfPersistedUser(token) ? token : null
 }
 
-/** Returns the first call of the screen in the address, or null if its data comes later. */
+/** Returns the first call that the screen of this address needs, or null if its data is requested later. */
 function firstCall(): ApiCall | null {
   const { pathname, search } = location
   if (screenOf(pathname) === 'home') return feedCall(categoryOf(search), null)
@@ -55,7 +61,7 @@ function firstCall(): ApiCall | null {
   return id === null ? null : videoCall(id)
 }
 
-/** Requests the data of a call. Returns a copy of the response, because the application reads the response itself. */
+/** Requests the data of a call. Returns a copy of the response, because the application reads the original. */
 function requestData(call: ApiCall, settings: BootSettings, token: string): Promise<Response> {
   const dataUrl = new URL(settings.dataUrl.replace(/\/?$/, '/'), document.baseURI).href
   const url = callUrl({ dataUrl, key: settings.key }, call)
@@ -75,7 +81,7 @@ function begin(): Omit<BootState, 'hasSession'> {
           requestData(call, (await found.clone().json()) as BootSettings, token),
         )
       : requestData(call, settings, token)
-  // After a failure, the application requests the data itself.
+  // The application repeats a request that failed here.
   response.catch(() => {})
   return { view: 'screen', response }
 }
@@ -84,5 +90,5 @@ try {
   if (location.pathname !== paths.authCallback)
     window.vtubeBoot = { ...begin(), hasSession: hasPersistedSession }
 } catch {
-  // Without the boot state, the application starts without the shell.
+  // If the boot state is missing, the application starts without the shell.
 }

@@ -1,4 +1,6 @@
-/** The second script of the boot. It runs inline behind the templates, before the first paint and the application. */
+/**
+ * The second script of the boot. It runs inline after the templates, before the first paint and before the application.
+ */
 import { rememberedTopics } from '../storage/topics.ts'
 import { readBootData, readJson } from './bootData.ts'
 import { drawBare, drawScreen } from './drawShell.ts'
@@ -6,9 +8,9 @@ import { preload } from './preload.ts'
 import { screenOf } from './screenOf.ts'
 
 /**
- * Draws the shell. It is the background of the sign-in if nobody is signed in, the loading indicator if the tab has no
- * valid token or has not shown the intro, and else the skeleton of the screen. With a skeleton, it also preloads the
- * files of the screen.
+ * Draws the shell: the background of the sign-in screen if nobody is signed in, the loading indicator if the tab has no
+ * valid token or has not shown the intro, and otherwise the skeleton of the screen. Also preloads the files of the
+ * screen if it draws the skeleton.
  */
 function boot(): void {
   const root = document.querySelector<HTMLElement>('#root')
@@ -21,7 +23,7 @@ function boot(): void {
   const settings = readJson<{ topicsUrl?: string }>('config')
   drawScreen(root, screen, settings?.topicsUrl === undefined ? null : rememberedTopics())
   const preloadFiles = () => data.files[screen].forEach(preload)
-  // These files share the connection with the first response, which is needed before them.
+  // The files would share the connection with the first response, which is needed earlier.
   if (response === null) preloadFiles()
   else void response.then(preloadFiles, preloadFiles)
 }

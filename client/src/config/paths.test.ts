@@ -60,7 +60,7 @@ describe('the cached page', () => {
   })
 })
 
-/** Returns the path after the browser has normalised it. */
+/** Returns a path as the browser normalises it. */
 const normalisedByBrowser = (path: string): string => new URL(path, 'http://localhost').pathname
 
 describe('the address of a search', () => {

@@ -2,21 +2,24 @@ import { createContext, use } from 'react'
 import * as v from 'valibot'
 import { fetchSettings } from './fetchSettings.ts'
 
-/** A path of this origin or an absolute address, which becomes an absolute address. */
+/** Validates a path of this origin or an absolute address, and makes it absolute. */
 const address = v.pipe(
   v.string(),
   v.minLength(1),
   v.check((text) => URL.canParse(text, document.baseURI), 'is not an address'),
   v.transform((text) => new URL(text, document.baseURI).href),
 )
-/** An address against which others are resolved. It gets a trailing slash. */
+/** Validates a base address, against which other addresses are resolved, and appends a missing trailing slash. */
 const baseAddress = v.pipe(
   address,
   v.transform((text) => (text.endsWith('/') ? text : `${text}/`)),
 )
 const nonEmptyText = v.pipe(v.string(), v.minLength(1))
 
-/** The issuer is not normalised: it must equal the `iss` of tokens, in which a trailing slash counts. */
+/**
+ * Validates the issuer but does not normalise it, because it must equal the `iss` claim of tokens, including a trailing
+ * slash.
+ */
 const issuer = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text), 'is not an address'),
@@ -25,10 +28,16 @@ const oidcSchema = v.object({
   kind: v.literal('oidc'),
   issuer,
   clientId: nonEmptyText,
-  /** Whether the issuer asks for a name without proof. Whoever types another user's name sees that user's data. */
+  /**
+   * Whether the issuer asks only for a name and no password. Anyone who enters another user's name sees that user's
+   * data.
+   */
   nameOnly: v.optional(v.boolean()),
 })
-/** The configuration from the Firebase console. The first of `providers`, such as `google.com`, is the default. */
+/**
+ * The configuration as the Firebase console shows it. The first entry of `providers`, such as `google.com`, is the
+ * default.
+ */
 const firebaseSchema = v.looseObject({
   kind: v.literal('firebase'),
   apiKey: nonEmptyText,
@@ -36,7 +45,7 @@ const firebaseSchema = v.looseObject({
   providers: v.optional(v.array(nonEmptyText)),
 })
 
-/** The shape of `config.json` (`docs/deployment.md`). */
+/** The schema of `config.json`, which `docs/deployment.md` describes. */
 const settingsSchema = v.object({
   dataUrl: baseAddress,
   key: v.optional(nonEmptyText),
@@ -44,28 +53,28 @@ const settingsSchema = v.object({
   suggestUrl: v.optional(address),
   statusUrl: v.optional(address),
   userDataUrl: v.optional(address),
-  /** The address of the topics above the home feed. Without it, the feed has the topics of the specification. */
+  /** The address of the topics above the home feed. If it is missing, the feed has the topics of the specification. */
   topicsUrl: v.optional(address),
   embedUrl: baseAddress,
-  /** Whether other pages may embed these players. */
+  /** Whether other sites may embed the players of these videos. */
   embeddable: v.optional(v.boolean(), false),
   mediaUrl: v.optional(baseAddress),
   provider: v.optional(v.boolean(), true),
   identity: v.variant('kind', [oidcSchema, firebaseSchema]),
 })
 
-/** The settings of this page. `key`, `mediaUrl` and other URLs are missing in modes that do not need them. */
+/** The settings of this page. `key`, `mediaUrl` and other addresses are missing in modes that do not need them. */
 export type Settings = v.InferOutput<typeof settingsSchema>
 export type OidcSettings = v.InferOutput<typeof oidcSchema>
 export type FirebaseSettings = v.InferOutput<typeof firebaseSchema>
 
-/** What is wrong with the settings. */
+/** The reason why the settings cannot be used. */
 export type SettingsProblem =
   | { code: 'notLoaded' | 'notJson' | 'inlineNotJson' | 'noObject' }
   | { code: 'missing'; status: number }
   | { code: 'wrongField'; field: string }
 
-/** Reports missing or invalid settings. */
+/** The error for missing or invalid settings. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
   readonly problem: SettingsProblem
@@ -98,7 +107,7 @@ async function fetchJson(): Promise<unknown> {
   })
 }
 
-/** Reads the settings that are inlined in the page or, without these, `/config.json`. Throws a `SettingsError`. */
+/** Reads the settings from the page or, if the page contains none, from `/config.json`. Throws a `SettingsError`. */
 export async function readSettings(): Promise<Settings> {
   const text = document.querySelector('script#config[type="application/json"]')?.textContent?.trim()
   if (!text) return parseSettings(await fetchJson())
@@ -110,10 +119,10 @@ export async function readSettings(): Promise<Settings> {
   }
 }
 
-/** The settings of the page, or null outside the application. */
+/** The context with the settings of the page, or with null outside the application. */
 export const SettingsContext = createContext<Settings | null>(null)
 
-/** Returns the settings, for views. */
+/** Returns the settings of the page to a component. */
 export function useSettings(): Settings {
   const settings = use(SettingsContext)
   if (settings === null) throw new Error('Settings are used outside of <SettingsContext>.')

@@ -1,14 +1,14 @@
 import type { Thumbnails } from './video.ts'
 
-/** A channel as lists of the user's channels show it. */
+/** A channel as lists of the user's channels show it, such as the subscriptions. */
 export interface ChannelSummary {
   id: string
   title: string
-  /** Is null if the channel has no picture. */
+  /** The URL of the picture, or null if the channel has none. */
   pictureUrl: string | null
-  /** Is null if the channel has no public videos. */
+  /** The id of the playlist of uploads, or null if the channel has no public videos. */
   uploadsPlaylistId: string | null
-  /** Whether the service no longer has the channel. Only its id is known then. */
+  /** Whether the channel no longer exists in the service. If so, only its id is known. */
   isGone: boolean
 }
 
@@ -25,9 +25,12 @@ export interface Channel {
   title: string
   description: string
   thumbnails: Thumbnails
-  /** Is null if it is hidden or unknown. */
+  /** The number of subscribers, or null if it is hidden or unknown. */
   subscriberCount: bigint | null
   uploadsPlaylistId: string | null
-  /** The first banner URL in the specified order, or null if there is none. */
+  /**
+   * The URL of the banner, which is the first available one in the order of the specification, or null if there is
+   * none.
+   */
   bannerUrl: string | null
 }

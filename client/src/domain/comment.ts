@@ -1,26 +1,26 @@
 import type { RichText } from './richText.ts'
 
-/** A comment of the service. */
+/** A comment that the service sent. */
 export interface Comment {
   id: string
   authorName: string
   authorPictureUrl: string | null
-  /** An ISO time, or null if it is unknown. */
+  /** The time as an ISO text, or null if it is unknown. */
   publishedAt: string | null
-  /** Plain segments, without any HTML. */
+  /** The text as plain segments without HTML. */
   text: RichText
 }
 
 /** A comment that is stored only on this device, with the fields of the specification (section 3). */
 export interface LocalComment {
   authorDisplayName: 'You'
-  /** The user's `photoURL`, or null if the user has none. */
+  /** The URL of the user's picture, or null if the user has none. */
   authorProfileImageUrl: string | null
-  /** ISO time. */
+  /** The time as an ISO text. */
   publishedAt: string
   textDisplay: string
 }
 
-/** Returns a key that is equal for comments of equal time and text. */
+/** Returns a key that is the same for comments with the same time and text. */
 export const localCommentKey = ({ publishedAt, textDisplay }: LocalComment): string =>
   `${publishedAt} ${textDisplay}`

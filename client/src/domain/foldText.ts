@@ -1,8 +1,8 @@
 const ASCII = /^[\0-\u007F]*$/
 
 /**
- * Returns a text without case and diacritics. The result does not depend on the browser's language: 'Éclair' and
- * 'eclair' are the same word, and so are Turkish 'IŞIK' and 'ışık'.
+ * Returns a text in lower case and without diacritics, for comparison. The result does not depend on the browser's
+ * language: 'Éclair' equals 'eclair', and Turkish 'IŞIK' equals 'ışık'.
  */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
@@ -14,5 +14,5 @@ export function foldText(text: string): string {
         .replaceAll('ı', 'i')
 }
 
-/** Returns the folded words of a query. */
+/** Returns the words of a query, folded by `foldText`. */
 export const wordsOf = (query: string): string[] => foldText(query).split(/\s+/).filter(Boolean)

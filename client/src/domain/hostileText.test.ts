@@ -11,7 +11,7 @@ import { parseRichText, truncateRichText, visibleText } from './richText.ts'
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/
 const linksOf = (text: string) =>
   parseRichText(text).flatMap((segment) => (segment.kind === 'link' ? [segment] : []))
-/** Pieces of which links, times and hashtags consist. */
+/** Pieces that occur in links, times and hashtags. */
 const PIECES = [
   'javascript:',
   'https://',
@@ -26,7 +26,7 @@ const PIECES = [
   ')',
   '.',
 ]
-/** Texts that join hostile texts, such pieces and random texts in any order. */
+/** Generates texts that join hostile texts, these pieces and random texts in any order. */
 const mixtures = fc
   .array(
     fc.oneof(
@@ -85,7 +85,7 @@ describe('a description by a stranger', () => {
     ])
   })
 
-  /** A quadratic run time would take minutes. */
+  /** A parser with quadratic run time would take minutes for these texts. */
   it.each([
     'https://a.example/)',
     ')',

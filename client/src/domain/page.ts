@@ -1,8 +1,13 @@
-/** The origin of a response, from its headers. */
+/** The provenance of a response, read from its headers. */
 export interface Provenance {
-  /** Whether the server sent a cached answer because the provider gave none (`Cache-Status: vtube; hit; detail=stale`). */
+  /**
+   * Whether the server sent a cached answer because the provider did not respond (`Cache-Status: vtube; hit;
+   * detail=stale`).
+   */
   isStale: boolean
-  /** When the search quota resets, as an ISO time, or null while the quota is not used up (`Vtube-Quota-Reset`). */
+  /**
+   * The time when the search quota resets, as an ISO text, or null if the quota is not used up (`Vtube-Quota-Reset`).
+   */
   quotaResetsAt: string | null
 }
 

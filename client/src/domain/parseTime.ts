@@ -1,12 +1,15 @@
 export const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
-/** Returns the seconds of a timestamp: '0:12', '12:34', '01:02:03'. */
+/** Converts a timestamp such as '0:12', '12:34' or '01:02:03' to seconds. */
 export const parseTimestamp = (timestamp: string): number =>
   timestamp.split(':').reduce((seconds, field) => seconds * 60 + Number(field), 0)
 
 const START_TIME = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,7})s?)?$/i
 
-/** Returns the seconds of the start time in an address: '72', '72s', '1m12s', '1h2m3s'. Returns null for anything else. */
+/**
+ * Converts the start time in an address, such as '72', '72s', '1m12s' or '1h2m3s', to seconds. Returns null for any
+ * other text.
+ */
 export function parseStartTime(start: string | null): number | null {
   const fields = start === null || start === '' ? null : START_TIME.exec(start)
   if (fields === null) return null
@@ -18,8 +21,9 @@ const ISO_DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)
 const SECONDS_PER = [604_800, 86_400, 3_600, 60, 1]
 
 /**
- * Returns the whole seconds of an ISO 8601 duration, which may have days and weeks (`P1DT2H3M4S`). Returns null for a
- * missing, invalid or zero duration: the provider sends `P0D` for a stream, and cards show 'Live' in all three cases.
+ * Converts an ISO 8601 duration, which may include days and weeks (`P1DT2H3M4S`), to whole seconds. Returns null for a
+ * missing, invalid or zero duration. The provider sends `P0D` for a live stream, and cards show 'Live' in all three
+ * cases.
  */
 export function parseIsoDuration(iso: string | undefined): number | null {
   const fields = iso === undefined ? null : ISO_DURATION.exec(iso)
@@ -28,7 +32,7 @@ export function parseIsoDuration(iso: string | undefined): number | null {
   return seconds > 0 ? seconds : null
 }
 
-/** Formats whole seconds as an ISO 8601 duration. Null becomes `P0D`, as the provider writes it. */
+/** Formats whole seconds as an ISO 8601 duration. Null becomes `P0D`, which is also what the provider sends. */
 export function formatIsoDuration(seconds: number | null): string {
   if (seconds === null || seconds < 1) return 'P0D'
   const hours = Math.floor(seconds / 3_600)

@@ -1,4 +1,4 @@
-/** A text with its time in a video, as WebVTT calls it: a line of a transcript, or the title of a chapter. */
+/** A text with its start time in a video, called a cue in WebVTT: a line of a transcript, or the title of a chapter. */
 export interface Cue {
   startSeconds: number
   text: string
@@ -10,11 +10,11 @@ export interface Chapter {
 }
 
 export interface SubtitleTrack {
-  /** Identifies the track among those of the video. */
+  /** The id of the track, which is unique within the video. */
   id: string
-  /** A BCP 47 tag, which is `und` if the language is unknown. */
+  /** The language as a BCP 47 tag, or `und` if the language is unknown. */
   language: string
-  /** The name of the language in that language, with what distinguishes the track from others of that language. */
+  /** The name of the language in that language, followed by a note if the video has several tracks in that language. */
   label: string
 }
 

@@ -1,18 +1,23 @@
-/** Why a request failed, made by `toFailure` in `api/RequestError.ts`. Views choose their own words for each kind. */
+/**
+ * The reason why a request failed, made by `toFailure` in `api/RequestError.ts`. Views choose their own words for each
+ * kind.
+ */
 export interface Failure {
   kind: 'offline' | 'notFound' | 'quotaSpent' | 'signedOut' | 'commentsOff' | 'unexpected'
-  /** The message of the service, or one of the codes below, which `describeMessage` translates. */
+  /** The message of the service, or one of the codes below, which `describeMessage` turns into a translated text. */
   message: string
 }
 
-/** Codes that replace a message if the service sent none. The status of an error response follows the first code. */
+/**
+ * The codes that stand for a message if the service sent none. `HTTP_ERROR` is followed by the status of the response.
+ */
 export const HTTP_ERROR = 'http-'
 export const UNREACHABLE = 'network-request-failed'
 export const UNREADABLE = 'unreadable-response'
-/** Any other failure, in the words of the specification (section 8). */
+/** The message for any other failure, as the specification defines it (section 8). */
 export const UNEXPECTED = 'Something went wrong'
 
-/** The state of data that is loaded. It is the only shape that views read. */
+/** The state of data while and after it loads. Views read loaded data only in this shape. */
 export type Remote<T> =
   | { status: 'idle' }
   | { status: 'loading'; previous: T | null }

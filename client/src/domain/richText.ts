@@ -1,6 +1,6 @@
 import { parseTimestamp } from './parseTime.ts'
 
-/** A segment of untrusted text as plain data. `text` is what the reader sees; `url` is always an http or https URL. */
+/** A segment of untrusted text as plain data. `text` is the visible text, and `url` is always an http or https URL. */
 export type RichSegment =
   | { kind: 'text'; text: string }
   | { kind: 'break'; text: '\n' }
@@ -14,9 +14,10 @@ export const visibleText = (text: RichText): string => text.map((segment) => seg
 const TOKEN = new RegExp(
   [
     String.raw`(?<end>\r\n|\r|\n)`,
-    // A bidirectional control character ends a URL, because the text after it could be read as another URL.
+    // A URL ends before a bidirectional control character, which could make the following text look like part of
+    // another URL.
     String.raw`(?<![\p{L}\p{N}])(?<link>https?:\/\/[^\s<>"\u202A-\u202E\u2066-\u2069]+)`,
-    // The lookarounds exclude times of day ('10:30 am') and other numbers ('1.5:30', '1:2:3:4').
+    // The lookarounds exclude times of day ('10:30 am') and parts of other numbers ('1.5:30', '1:2:3:4').
     String.raw`(?<![\p{L}\p{N}:]|\d[.,])(?<time>(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d)(?![\p{L}\p{N}:]|[.,]\d|\s?[ap]\.?m\b)`,
     String.raw`(?<![\p{L}\p{N}_&/#])(?<hashtag>#[\p{N}\p{M}_]*\p{L}[\p{L}\p{N}\p{M}_]*)`,
   ].join('|'),
@@ -27,7 +28,7 @@ const PUNCTUATION = /[.,;:!?'’”…*_»。、，」）]/u
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 
-/** Counts the closing brackets of each kind that have no opening bracket. */
+/** Counts, for each kind of bracket, how many closing brackets of a URL have no opening bracket. */
 function strayBrackets(address: string): Record<string, number> {
   const strays: Record<string, number> = { ')': 0, ']': 0, '}': 0 }
   for (const [bracket] of address.matchAll(/[()[\]{}]/g)) {
@@ -38,7 +39,10 @@ function strayBrackets(address: string): Record<string, number> {
   return strays
 }
 
-/** Removes the punctuation of the sentence from the end of a URL, but no bracket that was opened inside the URL. */
+/**
+ * Removes from the end of a URL the punctuation that belongs to the surrounding sentence. Keeps a closing bracket whose
+ * opening bracket is part of the URL.
+ */
 function withoutTrailingPunctuation(address: string): string {
   const strays = strayBrackets(address)
   let end = address.length
@@ -52,8 +56,8 @@ function withoutTrailingPunctuation(address: string): string {
 }
 
 /**
- * Returns the normalised URL for http and https. Returns null for any other scheme, for invalid URLs, and for URLs with
- * a user name, such as `https://bank.example@other.example`, which disguise their host.
+ * Returns the normalised form of an http or https URL. Returns null for other schemes, for invalid URLs, and for URLs
+ * with a user name or password: `https://bank.example@other.example` hides its real host.
  */
 export function webUrl(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -71,7 +75,10 @@ function segmentsOf(token: string, groups: Record<string, string | undefined>): 
   return [url === null ? { kind: 'text', text: address } : { kind: 'link', text: address, url }, ...rest]
 }
 
-/** Splits plain text into line ends, web URLs, timestamps, hashtags and the text between them, without losing anything. */
+/**
+ * Splits plain text into line breaks, web URLs, timestamps, hashtags and the text between them. The segments together
+ * contain the whole text.
+ */
 export function parseRichText(text: string): RichText {
   const segments: RichSegment[] = []
   let done = 0
@@ -84,7 +91,7 @@ export function parseRichText(text: string): RichText {
   return segments
 }
 
-/** Truncates a text at a number of UTF-16 units. A truncated link still leads to its whole URL. */
+/** Truncates a text to a number of UTF-16 units. A truncated link still leads to its complete URL. */
 export function truncateRichText(text: RichText, length: number): RichText {
   const start: RichSegment[] = []
   let room = length

@@ -10,13 +10,16 @@ export type {
 } from '@vtube/shared/userData'
 
 /**
- * The value of a row with the time of its last change, as devices, tabs and server exchange it. `value` is null for a
- * removed row. Of two versions of a row, the one with the greater stamp counts.
+ * A row of the user's data with the time of its last change, in the form in which devices, tabs and the server exchange
+ * it. `value` is null if the row was removed. Of two versions of a row, the one with the greater stamp is valid.
  */
 export interface VersionedRow {
   table: UserDataTable
   row: string
   value: unknown
-  /** A time of a hybrid logical clock in 16 characters, whose order by character codes is the order of time. */
+  /**
+   * The time of the change by a hybrid logical clock, as 16 characters. Comparing two stamps as texts compares their
+   * times.
+   */
   stamp: string
 }

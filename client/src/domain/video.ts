@@ -1,62 +1,76 @@
-/** URLs of a picture by the provider's size names. Each may be missing. */
+/** The URLs of a picture by the provider's names for its sizes. Any of them may be missing. */
 export interface Thumbnails {
   default?: string
   medium?: string
   high?: string
 }
 
-/** Counts of a video. A hidden count is null. */
+/** The counts of a video. A count is null if it is hidden or unknown. */
 export interface VideoCounts {
   viewCount: bigint | null
   likeCount: bigint | null
   commentCount: bigint | null
 }
 
-/** Details that lists lack. `durationSeconds` is null for a stream or an unknown length ('Live'). */
+/**
+ * The details of a video that lists lack. `durationSeconds` is null for a live stream and if the length is unknown;
+ * cards then show 'Live'.
+ */
 export interface VideoDetails extends VideoCounts {
   durationSeconds: number | null
 }
 
-/** A video of any list. Its texts are plain: HTML entities are decoded. */
+/** A video from any list. Its texts are plain text, in which HTML entities are already decoded. */
 export interface Video {
   id: string
   title: string
   description: string
   channelId: string
   channelTitle: string
-  /** An ISO time, or null if it is unknown. */
+  /** The time of publication as an ISO text, or null if it is unknown. */
   publishedAt: string | null
   thumbnails: Thumbnails
-  /** Is null if the list lacks details. The batching loader then fetches them. */
+  /** The details, or null if the list lacks them. In that case, the batching loader fetches them. */
   details: VideoDetails | null
 }
 
-/** The video of the watch page. Its call brings counts but no duration (section 7). */
+/** The video of the video page. The call for it returns counts but no duration (section 7). */
 export interface SelectedVideo extends Video {
   counts: VideoCounts | null
 }
 
-/** Details of a card: still loading, failed, or loaded. */
+/** The details of a card, or whether they are still loading or failed to load. */
 export type DetailsState = 'pending' | 'failed' | VideoDetails
 
-/** A video of the liked list. It may have counts without details, because the watch page gets no duration. */
+/**
+ * A video of the liked list. If it was liked on the video page, it has counts but no details, because that page gets no
+ * duration.
+ */
 export interface LikedVideo extends Video {
   counts: VideoCounts | null
-  /** Whether the service no longer has the video. Only its id is known then, and its entry stays in the list. */
+  /**
+   * Whether the video no longer exists in the service. If so, only its id is known, but its entry stays in the list.
+   */
   isGone: boolean
 }
 
-/** A video that can be shown. While its storage is away, it cannot be played. */
+/**
+ * A video with all the data that a card needs. It cannot be played while its status is `away`, which means that its
+ * storage is not connected.
+ */
 export interface KnownVideo {
   status: 'known' | 'away'
   video: Video
   details: DetailsState
 }
 
-/** What is known of a video. It is gone when the service no longer has it. */
+/** The state of a video by its id. `gone` means that the video no longer exists in the service. */
 export type VideoState = { status: 'pending' | 'failed' | 'gone' } | KnownVideo
 
-/** A video that can be liked: one of any list, or that of the watch page with the counts of its own call. */
+/**
+ * A video that the user can like: from any list, or from the video page, where the call for the video returned its
+ * counts.
+ */
 export type Likeable = Video & { counts?: VideoCounts | null }
 
 const countsOf = ({ viewCount, likeCount, commentCount }: VideoCounts): VideoCounts => ({

@@ -3,8 +3,8 @@ import { firstGrapheme } from './graphemes.ts'
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 /**
- * Returns the initials for an avatar without a picture: the first letters of the first two words. Words without any
- * letter or digit ('&', '-') do not count, unless the name has no others. An empty name has no initials.
+ * Returns the initials for an avatar without a picture: the first letters of the first two words. Skips words without a
+ * letter or digit ('&', '-') unless the name has no other words. Returns an empty text for an empty name.
  */
 export function initials(name: string): string {
   const words = name.split(/\s+/u).filter((word) => word !== '')
@@ -21,7 +21,10 @@ const OFFSET_BASIS = 0x811c9dc5
 const PRIME = 0x01000193
 const HUES = 8
 
-/** Returns the avatar colour of a name, a number from 1 to 8, from the FNV-1a hash (32 bit) over its code points. */
+/**
+ * Returns the number of the avatar colour for a name, from 1 to 8. It is derived from the 32-bit FNV-1a hash over the
+ * code points of the name.
+ */
 export function avatarHue(name: string): number {
   let hash = OFFSET_BASIS
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), PRIME)

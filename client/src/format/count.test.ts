@@ -4,7 +4,7 @@ import { formatCount, formatSubscribers, formatViews } from './count.ts'
 
 const UNIT_VALUE: Record<string, bigint> = { k: 10n ** 3n, M: 10n ** 6n, B: 10n ** 9n, T: 10n ** 12n }
 
-/** Returns ten times the value of a short count. */
+/** Converts a short count such as '1.2k' to tenths: ten times its value. */
 function tenthsOf(short: string): bigint {
   const [, whole = '', decimal = '0', suffix = ''] = /^(\d+)(?:\.(\d))?([kMBT]?)$/.exec(short) ?? []
   return BigInt(whole + decimal) * (UNIT_VALUE[suffix] ?? 1n)

@@ -12,7 +12,10 @@ const UNITS: readonly { size: bigint; suffix: string }[] = [
 
 const divideHalfUp = (value: bigint, by: bigint): bigint => (value + by / 2n) / by
 
-/** Formats a value in a unit: below 100 with one decimal (but no '.0'), above without decimals. */
+/**
+ * Formats a value in a unit. Values below 100 units get one decimal, which is omitted if it is 0. Larger values get
+ * none.
+ */
 function inUnit(value: bigint, size: bigint): string {
   const tenths = divideHalfUp(value * 10n, size)
   if (tenths >= 1000n) return String(divideHalfUp(value, size))
@@ -21,24 +24,24 @@ function inUnit(value: bigint, size: bigint): string {
 }
 
 /**
- * Formats a count in short form: '999', '1.2k', '184k', '1M', '1.1B', '3T' (the largest unit). Rounds half up. A value
- * that rounds up to a thousand of a unit moves to the next unit: 999,500 is '1M', never '1000k'. The type is BigInt,
- * because counts of the provider may exceed 2^53.
+ * Formats a count in short form: '999', '1.2k', '184k', '1M', '1.1B', '3T' (the largest unit). Rounds half up. If
+ * rounding gives a thousand of a unit, the next unit is used: 999,500 is '1M', not '1000k'. The type is BigInt, because
+ * counts of the provider may exceed 2^53.
  */
 function formatEnglishCount(count: bigint): string {
-  // Within half a thousandth below a unit, the smaller unit would round up to a thousand.
+  // A count that is at most half a thousandth below a unit would round up to a thousand of the smaller unit.
   const unit = UNITS.find(({ size }) => count >= size - size / 2000n)
   return unit === undefined ? String(count) : inUnit(count, unit.size) + unit.suffix
 }
 
-/** Formats a count in short form. In English it has the form of the specification: '1.2k', '184k', '1M'. */
+/** Formats a count in short form. The English form follows the specification: '1.2k', '184k', '1M'. */
 export const formatCount = (count: bigint): string =>
   currentLanguage()?.formats.count(count) ?? formatEnglishCount(count)
 
 /** Formats a count with all of its digits: '9,958'. */
 export const formatWhole = (count: number): string => count.toLocaleString(languageTag())
 
-/** Returns the values of a message for a count that is shown with all of its digits. */
+/** Returns the arguments of a message with a count whose digits are all shown. */
 export const counted = (n: number): Count => ({ n, count: formatWhole(n) })
 
 const abbreviated = (count: bigint): Count => ({

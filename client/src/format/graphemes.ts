@@ -1,14 +1,16 @@
-/** The segmenter is created on first use, because that takes longer than rendering a screen of cards. */
+/**
+ * The shared segmenter. It is created on first use, because its creation takes longer than rendering a screen of cards.
+ */
 let segmenter: Intl.Segmenter | undefined
 const segmentsOf = (text: string) =>
   (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })).segment(text)
 
-/** Returns whether each character of a text is a grapheme by itself. */
+/** Returns whether a text is plain ASCII, in which each character is a grapheme. */
 const isPlain = (text: string) => /^[ -~\n]*$/.test(text)
 
 /**
- * Truncates a text to a number of graphemes. An emoji of several code points counts as one, and so does a letter with
- * its accent. It segments no more of a long text than necessary.
+ * Truncates a text to a number of graphemes. An emoji of several code points is one grapheme, and so is a letter with
+ * its accent. Segments no more of a long text than necessary.
  */
 export function truncateGraphemes(text: string, length: number): string {
   if (text.length <= length) return text

@@ -1,13 +1,17 @@
-/** Matches right-to-left letters, and controls that change the direction of the text after them. */
+/** Matches right-to-left letters, and control characters that change the direction of the text after them. */
 const TURNING =
   /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
 /**
- * Isolates the direction of a title, name or query from that of the sentence around it, with U+2068 and U+2069. A text
- * that cannot change the direction stays as it is. This is for attributes and text without tags; elsewhere, use `bdi`.
+ * Encloses a title, a name or a query in U+2068 and U+2069, so that its direction does not affect the surrounding
+ * sentence. Returns a text that cannot change the direction unchanged. Use this for attributes and for text without
+ * tags, and `bdi` everywhere else.
  */
 export const isolated = (text: string): string =>
   isRightToLeft() || TURNING.test(text) ? `\u2068${text}\u2069` : text
 
-/** Returns false outside a browser, where the build renders the shell. */
+/**
+ * Returns whether the page is written from right to left. Returns false during the build, which renders the shell
+ * without a browser.
+ */
 const isRightToLeft = () => typeof document !== 'undefined' && document.documentElement.dir === 'rtl'

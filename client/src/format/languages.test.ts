@@ -5,7 +5,7 @@ import { formatDuration, spokenDuration } from './duration.ts'
 import { formatList, formatShare } from './rareFormats.ts'
 import { describeQuotaReset, formatExactTime, formatRelativeTime, formatTimeOfDay } from './time.ts'
 
-/** Replaces the kinds of spaces, which differ between browsers, by one kind, and drops direction marks. */
+/** Replaces all kinds of spaces, which differ between browsers, by a plain space, and removes direction marks. */
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ').replaceAll(/[\u200E\u200F\u061C]/gu, '')
 
 it.each([

@@ -6,7 +6,10 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The units, from the largest to the smallest. Each is used from one unit on, but weeks from two on. */
+/**
+ * The units, from the largest to the smallest. `from` is the shortest elapsed time in milliseconds that is given in a
+ * unit. Weeks are used only from two weeks on.
+ */
 const UNITS: readonly { name: Intl.RelativeTimeFormatUnit; from: number; length: number }[] = [
   { name: 'year', from: 365 * DAY_MS, length: 365 * DAY_MS },
   { name: 'month', from: 30 * DAY_MS, length: 30 * DAY_MS },
@@ -19,9 +22,9 @@ const UNITS: readonly { name: Intl.RelativeTimeFormatUnit; from: number; length:
 const englishAgo = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
 /**
- * Formats the time since publication, rounded down: '3 weeks ago'. Less than a minute is 'just now', and a future time
- * is 'soon'.
- * @param iso the time of publication; an invalid one gives an empty text
+ * Formats the time since publication, rounded down: '3 weeks ago'. Returns 'just now' for less than a minute, and
+ * 'soon' for a time in the future.
+ * @param iso the time of publication; the result is empty if it is invalid
  */
 export function formatRelativeTime(iso: string, now: Date): string {
   const elapsed = now.getTime() - Date.parse(iso)
@@ -37,7 +40,9 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** Formats a time without `Intl`, whose formatters take longer to create than a screen of cards takes to render. */
+/**
+ * Formats a time without `Intl`, because creating a formatter of `Intl` takes longer than rendering a screen of cards.
+ */
 function formatEnglishTime(date: Date): string {
   const hours = date.getHours()
   const minutes = String(date.getMinutes()).padStart(2, '0')
@@ -45,13 +50,13 @@ function formatEnglishTime(date: Date): string {
   return `${day} at ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** Formats a time: 'March 1, 2026 at 9:05 AM'. */
+/** Formats a date with its time: 'March 1, 2026 at 9:05 AM'. */
 export const formatExactTime = (date: Date): string =>
   (currentLanguage()?.formats.exactTime ?? formatEnglishTime)(date)
 
 /**
- * Returns the locale of a time of day. In English, the browser only decides between '9:00 AM' and '09:00', because its
- * own language may have other digits.
+ * Returns the locale for formatting a time of day. If the page is in English, only the choice between '9:00 AM' and
+ * '09:00' follows the browser, because the language of the browser may use other digits.
  */
 function clockLocale(): string {
   const tag = currentLanguage()?.tag
@@ -60,7 +65,7 @@ function clockLocale(): string {
   return `en-u-hc-${hourCycle}`
 }
 
-/** Formats the time of day in the local time zone: '9:00 AM', '09:00'. An invalid time gives an empty text. */
+/** Formats a time of day in the local time zone: '9:00 AM', '09:00'. Returns an empty text for an invalid time. */
 export function formatTimeOfDay(iso: string, locale = clockLocale(), timeZone?: string): string {
   const time = Date.parse(iso)
   if (Number.isNaN(time)) return ''
@@ -70,7 +75,7 @@ export function formatTimeOfDay(iso: string, locale = clockLocale(), timeZone?: 
   }).format(time)
 }
 
-/** Returns a sentence that says until when the search quota is used up, or undefined if it is not. */
+/** Returns a sentence that says when the search quota resets, or undefined if the quota is not used up. */
 export function describeQuotaReset(quotaResetsAt: string | null, locale?: string): string | undefined {
   const time = quotaResetsAt === null ? '' : formatTimeOfDay(quotaResetsAt, locale)
   return time === '' ? undefined : t(m.searchesUsedUp, { time })

@@ -3,7 +3,7 @@ import { messageKey } from '@vtube/messages/messageKey'
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
 import type { Language } from './currentLanguage.ts'
 
-/** Browsers of 2024 lack this class. */
+/** The formatter of durations. Browsers from 2024 and before lack it. */
 const { DurationFormat } = Intl as typeof Intl & {
   DurationFormat?: new (
     tag: string,
@@ -13,7 +13,10 @@ const { DurationFormat } = Intl as typeof Intl & {
 
 type Patterns = Readonly<Record<string, CompiledPattern>>
 
-/** Drops the fraction of a short form, which does not affect the plural form: '3,1 M de vues' is like 3 million. */
+/**
+ * Rounds a count down to whole thousands or millions. The fraction in the short form of a count does not affect the
+ * plural form: '3,1 M de vues' has the same form as 3 million.
+ */
 function withoutFraction(count: bigint): bigint {
   const size = count >= 1_000_000n ? 1_000_000n : 1_000n
   return count >= size ? (count / size) * size : count
@@ -22,7 +25,7 @@ function withoutFraction(count: bigint): bigint {
 /**
  * Creates a language. The build puts this code into the file of each language, so that a page in English does not load
  * it.
- * @param patterns compiled messages by their keys
+ * @param patterns the compiled messages by their keys
  * @param loadDeferred loads the module with the patterns of the deferred messages
  */
 export default function createLanguage(
@@ -38,7 +41,8 @@ export default function createLanguage(
     return byMessage.get(message)
   }
   const pluralRules = new Intl.PluralRules(tag)
-  // No message of the client has a number, date or time that the library would format.
+  // The library needs only plural rules, because no message of the client contains a number, date or time for it to
+  // format.
   const options = {
     formatters: { getPluralRules: () => pluralRules } as unknown as FormatOptions['formatters'],
   }
@@ -46,7 +50,7 @@ export default function createLanguage(
   const padded = new Intl.NumberFormat(tag, { minimumIntegerDigits: 2, useGrouping: false })
   const relative = new Intl.RelativeTimeFormat(tag)
   const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' })
-  // In browsers without this class, screen readers read the digits.
+  // In browsers without this class, screen readers read out the digits.
   const spoken = DurationFormat && new DurationFormat(tag, { style: 'long' })
   return {
     tag,
@@ -65,7 +69,7 @@ export default function createLanguage(
       twoDigits: (value) => padded.format(value),
       duration: (hours, minutes, seconds) =>
         spoken?.format({ hours, minutes, seconds }) || [hours, minutes, seconds].join(':'),
-      // Hebrew repeats the number after a dual or singular form: 'לפני חודש (1)'.
+      // After a dual or singular form, browsers repeat the number in Hebrew: 'לפני חודש (1)'.
       ago: (count, unit) => relative.format(-count, unit).replace(/ \(\d\)$/, ''),
       exactTime: (date) => exact.format(date),
     },

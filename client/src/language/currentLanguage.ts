@@ -1,6 +1,6 @@
 import type { CompiledPattern } from '@vtube/messages/message'
 
-/** The formats of a language other than English. English has the formats of the specification. */
+/** The formats of a language other than English. The formats of English are those of the specification. */
 export interface Formats {
   /** Formats a count in short form. */
   count(count: bigint): string
@@ -9,25 +9,31 @@ export interface Formats {
   twoDigits(value: number): string
   /** Formats a length for screen readers. */
   duration(hours: number, minutes: number, seconds: number): string
-  /** Formats a time that has passed: '3 weeks ago'. */
+  /** Formats the time since an event: '3 weeks ago'. */
   ago(count: number, unit: Intl.RelativeTimeFormatUnit): string
   exactTime(date: Date): string
 }
 
-/** A language other than English, which is loaded from its own file. */
+/** A language other than English, loaded from its own file. */
 export interface Language {
-  /** A BCP 47 tag. */
+  /** The language as a BCP 47 tag. */
   tag: string
-  /** Formats a message to a text, or to a list with what its tags render, or to undefined if the message is missing. */
+  /**
+   * Formats a message. Returns a text, a list of texts and elements if the message has tags, or undefined if the
+   * message is missing.
+   */
   translate(message: CompiledPattern, values: object): unknown
   formats: Formats
-  /** Loads the messages that no first screen shows. */
+  /** Loads the deferred messages, which no first screen shows. */
   loadDeferredMessages(): Promise<void>
 }
 
 let language: Language | null = null
 
-/** Returns the language of the page, or null if it is English or another language has not loaded yet. */
+/**
+ * Returns the language of the page. Returns null if the page is in English, or as long as another language has not
+ * loaded.
+ */
 export const currentLanguage = (): Language | null => language
 
 export const languageTag = (): string => language?.tag ?? 'en'

@@ -1,15 +1,18 @@
 import type { CompiledPattern } from '@vtube/messages/message'
 
-/** Marks a plural in the arrays of `icu-minify`. */
+/** The number that marks a plural in the arrays of `icu-minify`. */
 const PLURAL = 2
 
 type Tag = (content: unknown) => unknown
 
-/** Joins the parts of a message to a text, or to a list if tags have rendered something else. */
+/** Joins the parts of a message to a text. Returns them as a list if the tags of the message have rendered elements. */
 const join = (parts: readonly unknown[]): unknown =>
   parts.every((part) => typeof part !== 'object') ? parts.join('') : parts
 
-/** Formats an argument `[name]`, a plural `[name, 2, options]` or a tag `[name, ...content]`. */
+/**
+ * Formats a part of a message: an argument `[name]`, a plural `[name, 2, options]`, a tag `[name, ...content]`, or
+ * plain text.
+ */
 function formatPart(part: unknown, values: object): unknown {
   if (!Array.isArray(part)) return part
   const [name, ...content] = part as [string, ...unknown[]]
@@ -21,8 +24,9 @@ function formatPart(part: unknown, values: object): unknown {
 }
 
 /**
- * Formats a message in English, without `Intl` and without the library, which only the other languages load.
- * @param pattern the pattern compiled by `icu-minify`; it has only arguments, tags and plurals
+ * Formats a message in English without `Intl` and without the message library, which only the files of other languages
+ * contain.
+ * @param pattern the pattern compiled by `icu-minify`, which may contain only arguments, tags and plurals
  */
 export const formatEnglish = (pattern: CompiledPattern = '', values: object = {}): unknown =>
   typeof pattern === 'string' ? pattern : join(pattern.map((part) => formatPart(part, values)))

@@ -5,13 +5,13 @@ import { applyLanguage, loadLanguage, type MissingLanguage } from './loadLanguag
 import { markLanguage } from './markLanguage.ts'
 import { retryLanguage } from './retryLanguage.ts'
 
-/** The globals of the browser that the language files of this test read and write. */
+/** The global variables through which the language files of this test report their requests. */
 const world = globalThis as { isReachable?: boolean; requests?: number }
 let files = 0
 
 /**
- * Returns the URL of a new file, which loads only while it is reachable. Its last line is a comment, which swallows
- * what is appended to the URL.
+ * Returns the URL of a new language file, which loads only while `isReachable` is true. The file ends with a comment,
+ * so that a query appended to the URL becomes part of that comment.
  */
 const fileOf = (tag: string): string => {
   const code = `globalThis.requests += 1; if (!globalThis.isReachable) throw new Error('offline'); export default { tag: '${tag}' } // ${(files += 1)}`

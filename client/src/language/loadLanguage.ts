@@ -13,9 +13,9 @@ export async function applyLanguage(url: string): Promise<void> {
 }
 
 /**
- * Loads the language of the page. The page preloads its file.
- * @param url the address of the file, or undefined for a page in English
- * @returns the language if its file could not be loaded, so that the page is in English, or else null
+ * Loads the language of the page, whose file the page preloads.
+ * @param url the address of the file, or undefined if the page is in English
+ * @returns null, or the missing language if its file could not be loaded. In that case, the page is shown in English.
  */
 export async function loadLanguage(url: string | undefined): Promise<MissingLanguage | null> {
   if (url === undefined) return null

@@ -9,11 +9,14 @@ const pause = () =>
     addEventListener('online', () => resolve(), { once: true })
   })
 
-/** Requests the file of a language until that succeeds, every ten seconds and when the browser is online again. */
+/**
+ * Requests the file of a language until a request succeeds. Waits ten seconds between requests, or until the browser is
+ * online again.
+ */
 export async function retryLanguage({ url, lang, dir }: MissingLanguage, attempt = 1): Promise<void> {
   await pause()
   try {
-    // Browsers never request a failed module again at the same address.
+    // If a module failed to load, browsers never request it again at the same address.
     await applyLanguage(`${url}?${attempt}`)
   } catch {
     return retryLanguage({ url, lang, dir }, attempt + 1)

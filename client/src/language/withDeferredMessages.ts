@@ -1,14 +1,17 @@
 import { currentLanguage } from './currentLanguage.ts'
 
-/** Loads the messages of the current language that no first screen shows. Until then, these messages are in English. */
+/**
+ * Loads the deferred messages of the current language, which no first screen shows. They are in English until they have
+ * loaded.
+ */
 export const loadDeferredMessages = async (): Promise<void> =>
   currentLanguage()
     ?.loadDeferredMessages()
     .catch(() => {})
 
 /**
- * Returns a function that loads a module together with the deferred messages. The build finds these modules by the form
- * of the call: `withDeferredMessages(() => import('./Dialog.tsx'))`.
+ * Returns a function that loads a module together with the deferred messages. The build recognises modules with
+ * deferred messages by this call, which must be written as `withDeferredMessages(() => import('./Dialog.tsx'))`.
  */
 export const withDeferredMessages =
   <Module>(load: () => Promise<Module>) =>

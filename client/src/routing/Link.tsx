@@ -4,16 +4,21 @@ import { useRouting } from './hooks.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onFocus' | 'onPointerEnter'> {
   to: string
-  /** Whether the link replaces the current history entry. A link to the current address always does. */
+  /**
+   * Whether the link replaces the current history entry. The default is true only for a link to the current address.
+   */
   replace?: boolean
   state?: unknown
 }
 
-/** Returns false for clicks that open a new tab or window, which the browser handles. */
+/**
+ * Returns whether a click opens the link in the same tab. The browser handles other clicks, which open a new tab or
+ * window.
+ */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** A link to another page of the product. It does not load the document again. */
+/** A link to another page of the product, which opens without reloading the document. */
 export function Link({ to: href, replace, state, onClick, children, ...rest }: LinkProps) {
   const { location, navigate, onIntent } = useRouting()
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {

@@ -8,7 +8,10 @@ interface RouterProps {
   children: ReactNode
 }
 
-/** Provides the address and navigation. The previous screen stays visible until the next one can be drawn. */
+/**
+ * Provides the address and the navigation to its children. The previous screen stays visible until the next one is
+ * ready to be drawn.
+ */
 function Router({ history, onIntent, children }: RouterProps) {
   const [state, setState] = useState(history.current)
   useLayoutEffect(() => history.listen((next) => startTransition(() => setState(next))), [history])
@@ -26,7 +29,7 @@ export function MemoryRouter({ address = '/', children }: { address?: string; ch
   return <Router history={history}>{children}</Router>
 }
 
-/** Navigates as soon as it is mounted. Replaces the current history entry. */
+/** Navigates when it is mounted, and replaces the current history entry. */
 export function Navigate({ to, state }: { to: string; state?: unknown }) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace: true, state }), [navigate, to, state])

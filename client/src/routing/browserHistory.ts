@@ -1,30 +1,33 @@
 import { createListeners } from '@vtube/shared/createListeners'
 
-/** An address within the product. `search` begins with `?` and `hash` with `#`; each may be empty. */
+/** An address within the product. A non-empty `search` begins with `?`, and a non-empty `hash` with `#`. */
 export interface Path {
   pathname: string
   search: string
   hash: string
 }
 
-/** The address of a history entry, with the data of the entry. */
+/** The address of a history entry and the data of this entry. */
 export interface Location extends Path {
-  /** The data that the navigation passed, or null if it passed none. */
+  /** The data that was passed to `navigate`, or null if there was none. */
   state: unknown
-  /** A key that is unique for each history entry. A page that was opened by its address always has `default`. */
+  /** The unique key of the history entry. The key is `default` if the page was opened by its address. */
   key: string
 }
 
-/** How the current entry was reached: `POP` by the browser (back, forward, page load), the others by the application. */
+/**
+ * How the current entry was reached: `POP` by the browser (back, forward or a page load), or `PUSH` and `REPLACE` by
+ * the application.
+ */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 export interface NavigateOptions {
-  /** Whether to replace the current history entry instead of adding one. */
+  /** Whether to replace the current history entry instead of adding a new one. */
   replace?: boolean
   state?: unknown
 }
 
-/** The current history entry, and how it was reached. */
+/** The current history entry and how it was reached. */
 export interface HistoryState {
   location: Location
   type: NavigationType
@@ -48,7 +51,9 @@ function browserLocation(): Location {
   return { pathname, search, hash, key, state: usr }
 }
 
-/** Creates the history of this window. The browser stores key and state of an entry, so they survive a reload. */
+/**
+ * Creates the history of this window. The browser stores the key and the state of each entry, so they survive a reload.
+ */
 export function createBrowserHistory() {
   let type: NavigationType = 'POP'
   const current = (): HistoryState => ({ location: browserLocation(), type })
@@ -76,7 +81,7 @@ export function createBrowserHistory() {
 }
 export type History = ReturnType<typeof createBrowserHistory>
 
-/** Creates a history without a window, which starts at `address`. */
+/** Creates a history that needs no window. It starts at `address`. */
 export function createMemoryHistory(address: string): History {
   const { subscribe, notify } = createListeners<[HistoryState]>()
   const stateAt = (href: string, key: string, state: unknown, type: NavigationType): HistoryState => {

@@ -1,7 +1,10 @@
-/** The parameters of a path, decoded, by the names in its pattern. */
+/** The decoded parameters of a path, by their names in the pattern. */
 export type Params = Readonly<Record<string, string>>
 
-/** Decodes a segment. Returns a segment with a bare `%`, as a person may type it, unchanged. */
+/**
+ * Decodes a segment of a path. Returns the segment unchanged if it cannot be decoded, for example if the user typed a
+ * bare `%`.
+ */
 export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -13,8 +16,8 @@ export function decodeSegment(segment: string): string {
 const segmentsOf = (path: string): string[] => path.replace(/^\/+|\/+$/g, '').split('/')
 
 /**
- * Matches a path against a pattern: `/watch/:id`, `/liked`, or `*` for any path. A trailing slash and the case of fixed
- * segments do not matter. Returns the parameters, or null if the path does not match.
+ * Matches a path against a pattern such as `/watch/:id`, `/liked`, or `*` for any path. Ignores a trailing slash and
+ * the case of fixed segments. Returns the parameters, or null if the path does not match.
  */
 export function matchPath(pattern: string, pathname: string): Params | null {
   if (pattern === '*') return {}
