@@ -2,8 +2,9 @@ import { type Failure, HTTP_ERROR, UNEXPECTED, UNREACHABLE, UNREADABLE } from '.
 import { plainText } from './plainText.ts'
 
 /**
- * A call that failed or got no response. `reason` is the provider's code, if any; `data` is the body, if it was
- * readable; `retryAfterMs` is the time to wait, if the server names one.
+ * The error of a call that failed or got no response. `reason` is the provider's code for the failure, or null if there
+ * is none. `data` is the parsed body, or null if it could not be read. `retryAfterMs` is the delay that the server
+ * demands, or null if it demands none.
  */
 export class RequestError extends Error {
   readonly failure: Failure
@@ -35,8 +36,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Reads message and reason of an error body in any of the provider's shapes: the full one, one without `errors` or
- * `status`, and the oldest, `{ error: 'text' }`. Messages may contain markup; only their text is returned.
+ * Reads the message and the reason of an error body in any of the provider's formats: the complete one, one without
+ * `errors` or `status`, and the oldest, `{ error: 'text' }`. Markup is removed from the message.
  */
 function readBody(body: unknown): { message: string | null; reason: string | null } {
   const error = isRecord(body) ? body.error : null
@@ -59,7 +60,7 @@ function kindOf(status: number, reason: string | null): Failure['kind'] {
   return 'unexpected'
 }
 
-/** Creates the error for a response with an error status. `body` is its parsed JSON, or null. */
+/** Creates the error for a response with an error status. `body` is its parsed JSON, or null if there is none. */
 export function responseError(
   status: number,
   body: unknown,
@@ -78,11 +79,14 @@ export function unreadableResponseError(cause?: unknown): RequestError {
   return new RequestError({ kind: 'unexpected', message: UNREADABLE }, null, cause)
 }
 
-/** Creates the error for a call without a response, because there is no connection or it broke. */
+/** Creates the error for a call without a response, because there is no connection or the connection broke. */
 export function networkError(cause: unknown): RequestError {
   return new RequestError({ kind: 'offline', message: UNREACHABLE }, null, cause)
 }
 
-/** Converts an error that a load threw. An error that is not a `RequestError` does not come from the service. */
+/**
+ * Converts any error that was thrown while loading. Only a `RequestError` comes from the service; other errors become
+ * `UNEXPECTED`.
+ */
 export const toFailure = (error: unknown): Failure =>
   error instanceof RequestError ? error.failure : { kind: 'unexpected', message: UNEXPECTED }

@@ -4,7 +4,10 @@ import { parseOrNull } from '../domain/parseOrNull.ts'
 import { readList } from './lists.ts'
 import { absentText, flag, idIn, part } from './wireFields.ts'
 
-/** The fields that lists of videos share. An item of a playlist has an id of its own, which is not that of the video. */
+/**
+ * The fields that items of all these lists have. The `id` of a playlist item is the id of the playlist entry, and
+ * `contentDetails.videoId` is the id of the video.
+ */
 const schema = v.object({
   id: idIn('videoId'),
   contentDetails: part({ videoId: absentText }),
@@ -12,7 +15,10 @@ const schema = v.object({
 })
 const LISTS: ReadonlySet<WireResource> = new Set(['videos', 'search', 'playlistItems'])
 
-/** Reads which videos of an answer are away, as pairs of id and flag. Only our own server sends this flag. */
+/**
+ * Reads from an answer which videos have storage that is not connected, as pairs of an id and a flag. Only our own
+ * server sends this flag.
+ */
 export function readAwayMarks(
   resource: WireResource,
   body: unknown,

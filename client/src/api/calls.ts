@@ -1,7 +1,7 @@
 import { ALL_CATEGORY, PAGE_SIZE, REGION_CODE } from '@vtube/shared/constants'
 import type { WireResource } from '@vtube/shared/wire'
 
-/** Parameters of a call. Undefined and null ones are left out. */
+/** The parameters of a call. Parameters that are undefined or null are not sent. */
 export type ApiParameters = Readonly<Record<string, string | number | null | undefined>>
 
 export interface ApiCall {
@@ -22,9 +22,9 @@ export function callUrl(
 }
 
 /**
- * Returns the call for a page of the home feed. For All, it asks for the chart of popular videos; for any other
- * category, it searches for the newest videos that match the name of the category (section 7). The chart ignores
- * `order`, but the specification sends it.
+ * Returns the call for a page of the home feed (section 7): for All, the chart of popular videos, and for any other
+ * category, a search for the newest videos that match its name. The specification also sends `order` to the chart,
+ * which ignores it.
  */
 export function feedCall(category: string, pageToken: string | null): ApiCall {
   const maxResults = PAGE_SIZE.feed

@@ -4,7 +4,7 @@ import type { ApiAnswer, ApiClient } from './client.ts'
 
 const ANSWER: ApiAnswer = { body: { items: [] }, isStale: false, quotaResetsAt: null }
 
-/** Creates a client whose one call is answered by the test, and a session that can end. */
+/** Creates a client whose only call is answered by the test, and a session that the test can end. */
 function open() {
   const { promise, resolve, reject } = Promise.withResolvers<ApiAnswer>()
   const signals: (AbortSignal | undefined)[] = []

@@ -1,19 +1,19 @@
 import type { ApiClient } from './client.ts'
 
-/** Signals that the session of a call has ended. The answer of the call is dropped, and no failure is shown. */
+/** The error of a call whose session has ended. The answer of the call is discarded, and no failure is shown. */
 export class SessionEndedError extends Error {
   override name = 'SessionEndedError'
 }
 
-/** Knows the session and reports its end. The identity service implements it. */
+/** The source of the current session, which reports when the session ends. The identity service implements it. */
 export interface SessionSource {
   current(): object | null
   subscribe(listener: (session: object | null) => void): () => void
 }
 
 /**
- * Wraps a client so that calls end with their session: requests in flight are cancelled, and a call after the end is not
- * sent. Such a call rejects with a `SessionEndedError`.
+ * Wraps a client so that calls end together with their session. Calls in progress are cancelled, and calls after the
+ * end of the session are not sent. All of them reject with a `SessionEndedError`.
  */
 export function cancelOnSessionEnd(api: ApiClient, sessions: SessionSource): ApiClient {
   let ending = new AbortController()
@@ -30,7 +30,7 @@ export function cancelOnSessionEnd(api: ApiClient, sessions: SessionSource): Api
         const either = signal === undefined ? ended : AbortSignal.any([signal, ended])
         return await api.get(resource, parameters, either)
       } finally {
-        // When another tab ends the session, the call may be refused before this tab notices.
+        // If another tab ended the session, the service may refuse the call before this tab learns of the end.
         ended.throwIfAborted()
       }
     },

@@ -26,12 +26,13 @@ const schema = v.object({
   contentDetails: part({ videoId: absentText, videoPublishedAt: absentTime }),
 })
 
-/** Titles that the provider gives to videos that are not accessible. Such entries have no thumbnails either. */
+/** The titles that the provider gives to videos that the user may not see. Such entries have no thumbnails. */
 const HIDDEN_TITLES = new Set(['Private video', 'Deleted video'])
 
 /**
- * Reads a video of a playlist. Returns null if the video is private or deleted, or has no id. The id of the item is
- * that of the playlist entry, not of the video, and its `publishedAt` is the time when it was added to the list.
+ * Reads the video of a playlist item. Returns null if the video is private or deleted, or if its id is missing. The
+ * item's own `id` and `publishedAt` belong to the playlist entry, so they are not used as those of the video if these
+ * are known.
  */
 export function toPlaylistVideo(item: unknown): Video | null {
   const { snippet, contentDetails } = parseOrNull(schema, item) ?? {}
@@ -52,9 +53,9 @@ export function toPlaylistVideo(item: unknown): Video | null {
   }
 }
 
-/** A page of a channel's videos, and the playlist of the next page. */
+/** A page of a channel's videos, with the playlist from which the next page is loaded. */
 interface ChannelVideosPage extends Page<Video> {
-  /** The uploads playlist, or null if the videos come from a search. */
+  /** The id of the uploads playlist, or null if the videos come from a search. */
   playlistId: string | null
 }
 
@@ -72,13 +73,13 @@ export async function loadUploadsPage(
 }
 
 /**
- * Fetches the newest videos of an uploads playlist for a feed of many channels. The number of videos tells the gateway
- * that it may answer from an older list.
+ * Fetches the newest videos of an uploads playlist, for a feed that combines many channels. The gateway recognises such
+ * a call by its `maxResults` and may answer it from an older cached list.
  */
 export const loadNewestUploads = (client: ApiClient, playlistId: string, signal?: AbortSignal) =>
   loadUploadsPage(client, playlistId, null, signal, PAGE_SIZE.subscriptionFeed)
 
-/** Searches for the newest videos of a channel. Drops the channels and playlists that the answer also holds. */
+/** Searches for the newest videos of a channel. Discards channels and playlists in the answer. */
 async function searchNewest(
   client: ApiClient,
   channelId: string,
@@ -90,7 +91,10 @@ async function searchNewest(
   return { ...page, nextPageToken: null, playlistId: null }
 }
 
-/** Fetches a page of a channel's videos by their names. Only our own server lists them without a search of the quota. */
+/**
+ * Fetches a page of a channel's videos, sorted by title. Only our own server does this without using up one of the
+ * searches that the quota allows.
+ */
 export async function loadVideosByName(
   client: ApiClient,
   channelId: string,
@@ -111,9 +115,9 @@ export async function loadVideosByName(
 }
 
 /**
- * Fetches the first page of a channel's videos from its uploads playlist, which costs one unit of the quota. It
- * searches only if the channel has no such playlist or the playlist is gone (404), because the quota allows only a
- * hundred searches a day. For a channel that does not exist, it returns no videos and does not search.
+ * Fetches the first page of a channel's videos from its uploads playlist, which costs one unit of the quota. Searches
+ * for the videos only if the channel has no such playlist or the playlist no longer exists (404), because the quota
+ * allows only a hundred searches per day. Returns no videos and does not search if the channel does not exist.
  */
 export async function loadChannelVideos(
   client: ApiClient,

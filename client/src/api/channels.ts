@@ -7,7 +7,7 @@ import { decodeEntities } from './plainText.ts'
 import { loadPage, readList } from './lists.ts'
 import { absentText, count, flag, idIn, part, text, thumbnails, toThumbnails } from './wireFields.ts'
 
-/** The fields of banner URLs, in the order in which they are tried (specification, section 3). */
+/** The fields with banner URLs, in the order in which they are tried (specification, section 3). */
 const BANNERS = [
   'bannerTvImageUrl',
   'bannerTabletHdImageUrl',
@@ -27,8 +27,8 @@ const schema = v.object({
 })
 
 /**
- * Reads a channel of `/channels` or `/search`. Returns null if it has no id. Fields of parts that were not requested
- * are null. A hidden subscriber count is null, although the wire carries a number.
+ * Reads a channel from an answer of `/channels` or `/search`. Returns null if it has no id. Fields of parts that were
+ * not requested are null or empty. A hidden subscriber count is null, even if the answer contains a number.
  */
 export function toChannel(item: unknown, origin: 'channels' | 'search'): Channel | null {
   const channel = parseOrNull(schema, item)
@@ -70,8 +70,8 @@ export const loadCountedChannels = (client: ApiClient, ids: readonly string[]) =
   loadChannels(client, 'snippet,statistics,contentDetails', ids)
 
 /**
- * Fetches the id of a channel by its name, for one unit of the provider's quota. The name is a handle such as '@pond',
- * or a user name from the first years of the provider. Returns null if no channel has that name.
+ * Fetches the id of a channel by its name, which costs one unit of the provider's quota. The name is a handle such as
+ * '@pond', or a user name from the early years of the provider. Returns null if no channel has this name.
  */
 export async function findChannelId(
   client: ApiClient,
@@ -81,7 +81,10 @@ export async function findChannelId(
   return toChannel(readList(body).items[0], 'channels')?.id ?? null
 }
 
-/** Fetches what the page of a channel shows. Returns null if the channel does not exist; the answer then has no items. */
+/**
+ * Fetches the channel for its page. Returns null if the channel does not exist, for which the provider answers without
+ * items.
+ */
 export async function loadChannelPage(
   client: ApiClient,
   id: string,

@@ -6,11 +6,16 @@ import { readList } from './lists.ts'
 
 export interface ChannelsById {
   channels: ReadonlyMap<string, ChannelSummary>
-  /** False if the answer came from a cache or is incomplete. A channel that it leaves out may still exist. */
+  /**
+   * Whether the answer is current and complete. If it is not, a channel that is missing from the answer may still
+   * exist.
+   */
   isComplete: boolean
 }
 
-/** Fetches name, picture and uploads playlist of up to 50 channels. Channels that do not exist are left out. */
+/**
+ * Fetches the name, the picture and the uploads playlist of up to 50 channels. Channels that do not exist are left out.
+ */
 export async function loadChannelsById(client: ApiClient, ids: readonly string[]): Promise<ChannelsById> {
   const parameters = { part: 'snippet,statistics,contentDetails', id: ids.join(',') }
   const answer = await client.get('channels', parameters)

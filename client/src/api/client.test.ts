@@ -41,7 +41,7 @@ it('waits for an answer as long as it takes', async () => {
   await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000)
   late.resolve(Response.json({ items: ['it'] }))
   expect((await call).body).toEqual({ items: ['it'] })
-  // `AbortSignal.timeout` would use a clock of the browser, which a test cannot move.
+  // `AbortSignal.timeout` would use the browser's own clock, which a test cannot control.
   expect(ask.mock.calls[0]?.[1]).not.toHaveProperty('signal')
   ask.mockRestore()
 })

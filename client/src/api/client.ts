@@ -9,32 +9,38 @@ import { responseError, networkError, unreadableResponseError } from './RequestE
 /** The source of bearer tokens. The identity service implements it. */
 export interface BearerSource {
   token(): Promise<string | null>
-  /** Resolves to a token other than the refused one, or to null if there is none. */
+  /** Resolves to a token that differs from the refused one, or to null if there is none. */
   renew(refusedToken: string): Promise<string | null>
-  /** Reports that the service refused even a fresh token, which means that the session has ended. */
+  /** Called when the service refuses even a renewed token, which means that the session has ended. */
   reportRefusal(): void
 }
 
-/** A response whose body has not been validated yet; the reader validates it. */
+/** The answer of the data service. Its body is not validated yet, which is left to the reader of the body. */
 export interface ApiAnswer extends Provenance {
   body: unknown
-  /** Whether requested items may be missing only for now (`Retry-After`). */
+  /** Whether requested items may be missing only temporarily (`Retry-After`). */
   isPartial?: boolean
 }
 
 export interface ApiClient {
-  /** Throws a `RequestError`, or the signal's reason if the signal was aborted. There is no timeout (section 1). */
+  /**
+   * Sends a call. Throws a `RequestError`, or the reason of `signal` if it was aborted. There is no timeout (section
+   * 1).
+   */
   get(resource: WireResource, parameters: ApiParameters, signal?: AbortSignal): Promise<ApiAnswer>
 }
 
 type ClientSettings = Pick<Settings, 'dataUrl' | 'key' | 'sendToken'>
 
-/** Parses a body. Returns null for an error response without valid JSON. A truncated body counts as no response. */
+/**
+ * Parses the body of a response. Returns null if an error response contains no valid JSON. Throws a network error if
+ * the body is incomplete.
+ */
 async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     const body: unknown = await response.json()
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
-    // Captive portals and proxies send other JSON than the service.
+    // A captive portal or a proxy may respond with JSON that does not come from the service.
     throw new SyntaxError('no object')
   } catch (error) {
     signal?.throwIfAborted()
@@ -44,10 +50,10 @@ async function bodyOf(response: Response, signal: AbortSignal | undefined): Prom
 }
 
 /**
- * Creates the client, the only code that calls `fetch` for the data service. Every request carries the API key, if one
- * is configured, and the bearer token, if the settings ask for it. The client does not repeat a call that the boot
- * script has made. After a 401 it renews the token and repeats the request once; if that fails too, the identity
- * service ends the session.
+ * Creates the client. No other code calls `fetch` for the data service. Each request contains the API key if one is
+ * configured, and the bearer token if the settings require it. If the boot script has already made a call, the client
+ * uses its response. After a 401, the client renews the token and repeats the request once. If this request also fails
+ * with a 401, the identity service ends the session.
  */
 export function createApiClient(settings: ClientSettings, bearer: BearerSource): ApiClient {
   const send = async (url: URL, token: string | null, signal: AbortSignal | undefined): Promise<Response> => {
@@ -57,8 +63,8 @@ export function createApiClient(settings: ClientSettings, bearer: BearerSource):
       if (prefetched !== null) return prefetched
       return await fetch(url, {
         headers: headersOf(token),
-        // The response sets the media cookie, which replaces the bearer token in frames and media. Another origin needs
-        // it too.
+        // The response sets the media cookie, with which frames and media authenticate because they cannot send a
+        // bearer token. `include` is needed if the server has another origin than the page.
         credentials: settings.sendToken ? 'include' : 'omit',
         ...(signal === undefined ? {} : { signal }),
       })

@@ -15,13 +15,16 @@ const IGNORED = 'script, style, title, textarea, noscript, iframe, object'
 const HASHTAG = /^#[\p{L}\p{N}\p{M}_]+$/u
 const TIME = /^(?:\d{1,2}:)?\d{1,3}:[0-5]\d$/
 
-/** A run of text outside links, or the text of one link. */
+/** A continuous piece of text outside links, or the text of one link. */
 interface Run {
   anchor: Element | null
   text: string
 }
 
-/** Returns the runs of an inert document, in reading order. Only `<br>` is a line end; those of the source are spaces. */
+/**
+ * Returns the runs of an inert document in reading order. If the text contains `<br>`, only these elements are line
+ * breaks, and line breaks of the source become spaces.
+ */
 function runsOf(body: HTMLElement): Run[] {
   const isLineEndSpace = body.querySelector('br') !== null
   const runs: Run[] = []
@@ -41,7 +44,7 @@ function runsOf(body: HTMLElement): Run[] {
   return runs
 }
 
-/** Returns the seconds to which a link into the same video leads, or null for any other link. */
+/** Returns the time in seconds to which a link to the same video leads, or null for any other link. */
 function secondsInto(url: URL, videoId: string): number | null {
   const isSame = url.searchParams.get('v') === videoId || url.pathname.endsWith(`/${videoId}`)
   return isSame ? parseStartTime(url.searchParams.get('t')) : null
@@ -57,9 +60,10 @@ function linkSegments(href: string, words: string, videoId: string): RichText {
 }
 
 /**
- * Converts the `textDisplay` of a comment to plain segments: entities are decoded, `<br>` becomes a line end, http and
- * https links stay, links into the same video become time marks, and all other markup is reduced to its text. The HTML
- * is untrusted: it is parsed in a document that loads and runs nothing, and it does not leave this function.
+ * Converts the `textDisplay` of a comment to plain segments. Decodes entities, converts `<br>` to line breaks, keeps
+ * http and https links, converts links to a time in the same video to time segments, and reduces all other markup to
+ * its text. The HTML is untrusted. It is parsed in a document that loads nothing and runs no scripts, and only text and
+ * URLs leave this function.
  */
 export function commentText(html: string, videoId: string): RichText {
   return runsOf(inertBody(html)).flatMap(({ anchor, text }): readonly RichSegment[] =>
@@ -82,7 +86,7 @@ const schema = v.object({
   }),
 })
 
-/** Reads the comment at `index` in the list of a video. Returns null if it has no visible text. */
+/** Reads the comment at `index` in the list of a video. Returns null if the comment has no visible text. */
 function toComment(item: unknown, videoId: string, index: number): Comment | null {
   const thread = parseOrNull(schema, item)
   const top = thread?.snippet?.topLevelComment
@@ -99,7 +103,10 @@ function toComment(item: unknown, videoId: string, index: number): Comment | nul
   }
 }
 
-/** Fetches the comments on a video, at most 40 (specification 9). Repeated and blank ones are left out. */
+/**
+ * Fetches the comments of a video, at most 40 (specification, section 9). Leaves out duplicates and comments without
+ * visible text.
+ */
 export async function loadComments(
   client: ApiClient,
   videoId: string,

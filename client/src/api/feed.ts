@@ -6,7 +6,7 @@ import type { ApiClient } from './client.ts'
 import { loadPage, readList } from './lists.ts'
 import { toVideo } from './videos.ts'
 
-/** Returns the reader of the items of a call. It leaves out descriptions, because cards do not show them. */
+/** Returns the function that reads the items of a call. It omits descriptions, because cards do not show them. */
 const cardReader =
   ({ resource }: ApiCall) =>
   (item: unknown): Video | null => {
@@ -14,7 +14,7 @@ const cardReader =
     return video && Object.assign(video, { description: '' })
   }
 
-/** Fetches a page of the home feed, without descriptions, because the feed grows to thousands of cards. */
+/** Fetches a page of the home feed. Its videos have no descriptions, to save memory in feeds of thousands of cards. */
 export function loadFeedPage(
   client: ApiClient,
   category: string,

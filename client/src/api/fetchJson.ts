@@ -6,8 +6,8 @@ import { headersOf } from './prefetchedResponse.ts'
 import { networkError, responseError, unreadableResponseError } from './RequestError.ts'
 
 /**
- * Fetches an answer that is not a resource of the data service, and reads it by a schema. Throws a `RequestError`, or the
- * signal's reason if the signal was aborted.
+ * Fetches JSON that is not a resource of the data service, and validates it by a schema. Throws a `RequestError`, or
+ * the reason of `signal` if it was aborted.
  */
 export async function fetchJson<Schema extends v.GenericSchema>(
   url: string | URL,

@@ -8,12 +8,12 @@ import { decodeEntities } from './plainText.ts'
 
 const escaped = (plain: string) =>
   plain.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')
-/** Removes what HTML itself does not keep: U+0000, and line ends other than `\n`. */
+/** Removes what HTML does not preserve: U+0000, and line breaks other than `\n`. */
 const asHtmlKeepsIt = (text: string) => text.replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n')
 
 const LENGTH = 50_000
 
-/** Pieces of which markup with links consists. */
+/** Pieces that occur in markup with links. */
 const PIECES = [
   '<a href="',
   '">',
@@ -82,7 +82,9 @@ describe('an escaped title', () => {
   })
 })
 
-/** Expects a text of many equal pieces to be read in linear time: quadratic time would take minutes. */
+/**
+ * Expects a text of many equal pieces to be read in linear time. If reading took quadratic time, it would take minutes.
+ */
 function expectToEnd(piece: string) {
   const text = piece.repeat(LENGTH / piece.length)
   expect(visibleText(commentText(text, 'abc')).length).toBeLessThanOrEqual(text.length)

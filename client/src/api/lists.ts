@@ -3,7 +3,10 @@ import type { Page } from '../domain/page.ts'
 import type { ApiCall } from './calls.ts'
 import type { ApiClient } from './client.ts'
 
-/** A list answer. Its items stay unparsed, so that an invalid item never invalidates the page. */
+/**
+ * The schema of a list. Its items are parsed one by one later, so that an invalid item does not invalidate the whole
+ * page.
+ */
 const listSchema = v.fallback(
   v.object({
     items: v.fallback(v.optional(v.array(v.unknown()), []), []),

@@ -7,8 +7,8 @@ import { fetchJson } from './fetchJson.ts'
 const schema = v.object({ topics: v.array(v.pipe(v.string(), v.minLength(1))) })
 
 /**
- * Fetches the topics above the home feed, without duplicates and without “All”. Throws as `fetchJson` does.
- * @param topicsUrl the URL in the settings
+ * Fetches the topics for the home feed, without duplicates and without “All”. Throws the same errors as `fetchJson`.
+ * @param topicsUrl the URL from the settings
  */
 export async function loadTopics(
   topicsUrl: string,

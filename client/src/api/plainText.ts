@@ -1,25 +1,31 @@
 import { TEXT_POLICY } from '@vtube/shared/trustedTypes'
 
 const asItIs = { createHTML: (html: string) => html }
-/** Never export this policy. It lets any markup pass, which is safe only because what it parses is never shown. */
+/** Never export this policy. It accepts any markup, which is safe only because the parsed documents are never shown. */
 const policy = globalThis.trustedTypes?.createPolicy(TEXT_POLICY, asItIs) ?? asItIs
 
-/** Parses HTML into a separate document, in which nothing loads or runs. Callers may take only text out of it. */
+/**
+ * Parses HTML into a separate document, which loads nothing and runs no scripts. Callers may use only text from the
+ * result.
+ */
 export const inertBody = (html: string): HTMLElement =>
   new DOMParser().parseFromString(policy.createHTML(`<!doctype html><body>${html}`), 'text/html').body
 
-/** Parses XML into a separate document. An invalid one has a `parsererror`. Callers may take only text out of it. */
+/**
+ * Parses XML into a separate document, which contains a `parsererror` element if the XML is invalid. Callers may use
+ * only text from the result.
+ */
 export const inertXml = (xml: string): Document =>
   new DOMParser().parseFromString(policy.createHTML(xml), 'text/xml')
 
 const parse = (html: string): string => inertBody(html).textContent ?? ''
 
-/** Returns the text of a piece of HTML, without its markup. Nothing in it loads or runs. */
+/** Returns the text of a piece of HTML without its markup. Nothing in the HTML is loaded or run. */
 export function plainText(html: string): string {
   return /[<&]/.test(html) ? parse(html).trim() : html
 }
 
-/** Unescapes HTML entities (`&#39;` is `'`). A bare `<` stays, because the input is text, not markup. */
+/** Decodes HTML entities: `&#39;` becomes `'`. Keeps a bare `<`, because the input is text and not markup. */
 export function decodeEntities(text: string): string {
   return text.includes('&') ? parse(text.replaceAll('<', '&lt;')) : text
 }

@@ -1,7 +1,7 @@
-/** A call that the boot script has made while the application was still loading. */
+/** A call that the boot script made while the application was still loading. */
 interface PrefetchedResponse {
   url: string
-  /** The bearer token with which it was sent, or null if it was sent without one. */
+  /** The bearer token of the call, or null if it was sent without one. */
   token: string | null
   response: Promise<Response>
 }
@@ -12,13 +12,19 @@ declare global {
   }
 }
 
-/** Returns the headers of a call. Only our own server gets the token and the language of error messages. */
+/**
+ * Returns the headers of a call. The token and the language for error messages are sent only to our own server, so the
+ * headers are empty if `token` is null.
+ */
 export const headersOf = (token: string | null): Record<string, string> =>
   token === null
     ? {}
     : { authorization: `Bearer ${token}`, 'accept-language': document.documentElement.lang || 'en' }
 
-/** Sends a call before the application asks for it. The application reads the response; other readers must clone it. */
+/**
+ * Sends a call before the application needs its response. The application will read this response, so any other reader
+ * must clone it.
+ */
 export function prefetch(url: URL, token: string | null): Promise<Response> {
   const response = fetch(url, {
     headers: headersOf(token),
@@ -29,7 +35,10 @@ export function prefetch(url: URL, token: string | null): Promise<Response> {
   return response
 }
 
-/** Returns the response to exactly this call, once. Returns null if it was not prefetched or got no response. */
+/**
+ * Returns the prefetched response to exactly this call, but only once. Returns null if the call was not prefetched or
+ * failed.
+ */
 export async function takePrefetchedResponse(url: URL, token: string | null): Promise<Response | null> {
   const prefetched = window.vtubePrefetched
   if (prefetched === undefined || prefetched.url !== url.href || prefetched.token !== token) return null

@@ -1,6 +1,6 @@
 import type { Provenance } from '../domain/page.ts'
 
-/** Returns where a response comes from, and when the quota of searches resets. */
+/** Reads the provenance of a response from its headers. */
 export const provenanceOf = ({ headers }: Response): Provenance => {
   const resetsAt = Date.parse(headers.get('vtube-quota-reset') ?? '')
   return {
@@ -10,8 +10,8 @@ export const provenanceOf = ({ headers }: Response): Provenance => {
 }
 
 /**
- * Returns whether a `Cache-Status` list (RFC 9211) has the entry with which our own server marks a stale answer. Caches
- * in between may add entries with arbitrary quoted strings, so the strings are emptied first.
+ * Returns whether a `Cache-Status` list (RFC 9211) contains the entry with which our own server marks a stale answer.
+ * Other caches on the way may add entries with any text in quotes, so all quoted strings are emptied first.
  */
 const hasStaleEntry = (list: string): boolean =>
   /(^|,)\s*vtube\s*;\s*hit\s*;\s*detail=stale\s*(,|$)/.test(list.replace(/"(\\.|[^"\\])*("|$)/g, '""'))

@@ -11,12 +11,15 @@ import { EMPTY_PAGE, loadPage } from './lists.ts'
 import { decodeEntities } from './plainText.ts'
 import { toVideo } from './videos.ts'
 
-/** The time at which the words are said, in seconds. Only our own server sends it. */
+/** The time in seconds at which the searched words are said in the video. Only our own server sends it. */
 const momentSchema = v.object({
   moment: v.object({ startAt: v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)) }),
 })
 
-/** Reads an item. Returns null for a playlist, and for an item without an id or without anything to show. */
+/**
+ * Reads a search result. Returns null for a playlist, for an item without an id, and for a channel without a title or a
+ * video without data.
+ */
 function toResult(item: unknown): SearchResult | null {
   const video = toVideo(item, 'search')
   if (video !== null) {
@@ -27,7 +30,10 @@ function toResult(item: unknown): SearchResult | null {
   return channel === null || channel.title === '' ? null : { kind: 'channel', channel }
 }
 
-/** Fetches a page of results for a query: videos and channels (section 7), without duplicates and details. */
+/**
+ * Fetches a page of search results, which are videos and channels (section 7). There are no duplicates, and the videos
+ * have no details.
+ */
 export async function loadSearchPage(
   client: ApiClient,
   query: string,
@@ -46,14 +52,16 @@ export async function loadSearchPage(
 }
 
 interface RelatedOptions {
-  /** Asks for the next parts of a series first, by the id of the video, which only our own server understands. */
+  /**
+   * Whether the next parts of a series come first. Only our own server supports this, and it needs the id of the video.
+   */
   beginsWithNextParts?: boolean
   signal?: AbortSignal
 }
 
 /**
- * Fetches videos that match the title of a video, at most 45 (specification 9), without that video and without
- * duplicates. A blank title sends no search, because a search costs a hundredth of the daily quota.
+ * Fetches up to 45 videos that match the title of a video (specification, section 9), without duplicates and without
+ * the video itself. Sends no search for a blank title, because each search costs a hundredth of the daily quota.
  */
 export async function loadRelated(
   client: ApiClient,

@@ -5,33 +5,36 @@ import { fetchJson } from './fetchJson.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger())
 
-/** One of the provider's daily quotas. `resetsAt` is an ISO time. */
+/** The schema of one of the provider's daily quotas. `resetsAt` is a time as an ISO text. */
 const bucket = v.object({ total: whole, left: whole, resetsAt: v.string() })
 export type Bucket = v.InferOutput<typeof bucket>
 
-/** Sums since the server started, by row and column. */
+/** The schema of a table with the totals since the server started, by row and column. */
 const table = v.record(v.string(), v.record(v.string(), whole))
 
-/** Why a file of a library is not shown. Reasons of a newer server, which this page does not know, are `unreadable`. */
+/**
+ * The reason why a file of a library is not shown. If a newer server sends a reason that this page does not support, it
+ * becomes `unreadable`.
+ */
 const skipReason = v.fallback(v.picklist(['noVideo', 'noFfmpeg', 'unreadable', 'unstorable']), 'unreadable')
 export type SkipReason = v.InferOutput<typeof skipReason>
 
 const library = v.object({
   videos: whole,
-  /** Progress in files while the server reads the library. `total` is null while it counts them. */
+  /** The progress while the server reads the library, in files. `total` is null until the files are counted. */
   reading: v.nullish(v.object({ read: whole, total: v.nullable(whole) }), null),
   skipped: v.optional(whole, 0),
-  /** Details that only the person who runs the server receives. They are null for others. */
+  /** The details for the person who runs the server. They are null for everyone else. */
   owner: v.nullish(
     v.object({
-      /** The absolute path of the library. */
+      /** The absolute path of the library's folder. */
       folder: v.string(),
       isFfmpegInstalled: v.boolean(),
-      /** Extensions of video files. `ffmpegKinds` are the extensions that need ffmpeg. */
+      /** The extensions of supported video files. `ffmpegKinds` are those that need ffmpeg. */
       kinds: v.array(v.string()),
       ffmpegKinds: v.array(v.string()),
       skippedFiles: v.array(v.object({ path: v.string(), reason: skipReason })),
-      /** Some of the folders whose storage is away. The path of the library's own folder is an empty text. */
+      /** Some of the folders whose storage is not connected. The library's own folder has an empty path. */
       awayFolders: v.optional(v.array(v.object({ folder: v.string(), videos: whole })), []),
     }),
     null,
@@ -40,11 +43,11 @@ const library = v.object({
 
 const gateway = v.object({
   buckets: v.object({ search: bucket, units: bucket }),
-  /** Whether the server makes no calls for a while, because the provider failed. */
+  /** Whether the server has paused its calls to the provider, because earlier ones failed. */
   isCircuitOpen: v.boolean(),
   answers: table,
   upstreamCalls: table,
-  /** Requests that shared an in-flight call of another request. */
+  /** The number of requests that shared a call in progress, which another request had started. */
   sharedRequests: whole,
 })
 
@@ -53,12 +56,15 @@ const schema = v.variant('mode', [
   v.object({ mode: v.literal('gateway'), startedAt: v.string(), gateway }),
 ])
 
-/** Columns of answers that cost an upstream call, or for which there was no data at all. */
+/** The columns with answers that cost an upstream call or for which there was no data. */
 const UPSTREAM = new Set(['live', 'missing'])
-/** Columns of upstream calls that got an answer, even a negative one. */
+/** The columns with upstream calls that got an answer, even if it was a negative one. */
 const ANSWERED = new Set(['ok', 'unchanged', 'notFound', 'commentsDisabled'])
 
-/** Returns, for each row of a table, its name, the sum of all its columns, and the sum of those that `counts` selects. */
+/**
+ * Returns the name of each row of a table, the sum of all its columns, and the sum of the columns that `counts`
+ * selects.
+ */
 const rowsOf = (sums: v.InferOutput<typeof table>, counts: (column: string) => boolean) =>
   Object.entries(sums).map(([name, columns]) => {
     const sum = (entries: [string, number][]) => entries.reduce((total, [, count]) => total + count, 0)
@@ -75,7 +81,7 @@ export type LibraryStatus = ReturnType<typeof toLibraryStatus>
 
 const toGatewayFigures = ({ answers, upstreamCalls, ...rest }: v.InferOutput<typeof gateway>) => ({
   ...rest,
-  /** Responses of each kind. `unasked` counts those that needed no call to the provider. */
+  /** The number of responses of each kind. `unasked` is the number of those that needed no call to the provider. */
   answers: rowsOf(answers, (origin) => !UPSTREAM.has(origin)).map(([kind, count, unasked]) => ({
     kind,
     count,
@@ -89,15 +95,15 @@ const toGatewayFigures = ({ answers, upstreamCalls, ...rest }: v.InferOutput<typ
 })
 export type GatewayFigures = ReturnType<typeof toGatewayFigures>
 
-/** The status of the server. `startedAt` is an ISO time. */
+/** The status of the server. `startedAt` is a time as an ISO text. */
 export type ServerStatus = { startedAt: string } & (
   | ({ mode: 'library' } & LibraryStatus)
   | { mode: 'gateway'; figures: GatewayFigures }
 )
 
 /**
- * Fetches the figures of the server. Returns null without a call if the settings have no status URL, because the client
- * then talks to the provider directly. Throws as `fetchJson` does.
+ * Fetches the figures of the server. Returns null without a call if the settings contain no status URL, because the
+ * client then calls the provider directly. Throws the same errors as `fetchJson`.
  */
 export async function loadStatus(
   settings: Pick<Settings, 'statusUrl' | 'sendToken'>,

@@ -6,8 +6,8 @@ import { loadSuggestions } from './suggestions.ts'
 const suggestUrl = 'http://suggest.example/complete/search'
 
 /**
- * Requests suggestions for a text from a service that sends this answer. Returns them, and the requests that the
- * service received.
+ * Requests suggestions from a service that sends this answer. Returns the suggestions and the requests that the service
+ * received.
  */
 async function suggest(
   answer: JsonBodyType | Response,
@@ -54,7 +54,7 @@ it.each([
 it('asks nobody where no suggestion service is configured', async () => {
   const bearer = { token: async () => 'a-token' }
   const found = await loadSuggestions({ sendToken: true }, bearer, 'cats', new AbortController().signal)
-  // No answer is planned, so a request would fail this test.
+  // The test prepares no answer, so any request would fail the test.
   expect(found).toEqual([])
 })
 

@@ -3,7 +3,9 @@ import type { Settings } from '../config/settings.ts'
 import type { BearerSource } from './client.ts'
 import { fetchJson } from './fetchJson.ts'
 
-/** An answer of the form `["typed", ["suggestion", …], …]`. Only the strings of the second element are read. */
+/**
+ * The schema of an answer such as `["typed", ["suggestion", …], …]`. Only the strings of its second element are used.
+ */
 const schema = v.pipe(
   v.array(v.unknown()),
   v.transform(([, suggestions]) => suggestions),
@@ -14,8 +16,8 @@ const schema = v.pipe(
 )
 
 /**
- * Fetches the suggestions for a typed text, without duplicates (section 7: other calls). Returns none, without a call,
- * if the settings have no address for suggestions. Throws as `fetchJson` does.
+ * Fetches suggestions for a text that the user types, without duplicates (section 7, “other calls”). Returns an empty
+ * list without a call if the settings contain no address for suggestions. Throws the same errors as `fetchJson`.
  */
 export async function loadSuggestions(
   settings: Pick<Settings, 'suggestUrl' | 'sendToken'>,

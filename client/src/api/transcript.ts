@@ -8,7 +8,7 @@ const schema = v.object({
   passages: v.array(v.object({ startSeconds: v.pipe(v.number(), v.finite()), text: v.string() })),
 })
 
-/** Fetches a transcript from a subtitle track of our own server. Throws as `fetchJson` does. */
+/** Fetches the transcript of a subtitle track from our own server. Throws the same errors as `fetchJson`. */
 export async function loadTranscript(
   settings: Pick<Settings, 'embedUrl' | 'sendToken'>,
   bearer: Pick<BearerSource, 'token'>,

@@ -9,7 +9,7 @@ import type { BearerSource } from './client.ts'
 import { headersOf } from './prefetchedResponse.ts'
 import { networkError, responseError, unreadableResponseError } from './RequestError.ts'
 
-/** The name of every cell: each row is one cell on the wire, because a row changes as a whole. */
+/** The name of every cell. Each row is sent as one cell, because a row always changes as a whole. */
 const CELL = 'value'
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -29,29 +29,32 @@ const page = v.object({
   epoch: v.string(),
   generation: whole,
   cursor: whole,
-  /** Cells that only a newer version of the server knows are left out. */
+  /** Cells of kinds that this client does not support, which a newer server may send, are left out. */
   cells: v.pipe(
     v.array(v.fallback(v.nullable(versionedRow), null)),
     v.transform((rows) => rows.filter((row) => row !== null)),
   ),
   hasMore: v.boolean(),
-  /** The server's clock, in milliseconds since 1970. Earlier versions of the server do not send it. */
+  /** The time of the server's clock in milliseconds since 1970, or null if an older server does not send it. */
   now: v.fallback(v.nullable(v.number()), null),
 })
 const position = v.object({ epoch: v.string(), generation: whole, cursor: whole })
 const deletion = v.object({ generation: whole, emptiesDevices: v.boolean() })
 
 /**
- * A position in the numbered changes of a user on the server, in one generation of the data. A new epoch means that the
- * server has lost data and numbers the changes anew. The epoch is empty before the first change.
+ * A position in the numbered changes to a user's data on the server, within one generation of this data. A new epoch
+ * means that the server has lost data and has restarted the numbers. The epoch is empty before the first change.
  */
 export type UserDataPosition = v.InferOutput<typeof position>
 
-/** Everything has been deleted on the server since this device last synchronised. */
+/**
+ * The error of a call after all data was deleted on the server, which happened after the last synchronisation of this
+ * device.
+ */
 export class UserDataDeletedError extends Error {
   override name = 'UserDataDeletedError'
   readonly generation: number
-  /** Whether the user asked to delete the data on all devices too. */
+  /** Whether the user wants the data to be deleted on all devices too. */
   readonly emptiesDevices: boolean
 
   constructor({ generation, emptiesDevices }: v.InferOutput<typeof deletion>) {
@@ -61,21 +64,23 @@ export class UserDataDeletedError extends Error {
   }
 }
 
-/** The limits of the server. It counts a few more bytes per call than the rows themselves have. */
+/** The limits of the server for one call. The count of bytes includes a few more than the rows need. */
 export const MAX_ROWS_PER_CALL = 1000
 const MAX_BYTES_PER_CALL = 1_000_000
 const ACCEPTABLE_KEY = /^[^\0\p{Surrogate}]{1,200}$/v
 
 const toCell = ({ table, row, value, stamp }: VersionedRow) => [table, row, CELL, value, stamp]
 
-/** Returns whether the server accepts a row, unless its stamp is too far ahead of the server's clock. */
+/**
+ * Returns whether the server accepts a row. The server may still reject it if the stamp is too far ahead of its clock.
+ */
 export const isAcceptable = ({ table, row, value, stamp }: VersionedRow): boolean =>
   ACCEPTABLE_KEY.test(row) &&
   isStamp(stamp) &&
   isStorable(value) &&
   (value === null || readRow(table, row, value) !== null)
 
-/** Returns as many of the first rows as fit into one call, and at least one. */
+/** Returns the first rows that fit into one call, but always at least one row. */
 export function fitsOneCall(rows: readonly VersionedRow[]): readonly VersionedRow[] {
   const encoder = new TextEncoder()
   let bytes = 0
@@ -86,14 +91,16 @@ export function fitsOneCall(rows: readonly VersionedRow[]): readonly VersionedRo
   return end === -1 ? rows : rows.slice(0, end)
 }
 
-/** After this time without a byte, the connection counts as lost: the server sends one every 25 s. */
+/**
+ * The time without a byte after which the connection is considered lost. The server sends at least one byte every 25 s.
+ */
 const SILENCE_MS = 60_000
 const TIMEOUT_MS = 60_000
 
 /**
- * Creates the calls for the user's data on our server. Each throws a `RequestError`, a `UserDataDeletedError`, or the
- * signal's reason.
- * @param url the address of the data, without a slash at its end
+ * Creates the calls for the user's data on our server. Each of them throws a `RequestError`, a `UserDataDeletedError`,
+ * or the reason of its signal.
+ * @param url the address of the user's data, without a trailing slash
  */
 export function createUserDataApi(url: string, bearer: BearerSource) {
   const send = async (path: string, options: RequestInit, token: string | null): Promise<Response> => {
@@ -138,7 +145,9 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
   }
 
   return {
-    /** Fetches the rows that have changed after a position, or all of the current generation if the position is null. */
+    /**
+     * Fetches the rows that changed after a position, or all rows of the current generation if the position is null.
+     */
     async read(after: UserDataPosition | null, signal: AbortSignal) {
       const query = new URLSearchParams({ after: String(after?.cursor ?? 0) })
       if (after !== null) query.set('generation', String(after.generation))
@@ -147,13 +156,13 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
       return { ...next, rows }
     },
 
-    /** Stores at most `MAX_ROWS_PER_CALL` rows. A row of which the server has a newer version changes nothing. */
+    /** Stores at most `MAX_ROWS_PER_CALL` rows. The server ignores a row if its own version of the row is newer. */
     async write(generation: number, rows: readonly VersionedRow[], signal: AbortSignal): Promise<void> {
       const body = JSON.stringify({ generation, cells: rows.map(toCell) })
       await requestJson(position, '', { method: 'POST', body, signal })
     },
 
-    /** Deletes everything on the server. Returns the next generation. */
+    /** Deletes all data on the server. Returns the number of the next generation. */
     async deleteAll(emptiesDevices: boolean): Promise<number> {
       const query = new URLSearchParams({ devices: emptiesDevices ? 'empty' : 'keep' })
       const options = { method: 'DELETE' }
@@ -165,7 +174,7 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
       return generation
     },
 
-    /** Calls a listener with each new position of the server, until the connection ends. */
+    /** Calls a listener with each new position of the server until the connection ends. */
     async listen(onPosition: (position: UserDataPosition) => void, signal: AbortSignal): Promise<void> {
       const { body } = await request('/events', { signal })
       const parser = createParser({

@@ -9,7 +9,7 @@ import { decodeEntities } from './plainText.ts'
 import { loadPage, readList } from './lists.ts'
 import { absentText, absentTime, count, idIn, part, text, thumbnails, toThumbnails } from './wireFields.ts'
 
-/** The video entity of the specification (section 3), whole or in part. */
+/** The schema of the video entity (specification, section 3). Each part of it may be missing. */
 const schema = v.object({
   id: idIn('videoId'),
   snippet: part({
@@ -42,7 +42,9 @@ const detailsOf = (wire: WireVideo): VideoDetails => ({
   durationSeconds: parseIsoDuration(wire.contentDetails?.duration),
 })
 
-/** Reads a parsed video. Returns null if it has no snippet. Details are set if the item has its content details. */
+/**
+ * Converts a parsed video. Returns null if it has no snippet. Sets the details if the item contains `contentDetails`.
+ */
 export function videoOf(wire: WireVideo, origin: 'videos' | 'search'): Video | null {
   if (wire.snippet === undefined) return null
   const { title, description, channelId, channelTitle, publishedAt = null, thumbnails } = wire.snippet
@@ -58,28 +60,31 @@ export function videoOf(wire: WireVideo, origin: 'videos' | 'search'): Video | n
   }
 }
 
-/** Reads a video of any list. Returns null if it has no id or no snippet. Only titles of `/search` arrive escaped. */
+/**
+ * Reads a video of any list. Returns null if its id or its snippet is missing. Titles are escaped only in answers of
+ * `/search`.
+ */
 export function toVideo(item: unknown, origin: 'videos' | 'search'): Video | null {
   const wire = parseVideo(item)
   return wire && videoOf(wire, origin)
 }
 
-/** Reads the counts of an item that was requested with `part=statistics`. Hidden counts are null. */
+/** Reads the counts of an item that was requested with `part=statistics`. A hidden count is null. */
 export function toVideoCounts(item: unknown): VideoCounts | null {
   const wire = parseVideo(item)
   return wire && countsOf(wire)
 }
 
-/** Reads id and details of an item that was requested with `part=contentDetails,statistics`. */
+/** Reads the id and the details of an item that was requested with `part=contentDetails,statistics`. */
 export function toVideoDetails(item: unknown): { id: string; details: VideoDetails } | null {
   const wire = parseVideo(item)
   return wire && { id: wire.id, details: detailsOf(wire) }
 }
 
 /**
- * Fetches one video with its counts. The video is null if the answer has no item, or one without id or snippet. The
- * provider answers for a private or deleted video with status 200 and no items, so 'Invalid video data' follows from
- * the absent item and not from a status.
+ * Fetches one video with its counts. The video is null if the answer has no item or if its item lacks an id or a
+ * snippet. For a private or deleted video, the provider answers with status 200 and no items, so the message 'Invalid
+ * video data' depends on the missing item and not on the status.
  */
 export async function loadVideo(
   client: ApiClient,
@@ -93,7 +98,7 @@ export async function loadVideo(
   return { video: video === null ? null : { ...video, counts: toVideoCounts(item) }, isStale }
 }
 
-/** Fetches duration and counts of up to 50 videos. Videos that do not exist are left out. */
+/** Fetches the duration and the counts of up to 50 videos. Videos that do not exist are left out. */
 export async function loadVideoDetails(
   client: ApiClient,
   ids: readonly string[],

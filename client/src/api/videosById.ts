@@ -6,13 +6,15 @@ import { readList } from './lists.ts'
 
 export interface VideosById {
   videos: ReadonlyMap<string, LikedVideo>
-  /** False if the answer came from a cache or is incomplete. A video that it leaves out may still exist. */
+  /**
+   * Whether the answer is current and complete. If it is not, a video that is missing from the answer may still exist.
+   */
   isComplete: boolean
 }
 
 /**
- * Fetches up to 50 whole videos in two calls, because no single call of section 7 returns both snippet and duration of
- * known ids. Videos that do not exist are left out.
+ * Fetches up to 50 videos with all their data. Needs two calls, because no call in section 7 returns both the snippet
+ * and the duration for given ids. Videos that do not exist are left out.
  */
 export async function loadVideosById(
   client: ApiClient,

@@ -35,7 +35,7 @@ export const BOOT_DATA_ID = 'boot'
 
 /** The JSON that the build writes into the page for the boot scripts. */
 export interface BootData {
-  /** The chunks and style sheets of each screen that the entry chunk requests only when it runs, if they are not preloaded. */
+  /** The chunks and style sheets of each screen that the entry chunk would request only when it runs. */
   files: Record<BootScreen, readonly string[]>
   /** The URL of the file of each language other than English. Only the page for static hosts has this field. */
   languages?: Readonly<Record<string, string>>
