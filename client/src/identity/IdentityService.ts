@@ -1,25 +1,37 @@
 import type { Session, SignInCode } from '../domain/session.ts'
 
-/** Receives the session after a renewal or a change in another tab. At the end of a session, `code` is the cause. */
+/**
+ * Called with the session after a renewal or after a change in another tab. If the session has ended, `session` is null
+ * and `code` is the cause, or null after a sign-out.
+ */
 export type SessionListener = (session: Session | null, code: SignInCode | null) => void
 
-/** The port to the sign-in service. The rest of the client does not know which service it is. */
+/** The interface to the sign-in service. The rest of the client does not depend on which service is used. */
 export interface IdentityService {
-  /** Returns the session of this tab without loading anything, or null if there is no valid one. */
+  /** Returns the session of this tab without loading any code, or null if there is no valid session. */
   current(): Session | null
-  /** Restores the session that this browser has stored. Offline, it does so even if the token has expired. */
+  /**
+   * Restores the session that this browser has stored. If the device is offline, restores it even if its token has
+   * expired.
+   */
   restore(): Promise<Session | null>
-  /** Prefetches what the popup needs, so that a click opens it at once. Never throws. */
+  /** Prefetches everything that the popup needs, so that a click opens it immediately. Never throws. */
   prepare(): void
-  /** Opens the popup. Call it inside the click. Throws a `SignInError`. */
+  /**
+   * Opens the sign-in popup. Must be called while the click is handled, or browsers block the popup. Throws a
+   * `SignInError`.
+   */
   signIn(accountService?: string): Promise<Session>
-  /** Leaves the page to sign in, for browsers that block the popup. Throws a `SignInError`. */
+  /** Leaves the page to sign in. Used in browsers that block the popup. Throws a `SignInError`. */
   signInByRedirect(accountService?: string): Promise<void>
-  /** Removes the session here and in every other tab, and ends it at the services. Never throws. */
+  /** Removes the session in this tab and all others, and ends it at the services. Never throws. */
   signOut(): Promise<void>
-  /** Returns the bearer token, which is renewed first if it has expired, or null if nobody is signed in. */
+  /** Returns the bearer token, or null if nobody is signed in. Renews an expired token first. */
   token(): Promise<string | null>
-  /** Renews a token that was refused with 401. Returns null if the session has ended or the service cannot be reached. */
+  /**
+   * Renews a token that the service refused with 401. Returns null if the session has ended or the service cannot be
+   * reached.
+   */
   renew(refusedToken: string): Promise<string | null>
   /** Ends the session because the service refused even a renewed token. */
   reportRefusal(): void
@@ -27,21 +39,30 @@ export interface IdentityService {
   subscribe(listener: SessionListener): () => void
 }
 
-/** An adapter of a sign-in service, which loads on first use. Its failures are `SignInError`s. */
+/** The adapter of a sign-in service. It is loaded on first use. All errors that it throws are `SignInError`s. */
 export interface IdentityProvider {
   prefetch(): Promise<void>
   /** Returns the session that the adapter has stored in this browser, even if its token has expired. */
   storedSession(): Promise<Session | null>
-  /** Opens the popup and waits for it. `signal` cancels the wait. Rejects at once if the user closes the popup. */
+  /**
+   * Opens the popup and waits for its result. `signal` cancels the waiting. Rejects immediately if the user closes the
+   * popup.
+   */
   signIn(signal: AbortSignal, accountService?: string): Promise<Session>
-  /** Leaves the page for the sign-in service, for browsers that block the popup. */
+  /** Leaves the page and opens the sign-in service. Used in browsers that block the popup. */
   redirect(accountService?: string): Promise<void>
-  /** Returns the session after a redirect back from the service, or null if there is none. */
+  /** Returns the session after the sign-in service has redirected back, or null if there is none. */
   finishRedirect?(): Promise<Session | null>
-  /** Renews the token without a popup. */
+  /** Renews the token without opening a popup. */
   renew(): Promise<Session>
-  /** Revokes a session, given as the text that the adapter had stored, and ends it at the service, which may redirect. */
+  /**
+   * Revokes a session and ends it at the sign-in service, which may redirect the page. `storedText` is the session as
+   * the adapter had stored it.
+   */
   revoke(storedText: string): Promise<void>
-  /** Calls a listener with sessions that no call awaits, because their popup ended after the wait was cancelled. */
+  /**
+   * Calls a listener with a session that no call of `signIn` returns, because its popup succeeded only after the
+   * waiting was cancelled.
+   */
   subscribe?(listener: (session: Session) => void): void
 }

@@ -5,9 +5,12 @@ import type { IdentityProvider, IdentityService } from './IdentityService.ts'
 
 type IdentitySettings = Pick<Settings, 'identity' | 'dataUrl' | 'sendToken'>
 
-/** Loads the adapter. Each has its own chunk, which loads for a sign-in, a renewal or a restored session. */
+/**
+ * Loads the adapter. Each adapter has its own chunk, which is loaded to sign in, to renew a token or to restore a
+ * session.
+ */
 async function importProvider({ identity, dataUrl }: IdentitySettings): Promise<IdentityProvider> {
-  // The sign-in needs Web Crypto, which browsers offer only in secure contexts.
+  // Signing in needs Web Crypto, which browsers offer only in secure contexts.
   if (!isSecureContext) throw new SignInError('insecure-context')
   if (!isStorageAvailable()) throw new SignInError('web-storage-unsupported')
   if (identity.kind === 'firebase') {
@@ -31,7 +34,7 @@ function isStorageAvailable(): boolean {
   }
 }
 
-/** Caches the result of `load`, but not a failure, so that the next click tries again. */
+/** Caches the result of `load`. Does not cache a failure, so that the next click retries. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null
   return () => {

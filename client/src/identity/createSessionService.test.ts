@@ -10,7 +10,7 @@ const inMinutes = (minutes: number, name?: string) => tokenEndingAt(NOW + minute
 const refuse = (code: ConstructorParameters<typeof SignInError>[0]) => () =>
   Promise.reject(new SignInError(code))
 
-/** Stores a token in this tab and in the browser, as after a sign-in. */
+/** Stores a session with this token in the tab and in the browser, as a sign-in does. */
 function holdSession(token: string) {
   storeToken(token)
   tabSession.write(sessionOf(token))

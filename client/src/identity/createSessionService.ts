@@ -6,45 +6,52 @@ import { createRenewalTimer } from './renewalTimer.ts'
 import { expiryOfNew, isFresh } from './tokenClaims.ts'
 
 export interface SessionServiceOptions {
-  /** Loads the adapter. It is called again after a failure. */
+  /** Loads the adapter. If it fails, it is called again later. */
   loadProvider: () => Promise<IdentityProvider>
-  /** Ends the session at our own server. Does nothing if the data comes from another server. */
+  /** Ends the session at our own server. Does nothing if another server sends the data. */
   endServerSession: (token: string | null) => Promise<void>
   isOnline: () => boolean
 }
 
 /**
- * The time that another tab may take to ask its service why a session is gone. It then writes the cause, or restores
- * the session that its adapter has removed.
+ * The time for which this tab waits after another tab has removed the session without a cause. Within this time, the
+ * other tab asks its sign-in service for the cause, and then either writes the cause or restores the session.
  */
 const OTHER_TAB_MS = 10_000
 const UNKNOWN_CAUSE: SignInCode = 'user-token-expired'
 
 const parseCause = (text: string): SignInCode => (isSignInCode(text) ? text : UNKNOWN_CAUSE)
 
-/** Runs a task in one tab at a time if the browser supports locks, because refresh tokens can be used only once. */
+/**
+ * Runs a task in only one tab at a time, because a refresh token can be used only once. Browsers without locks run it
+ * anyway.
+ */
 const withLock = <T>(task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('vtube.renewal', task) : task()
 
-/** Creates the identity service over any adapter: it handles stored sessions, renewal and other tabs. */
+/** Creates the identity service on top of any adapter. It manages stored sessions, token renewal and other tabs. */
 export function createSessionService(options: SessionServiceOptions): IdentityService {
   const { endServerSession, isOnline } = options
   const { subscribe, notify } = createListeners<Parameters<SessionListener>>()
   let session = readTabSession()
   let popup = new AbortController()
   let renewal: Promise<string | null> | null = null
-  /** Whether a sign-in is in progress. A session that arrives late is then accepted. */
+  /** Whether a sign-in is in progress. While it is, a session that arrives late is accepted. */
   let isSigningIn = false
   let endedAt = -Infinity
-  /** The service has asked to send no request before this time. */
+  /** The time before which the sign-in service wants no further request, in milliseconds since 1970. */
   let retryAt = -Infinity
   let vanishedTimer: ReturnType<typeof setTimeout> | undefined
   const timer = createRenewalTimer(() => void renew())
 
-  /** Returns the session of this tab after a reload, without loading the adapter. Offline, it may be an expired one. */
+  /**
+   * Returns the session of this tab after a reload, without loading the adapter. The token may have expired if the
+   * device is offline.
+   */
   function readTabSession(): Session | null {
     const stored = tabSession.read()
-    // A tab that the browser reopens restores its session storage, even after a log out in another tab.
+    // When the browser reopens a tab, it restores the tab's session storage even if the user has signed out in another
+    // tab.
     if (stored === null || !persistedSession.exists()) return null
     return isFresh(stored.expiresAt) || !isOnline() ? stored : null
   }
@@ -85,7 +92,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
     clearSession(code)
   }
 
-  /** Renews the token, or takes the one that another tab has just renewed. */
+  /** Renews the token, or uses the token that another tab has just renewed. */
   const renewToken = async (): Promise<string | null> => {
     const before = session?.accessToken
     try {
@@ -95,12 +102,13 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
         const isRenewed = stored !== null && stored.accessToken !== before && isFresh(stored.expiresAt)
         return isRenewed ? stored : withNewExpiry(await provider.renew())
       })
-      // The user may have logged out meanwhile. The session that the adapter has just stored is then removed.
+      // The user may have signed out in the meantime. In that case, the session that the adapter has just stored is
+      // removed.
       if (session === null) persistedSession.remove()
       else notify(setSession(next), null)
       return currentToken()
     } catch (error) {
-      // Without a session, there is nothing to end: it has ended already, and another tab knew the cause.
+      // If there is no session, it has already ended, and another tab has reported the cause.
       if (session === null) return null
       if (endsSession(error)) endSession(error)
       else {
@@ -128,7 +136,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
     if (stored === null || stored.accessToken === currentToken() || !isFresh(stored.expiresAt)) return
     notify(setSession(stored), null)
   }
-  /** Ends the session if the stored one has vanished without a cause and does not come back. */
+  /** Ends the session if the stored session was removed without a cause and is not restored in time. */
   const awaitReturn = () => {
     clearTimeout(vanishedTimer)
     vanishedTimer = setTimeout(() => {
@@ -139,7 +147,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
     if (exists) void takeOver()
     else if (cause === undefined) awaitReturn()
     else if (session !== null) clearSession(cause === null ? null : parseCause(cause))
-    // The other tab may know a more precise cause than this one.
+    // The other tab may have a more precise cause than the one that this tab reported.
     else if (cause && parseCause(cause) !== UNKNOWN_CAUSE && Date.now() - endedAt < OTHER_TAB_MS)
       clearSession(parseCause(cause))
   })
@@ -173,7 +181,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
     prepare() {
       loadProvider()
         .then((provider) => provider.prefetch())
-        .catch(() => {}) // The click will meet the failure again and report it.
+        .catch(() => {}) // Ignored, because the click will run into the same failure and report it.
     },
     async signIn(accountService) {
       popup.abort(new SignInError('cancelled-popup-request'))
@@ -197,7 +205,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
     },
     async token() {
       if (session !== null && !isFresh(session.expiresAt)) await renew()
-      // Offline, the call sends the expired token: it then fails as offline, not as signed out.
+      // If the device is offline, the expired token is sent, so that the call fails as offline and not as signed out.
       return currentToken()
     },
     renew,

@@ -8,16 +8,18 @@ const SECOND = 1000
 const HOUR = 3600 * SECOND
 const END_KEY = 'vtube.identity.ended'
 const TOKEN = tokenEndingAt(NOW + HOUR)
-/** The token of another person. */
+/** The token of another user. */
 const NOA = tokenEndingAt(NOW + HOUR, 'noa')
 
-/** Opens a service in a tab with a session, as after a sign-in. */
+/** Creates a service in a tab that already has a session. */
 function openSignedIn() {
   storeToken(TOKEN)
   tabSession.write(sessionOf(TOKEN))
   return openService(fakeProvider(() => tokenEndingAt(NOW + 2 * HOUR, 'next')))
 }
-/** Writes the cause of an end as another tab does, and removes it at once. */
+/**
+ * Reports the cause for the end of a session as another tab does, which writes the cause and removes it immediately.
+ */
 function tellCause(cause: string) {
   dispatchEvent(new StorageEvent('storage', { key: END_KEY, newValue: cause }))
   dispatchEvent(new StorageEvent('storage', { key: END_KEY, newValue: null }))

@@ -2,30 +2,35 @@ import type { Session, SessionUser, SignInCode } from '../domain/session.ts'
 import { createLocalStore, tabStorage } from '../storage/guardedStorage.ts'
 import { tokenExpiry, userKeyOf } from './tokenClaims.ts'
 
-/** Keys of the session storage (specification, section 3). */
+/** The keys in session storage (specification, section 3). */
 export const ACCESS_TOKEN_KEY = 'vtube.accessToken'
 export const USER_KEY = 'vtube.user'
 
-/** The prefix of the keys that the adapter for OpenID Connect writes into local storage. */
+/** The prefix of the keys that the OpenID Connect adapter writes into local storage. */
 export const OIDC_PREFIX = 'vtube.identity.'
-/** Returns whether a key belongs to the Firebase SDK, which ends its keys with the name of our app. */
+/** Returns whether a key was written by the Firebase SDK, which ends its keys with the name of our app. */
 const isFirebaseKey = (key: string, name = '') => key.startsWith(`firebase:${name}`) && key.endsWith(':vtube')
-/** The key that tells other tabs the cause, for a moment before a session is removed. A log out has an empty cause. */
+/**
+ * The key under which a tab writes the cause shortly before it removes a session, to notify other tabs. The cause is
+ * empty if the user signed out.
+ */
 const END_CAUSE_KEY = `${OIDC_PREFIX}ended`
-/** The key of the `userKeyOf` of the user whose session is in local storage. */
+/** The key under which `userKeyOf` of the user is stored whose session is in local storage. */
 const SESSION_USER_KEY = 'vtube.sessionUser'
 const isSessionKey = (key: string) => key.startsWith(OIDC_PREFIX) || isFirebaseKey(key)
-/** Matches the keys of a signed-in user, but not those of a sign-in in progress. */
+/** Returns whether a key belongs to a signed-in user. Keys of a sign-in in progress do not count. */
 const isUserKey = (key: string) => key.startsWith(`${OIDC_PREFIX}user:`) || isFirebaseKey(key, 'authUser:')
 
 const storage = createLocalStore()
 
-/** Returns whether this browser has a session. It is a separate function, because the boot script needs only this. */
+/**
+ * Returns whether this browser has a session. This is a separate function so that the boot script can include it alone.
+ */
 export const hasPersistedSession = (): boolean => storage.keys().some(isUserKey)
 
 /**
  * Returns whether a token of this tab belongs to the user whose session is in local storage. A tab that the browser
- * reopens has the token of an earlier user if somebody else has signed in meanwhile.
+ * reopens may contain the token of an earlier user if someone else has signed in since.
  */
 export function isOfPersistedUser(token: string): boolean {
   const user = storage.read(SESSION_USER_KEY)
@@ -33,20 +38,22 @@ export function isOfPersistedUser(token: string): boolean {
 }
 
 /**
- * The session in local storage, for all tabs. Each adapter owns its format. This object only knows whether there is a
- * session, so that no adapter has to load to find out that nobody is signed in.
+ * The session in local storage, which all tabs share. Each adapter has its own format. This object only checks whether
+ * there is a session, so that no adapter is loaded if nobody is signed in.
  */
 export const persistedSession = {
   exists: hasPersistedSession,
-  /** Stores whose session it is, if the token says so. */
+  /** Stores the user to whom the session belongs, if the token names the user. */
   writeUser(token: string): void {
     const user = userKeyOf(token)
     if (user === null) storage.remove(SESSION_USER_KEY)
     else storage.write(SESSION_USER_KEY, user)
   },
-  /** Returns whether this page load is a redirect back from a sign-in service. */
+  /** Returns whether a sign-in service has redirected back to this page. */
   isReturning: (): boolean => tabStorage.keys().some((key) => isFirebaseKey(key, 'pendingRedirect:')),
-  /** Removes the session in every tab. Returns the text that the adapter had stored, so that it can be revoked. */
+  /**
+   * Removes the session in all tabs. Returns the text that the adapter had stored, so that the session can be revoked.
+   */
   remove(cause: SignInCode | null = null): string | null {
     let user: string | null = null
     const isTold = storage.write(END_CAUSE_KEY, cause ?? '')
@@ -55,14 +62,15 @@ export const persistedSession = {
       storage.remove(key)
     }
     storage.remove(SESSION_USER_KEY)
-    // A full storage has room for the cause only after the removal.
+    // If the storage was full, there is room for the cause only after the session is removed.
     if (!isTold && storage.write(END_CAUSE_KEY, cause ?? '')) storage.remove(END_CAUSE_KEY)
     return user
   },
   /**
-   * Calls a listener when another tab has signed in or renewed (`true`) or has lost its session (`false`), even if this
-   * page missed the event in the back/forward cache. The cause is a code of the other tab, or null for a log out. It is
-   * undefined if an adapter removed the session; its tab then writes the cause, or restores the session.
+   * Calls a listener when another tab has signed in or renewed its token (`exists` is true), or has lost its session
+   * (false). Also calls it if the session ended while this page was in the back/forward cache. `cause` is the code that
+   * the other tab reported, or null after a sign-out. It is undefined if an adapter in another tab removed the session.
+   * In that case, the other tab will write the cause or restore the session.
    */
   subscribe(listener: (exists: boolean, cause?: string | null) => void): void {
     addEventListener('storage', ({ key, newValue }) => {
@@ -84,9 +92,12 @@ function readUser(): SessionUser | null {
   return { name, photoURL }
 }
 
-/** The session in the session storage of this tab, which survives a reload. */
+/** The session in the session storage of this tab. It survives a reload. */
 export const tabSession = {
-  /** Also returns null if the session in local storage belongs to another user. */
+  /**
+   * Returns the session of this tab. Returns null if there is none, or if the session in local storage belongs to
+   * another user.
+   */
   read(): Session | null {
     const accessToken = tabStorage.read(ACCESS_TOKEN_KEY)
     const user = readUser()

@@ -1,16 +1,16 @@
-/** A token is renewed this long before its expiry (section 9). */
+/** The time before its expiry at which a token is renewed (section 9). */
 const RENEWAL_LEAD_MS = 5 * 60_000
-/** The first delay after a failure. It doubles up to 16 minutes (section 9). */
+/** The delay after the first failure. It doubles with each further failure, up to 16 minutes (section 9). */
 const FIRST_RETRY_MS = 30_000
 const MAX_RETRY_MS = 16 * 60_000
-/** The random share that is added to a delay, so that many clients do not retry at the same time. */
+/** The maximum share of a delay that is randomly added to it, so that not all clients retry at the same time. */
 const JITTER = 0.1
-/** The longest delay that the timers of browsers support, whose delays have 31 bits. */
+/** The maximum delay that browser timers support, because they store it in 31 bits. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
 /**
- * Creates a timer that calls `renew` before a token expires. A short-lived token is renewed after half of its remaining
- * time, but never in less than 30 s: an expired token is renewed when it is needed.
+ * Creates a timer that calls `renew` before a token expires. A token with a short lifetime is renewed after half of its
+ * remaining time. The timer never waits less than 30 s, because an expired token is renewed anyway when it is needed.
  */
 export function createRenewalTimer(renew: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,7 +20,7 @@ export function createRenewalTimer(renew: () => void) {
     timer = setTimeout(renew, Math.min(milliseconds, MAX_DELAY_MS))
   }
   return {
-    /** Schedules the renewal of a token before its expiry. A token without an expiry is not renewed. */
+    /** Schedules the renewal of a token before its expiry. Schedules nothing if the token never expires. */
     schedule(expiresAt: number | null) {
       retryMs = FIRST_RETRY_MS
       clearTimeout(timer)
@@ -28,7 +28,10 @@ export function createRenewalTimer(renew: () => void) {
       const left = expiresAt - Date.now()
       wait(Math.max(left - RENEWAL_LEAD_MS, left / 2, FIRST_RETRY_MS))
     },
-    /** Schedules another attempt after a failure, with exponential backoff, but not before `retryAfterMs`. */
+    /**
+     * Schedules another attempt after a failure, with exponential backoff. It does not start before `retryAfterMs` has
+     * passed.
+     */
     retry(retryAfterMs: number) {
       wait(Math.max(retryMs * (1 + JITTER * Math.random()), retryAfterMs))
       retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)

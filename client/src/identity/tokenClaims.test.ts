@@ -7,7 +7,7 @@ it('reads when a token ends', () => {
 })
 
 it('reads a token whose claims hold more than ASCII', () => {
-  // The name "ÿÿÿ" encodes to characters that differ between base64 and base64url.
+  // The characters of this name are encoded differently in base64 and base64url.
   const payload = Buffer.from(JSON.stringify({ exp: 5, name: 'ÿÿÿ>>>???' })).toString('base64url')
   expect(tokenExpiry(`a.${payload}.c`)).toBe(5000)
 })

@@ -1,7 +1,12 @@
-/** A token counts as expired this long before its expiry (section 9), because clocks differ and requests take time. */
+/**
+ * The time before its expiry at which a token is already treated as expired (section 9), because clocks differ and
+ * requests take time.
+ */
 export const EXPIRY_MARGIN_MS = 30_000
 
-/** Returns the claims of a JSON web token without verifying its signature, or no claims for any other text. */
+/**
+ * Returns the claims of a JSON web token without verifying its signature. Returns an empty object for any other text.
+ */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> {
   const [, payload = ''] = token.split('.')
   try {
@@ -18,30 +23,38 @@ function timeClaim(token: string, claim: 'exp' | 'iat'): number | null {
   return typeof time === 'number' ? time * 1000 : null
 }
 
-/** Returns when a token expires, in milliseconds since 1970, or null if it never expires. */
+/** Returns the time when a token expires, in milliseconds since 1970, or null if it never expires. */
 export const tokenExpiry = (token: string): number | null => timeClaim(token, 'exp')
 
 /**
- * Returns when a token that was issued just now expires, by the clock of this device, which may be wrong: `now` plus
- * the lifetime of the token by the clock of the issuer.
+ * Returns the time when a newly issued token expires, by the clock of this device, which may be wrong. This is `now`
+ * plus the lifetime of the token, which is known from the clock of the issuer.
  */
 export function expiryOfNew(token: string, now = Date.now()): number | null {
   const [issuedAt, expiresAt] = [timeClaim(token, 'iat'), timeClaim(token, 'exp')]
   return issuedAt === null || expiresAt === null ? expiresAt : now + expiresAt - issuedAt
 }
 
-/** Returns whether a token is still valid at `now`. A token without an expiry is valid until it is refused. */
+/**
+ * Returns whether a token is still valid at `now`. A token that never expires is valid until the service refuses it.
+ */
 export function isFresh(expiresAt: number | null, now = Date.now()): boolean {
   return expiresAt === null || expiresAt - EXPIRY_MARGIN_MS > now
 }
 
-/** Returns issuer and subject of a token as one text, which identifies the user, or null if the token has no subject. */
+/**
+ * Returns the issuer and the subject of a token as one text, which identifies the user. Returns null if the token has
+ * no subject.
+ */
 export function userKeyOf(token: string): string | null {
   const { iss, sub } = claimsOf(token)
   return typeof sub === 'string' && sub !== '' ? JSON.stringify([iss ?? null, sub]) : null
 }
 
-/** Returns an anonymous id of the user of a token, a digest of `userKeyOf`, or null if the token has no subject. */
+/**
+ * Returns an anonymous id for the user of a token, which is a digest of `userKeyOf`. Returns null if the token has no
+ * subject.
+ */
 export async function userIdOf(token: string): Promise<string | null> {
   const key = userKeyOf(token)
   if (key === null) return null

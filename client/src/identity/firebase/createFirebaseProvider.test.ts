@@ -9,7 +9,8 @@ import { network } from '../../testing/network.ts'
 import type * as Adapter from './createFirebaseProvider.ts'
 
 const popup = vi.hoisted(() => vi.fn<typeof Sdk.signInWithPopup>())
-// The SDK is real, except for what it lacks in Node and for its popup, because jsdom opens no windows.
+// The SDK is real except for two parts: its storage, which is missing in Node, and its popup, because jsdom cannot open
+// windows.
 vi.mock('firebase/auth', async (load) => ({
   ...(await load<typeof Sdk>()),
   browserLocalPersistence: (await import('../testing/LocalPersistence.ts')).LocalPersistence,
@@ -27,7 +28,7 @@ const settings: FirebaseSettings = {
   providers: ['google.com', 'github.com'],
 }
 
-/** Stores a user in the browser, in the format of the SDK. */
+/** Stores a user in the browser in the format of the SDK. */
 function storeToken() {
   const person = {
     uid: 'maya',
@@ -52,7 +53,9 @@ function storeToken() {
 const refusal = (word: string) => () =>
   HttpResponse.json({ error: { code: 400, message: word, errors: [] } }, { status: 400 })
 
-/** Plans the answers of the service to a renewal and to the lookup of the user, which the SDK makes when it starts. */
+/**
+ * Prepares the answers of the service to a token renewal and to the user lookup, which the SDK performs when it starts.
+ */
 function answerGoogle(renewal: () => Response, lookup?: () => Response) {
   const person = { localId: 'maya', displayName: 'Maya', providerUserInfo: [] }
   network.use(
@@ -66,11 +69,12 @@ function answerGoogle(renewal: () => Response, lookup?: () => Response) {
 
 let createFirebaseProvider: typeof Adapter.createFirebaseProvider
 beforeAll(async () => {
-  // In Node, the SDK keeps the `fetch` that exists when it is loaded, so it is loaded after the tests have replaced it.
+  // In Node, the SDK keeps the `fetch` function that exists when the SDK is loaded. It is therefore loaded after the
+  // tests have replaced this function.
   ;({ createFirebaseProvider } = await import('./createFirebaseProvider.ts'))
 })
 beforeEach(() => {
-  // The SDK also logs a warning for every refusal.
+  // The SDK also logs a warning for each refusal.
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(async () => {

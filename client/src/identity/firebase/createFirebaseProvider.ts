@@ -28,12 +28,14 @@ import {
 
 const GOOGLE = 'google.com'
 
-/** Creates the SDK's provider of an account service. Google has its own class. */
+/** Creates the SDK's object for an account service. The SDK has a separate class for Google. */
 const accountService = (id: string) => (id === GOOGLE ? new GoogleAuthProvider() : new OAuthProvider(id))
 
 const sessionOf = async (user: User): Promise<Session> => toSession(user, await user.getIdToken())
 
-/** Creates the adapter for Firebase Authentication. The SDK starts, and calls its service, on first use. */
+/**
+ * Creates the adapter for Firebase Authentication. The SDK starts on first use, and calls its service when it starts.
+ */
 export function createFirebaseProvider(settings: FirebaseSettings): IdentityProvider {
   const { kind: _kind, providers = [GOOGLE], ...options } = settings
   const [defaultProvider = GOOGLE] = providers
@@ -43,14 +45,15 @@ export function createFirebaseProvider(settings: FirebaseSettings): IdentityProv
   const start = async (): Promise<Auth> => {
     if (started === null) {
       allowSdkScript()
-      // The SDK's default is IndexedDB. Local storage can be read and cleared without the SDK, and notifies other tabs.
+      // The default of the SDK is IndexedDB. Unlike IndexedDB, local storage can be read and cleared without the SDK,
+      // and other tabs are notified of changes.
       started = initializeAuth(initializeApp(options, FIREBASE_APP), {
         persistence: browserLocalPersistence,
         popupRedirectResolver: browserPopupRedirectResolver,
       })
       onIdTokenChanged(started, () => {
-        // This reads the session that the SDK has just stored, because `getIdToken` would renew a token that is about
-        // to expire.
+        // The session is read from storage, where the SDK has just written it. `getIdToken` would renew a token that is
+        // about to expire.
         const session = readStoredSession(settings)
         if (session !== null) listener(session)
       })
@@ -75,7 +78,7 @@ export function createFirebaseProvider(settings: FirebaseSettings): IdentityProv
       signal.addEventListener('abort', cancel, { once: true })
       const popup = watchNextPopup()
       const signedIn = withSignInError(signInWithPopup(auth, accountService(providerId)))
-      // If the popup ends after the wait was cancelled, its session is reported through `subscribe`.
+      // If the popup succeeds after the waiting was cancelled, its session is reported through `subscribe`.
       signedIn.catch(() => {})
       try {
         const { user } = await Promise.race([signedIn, popup.closed, cancelled.promise])
@@ -99,7 +102,7 @@ export function createFirebaseProvider(settings: FirebaseSettings): IdentityProv
         const failure = await findEndCause(settings, refreshToken)
         if (!endsSession(failure)) {
           restoreStored()
-          // A restarted SDK finds the user again.
+          // When the SDK is started again, it finds the restored user.
           await deleteApp(app)
           started = null
         }

@@ -3,7 +3,7 @@ import { parseOrNull } from '../../domain/parseOrNull.ts'
 import { isSignInCode, type SignInCode, SignInError } from '../../domain/session.ts'
 import type { FirebaseSettings } from '../../config/settings.ts'
 
-/** Codes of the SDK that are equivalent to one of section 8 of the specification. */
+/** The codes of the SDK that correspond to a code in section 8 of the specification. */
 const CODE_OF: Record<string, SignInCode> = {
   'account-exists-with-different-credential': 'login-blocked',
   'admin-restricted-operation': 'login-blocked',
@@ -21,7 +21,7 @@ const CODE_OF: Record<string, SignInCode> = {
 function codeOf(error: unknown, isOnline: boolean): SignInCode {
   const written = error instanceof Error && 'code' in error ? String(error.code).replace(/^auth\//, '') : ''
   const code = isSignInCode(written) ? written : (CODE_OF[written] ?? 'internal-error')
-  // The SDK reports it as an internal error if a script of its service cannot be fetched.
+  // If the SDK cannot load a script of its service, it reports an internal error.
   return code === 'internal-error' && !isOnline ? 'network-request-failed' : code
 }
 
@@ -30,7 +30,7 @@ export const toSignInError = (error: unknown, isOnline = navigator.onLine): Sign
 
 const refusal = v.object({ error: v.object({ message: v.string() }) })
 
-/** Messages of the service that end a session for good. */
+/** The messages of the service that permanently end a session. */
 const CODE_OF_REFUSAL: Record<string, SignInCode> = {
   INVALID_REFRESH_TOKEN: 'user-token-expired',
   TOKEN_EXPIRED: 'user-token-expired',
@@ -38,13 +38,16 @@ const CODE_OF_REFUSAL: Record<string, SignInCode> = {
   USER_NOT_FOUND: 'user-token-expired',
 }
 
-/** This must be less than the time that other tabs wait for a session to come back. */
+/**
+ * The timeout of the request. It must be shorter than the time for which other tabs wait for a removed session
+ * (`OTHER_TAB_MS`).
+ */
 const TIMEOUT_MS = 8000
 
 /**
- * Finds out why the SDK removed the user when it started, by requesting a new token. The SDK removes the user after
- * every error response and does not say which one. Only a disabled account and an expired session end the session;
- * after a rate limit or a failure of the service, the session continues.
+ * Determines why the SDK removed the user at its start, by requesting a new token. The SDK removes the user after every
+ * error response and does not report which error it was. The result ends the session only if the account is disabled or
+ * the session has expired. After a rate limit or a failure of the service, the session continues.
  */
 export async function findEndCause(
   { apiKey }: FirebaseSettings,
@@ -56,7 +59,7 @@ export async function findEndCause(
     const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken })
     const response = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })
     const answer = parseOrNull(refusal, await response.json().catch(() => null))
-    // The message may continue after a colon.
+    // The message may be followed by a colon and an explanation.
     const [word = ''] = answer?.error.message.split(/\W/) ?? []
     return new SignInError(CODE_OF_REFUSAL[word] ?? 'internal-error')
   } catch (error) {

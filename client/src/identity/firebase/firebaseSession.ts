@@ -5,10 +5,10 @@ import type { Session } from '../../domain/session.ts'
 import { createLocalStore } from '../../storage/guardedStorage.ts'
 import { tokenExpiry } from '../tokenClaims.ts'
 
-/** The SDK's name for our app. All keys that the SDK stores end with it. */
+/** The name of our app in the SDK. All keys that the SDK stores end with this name. */
 export const FIREBASE_APP = 'vtube'
 
-/** The part of the SDK's stored user that this module reads. */
+/** The part of the stored user that this module reads. */
 const storedUser = v.object({
   displayName: v.nullish(v.string()),
   email: v.nullish(v.string()),
@@ -32,17 +32,20 @@ const keyOf = ({ apiKey }: KeySettings) => `firebase:authUser:${apiKey}:${FIREBA
 
 const readUser = (settings: KeySettings) => parseOrNull(storedUser, storage.readJson(keyOf(settings)))
 
-/** Reads the session that the SDK has stored. It does not load the SDK, which would first call its service. */
+/** Reads the session that the SDK has stored, without loading the SDK, which would first call its service. */
 export function readStoredSession(settings: KeySettings): Session | null {
   const user = readUser(settings)
   return user && toSession(user, user.stsTokenManager.accessToken)
 }
 
-/** Reads the stored refresh token. Call it before the SDK starts and removes a user whom its service refuses. */
+/**
+ * Reads the stored refresh token. Must be called before the SDK starts, because the SDK removes a user whom its service
+ * refuses.
+ */
 export const readRefreshToken = (settings: KeySettings): string | null =>
   readUser(settings)?.stsTokenManager.refreshToken ?? null
 
-/** Copies the session that the SDK has stored. Returns a function that restores it. */
+/** Backs up the session that the SDK has stored. Returns a function that restores it. */
 export function backUpStoredSession(settings: KeySettings): () => void {
   const key = keyOf(settings)
   const text = storage.read(key)

@@ -1,25 +1,38 @@
 import { FIREBASE_POLICY } from '@vtube/shared/trustedTypes'
 import { SignInError } from '../../domain/session.ts'
 
-/** Matches the script that the SDK loads and the parts that this script loads, but no other script of their host. */
+/**
+ * Matches the URLs of the script that the SDK loads and of the parts that this script loads, but no other script on the
+ * same host.
+ */
 const ALLOWED = /^https:\/\/apis\.google\.com\/(?:js\/api\.js(?:\?|$)|_\/scs\/)/
 
-/** Returns a script URL if it is allowed. Otherwise returns null, which blocks it. `/_/scs/../` is normalised first. */
+/**
+ * Returns a script URL if it is allowed. Returns null otherwise, which blocks the script. Normalises the URL first,
+ * because `/_/scs/../` leads to other scripts.
+ */
 export const allowedScriptUrl = (url: string): string | null =>
   URL.canParse(url) && ALLOWED.test(new URL(url).href) ? url : null
 
-/** Lets the SDK, which does not use Trusted Types, insert its own script and nothing else, with a default policy. */
+/**
+ * Creates a default Trusted Types policy. It allows the SDK, which does not use Trusted Types, to insert its own script
+ * and nothing else.
+ */
 export function allowSdkScript(): void {
   globalThis.trustedTypes?.createPolicy(FIREBASE_POLICY, { createScriptURL: allowedScriptUrl })
 }
 
-/** A popup counts as closed at the second poll, so that one that closes itself after success does not. */
+/**
+ * The time between two checks of the popup. A popup counts as closed only at the second check that finds it closed,
+ * because it also closes itself after a successful sign-in, whose result then arrives before this check.
+ */
 const POLL_MS = 200
 
 /**
- * Detects when the next window that the page opens is closed. The SDK does not expose its popup and reports a closed
- * one eight seconds late, which is too long for a disabled button. Remove this when the SDK exposes the popup.
- * @returns `closed`, which rejects with `popup-closed-by-user` and never resolves, and a function that stops watching
+ * Detects when the next window that the page opens is closed. The SDK does not expose its popup and reports that it was
+ * closed only after eight seconds, which is too long for a disabled button. Remove this function once the SDK exposes
+ * the popup.
+ * @returns `closed`, which never resolves but rejects with `popup-closed-by-user`, and `stop`, which ends the detection
  */
 export function watchNextPopup(): { closed: Promise<never>; stop: () => void } {
   const open = window.open
@@ -40,7 +53,7 @@ export function watchNextPopup(): { closed: Promise<never>; stop: () => void } {
       return popup
     }
   })
-  // This prevents an unhandled rejection when nothing awaits the promise any more.
+  // Prevents an unhandled rejection if nothing awaits the promise any more.
   closed.catch(() => {})
   return {
     closed,

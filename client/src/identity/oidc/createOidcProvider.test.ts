@@ -16,7 +16,7 @@ function storeToken(changes: Record<string, unknown> = {}) {
   localStorage.setItem(KEY, JSON.stringify(person))
 }
 
-/** Plans the answers of the issuer: its addresses, and the answer to a renewal. */
+/** Prepares the answers of the issuer: its endpoints, and the answer to a token renewal. */
 function answerIssuer(renewal?: () => Response) {
   const posted: { path: string; form: Record<string, string> }[] = []
   const note = async (request: Request) => {
@@ -111,7 +111,7 @@ it.each<[string, () => Response, string]>([
 ])('does not take %s for the end of the session', async (_, answer, code) => {
   storeToken({ refresh_token: 'refresh-1' })
   answerIssuer(answer)
-  // Other tabs would notice a removal, even if the session came back.
+  // Other tabs would react to a removal even if the session were restored afterwards.
   const remove = vi.spyOn(Storage.prototype, 'removeItem')
   await expect(open().renew()).rejects.toMatchObject({ code, retryAfterMs: 0 })
   expect(localStorage.getItem(KEY)).toContain('refresh-1')

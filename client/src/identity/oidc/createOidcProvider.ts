@@ -12,9 +12,10 @@ import { paths } from '../../config/paths.ts'
 let opened = 0
 
 /**
- * Opens the sign-in popup on an empty page of ours. Call it inside the click. With `about:blank`, WebKit would drop the
- * opener of the popup if the opener's pages are isolated from other sites.
- * @returns the window name, by which the library finds the popup, or finds that it was blocked
+ * Opens the sign-in popup with an empty page of this origin. Must be called while the click is handled. With
+ * `about:blank`, WebKit would cut the connection between the popup and its opener if the opener is isolated from other
+ * sites.
+ * @returns the name of the window, with which the library finds the popup or detects that it was blocked
  */
 function openPopup(): string {
   opened += 1
@@ -26,7 +27,9 @@ function openPopup(): string {
   return name
 }
 
-/** Returns the session of a user. The bearer token is the ID token, which our server verifies for every issuer. */
+/**
+ * Returns the session of a user. The bearer token is the ID token, because our server can verify it for every issuer.
+ */
 function toSession(user: User | null): Session {
   if (user?.id_token === undefined) throw new SignInError('user-token-expired')
   const { name, preferred_username: nickname, email, picture } = user.profile
@@ -42,7 +45,10 @@ const withSignInError = <T>(work: Promise<T>): Promise<T> =>
     throw toSignInError(error)
   })
 
-/** Creates the adapter for any OpenID Connect issuer, with authorization code and PKCE. `isOwn` marks our own server. */
+/**
+ * Creates the adapter for any OpenID Connect issuer, using the authorization code flow with PKCE. `isOwn` is whether
+ * our own server is the issuer.
+ */
 export function createOidcProvider(settings: OidcSettings, isOwn: boolean): IdentityProvider {
   const manager = createOidcManager(settings)
   return {
@@ -54,7 +60,7 @@ export function createOidcProvider(settings: OidcSettings, isOwn: boolean): Iden
       return user?.id_token === undefined ? null : toSession(user)
     },
     async signIn(signal) {
-      // The popup opens before the first await, and thus inside the click.
+      // The popup must open before the first `await`, while the click is still being handled.
       const popupWindowTarget = openPopup()
       const user = manager.signinPopup({ popupWindowTarget, popupAbortOnClose: true, popupSignal: signal })
       return toSession(
@@ -68,7 +74,8 @@ export function createOidcProvider(settings: OidcSettings, isOwn: boolean): Iden
     },
     async renew() {
       const user = await withSignInError(manager.getUser())
-      // Without a refresh token, the library would use a hidden frame, to which browsers give no cookies.
+      // Without a refresh token, the library would load a hidden frame, which would fail because browsers send no
+      // cookies from it.
       if (user?.refresh_token === undefined) throw new SignInError('user-token-expired')
       return toSession(await withSignInError(refreshTokens(manager, user, user.refresh_token)))
     },
@@ -78,10 +85,10 @@ export function createOidcProvider(settings: OidcSettings, isOwn: boolean): Iden
       const address = await metadataService.getRevocationEndpoint()
       const { refresh_token: token, id_token: idToken } = user
       if (token !== undefined && address !== undefined)
-        // If this fails, the session at the issuer can still be ended.
+        // Even if this fails, the session at the issuer can still be ended.
         await revokeToken(address, token, settings.clientId).catch(() => {})
       if (isOwn || (await metadataService.getEndSessionEndpoint()) === undefined) return
-      // Only a page of the issuer can end its session; it redirects back to the callback page.
+      // Only a page of the issuer can end the session at the issuer. It then redirects to the callback page.
       await manager.signoutRedirect({
         ...(idToken !== undefined && { id_token_hint: idToken }),
         post_logout_redirect_uri: manager.settings.redirect_uri,

@@ -1,7 +1,7 @@
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
 import { SignInError, type SignInCode } from '../../domain/session.ts'
 
-/** The codes of section 8 of the specification, by the error codes of OpenID Connect and OAuth 2. */
+/** The codes of the specification (section 8) by the error codes of OpenID Connect and OAuth 2. */
 const CODE_OF: Record<string, SignInCode> = {
   access_denied: 'login-blocked',
   account_selection_required: 'user-token-expired',
@@ -15,7 +15,7 @@ const CODE_OF: Record<string, SignInCode> = {
   unauthorized_client: 'unauthorized-domain',
 }
 
-/** The codes for errors of the library that differ only in their message. */
+/** The codes for those errors of the library that can be distinguished only by their message. */
 const CODE_OF_MESSAGE: Record<string, SignInCode> = {
   'Attempted to navigate on a disposed window': 'popup-blocked',
   'Popup closed by user': 'popup-closed-by-user',
@@ -27,7 +27,7 @@ export const signInCodeOf = (error: string): SignInCode => CODE_OF[error] ?? 'in
 
 function codeOf(error: unknown): SignInCode {
   if (error instanceof ErrorResponse) return signInCodeOf(error.error ?? '')
-  // `fetch` throws a TypeError when it gets no response.
+  // `fetch` throws a TypeError if it gets no response.
   if (error instanceof ErrorTimeout || error instanceof TypeError) return 'network-request-failed'
   if (error instanceof DOMException) return 'web-storage-unsupported'
   return error instanceof Error ? (CODE_OF_MESSAGE[error.message] ?? 'internal-error') : 'internal-error'

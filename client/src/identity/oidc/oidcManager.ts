@@ -3,7 +3,10 @@ import type { OidcSettings, Settings } from '../../config/settings.ts'
 import { paths } from '../../config/paths.ts'
 import { OIDC_PREFIX } from '../persistedSession.ts'
 
-/** Configures the library for the page and for the popup. The session service renews tokens, for all tabs. */
+/**
+ * Configures the library, for use on the page and in the popup. Automatic renewal is off, because the session service
+ * renews tokens for all tabs.
+ */
 export function createOidcManager({ issuer, clientId }: OidcSettings): UserManager {
   const store = new WebStorageStateStore({ prefix: OIDC_PREFIX, store: localStorage })
   return new UserManager({
@@ -20,8 +23,9 @@ export function createOidcManager({ issuer, clientId }: OidcSettings): UserManag
 const CLOSE_DELAY_MS = 3000
 
 /**
- * Runs on the callback page of the sign-in popup. Passes the response to the page that opened the popup. After a
- * redirect there is no opener; it then continues to the sign-in screen, which forwards to the requested page.
+ * Runs on the callback page. In a sign-in popup, passes the response to the page that opened the popup. After a
+ * redirect there is no such page, so it continues to the sign-in screen, which leads to the page that was requested
+ * first.
  */
 export async function finishSignIn({ identity }: Settings): Promise<void> {
   if (identity.kind !== 'oidc') return location.replace('/')
@@ -31,9 +35,9 @@ export async function finishSignIn({ identity }: Settings): Promise<void> {
     if (response.has('code') || response.has('error')) await manager.signinCallback()
     else await manager.signoutCallback()
   } catch {
-    // The response is outdated or missing.
+    // The response is missing or no longer valid.
   }
   if (window.opener === null) location.replace(paths.auth)
-  // The opener closes the popup, unless it has been reloaded meanwhile.
+  // The opener closes the popup, unless it has been reloaded in the meantime.
   else setTimeout(() => window.close(), CLOSE_DELAY_MS)
 }

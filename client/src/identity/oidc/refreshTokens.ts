@@ -7,7 +7,7 @@ import { claimsOf } from '../tokenClaims.ts'
 import { signInCodeOf } from './oidcErrors.ts'
 
 const TIMEOUT_MS = 10_000
-/** Response of a token endpoint (OpenID Connect Core 12.2). */
+/** The response of a token endpoint (OpenID Connect Core, section 12.2). */
 const tokens = v.object({
   access_token: v.string(),
   token_type: v.string(),
@@ -20,7 +20,7 @@ const refusal = v.object({ error: v.string() })
 
 const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => null)
 
-/** Converts an error response of OAuth 2, or of a proxy in front of the issuer. */
+/** Converts an error response of OAuth 2 or of a proxy in front of the issuer to a `SignInError`. */
 async function failureOf(response: Response): Promise<SignInError> {
   const answer = parseOrNull(refusal, await bodyOf(response))
   const code = signInCodeOf(answer?.error ?? '')
@@ -29,9 +29,9 @@ async function failureOf(response: Response): Promise<SignInError> {
 }
 
 /**
- * Requests new tokens for a user from the issuer and stores them. The library could do so, but exposes neither status
- * nor headers of an error response.
- * @throws {SignInError} `user-token-expired` if the grant has ended; after any other code, the caller can try again
+ * Requests new tokens for a user from the issuer and stores them. The library also has this function, but exposes
+ * neither the status nor the headers of an error response.
+ * @throws {SignInError} `user-token-expired` if the grant has ended; after any other code, the caller can retry
  */
 export async function refreshTokens(manager: UserManager, user: User, refreshToken: string): Promise<User> {
   const address = await manager.metadataService.getTokenEndpoint(false)

@@ -1,4 +1,6 @@
-/** Stores users in local storage. Replaces the persistence of the Firebase SDK, which is missing in Node. */
+/**
+ * A replacement for the persistence of the Firebase SDK, which is missing in Node. It stores users in local storage.
+ */
 export class LocalPersistence {
   static type = 'LOCAL'
   type = 'LOCAL'

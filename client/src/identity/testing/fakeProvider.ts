@@ -4,7 +4,7 @@ import type { IdentityProvider } from '../IdentityService.ts'
 import { createSessionService, type SessionServiceOptions } from '../createSessionService.ts'
 import { tokenExpiry } from '../tokenClaims.ts'
 
-/** The key of the fake adapter, with the prefix of the real one. */
+/** The storage key of the fake adapter. It has the same prefix as the key of the OpenID Connect adapter. */
 export const STORED_KEY = 'vtube.identity.user:issuer:vtube'
 
 export const sessionOf = (accessToken: string): Session => ({
@@ -13,19 +13,19 @@ export const sessionOf = (accessToken: string): Session => ({
   expiresAt: tokenExpiry(accessToken),
 })
 
-/** Stores a session for all tabs. Null removes it. */
+/** Stores a session for all tabs, or removes it if the token is null. */
 export function storeToken(accessToken: string | null): void {
   if (accessToken === null) localStorage.removeItem(STORED_KEY)
   else localStorage.setItem(STORED_KEY, accessToken)
 }
 
-/** Stores a session as another tab does, with a storage event. */
+/** Stores or removes a session as another tab would, which includes a storage event. */
 export function storeInOtherTab(accessToken: string | null): void {
   storeToken(accessToken)
   dispatchEvent(new StorageEvent('storage', { key: STORED_KEY, newValue: accessToken }))
 }
 
-/** Creates an adapter that stores a token in local storage. `next` returns the token of its next sign-in or renewal. */
+/** Creates an adapter that stores its token in local storage. `next` returns the token for each sign-in or renewal. */
 export function fakeProvider(next: () => string) {
   const issue = async () => {
     const token = next()
@@ -45,7 +45,7 @@ export function fakeProvider(next: () => string) {
   } satisfies IdentityProvider
 }
 
-/** Creates the service over a fake adapter, as after a page load. */
+/** Creates the identity service with an adapter, as after a page load. */
 export function openService(provider: IdentityProvider, changes: Partial<SessionServiceOptions> = {}) {
   const loadProvider = vi.fn(async () => provider)
   const endServerSession = vi.fn<SessionServiceOptions['endServerSession']>(async () => {})
