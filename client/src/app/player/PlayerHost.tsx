@@ -12,14 +12,14 @@ import styles from './PlayerHost.module.css'
 import { usePlaceOverSlot } from './usePlaceOverSlot.ts'
 import { useWatchHistory } from './useWatchHistory.ts'
 
-/** The part of the player that may load later. If it cannot be loaded, it stays empty and the video still plays. */
+/** The part of the player that is loaded later. If it cannot be loaded, it is missing, but the video still plays. */
 const Flow = lazyOrNothing(() => loadFlow().then(({ Flow }) => Flow))
 
-/** Dispatches a key of the page that was pressed in the player as if it had been pressed in the page. */
+/** Forwards a key that was pressed inside the player's frame to the page, as if it had been pressed there. */
 const pressInPage = (key: string) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
-/** One video in the player. Its playback is recorded in the history. */
+/** The player with one video. Its playback is recorded in the history. */
 function Playing({ video }: { video: PlayingVideo }) {
   const { embedUrl } = useSettings()
   const player = useRef<PlayerHandle>(null)
@@ -48,14 +48,15 @@ function Playing({ video }: { video: PlayingVideo }) {
 }
 
 /**
- * The only player of the page. It is outside the screens, so that it continues while the user browses: over its slot in
- * the video page, or as the mini-player in the corner. Its frame never moves in the document, because it would reload.
+ * The only player of the page. It does not belong to a screen, so that it continues while the user browses. It covers
+ * the slot in the video page, or is the mini-player in the corner. Its frame is never moved to another place in the
+ * document, because it would be reloaded.
  */
 export default function PlayerHost() {
   const { video, slot } = useSyncExternalStore(playback.subscribe, playback.current)
   const host = useRef<HTMLElement>(null)
   usePlaceOverSlot(host, slot)
-  // The provider forbids covering its player.
+  // The terms of the provider forbid covering its player.
   const { provider } = useSettings()
   const hasVideo = video !== null
   useEffect(() => {

@@ -1,4 +1,7 @@
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 
-/** Loads what surrounds the player: mini-player, controls of the page, keys, and what plays next. */
+/**
+ * Loads the functions of the page around the player: the mini-player, the controls, the keys, and the choice of the
+ * next video.
+ */
 export const loadFlow = withDeferredMessages(() => import('./flow/Flow.tsx'))

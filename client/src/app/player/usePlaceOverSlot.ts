@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Places the host over the slot of a page, with the custom properties `--x`, `--y`, `--width` and `--height`. These are
- * coordinates of the document, so scrolling costs nothing.
+ * Places the host over the slot of the page by setting the custom properties `--x`, `--y`, `--width` and `--height`.
+ * Their values are relative to the document, so nothing has to be updated while scrolling.
  * @param slot the slot, or null if the page has none
  */
 export function usePlaceOverSlot(host: RefObject<HTMLElement | null>, slot: HTMLElement | null): void {

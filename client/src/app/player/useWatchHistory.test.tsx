@@ -24,7 +24,7 @@ beforeEach(() => {
   store = createUserDataStore()
 })
 
-/** Visits the page of the video. The user's data opens when the test says so. */
+/** Opens the page of the video. The test decides when the user's data is opened. */
 function visit({ isOpen = false, addressSeconds = null as number | null } = {}) {
   const changed = createListeners()
   const data = { store, videos: { remember: vi.fn() } } as unknown as SignedInUserData

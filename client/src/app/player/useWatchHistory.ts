@@ -12,7 +12,10 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useUserData } from '../../userData/useUserData.ts'
 
 interface WatchHistory {
-  /** Where the player starts, in whole seconds, or null while that is unknown. The player does not wait for it. */
+  /**
+   * The position at which the player starts, in whole seconds. It is null until the position is known, but the player
+   * does not wait for it.
+   */
   startSeconds: number | null
   record: (report: PlayerReport) => void
 }
@@ -21,15 +24,15 @@ const resumeSecondsOf = (data: SignedInUserData | null, id: string): number | nu
   data === null ? null : Math.floor(resumePositionOf(data.store.rows('history').get(id)))
 
 /**
- * Resumes a video where the user left off, and records how it is watched.
- * @param addressSeconds the start time in the address, which overrides the history, or null
+ * Resumes a video at the position where the user stopped watching, and records what the user watches.
+ * @param addressSeconds the start time in the address, which overrides the position in the history, or null
  */
 export function useWatchHistory(id: string, addressSeconds: number | null): WatchHistory {
   const data = useUserData()
   useStoredCopy(id, data)
 
-  // The value is frozen when the data is first known or the user moves the player, because later changes must not move
-  // the player.
+  // The value is fixed as soon as the user's data is available or the user seeks in the video, because a later change
+  // of the value would move the player.
   const [resumeSeconds, setResumeSeconds] = useState(() => resumeSecondsOf(data, id))
   if (data !== null && resumeSeconds === null) setResumeSeconds(resumeSecondsOf(data, id))
   const startSeconds = addressSeconds ?? resumeSeconds
@@ -58,8 +61,9 @@ export function useWatchHistory(id: string, addressSeconds: number | null): Watc
 }
 
 /**
- * Stores title and picture of the video on this device once they have loaded, so that the history has them. If a video
- * plays only in the mini-player, no page has loaded it; then the copy from its list is stored.
+ * Stores the title and the picture of the video on this device once they have loaded, because the history shows them.
+ * If the video is only in the mini-player, no page has loaded its data, so the data from the list in which it was found
+ * is stored.
  */
 function useStoredCopy(id: string, data: SignedInUserData | null): void {
   const remote = useSelector((state: RootState) => selectVideo(state, id))

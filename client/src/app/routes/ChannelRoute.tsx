@@ -8,7 +8,7 @@ import { routes } from '../../config/paths.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { Page } from './Page.tsx'
 
-/** The route `/channel/{channelId}`, or `/channel/{channelId}?sort=name` for the videos by their names. */
+/** The route `/channel/{channelId}`. With `?sort=name`, the videos are sorted by name. */
 export default function ChannelRoute() {
   const { channelId = '' } = useMatch(routes.channel) ?? {}
   const order = useSearchParams().get('sort') === 'name' ? 'name' : 'latest'

@@ -6,12 +6,12 @@ import { EmptyLibrary } from '../../features/status/EmptyLibrary.tsx'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 
 /**
- * The number of videos for which the feed of a store was last reloaded. It outlives the component, which unmounts while
- * the feed loads; without it, a feed that stays empty would reload for ever.
+ * The number of videos in the library when the feed of a store was last reloaded. It is stored outside the component,
+ * which is unmounted while the feed loads. Otherwise, a feed that remains empty would be reloaded again and again.
  */
 const reloadedFor = new WeakMap<object, number>()
 
-/** Replaces the empty feed. Reloads the feed when the library has videos, once for each number of videos. */
+/** Replaces an empty feed. Reloads the feed if the library contains videos, but only once for each number of videos. */
 export default function EmptyHome({ children: neutral }: { children: ReactNode }) {
   const dispatch = useAppDispatch()
   const { provider } = useSettings()

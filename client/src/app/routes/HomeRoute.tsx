@@ -11,10 +11,12 @@ import { Feed } from '../../features/feed/Feed.tsx'
 import { openCategory } from '../../features/feed/feedSlice.ts'
 import { Page } from './Page.tsx'
 
-/** @public Requests the first page of the category in the address. */
+/**
+ * @public Requests the first page of the feed for the category in the address.
+ */
 export const preload = ({ search }: URL) => openCategory(categoryOf(search))
 
-/** The empty home page has its own chunk, because few people ever see it. */
+/** The empty home page. It has its own chunk, because few people ever see it. */
 const EmptyHome = lazy(withDeferredMessages(() => import('./EmptyHome.tsx')))
 const explainEmpty = (notice: ReactNode) => (
   <Suspense>
@@ -22,7 +24,7 @@ const explainEmpty = (notice: ReactNode) => (
   </Suspense>
 )
 
-/** The route `/`, or `/?category=Music` for a category. */
+/** The route `/`. With `?category=Music`, it shows a category. */
 export default function HomeRoute() {
   const category = categoryOf(useLocation().search)
   const isAll = category === ALL_CATEGORY

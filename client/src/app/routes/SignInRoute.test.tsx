@@ -9,7 +9,7 @@ import { SignInError } from '../../domain/session.ts'
 import { answerVideos } from '../../testing/v3.ts'
 import type * as Idle from '../idle.ts'
 
-/** Callbacks that wait until a test makes the browser idle. */
+/** The callbacks that wait until the test makes the browser idle. */
 const waiting = vi.hoisted(() => new Set<() => void>())
 vi.mock('../idle.ts', async (load) => ({
   ...(await load<typeof Idle>()),

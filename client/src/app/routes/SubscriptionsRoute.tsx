@@ -4,7 +4,7 @@ import { SubscriptionsScreen } from '../../features/subscriptions/SubscriptionsS
 import { useSearchParams } from '../../routing/hooks.ts'
 import { Page } from './Page.tsx'
 
-/** The route `/subscriptions`, or `/subscriptions?view=channels` for the list of channels. */
+/** The route `/subscriptions`. With `?view=channels`, it shows the list of channels. */
 export default function SubscriptionsRoute() {
   const view = useSearchParams().get('view') === 'channels' ? 'channels' : 'videos'
   return (

@@ -12,7 +12,7 @@ import { answerVideos, anyVideo, failWith, type V3Answer } from '../../testing/v
 
 beforeEach(fakeIntersectionObserver)
 
-/** The margin around the window within which pictures load. */
+/** The distance from the window within which pictures are loaded. */
 const PICTURES = '100px'
 type ObserverArguments = ConstructorParameters<typeof IntersectionObserver>
 
@@ -30,7 +30,7 @@ const owner = (statistics: object) => () => ({
   ],
 })
 
-/** Plans all answers that the page needs. A test may override some of them. */
+/** Prepares all answers that the page needs. A test can override some of them. */
 const answer = (changes: Parameters<typeof answerVideos>[0] = {}) =>
   answerVideos({ channels: owner({ subscriberCount: '2400000' }), ...changes })
 
@@ -231,7 +231,7 @@ describe('another video on the same page', () => {
   const related = () => ({ items: [buildWireResult('b', 'The next one')] })
   const goOn = async () => userEvent.click(await screen.findByRole('link', { name: 'The next one' }))
 
-  /** Opens a video page and scrolls its related videos into view. */
+  /** Opens a video page and scrolls to its related videos. */
   async function openWithRelated(changes: Parameters<typeof answerVideos>[0] = {}) {
     answer({ search: related, ...changes })
     open()

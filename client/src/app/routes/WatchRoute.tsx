@@ -37,10 +37,12 @@ import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { loadFlow } from '../player/loadFlow.ts'
 import { Page } from './Page.tsx'
 
-/** From this width on, related videos stand beside the player, where they are visible without scrolling. */
+/** Matches windows in which the related videos are beside the player and therefore visible without scrolling. */
 const RELATED_BESIDE_PLAYER = '(min-width: 1100px)'
 
-/** @public Requests the video in the address. If related videos are visible at once, requests them too. */
+/**
+ * @public Requests the video in the address, and its related videos if they are visible without scrolling.
+ */
 export const preload =
   ({ pathname }: URL): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -50,13 +52,13 @@ export const preload =
     if (video?.id === id && matchMedia(RELATED_BESIDE_PLAYER).matches) dispatch(openRelated(video))
   }
 
-/** The position of the player, which is known even while it is paused and reports nothing. */
+/** The position in the video. It is known even while the player is paused and reports nothing. */
 const position: Position = {
   seconds: () => playback.positionSeconds() ?? 0,
   subscribe: playback.subscribeToReports,
 }
 
-/** Returns which panel beside the player is open, transcript or chapters, and the data that the panels need. */
+/** Returns which panel beside the player is open (transcript, chapters or none), and the data for both panels. */
 function useContentsPanel(isOwnPlayer: boolean) {
   const contents = useSyncExternalStore(playback.subscribe, () => playback.current().contents)
   const [kind, setKind] = useState<ContentsKind | null>(null)
@@ -83,7 +85,10 @@ const PlaylistPanel = lazy(() =>
   ),
 )
 
-/** The controls below the player. They stay empty if their chunk cannot be loaded; the player has its own controls. */
+/**
+ * The controls below the player. If their chunk cannot be loaded, they are missing, but the player has its own
+ * controls.
+ */
 const WatchControls = lazyOrNothing(() => loadFlow().then(({ WatchControls }) => WatchControls))
 
 const WatchQueue = lazyOrNothing(() => loadFlow().then(({ WatchQueue }) => WatchQueue))
@@ -91,7 +96,7 @@ const WatchQueue = lazyOrNothing(() => loadFlow().then(({ WatchQueue }) => Watch
 interface WatchScreenProps {
   id: string
   startSeconds: number | null
-  /** The playlist that is playing, or null if none is. */
+  /** The id of the playlist that is playing, or null if there is none. */
   playlistId: string | null
 }
 
@@ -204,8 +209,8 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
 }
 
 /**
- * The route `/watch/{id}`, which starts where the user left off. `?t=72` starts there instead, and `?list={playlistId}`
- * plays a playlist. Another video remounts the screen.
+ * The route `/watch/{id}`. The video resumes where the user stopped watching, or starts at 72 s with `?t=72`. With
+ * `?list={playlistId}`, a playlist is played. The screen is mounted anew for each video.
  */
 export default function WatchRoute() {
   const { id = '' } = useMatch(routes.watch) ?? {}

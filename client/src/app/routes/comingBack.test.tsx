@@ -20,12 +20,12 @@ const answers = {
 
 const isResting: V3Answer = () => failWith(503, buildWireError(503, 'backendError', 'Resting'))
 
-/** Brings everything that loads lazily into view. */
+/** Simulates that everything that loads lazily becomes visible. */
 async function lookAround() {
   await waitFor(() => fireEvent.load(screen.getByTitle('Player: Title of a')))
   intersect()
 }
-/** Navigates to the feed and back, in the same tab. */
+/** Navigates to the feed and back within the same tab. */
 async function leaveAndComeBack() {
   await userEvent.click(screen.getAllByLabelText('Vtube, home')[0]!)
   await screen.findByText('Title of of-the-feed')
@@ -50,7 +50,7 @@ it('asks again for the video when that failed', { tags: 'release' }, async () =>
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-/** Expects a failed part of the page to be requested again. */
+/** Expects a part of the page that failed to load to be requested again. */
 async function expectAnotherTry(
   _: string,
   resource: 'commentThreads' | 'search',

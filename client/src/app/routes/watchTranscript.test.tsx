@@ -31,7 +31,7 @@ const SAID: Record<string, JsonBodyType> = {
   de: { passages: [{ startSeconds: 0, text: 'Willkommen am Teich.' }] },
 }
 
-/** Plans the transcripts of the video. Returns their languages in the order of the requests. */
+/** Prepares the transcripts of the video. Returns the requested languages in the order of the requests. */
 function answerTranscripts(answers: Record<string, JsonBodyType | Response> = SAID): string[] {
   const requested: string[] = []
   network.use(
@@ -50,12 +50,12 @@ beforeEach(() => {
   answerVideos()
   answerTranscripts()
 })
-// The next test must not know the contents that the player of this one has reported.
+// The contents that the player has reported in this test must be removed before the next test.
 afterEach(() => sessionEnd.notify())
 
 const say = (info: object) => reportEvent('infoDelivery', info)
 
-/** Opens the video. Its player reports these contents. */
+/** Opens a video whose player reports these contents. */
 async function open(contents: object = CONTENTS, settings = {}) {
   renderApp({ path: '/watch/a', settings: buildSettings(settings) })
   await screen.findByRole('heading', { level: 1, name: 'Title of a' })

@@ -20,10 +20,7 @@ function fill(markup: string, values: SlotValues): Element | null {
   return fillTemplate(template, values).firstElementChild
 }
 
-/**
- * Returns whether the card of the shell equals that of the application. A card that the shell leaves out counts as
- * equal.
- */
+/** Returns whether the card of the shell equals that of the application, or is left out by the shell. */
 function isEqualOrMissing(shell: ShellParts, video: Video): boolean {
   const form = cardFormOf(video)
   const { container, unmount } = render(
@@ -39,7 +36,7 @@ function isEqualOrMissing(shell: ShellParts, video: Video): boolean {
   )
   const expected = container.querySelector('article')
   const card = form && fill(shell[`card-${form}`], cardSlots(video))?.querySelector('article')
-  // React leaves out empty texts.
+  // Merges adjacent texts and removes empty ones, which React does not render.
   card?.normalize()
   unmount()
   return card === null || card?.isEqualNode(expected) === true

@@ -1,6 +1,6 @@
 /**
- * Style sheets that the build inlines in the page although their components load later. The shell needs them before any
- * script runs, or components on every screen would cost another request for them.
+ * The style sheets that the build inlines in the page although their components are loaded later. Some are needed by
+ * the shell before any script runs. The others belong to components of every screen and would need a separate request.
  */
 import '../../components/ChannelAvatar/ChannelAvatar.module.css'
 import '../../components/Thumbnail/Thumbnail.module.css'

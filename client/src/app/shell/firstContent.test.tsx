@@ -9,7 +9,7 @@ import { jsonScript, signInTab, templatesOf } from '../../testing/shellPage.ts'
 import { answerV3, failWith } from '../../testing/v3.ts'
 import { renderShell } from './renderShell.tsx'
 
-/** Opens a page of a signed-in tab in which the application never starts. Waits until the first response is shown. */
+/** Opens a page in a tab with a session, without starting the application. Waits until the first response is drawn. */
 async function open(path: string): Promise<HTMLElement> {
   history.replaceState(null, '', path)
   const data = jsonScript(BOOT_DATA_ID, { files: { home: [], watch: [], other: [] } })
@@ -23,7 +23,10 @@ async function open(path: string): Promise<HTMLElement> {
   return document.querySelector<HTMLElement>('#root')!
 }
 const cards = (root: Element) => [...root.querySelectorAll('li article')]
-/** Returns whether an element or one of its ancestors is inert. In jsdom, the attribute does not reflect the property. */
+/**
+ * Returns whether an element or one of its ancestors is inert. This checks the property, because jsdom does not update
+ * the attribute.
+ */
 const isInert = (element: Element | null): boolean =>
   element !== null && ((element as HTMLElement).inert === true || isInert(element.parentElement))
 
@@ -49,9 +52,9 @@ it('shows the first cards as links, of which all else stays inert', async () => 
   expect(isInert(root.querySelector('nav a'))).toBe(true)
   expect(isInert(root.querySelector('[role=toolbar] button'))).toBe(true)
   expect(root.querySelector('article button')).toBeDisabled()
-  // Pictures outside the first row would delay the application.
+  // Pictures outside the first row would delay the application, so the shell does not load them.
   expect(root.querySelectorAll('article img')).toHaveLength(4)
-  // The response is still unread, so that the application can read it.
+  // The application must still be able to read the response.
   expect(await (await window.vtubePrefetched?.response)?.json()).toHaveProperty('items')
 })
 

@@ -39,7 +39,7 @@ import shell from './Shell.module.css'
 
 const ignore = () => {}
 
-/** Both icons of the theme. The boot script removes the one that does not fit. */
+/** The icons of both themes. The boot script removes the icon that does not match the current theme. */
 const eitherTheme = (
   <>
     <Moon />
@@ -47,7 +47,7 @@ const eitherTheme = (
   </>
 )
 
-/** The header before it is interactive, with the layout of `Header`. */
+/** The header before it becomes interactive. It has the same layout as `Header`. */
 const HeaderShell = () => (
   <header className={header.header}>
     <div className={header.start}>
@@ -80,7 +80,10 @@ const HeaderShell = () => (
   </header>
 )
 
-/** The home page while its videos load. The boot script marks the category and removes space that is not needed. */
+/**
+ * The home page while its videos load. The boot script marks the current category, and removes the space for videos to
+ * continue if it is not needed.
+ */
 const HomeShell = () => (
   <>
     <ChipRow label={t(m.topics)} chips={CHIPS} labelOf={topicLabel} chosen={null} onChoose={ignore} />
@@ -106,13 +109,16 @@ const WatchShell = () => (
   </div>
 )
 
-/** The content security policy forbids `style` attributes in markup; the boot script sets the styles instead. */
+/**
+ * Renames `style` attributes, which the content security policy forbids in markup. The boot script sets these styles
+ * instead.
+ */
 const withoutStyles = (markup: string) => markup.replaceAll(' style="', ' data-style="')
 
-/** Removes the preloads that React adds for pictures, because the page does not show these pictures yet. */
+/** Removes the preload links that React adds for pictures, because the page does not show these pictures yet. */
 const withoutPreloads = (markup: string) => markup.replaceAll(/<link rel="preload"[^>]*>/g, '')
 
-/** An address at which no entry is current. The boot script marks the entry of the actual address. */
+/** An address that belongs to no entry of the sidebar. The boot script marks the entry for the actual address. */
 const UNKNOWN_ADDRESS = '/nowhere'
 
 const render = (part: ReactNode) =>
@@ -120,7 +126,7 @@ const render = (part: ReactNode) =>
     withoutPreloads(renderToStaticMarkup(<MemoryRouter address={UNKNOWN_ADDRESS}>{part}</MemoryRouter>)),
   )
 
-/** Keeps only the first of several equal placeholders in a row; the boot script repeats it. */
+/** Replaces a row of equal placeholders by its first one, which the boot script repeats. */
 function withoutRepeats(markup: string, placeholder: ReactNode, count: number): string {
   const one = render(placeholder)
   return markup.replace(one.repeat(count), one.replace(/^<\w+/, `$& ${REPEAT_ATTRIBUTE}="${count}"`))
@@ -138,11 +144,11 @@ const withEmptyPage = (form: SidebarForm, part: ReactNode) =>
     </>,
   )
 
-/** Returns the name of a value as a template holds it; `fillTemplate` replaces it by the value. */
+/** Returns the placeholder for a value in a template. `fillTemplate` replaces it by the value. */
 const slot = (name: string) => `{${name}}`
 
 const details: VideoDetails = { durationSeconds: 3723, viewCount: 7654n, likeCount: null, commentCount: null }
-/** A video whose texts and addresses all differ, so that the place of each can be found. */
+/** A video whose texts and addresses all differ, so that each can be found in the markup. */
 const sample: Video = {
   id: 'sample',
   title: slot('title'),
@@ -162,7 +168,7 @@ const escapeText = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#x27;')
 
-/** Renders the card of a sample, and replaces each of its values by the name of the value's place. */
+/** Renders the card of the sample video and replaces each value by its placeholder. */
 function cardTemplate(sampleDetails: VideoDetails | null): string {
   const video = { ...sample, details: sampleDetails }
   const markup = render(
@@ -182,7 +188,10 @@ function cardTemplate(sampleDetails: VideoDetails | null): string {
   }, markup)
 }
 
-/** Renders the templates of the shell at build time, from the real components, so that the application moves nothing. */
+/**
+ * Renders the templates of the shell at build time. They use the components of the application, so that nothing moves
+ * when the application replaces the shell.
+ */
 export const renderShell = (): ShellParts => ({
   header: render(<HeaderShell />),
   open: withEmptyPage('open', sidebar(false)),

@@ -19,7 +19,7 @@ beforeEach(() => {
   }
 })
 
-/** Returns what a page marks as current, and the theme of the page. */
+/** Returns which entries and topics a page marks as current, and the theme of the page. */
 function marks(page: Element) {
   const toggle = page.querySelector('header button[title="Dark mode"]')
   const texts = (selector: string) =>
@@ -35,7 +35,7 @@ function marks(page: Element) {
   }
 }
 
-/** Draws the shell at the current address. */
+/** Draws the shell for the current address. */
 function drawShell() {
   const root = document.createElement('div')
   document.body.innerHTML = templatesOf(renderShell())
@@ -44,7 +44,7 @@ function drawShell() {
   return root
 }
 
-/** Expects the shell to mark what the application marks. */
+/** Expects the shell to mark the same entry and the same topic as the application. */
 async function expectMarks(path: string, entry: string | null, topic: string | null) {
   const { container, unmount } = renderApp({ path })
   const expected = {

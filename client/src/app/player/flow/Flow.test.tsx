@@ -21,10 +21,10 @@ beforeEach(() => {
     search: () => ({ items: [{ ...buildWireResult('a'), moment: { startAt: '18' } }, buildWireResult('b')] }),
   })
 })
-// This must not wait for `act`, which would complain about every part of the page that loads meanwhile.
+// This must not wait for `act`, which would warn about each part of the page that loads in the meantime.
 afterEach(() => sessionEnd.notify())
 
-/** Makes the player report a state by its number. */
+/** Makes the player report a state. The states of the provider's player are numbers. */
 const say = (state: 0 | 1 | 2) => reportEvent('onStateChange', state)
 const ENDED = 0
 const PLAYING = 1
@@ -36,7 +36,7 @@ const mini = () => screen.findByRole('region', { name: 'Mini-player' })
 const UP_NEXT = { name: /^Up next/ }
 const upNext = () => screen.queryByRole('region', UP_NEXT)
 
-/** Simulates a step back or forward to an address. */
+/** Simulates that the user goes back or forward to an address. */
 const goTo = (path: string) =>
   act(() => {
     history.pushState(null, '', path)

@@ -20,7 +20,10 @@ import { useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { useVideoKeys } from './useVideoKeys.ts'
 
-/** Returns functions that play the previous and the next video, and that switch between page and mini-player. */
+/**
+ * Returns the next video, and functions that play the previous or the next video and that switch between the video page
+ * and the mini-player.
+ */
 function useFlow() {
   const { previous, next } = useNeighbours()
   const play = usePlayNeighbour()
@@ -41,7 +44,7 @@ function useFlow() {
   }
 }
 
-/** What surrounds the player. It has its own chunk, which loads after the video. */
+/** The functions of the page around the player. They are loaded after the video, in a separate chunk. */
 export function Flow() {
   const { video, slot, status } = useSyncExternalStore(playback.subscribe, playback.current)
   const { next: _, ...actions } = useFlow()
@@ -61,7 +64,7 @@ export function Flow() {
   )
 }
 
-/** The controls below the player of a page, and the countdown to the next video. */
+/** The controls below the player on the video page, and the countdown to the next video. */
 export function WatchControls({ videoId }: { videoId: string }) {
   const { video, status } = useSyncExternalStore(playback.subscribe, playback.current)
   const { provider } = useSettings()
@@ -81,7 +84,7 @@ export function WatchControls({ videoId }: { videoId: string }) {
   )
 }
 
-/** The queue beside the player. Its videos interrupt the playlist that plays. */
+/** The queue beside the player. If a playlist is playing, it continues after the videos of the queue. */
 export const WatchQueue = ({ playlistId }: { playlistId: string | null }) => (
   <QueuePanel hrefOf={(id) => paths.watchIn(playlistId, id)} />
 )

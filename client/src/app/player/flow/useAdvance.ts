@@ -8,7 +8,10 @@ import { openRelated } from '../../../features/related/relatedVideosSlice.ts'
 import { useAppDispatch } from '../../../redux/dispatch.ts'
 import { useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 
-/** Calls back at once if the tab is visible, or else as soon as it is visible again. Returns a function that cancels it. */
+/**
+ * Calls a function immediately if the tab is visible, or else as soon as it becomes visible. Returns a function that
+ * cancels this.
+ */
 function whenVisible(callback: () => void): () => void {
   const listening = new AbortController()
   const handleVisibility = () => {
@@ -22,10 +25,10 @@ function whenVisible(callback: () => void): () => void {
 }
 
 /**
- * Decides what happens when a video has played to its end. After the sleep timer has stopped it, nothing happens. A
- * loop starts again. Otherwise the queue and then the playlist continue at once, and without these, a related video
- * follows after a countdown, so this hook requests the related videos. The provider's player starts nothing in a hidden
- * tab, because its terms forbid that.
+ * Decides what happens at the end of a video. Nothing happens if the sleep timer has stopped the video. A looping video
+ * starts again. Otherwise, the next video of the queue or, if the queue is empty, of the playlist is played
+ * immediately. If there is neither, a related video follows after a countdown, for which this hook requests the related
+ * videos. In a hidden tab, the provider's player starts no video, because the terms of the provider forbid that.
  */
 export function useAdvance(): void {
   const dispatch = useAppDispatch()

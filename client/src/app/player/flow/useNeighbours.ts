@@ -18,7 +18,7 @@ export interface Neighbour {
   source: 'queue' | 'playlist' | 'related' | 'former'
   id: string
   playlistId: string | null
-  /** Is null if only the id is known. */
+  /** The data of the video, or null if only its id is known. */
   video: Video | null
 }
 
@@ -28,9 +28,10 @@ interface Neighbours {
 }
 
 /**
- * Returns the videos that play before and after the current one. Next is the queue, then the playlist, then, on the
- * video page, the first related video that has not played yet; videos that cannot play at present are skipped. Previous
- * is the playlist, then the video that played before.
+ * Returns the videos that play before and after the current one. The next video is the first of the queue, or the next
+ * one of the playlist, or, on the video page, the first related video that has not been played. Videos that cannot be
+ * played at present are skipped. The previous video is the one before it in the playlist, or the video that was played
+ * before.
  */
 export function useNeighbours(): Neighbours {
   const { video: current, slot } = useSyncExternalStore(playback.subscribe, playback.current)
@@ -46,8 +47,8 @@ export function useNeighbours(): Neighbours {
 
   const former = playback.former()
   const cannotPlay = (videoId: string) => isAway(videoId) || isVideoGone(videos, videoId)
-  // A video of the queue interrupts the playlist, which then continues after the last of its own videos that has
-  // played.
+  // A video of the queue interrupts the playlist. The playlist then continues after that one of its videos that was
+  // played last.
   const isIn = (videoId: string) => items.some((item) => item.videoId === videoId)
   const place = isIn(id) ? id : (former.findLast(isIn) ?? '')
   const { previous, next } =
@@ -81,7 +82,7 @@ export function useNeighbours(): Neighbours {
   return { previous: previousOf(), next: nextOf() }
 }
 
-/** Returns a function that plays a neighbour on its page, or in the mini-player if that is open. */
+/** Returns a function that plays a neighbour: on its page if the video page is open, or else in the mini-player. */
 export function usePlayNeighbour(): (neighbour: Neighbour) => void {
   const navigate = useNavigate()
   const { listed } = useVideoStore()

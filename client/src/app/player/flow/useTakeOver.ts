@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { playback, type PlayerStatus } from '../../../features/player/playback.ts'
 
 /**
- * Applies the speed and the sound of the previous video to the next one. Each player starts muted, because browsers
- * allow no other start. Sound comes back only when the new video plays, because a player with sound may not be allowed
- * to start.
+ * Applies the speed and the sound of the previous video to the next one. Each player starts muted, because browsers may
+ * forbid a start with sound. The sound is therefore restored only once the new video is playing.
  */
 export function useTakeOver(): void {
   useEffect(() => {

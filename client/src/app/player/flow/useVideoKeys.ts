@@ -16,7 +16,7 @@ import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
 interface PageActions {
   onPrevious: (() => void) | null
   onNext: (() => void) | null
-  /** Opens the mini-player, or leads back to the page of the video. */
+  /** Opens the mini-player, or returns from it to the page of the video. */
   onMiniPlayer: () => void
 }
 
@@ -78,7 +78,10 @@ function actionsOf(
   return new Map([...inPlayer, ...onPage, ...(isOwnFrame ? inOwnFrame : [])])
 }
 
-/** Tells our own player, which receives media keys, for which of them there is a video. */
+/**
+ * Handles the media keys for the previous and the next video. Our own player, which receives these keys, is informed
+ * which of the two videos exist.
+ */
 function useMediaKeys({ onPrevious, onNext }: PageActions, isOwnFrame: boolean): void {
   const isConnected = useIsConnected()
   const hasPrevious = onPrevious !== null
@@ -95,7 +98,10 @@ function useMediaKeys({ onPrevious, onNext }: PageActions, isOwnFrame: boolean):
 const useIsConnected = () =>
   useSyncExternalStore(playback.subscribe, () => playback.current().status.state !== null)
 
-/** Tells our own player, which handles keys while it has the focus, whether the user has disabled them. */
+/**
+ * Informs our own player, which handles keys while it has the focus, whether the user has disabled single-character
+ * keys.
+ */
 function useFrameKeys(isOwnFrame: boolean): void {
   const isConnected = useIsConnected()
   const isEnabled = usePreference(characterKeys)
@@ -104,7 +110,7 @@ function useFrameKeys(isOwnFrame: boolean): void {
   }, [isOwnFrame, isConnected, isEnabled])
 }
 
-/** Handles the keys of the video page, and those of every page with a player. */
+/** Handles the keys of the video page, and the keys that work on every page while a video is open. */
 export function useVideoKeys(actions: PageActions): void {
   const isOwnFrame = !useSettings().provider
   useFrameKeys(isOwnFrame)
