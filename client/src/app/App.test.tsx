@@ -90,12 +90,12 @@ describe('a visitor with a session', () => {
 
   // Rule 2.13
   it('is at home when the intro after the sign-in has played', async () => {
-    // Module files load in real time, so they must be loaded before the timers are fake.
+    // Module files load in real time, so they must be loaded before the test replaces the timers.
     await Promise.all([import('../features/splash/SplashScreen.tsx'), loadScreen('/auth'), loadScreen('/')])
     vi.useFakeTimers()
     try {
       renderApp({ path: '/auth', isIntroShown: false })
-      // The first splash of a page suspends; this time is long enough for it.
+      // The first splash on a page suspends until it has rendered, for which this time is long enough.
       await act(() => vi.advanceTimersByTimeAsync(1000))
       expect(screen.queryByRole('main', { name: 'Vtube' })).toBeInTheDocument()
       expect(screen.queryByRole('toolbar', { name: 'Topics' })).not.toBeInTheDocument()
@@ -172,7 +172,7 @@ describe('a session that ends', () => {
 })
 
 describe('addresses', () => {
-  /** Expects the title of a screen, and the screen between header and sidebar. */
+  /** Expects a screen to set its title and to be shown together with header and sidebar. */
   async function expectBetween(path: string, title: string) {
     renderApp({ path })
     await waitFor(() => expect(document.title).toBe(`${title} · Vtube`))

@@ -23,8 +23,9 @@ import { ScrollRestoration } from './ScrollRestoration.tsx'
 import { SessionGate } from './SessionGate.tsx'
 
 /**
- * Renders what replaces a screen that throws, or whose chunk cannot be loaded because the connection is lost or a new
- * version has replaced it. The action reloads the page, because browsers do not retry a module that failed to load.
+ * Renders the notice that replaces a screen if the screen throws. This includes a chunk that cannot be loaded, because
+ * there is no connection or because a new version of the product has replaced the chunk. The button reloads the page,
+ * because browsers do not retry a module that failed to load.
  */
 const renderFailedScreen = () => (
   <main id="content">
@@ -37,7 +38,7 @@ const renderFailedScreen = () => (
   </main>
 )
 
-/** The screen of the current path. The app shell surrounds every screen except the sign-in. */
+/** Renders the screen of the current path. All screens except the sign-in screen are surrounded by the app shell. */
 function AppRoutes() {
   const { pathname } = useLocation()
   const isSignIn = useMatch(routes.auth) !== null
@@ -52,7 +53,10 @@ function AppRoutes() {
   return isSignIn ? screen : <AppShell>{screen}</AppShell>
 }
 
-/** Loads the listeners for keyboard and screen reader when the browser is idle or a key is first pressed. */
+/**
+ * Loads the listeners for keyboard and screen reader when the browser is idle, or earlier if a key is pressed. Returns
+ * a function that cancels this.
+ */
 function loadPageListeners(): () => void {
   let focusPath: EventTarget[] = []
   const handleFocus = (event: FocusEvent) => {
@@ -74,7 +78,7 @@ function loadPageListeners(): () => void {
   }
 }
 
-/** The application, given its services, its store and the access to the user's data. */
+/** The root component. It provides the services, the store and the user's data to the screens. */
 export function App({
   store,
   services,

@@ -11,7 +11,7 @@ export interface DialogsProps {
   onClose: () => void
 }
 
-/** The dialogs of the account menu. They have their own chunk. */
+/** A dialog of the account menu. All these dialogs share one chunk. */
 export function Dialogs({ name, onClose }: DialogsProps) {
   const Dialog = DIALOGS[name]
   return <Dialog onClose={onClose} />

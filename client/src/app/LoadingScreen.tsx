@@ -4,7 +4,7 @@ import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './LoadingScreen.module.css'
 
-/** The screen while the session is being restored. */
+/** The screen that is shown while the session is being restored. */
 export function LoadingScreen() {
   return (
     <main className={styles.screen} aria-busy="true">

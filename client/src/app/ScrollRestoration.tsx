@@ -5,9 +5,9 @@ import { tabStorage } from '../storage/guardedStorage.ts'
 import { sessionEnd } from '../storage/sessionEnd.ts'
 
 const STORAGE_KEY = 'vtube.scroll'
-/** The number of history entries whose positions are kept. The oldest are removed. */
+/** The maximum number of history entries whose positions are stored. The oldest positions are removed first. */
 const MAX_POSITIONS = 100
-/** A page that has not grown for this long counts as complete. */
+/** The time after which a page that has not grown is considered complete. */
 const GROWTH_TIMEOUT_MS = 10_000
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -21,28 +21,30 @@ function readPositions(): Map<string, number> {
 let cachedPositions: Map<string, number> | null = null
 const positions = () => (cachedPositions ??= readPositions())
 
-// The addresses of the entries reveal what the user has searched for.
+// The stored addresses would reveal what the user has searched for.
 sessionEnd.subscribe(() => {
   cachedPositions = null
   tabStorage.remove(STORAGE_KEY)
 })
 
-/** Stores the scroll position of a history entry, in CSS pixels, for this tab and its reloads. */
+/**
+ * Stores the scroll position of a history entry in CSS pixels. It is kept for this tab, even if the page is reloaded.
+ */
 function savePosition(entry: string, top: number): void {
   positions().delete(entry)
   positions().set(entry, top)
   tabStorage.write(STORAGE_KEY, JSON.stringify([...positions()].slice(-MAX_POSITIONS)))
 }
 
-/** Returns the scroll position of a history entry, or 0 if the user has never left it. */
+/** Returns the stored scroll position of a history entry, or 0 if there is none. */
 function positionOf(entry: string): number {
   const top = positions().get(entry)
   return typeof top === 'number' && Number.isFinite(top) ? top : 0
 }
 
 /**
- * Scrolls the window to a position that a growing page may not have reached yet. Scrolls again whenever the page grows,
- * until the position is reached, the user scrolls, or the page stops growing. Returns a function that cancels this.
+ * Scrolls the window to a position. If the page is not tall enough yet, scrolls again whenever the page grows, until
+ * the position is reached, the user interacts, or the page stops growing. Returns a function that cancels this.
  */
 export function restoreScroll(top: number): () => void {
   scrollTo(0, top)
@@ -69,10 +71,15 @@ interface RestorerProps {
   isReturn: boolean
 }
 
-/** Returns the key of a history entry. It contains the address, because the first entries of all tabs have the same key. */
+/**
+ * Returns a key for a history entry. It includes the address, because the first entry of every tab has the same `key`.
+ */
 const entryOf = ({ location }: RestorerProps) => `${location.key} ${location.pathname}${location.search}`
 
-/** A class component, because only `getSnapshotBeforeUpdate` runs while the previous page still has its scroll position. */
+/**
+ * Saves and restores scroll positions. This is a class component because of `getSnapshotBeforeUpdate`, the only method
+ * that runs while the previous page still has its scroll position.
+ */
 class ScrollRestorer extends Component<RestorerProps> {
   #cancel = () => {}
 
@@ -101,7 +108,8 @@ class ScrollRestorer extends Component<RestorerProps> {
     if (entryOf(previous) === entryOf(this.props)) return
     this.#cancel()
     if (isReturn) this.#cancel = restoreScroll(positionOf(entryOf(this.props)))
-    // A link to the current page scrolls to the top; in the feed, a change of category scrolls smoothly.
+    // A link to the current page scrolls to the top. The feed itself scrolls when its category changes, and does so
+    // smoothly.
     else if (pathname !== location.pathname || search === location.search) scrollTo(0, 0)
   }
 
@@ -110,7 +118,7 @@ class ScrollRestorer extends Component<RestorerProps> {
   }
 }
 
-/** Shows a new page at its top. Restores the scroll position after back, forward and reload. */
+/** Scrolls to the top of a new page. Restores the scroll position after back, forward and reload. */
 export const ScrollRestoration = () => (
   <ScrollRestorer location={useLocation()} isReturn={useNavigationType() === 'POP'} />
 )

@@ -9,7 +9,7 @@ import { markIntroShown, wasIntroShown } from '../storage/introCookie.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { clearReturnPath, returnPathOf, signInNavigation } from './returnPath.ts'
 
-/** The splash has its own chunk, because most visits do not show it. */
+/** The splash screen. It has its own chunk, because most visits do not show it. */
 const SplashScreen = lazy<ComponentType<SplashScreenProps>>(() =>
   import('../features/splash/SplashScreen.tsx').then(
     ({ SplashScreen }) => ({ default: SplashScreen }),
@@ -17,13 +17,13 @@ const SplashScreen = lazy<ComponentType<SplashScreenProps>>(() =>
   ),
 )
 
-/** Shows the page at once if the chunk of the splash cannot be loaded. */
+/** A replacement for the splash if its chunk cannot be loaded. It shows the page immediately. */
 function SkippedSplash({ onDone }: SplashScreenProps) {
   useEffect(onDone, [onDone])
   return null
 }
 
-/** Shows the splash once per browser session, then the page. */
+/** Shows the splash once per browser session, and its children after that. */
 function Intro({ children }: { children: ReactNode }) {
   const [isOver, setIsOver] = useState(wasIntroShown)
   if (isOver) return children
@@ -39,8 +39,8 @@ function Intro({ children }: { children: ReactNode }) {
 }
 
 /**
- * Decides what a visitor may see (specification 2, app shell): the loading indicator until the session is known;
- * without a session, the sign-in screen; with one, first the intro and then the requested page.
+ * Decides what a visitor sees (specification, section 2, app shell): the loading indicator until the session is known,
+ * the sign-in screen if nobody is signed in, and otherwise the requested page, which follows the intro.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const isSignedIn = useSelector(selectIsSignedIn)
@@ -58,13 +58,13 @@ export function SessionGate({ children }: { children: ReactNode }) {
     if (hasArrived) clearReturnPath()
   }, [hasArrived])
 
-  // The loading screen is only for the time before the session is known; a later sign-in shows its progress in its own
-  // button.
+  // The loading screen is shown only until the session is known for the first time. The button shows the progress of a
+  // later sign-in.
   if (!isSettled) return <LoadingScreen />
   if (!isSignedIn) {
     if (isAtSignIn) return children
-    // A log out discards the page. A visitor who has no session, or whose session has ended, returns to it after the
-    // sign-in.
+    // After signing out, the user does not return to the page. A visitor who had no session, or whose session has
+    // ended, returns to the page after signing in.
     const shouldReturn = !wasSignedIn || error !== null
     return <Navigate {...signInNavigation(shouldReturn ? location : null)} />
   }

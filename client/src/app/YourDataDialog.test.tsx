@@ -34,7 +34,7 @@ const buildComment = (textDisplay: string, publishedAt = '2026-11-01T08:00:00.00
   publishedAt,
   textDisplay,
 })
-/** Builds a backup of version 1. */
+/** Builds a backup in version 1 of the format. */
 const buildFirstBackup = (likedIds: readonly string[], comments: object = {}) =>
   JSON.stringify({
     format: 'vtube-backup',
@@ -50,7 +50,7 @@ const storedIds = () => (stored('likedVideos') as { id: string }[]).map(({ id })
 
 const userOf = (claims: object) => buildSession({ accessToken: buildToken({ ...claims }) })
 
-/** Opens the list of liked videos for a new user without any data. Returns the user's data. */
+/** Opens the list of liked videos as a new user who has no data. Returns the data of this user. */
 async function openData(): Promise<SignedInUserData> {
   const videos = ({ id = '' }) => ({ items: id.split(',').map((one) => buildEntity(one)) })
   answerV3({ channels: () => ({ items: [] }), videos })
@@ -59,7 +59,7 @@ async function openData(): Promise<SignedInUserData> {
   await screen.findByRole('heading', { level: 1, name: 'Liked Videos' })
   return openedData(userData)
 }
-/** Opens the page, and waits until the liked videos are stored as rows. */
+/** Opens the same page. Returns the rows after the liked videos have been stored as rows. */
 async function openPage(): Promise<UserDataStore> {
   const { store } = await openData()
   await waitFor(() => expect(localStorage.getItem('likedVideos.user')).not.toBeNull())

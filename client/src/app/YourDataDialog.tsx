@@ -13,7 +13,7 @@ const DataSkeleton = () => (
   </SkeletonGroup>
 )
 
-/** The dialog in which users manage all their data. Several features each contribute a section. */
+/** The dialog in which users manage all their data. It combines sections of several features. */
 export function YourDataDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t(m.yourData)} onClose={onClose}>

@@ -13,12 +13,12 @@ import { answerVideos } from '../testing/v3.ts'
 beforeEach(() => {
   answerVideos()
 })
-// This must not wait for `act`, which would complain about every part of the page that loads meanwhile.
+// This must not wait for `act`, which would warn about each part of the page that loads in the meantime.
 afterEach(() => sessionEnd.notify())
 
 const queued = () => queue.videos().map(({ id }) => id)
 
-/** Opens a playlist with the video `a`, and adds that video to the queue by the menu of its row. */
+/** Opens a playlist that contains video `a`, and uses the menu of its row to add this video to the queue. */
 async function queueUp(entry: string): Promise<void> {
   await openAs(`/playlist/${TRAINS}`, (store) => act(() => createTrains(store, ['a'])))
   await userEvent.click(await screen.findByRole('button', { name: 'Move Title of a' }))

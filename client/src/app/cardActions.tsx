@@ -1,4 +1,4 @@
-/** The actions of video cards. Their chunk loads at the first press. */
+/** Loads the dialog in which a video is saved to playlists. */
 import * as m from '@vtube/messages'
 import ListEnd from 'lucide-react/icons/list-end'
 import ListPlus from 'lucide-react/icons/list-plus'
@@ -20,7 +20,10 @@ const loadSaveDialog = withDeferredMessages(() =>
   import('../features/playlists/SaveDialog.tsx').then(({ SaveDialog }) => SaveDialog),
 )
 
-/** Reports a change of the queue. The notice offers to start the queue if nothing plays, or else to undo the change. */
+/**
+ * Shows a toast about a change of the queue. Its button starts the queue if no video is open in the player, and
+ * otherwise undoes the change.
+ */
 function reportQueued(text: string, video: Video, onUndo: () => void, { toast, navigate }: PageHandle): void {
   const isPlaying = playback.current().video !== null
   const action = isPlaying
@@ -29,7 +32,7 @@ function reportQueued(text: string, video: Video, onUndo: () => void, { toast, n
   toast({ text, action })
 }
 
-/** Puts a video at the front of the queue. */
+/** Adds a video to the front of the queue. */
 export function playNext(video: Video, page: PageHandle): void {
   reportQueued(t(m.playsNext), video, queue.playNext(video), page)
 }
@@ -38,7 +41,7 @@ export function addToQueue(video: Video, page: PageHandle): void {
   reportQueued(t(m.addedToQueue), video, queue.add(video), page)
 }
 
-/** The menu of a card. It opens as soon as it is mounted, because it replaces the button that was pressed. */
+/** The menu of a card. It replaces the button that the user has pressed, so it opens as soon as it is mounted. */
 export function CardMenu({ video, label, buttonClassName }: CardMenuProps) {
   const page = { toast: useToast(), navigate: useNavigate() }
   const ref = useRef<HTMLSpanElement>(null)

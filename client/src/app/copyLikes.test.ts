@@ -21,12 +21,12 @@ interface PageOptions {
   user?: string
   rows?: UserDataStore
   isStored?: boolean
-  /** False means that the user's data is not open yet. */
+  /** Whether the user's data is open. The default is true. */
   isOpen?: boolean
   whenStored?: () => Promise<boolean>
 }
 
-/** Opens a page in this browser with a user's data. */
+/** Opens a page in this browser for a user with this data. */
 async function openPage(options: PageOptions = {}) {
   const { user = 'maya', rows = createUserDataStore(), isStored = true, isOpen = true } = options
   const { whenStored = async () => isStored } = options
@@ -62,7 +62,7 @@ async function openPage(options: PageOptions = {}) {
     likedIds: () => [...rows.rows('likes').keys()].toSorted(),
   }
 }
-/** Opens another device of the user. Changes reach it at once. */
+/** Simulates another device of the user, which receives changes immediately. */
 function openDevice({ rows }: { rows: UserDataStore }) {
   const store = createUserDataStore()
   rows.subscribeToOwnChanges(store.merge)
@@ -89,7 +89,7 @@ describe('a like', () => {
     expect(device.ids()).toEqual(['b', 'a'])
     page.unlike('a')
     expect(device.ids()).toEqual(['b'])
-    // Each change sends one row, and nothing is sent back.
+    // Each change sends one row. Receiving changes sends nothing.
     expect(page.sent).toHaveBeenCalledTimes(3)
   })
 

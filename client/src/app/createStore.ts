@@ -19,7 +19,10 @@ import { likedVideosSlice, syncLikedVideos } from '../redux/likedVideosSlice.ts'
 import type { RootState, VideosState } from '../redux/RootState.ts'
 import type { Services } from '../redux/Services.ts'
 
-/** Reduces the key `videos`: fields of the feed, `selectedVideo` and `search`, nested as in the specification. */
+/**
+ * Reduces the state under the key `videos`. As the specification demands, it contains the fields of the feed, and
+ * `selectedVideo` and `search` as nested states.
+ */
 const videosReducer: Reducer<VideosState> = (state, action) => {
   const next: VideosState = {
     ...feedSlice.reducer(state, action),
@@ -29,7 +32,7 @@ const videosReducer: Reducer<VideosState> = (state, action) => {
   return shallowEqual(state, next) && state !== undefined ? state : next
 }
 
-/** The reducer of each key of the store (specification, section 3). The compiler reports a missing key. */
+/** The reducers by the keys of the store (specification, section 3). TypeScript reports a missing key. */
 const slices = {
   app: appSlice.reducer,
   auth: authSlice.reducer,
@@ -44,8 +47,8 @@ const slices = {
 const combined = combineReducers(slices)
 
 /**
- * Resets at the end of a session what was loaded in it. Answers that arrive afterwards are dropped, because they do not
- * belong to the latest request. Lists that are persisted on the device stay.
+ * Resets all state that was loaded during a session when this session ends. Answers that arrive later are ignored,
+ * because they no longer belong to the latest request. The lists that are stored on the device are kept.
  */
 const reducer: typeof combined = (state, action) => {
   if (state === undefined || !signedOut.match(action)) return combined(state, action)
@@ -53,10 +56,13 @@ const reducer: typeof combined = (state, action) => {
   return combined({ app: { ...app, searchSuggestion: [] }, auth, user, likedVideos }, action)
 }
 
-/** Allows BigInt, which is the type of counts and which JSON cannot serialize. */
+/**
+ * Returns whether the state may contain a value. Counts are BigInt values, which are allowed although JSON cannot
+ * represent them.
+ */
 const isSerializable = (value: unknown): boolean => typeof value === 'bigint' || isPlain(value)
 
-/** Suppresses warnings about the duration of the checks, which run in development only. */
+/** The duration above which a check logs a warning. The checks run only during development. */
 const NEVER = Infinity
 
 export function createStore(services: Services) {
@@ -67,7 +73,7 @@ export function createStore(services: Services) {
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: services },
-        // Immer freezes the state, so a mutation throws.
+        // This check is unnecessary, because Immer freezes the state, so that mutating it throws an error.
         immutableCheck: false,
         serializableCheck: { isSerializable, warnAfter: NEVER },
       }),

@@ -1,4 +1,7 @@
-/** Code that the first screen does not need. Its one chunk loads when the browser is idle, or earlier if it is needed. */
+/**
+ * Code that the first screen does not need. It is loaded as one chunk when the browser is idle, or earlier if it is
+ * needed.
+ */
 import * as m from '@vtube/messages'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { t } from '../language/translate.ts'
@@ -20,7 +23,10 @@ export { retryLanguage } from '../language/retryLanguage.ts'
 export { cachedAnswers } from '../offline/cachedAnswers.ts'
 export { focusHeading } from './focusManagement.ts'
 
-/** The toasts of every page: about storage, synchronisation, the connection and new versions. */
+/**
+ * The toasts of every page, which report problems with storage and synchronisation, the state of the connection, and
+ * new versions.
+ */
 export function Notices() {
   return (
     <>
@@ -48,7 +54,7 @@ function describeProblem(problem: SettingsProblem): string {
   }
 }
 
-/** The page that replaces the application when its settings are missing or invalid. */
+/** The page that is shown instead of the application if its settings are missing or invalid. */
 export function SettingsNotice({ problem }: { problem: SettingsProblem }) {
   return (
     <main>
@@ -70,7 +76,10 @@ export function startOfflineSupport(store: AppStore): void {
 
 let hasStarted = false
 
-/** Starts the listeners for keyboard and screen reader, once. `focusPath` begins with the element that has the focus. */
+/**
+ * Starts the listeners for keyboard and screen reader. Does nothing after the first call. `focusPath` contains the
+ * focused element, followed by its ancestors.
+ */
 export function startPageListeners(focusPath: readonly EventTarget[]): void {
   if (hasStarted) return
   hasStarted = true

@@ -52,7 +52,10 @@ const thread = (id: string) => ({
   },
 })
 
-/** The id in the malformed items. `numbered` gives each item a different one, unless the id itself is what is malformed. */
+/**
+ * The id in the malformed items. `numbered` replaces it by a different id in each item, unless the id itself is
+ * malformed.
+ */
 const ID = 'the-id'
 const numbered = (items: MalformedItem[]): MalformedItem[] =>
   items.map(({ what, item }, index) => ({
@@ -64,7 +67,7 @@ const itemsOf = (malformed: MalformedItem[]) => malformed.map(({ item }) => item
 
 const GIBBERISH = /undefined|\bnull\b|NaN|\[object|Invalid Date/
 
-/** Renders each item. Expects it to show something, and no text that only developers understand. */
+/** Renders each item. Expects every item to show something, but no text that is meaningful only to developers. */
 function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): void {
   const container = drawItems(found, view)
   const drawn = Array.from(container.children, ({ innerHTML }) => innerHTML)
@@ -73,8 +76,8 @@ function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): 
 }
 
 /**
- * Returns what is malformed in the items that were not found, except in fields that match `needed`, without which an
- * item may be missing.
+ * Returns what is malformed in those items that were not found. Ignores items in which a field that matches `needed` is
+ * malformed, because such items may be missing.
  */
 function lost(malformed: MalformedItem[], found: Iterable<string>, needed: RegExp): string[] {
   const ids = new Set(found)
@@ -83,7 +86,7 @@ function lost(malformed: MalformedItem[], found: Iterable<string>, needed: RegEx
 
 const idOf = ({ id }: { id: string }) => id
 
-/** Loads each item in an answer of its own. Returns what was found in all of them. */
+/** Loads each item with a separate answer. Returns everything that was found. */
 async function each<Found>(malformed: MalformedItem[], load: (item: object) => Promise<readonly Found[]>) {
   const found = await Promise.all(malformed.map(({ item }) => load(item)))
   return found.flat()

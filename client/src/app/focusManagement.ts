@@ -1,10 +1,10 @@
 function focusWithoutScroll(element: HTMLElement): void {
   element.tabIndex = -1
-  // `ScrollRestoration.tsx` manages the scroll position.
+  // The scroll position is managed by `ScrollRestoration.tsx`.
   element.focus({ preventScroll: true })
 }
 
-/** Moves the focus to the page heading within an element. Returns false if there is none yet. */
+/** Moves the focus to the page heading within an element. Returns whether there is a heading. */
 function focusHeadingIn(container: ParentNode): boolean {
   const heading = container.querySelector<HTMLElement>('h1')
   if (heading === null) return false
@@ -17,9 +17,9 @@ const pageContent = (): ParentNode => document.querySelector('#content') ?? new 
 let headingObserver: MutationObserver | undefined
 
 /**
- * Moves the focus to the heading of a new page as soon as it is rendered, so that a screen reader announces the page.
- * @param focused the focused element at the time of the navigation; if another element has the focus now, the focus
- * stays
+ * Moves the focus to the heading of a new page as soon as the heading is rendered, so that a screen reader announces
+ * the page. Does nothing if the focus has moved since the navigation.
+ * @param focused the element that had the focus at the time of the navigation
  */
 export function focusHeading(page: Element, focused: Element | null): void {
   headingObserver?.disconnect()
@@ -31,7 +31,10 @@ export function focusHeading(page: Element, focused: Element | null): void {
   headingObserver.observe(page, { childList: true, subtree: true })
 }
 
-/** Moves the focus to the page heading after a search for the current query, because its field drops the focus. */
+/**
+ * Moves the focus to the page heading after the user repeats the current search, because the search field gives up the
+ * focus.
+ */
 export function focusHeadingAfterSubmit(): void {
   addEventListener('submit', () =>
     requestAnimationFrame(() => {
@@ -40,24 +43,27 @@ export function focusHeadingAfterSubmit(): void {
   )
 }
 
-/** Matches regions to which the focus may fall back. */
+/** Matches the regions that can receive the focus when a focused element in them is removed. */
 const REGION = 'main, section, aside, dialog'
 
-/** Returns the regions in an event path, the innermost first. A removed element itself no longer knows its ancestors. */
+/**
+ * Returns the regions in the path of an event, from the innermost to the outermost. The path is needed because a
+ * removed element has no ancestors in the page.
+ */
 const regionsIn = (path: readonly EventTarget[]): Element[] =>
   path.filter((target) => target instanceof Element).filter((element) => element.matches(REGION))
 
-/** Returns the heading that labels a region, or else the region. */
+/** Returns the heading that labels a region, or the region itself if it has none. */
 function labelOf(region: Element): Element | null {
   if (region.matches('main')) return region.querySelector('h1') ?? region
   return document.getElementById(region.getAttribute('aria-labelledby') ?? '') ?? region
 }
 
 /**
- * Restores the focus when the focused element is removed, such as a pressed 'Try again' or a card that was scrolled
- * away. Browsers would move the focus to the top of the page. It moves to the innermost region that is still in the
- * page, or else to the page heading.
- * @param focusPath the focused element and its ancestors, the innermost first
+ * Restores the focus after the focused element was removed, for example a 'Try again' button or a card that is no
+ * longer rendered after scrolling. Moves the focus to the innermost region that is still in the page, or to the page
+ * heading if there is none. Browsers would move it to the top of the page.
+ * @param focusPath the focused element, followed by its ancestors
  */
 export function restoreLostFocus(focusPath: readonly EventTarget[]): void {
   let [focused] = focusPath
@@ -77,6 +83,6 @@ export function restoreLostFocus(focusPath: readonly EventTarget[]): void {
     focused = path[0]
     regions = regionsIn(path)
   })
-  // A press elsewhere shows that the user has moved on, even if nothing there takes the focus.
+  // After a press elsewhere, the focus must not be restored, even if the pressed element cannot receive it.
   addEventListener('pointerdown', () => (focused = undefined))
 }

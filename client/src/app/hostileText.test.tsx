@@ -27,20 +27,20 @@ import { unsafeMarkupIn } from '../testing/unsafeMarkup.ts'
 const TITLES = 'h1, h2 a, h3 a'
 /** Returns the visible characters of a text. */
 const seen = (text: string) => text.replaceAll(/[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
-/** Normalises line ends, as the page does. */
+/** Normalises line breaks as the page does. */
 const lined = (text: string) => text.replaceAll(/\r\n?/g, '\n')
-/** Applies what the HTML parser changes: U+0000 and line ends. */
+/** Applies the changes of the HTML parser, which concern U+0000 and line breaks. */
 const asHtmlKeepsIt = (text: string) => lined(text.replaceAll('\u0000', ''))
 const AS_HTML = HOSTILE_TEXTS.map(asHtmlKeepsIt)
 
-/** Renders each item, and expects that no text has become markup. */
+/** Renders each item. Expects that no text has become markup. */
 function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): HTMLElement {
   const container = drawItems(found, view)
   expect(unsafeMarkupIn(container)).toEqual([])
   return container
 }
 
-/** Returns the texts of elements, with their line ends. */
+/** Returns the texts of elements, including their line breaks. */
 function textsOf(container: Element, selector: string): string[] {
   const copy = container.cloneNode(true) as Element
   for (const lineEnd of copy.querySelectorAll('br')) lineEnd.replaceWith('\n')
@@ -49,21 +49,24 @@ function textsOf(container: Element, selector: string): string[] {
 
 const LONGEST_NAME = 500
 
-/** Returns whether a name is shown unchanged up to the limit of its length, or replaced if it has no visible character. */
+/**
+ * Returns whether a name is displayed correctly: unchanged or truncated at its maximum length, or replaced if it has no
+ * visible character.
+ */
 function isShownAs(text: string, name: string): boolean {
   if (/^Untitled (?:video|channel)$/.test(name)) return seen(text) === ''
   if (text.length <= LONGEST_NAME) return name === text
   return name.endsWith('…') && text.startsWith(name.slice(0, -1))
 }
 
-/** Returns the texts that are shown differently, with what is shown. */
+/** Returns the texts that are displayed incorrectly, each with the displayed text. */
 function changed(texts: readonly string[], shown: readonly string[], isSame = isShownAs): unknown[] {
   expect(shown).toHaveLength(texts.length)
   return texts.flatMap((text, index) => (isSame(text, shown[index]!) ? [] : [[text, shown[index]]]))
 }
 const isEqual = (text: string, shown: string) => shown === text
 
-/** Loads each text in an answer of its own. Returns all results. */
+/** Loads each text with a separate answer. Returns all results. */
 async function each<Found>(load: (text: string, index: number) => Promise<readonly Found[]>) {
   return (await Promise.all(HOSTILE_TEXTS.map(load))).flat()
 }
@@ -209,7 +212,7 @@ it(
     expect(countImportedLists(lists, parsed!.data).likedVideos.fresh).toBe(HOSTILE_TEXTS.length)
     expect(importLists(lists, createUserDataStore(), parsed!.data).isWritten).toBe(true)
 
-    // New lists read from storage, as they do after a reload.
+    // These new lists are read from storage, as after a reload.
     const kept = persistedLists(createLocalStore())
     const liked = draw(kept.likedVideos.read(), drawCard)
     expect(changed(HOSTILE_TEXTS, textsOf(liked, TITLES))).toEqual([])

@@ -1,7 +1,7 @@
 const FALLBACK_DELAY_MS = 300
-/** The work runs after this time even if the browser is never idle. */
+/** The time after which the work runs even if the browser is never idle. */
 const IDLE_TIMEOUT_MS = 2000
-/** By this time the first pictures have loaded, even over a slow connection. */
+/** The time after which the first pictures have loaded, even over a slow connection. */
 const DEFERRAL_MS = 4000
 
 /** Runs work when the browser is idle. Returns a function that cancels it. */
@@ -17,8 +17,11 @@ export function whenIdle(work: () => void): () => void {
 const deferral = Promise.withResolvers<void>()
 setTimeout(() => whenIdle(deferral.resolve), DEFERRAL_MS)
 
-/** Resolves when deferred features may load: when the browser is idle after the first screen, or at `endDeferral`. */
+/**
+ * Resolves when deferred features may load: when the browser is idle some time after the start, or when `endDeferral`
+ * is called.
+ */
 export const deferralOver = deferral.promise
 
-/** Lets deferred features load now, because one of them is needed. */
+/** Allows deferred features to load now, because one of them is needed. */
 export const endDeferral = (): void => deferral.resolve()

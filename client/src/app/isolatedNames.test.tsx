@@ -6,8 +6,8 @@ import { renderApp } from '../testing/renderApp.tsx'
 import { answerVideos, answerV3, failWith } from '../testing/v3.ts'
 
 /**
- * Isolates the direction of a text: in a page that runs from right to left, titles and queries keep their own direction
- * within a sentence.
+ * Isolates the direction of a text. In a right-to-left page, a title or query keeps its own direction within a
+ * sentence.
  */
 const isolate = (text: string) => `\u2068${text}\u2069`
 

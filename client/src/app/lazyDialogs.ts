@@ -3,5 +3,8 @@ import { lazyOrNothing } from '../ui/lazyOrNothing.ts'
 
 const loadDialogs = withDeferredMessages(() => import('./Dialogs.tsx'))
 
-/** The dialogs of the account menu. They stay empty if their chunk cannot be loaded; the offline notice explains why. */
+/**
+ * A dialog of the account menu. It is not shown if its chunk cannot be loaded, in which case the offline notice gives
+ * the reason.
+ */
 export const LazyDialogs = lazyOrNothing(() => loadDialogs().then(({ Dialogs }) => Dialogs))

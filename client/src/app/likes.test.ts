@@ -16,7 +16,7 @@ import { createStore } from './createStore.ts'
 const NOW = Date.parse('2026-11-02T12:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
 
-/** Opens a page with the user's data in memory. */
+/** Opens a page whose user's data is only in memory. */
 function setUp(rows = createUserDataStore()) {
   const api = fakeApi()
   const services = buildServices({ api })
@@ -32,11 +32,11 @@ function setUp(rows = createUserDataStore()) {
   const onArrived = () => void refresh()
   onTestFinished(copyLikes({ storage: services.storage, user: 'maya', data, onArrived }))
   const likedIds = () => store.getState().likedVideos.videos.map(({ id }) => id)
-  /** Likes videos as if their data had been fetched this many days ago. */
+  /** Likes videos whose data was fetched this many days ago. */
   const keep = async (ids: readonly string[], ageDays: number) => {
     vi.setSystemTime(NOW - ageDays * DAY)
     for (const id of ids.toReversed()) store.dispatch(like(buildLiked(id)))
-    // Lets the page find out that it need not fetch anything.
+    // Waits until the page has determined that it does not need to fetch anything.
     await new Promise((resolve) => setTimeout(resolve))
     vi.setSystemTime(NOW)
   }

@@ -10,7 +10,7 @@ import { followSession } from '../userData/followSession.ts'
 import { openSignedInUserData } from '../userData/openSignedInUserData.ts'
 import type { AppStore } from './createStore.ts'
 
-/** Opens the user's data for the session of the store now, and again after every sign-in. */
+/** Opens the user's data for the current session of the store, and again after each later sign-in. */
 export function openDataOfSession(
   store: AppStore,
   { settings, api, identity, storage, videos, log }: Services,

@@ -4,7 +4,7 @@ import { restoreScroll } from './ScrollRestoration.tsx'
 let maximum = 0
 let reportSize = () => {}
 
-/** Makes the page tall enough to scroll to this position. */
+/** Makes the page tall enough so that it can be scrolled to this position. */
 function grow(to: number) {
   maximum = to
   reportSize()

@@ -2,30 +2,36 @@ import { paths } from '../config/paths.ts'
 import { hrefOf, type Path } from '../routing/browserHistory.ts'
 import { tabStorage } from '../storage/guardedStorage.ts'
 
-/** The key of the return path during a sign-in that leaves this site. */
+/** The storage key of the return path while the sign-in leaves this site. */
 const STORAGE_KEY = 'vtube.wanted'
 
-/** Returns the navigation to the sign-in screen. Its state holds the page to return to, or null. */
+/** Returns the navigation to the sign-in screen. Its state contains the address to which the user returns, or null. */
 export function signInNavigation(page: Path | null): { to: string; state: unknown } {
   const from = page === null ? null : hrefOf(page)
   return { to: paths.auth, state: { from } }
 }
 
-/** Returns the path to open after the sign-in: the one in the history state, else the stored one, else the home page. */
+/**
+ * Returns the path that is opened after the sign-in: the path in the history state, or else the stored one, or else the
+ * home page.
+ */
 export function returnPathOf(state: unknown): string {
   const from =
     typeof state === 'object' && state !== null && 'from' in state ? state.from : tabStorage.read(STORAGE_KEY)
   return typeof from === 'string' && isSameOrigin(from) ? from : paths.home()
 }
 
-/** Stores the return path before a sign-in that leaves this site. Without storage, the sign-in leads to the home page. */
+/**
+ * Stores the return path before the sign-in leaves this site. If storage is not available, the sign-in leads to the
+ * home page.
+ */
 export function storeReturnPath(state: unknown): void {
   tabStorage.write(STORAGE_KEY, returnPathOf(state))
 }
 
 export const clearReturnPath = (): void => tabStorage.remove(STORAGE_KEY)
 
-/** Returns whether a path stays on this site. Browsers read `//host` and `/\\host` as addresses of other sites. */
+/** Returns whether a path leads to this site. Browsers interpret `//host` and `/\\host` as addresses of other sites. */
 const isSameOrigin = (path: string): boolean =>
   path.startsWith('/') &&
   URL.canParse(path, location.origin) &&

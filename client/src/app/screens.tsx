@@ -9,11 +9,14 @@ type Route = (typeof routes)[keyof typeof routes]
 
 export interface ScreenModule {
   default: ComponentType
-  /** Returns a thunk that requests the first data of the screen at an address, before the screen renders. */
+  /** Returns a thunk that requests the first data for the screen at an address before the screen is rendered. */
   preload?: (address: URL) => Thunk<Promise<unknown>>
 }
 
-/** Returns a thenable that calls back at once. With a resolved promise, `lazy` would suspend for one turn. */
+/**
+ * Returns a promise whose `then` calls back immediately. With an ordinary resolved promise, `lazy` would suspend
+ * briefly.
+ */
 function resolvedSync(module: ScreenModule): Promise<ScreenModule> {
   const promise = Promise.resolve(module)
   // oxlint-disable-next-line unicorn/no-thenable -- only `lazy` receives it
@@ -26,19 +29,25 @@ function createScreen(importModule: () => Promise<ScreenModule>) {
   let loaded: ScreenModule | null = null
   const fetchOnce = () => (pending ??= importModule().then((module) => (loaded = module)))
   return {
-    /** Suspends until the chunk is loaded. If it is already loaded, renders synchronously. */
+    /**
+     * The component of the screen. It suspends until its chunk is loaded. If the chunk is already loaded, it renders
+     * synchronously.
+     */
     Component: lazy(() => (loaded === null ? fetchOnce() : resolvedSync(loaded))),
-    /** Loads the chunk once. Resolves to null on failure; rendering the component then throws the error. */
+    /**
+     * Loads the chunk once. Resolves to null if that fails, in which case the component throws the error when it is
+     * rendered.
+     */
     load: () => fetchOnce().catch(() => null),
   }
 }
 
-/** The screen of each route, each with its own chunk. The first route that matches wins. */
+/** The screens by their routes. Each has its own chunk. The first route that matches a path is used. */
 const screens: Record<Route, ReturnType<typeof createScreen>> = {
   [routes.home]: createScreen(() => import('./routes/HomeRoute.tsx')),
   [routes.search]: createScreen(() => import('./routes/SearchRoute.tsx')),
   [routes.watch]: createScreen(() => {
-    // The player loads at the same time, but the screen does not wait for it, because the title comes before the
+    // The player is loaded in parallel. The screen does not wait for it, because the title can be shown before the
     // player.
     loadPlayerHost().catch(() => {})
     return import('./routes/WatchRoute.tsx')
@@ -59,6 +68,6 @@ export function screenAt(pathname: string) {
   return screens[route ?? routes.notFound]
 }
 
-/** Loads the chunk of the screen at an address before it is opened. Resolves to null if that fails. */
+/** Loads the chunk for the screen at an address in advance. Resolves to null if that fails. */
 export const loadScreen = (href: string): Promise<ScreenModule | null> =>
   screenAt(new URL(href, location.origin).pathname).load()

@@ -17,20 +17,26 @@ import { createUserDataService, type UserDataService } from '../userData/createU
 import type { AppStore } from './createStore.ts'
 import { deferralOver, endDeferral } from './idle.ts'
 
-/** Loads the offline cache. An urgent load ends the deferral, because the offline notice is in the same chunk. */
+/**
+ * Loads the cache for offline use. If it is needed urgently, ends the deferral, because the same chunk contains the
+ * offline notice.
+ */
 async function loadAnswerCache(isUrgent: boolean): Promise<AnswerCache> {
   if (isUrgent) endDeferral()
   await deferralOver
   return (await import('./deferredFeatures.tsx')).cachedAnswers
 }
 
-/** Writes to the browser's console what section 8 of the specification requires. No other code writes to it. */
+/**
+ * Writes the errors that section 8 of the specification requires to the browser's console. No other code writes to the
+ * console.
+ */
 function log(message: string, cause?: unknown): void {
   if (cause === undefined) console.error(message)
   else console.error(message, cause)
 }
 
-/** Creates the services that thunks work with. */
+/** Creates the services that thunks use. */
 export function createServices(settings: Settings): Services {
   const identity = createIdentityService(settings)
   const currentToken = () => identity.current()?.accessToken ?? null
@@ -47,18 +53,18 @@ export function createServices(settings: Settings): Services {
   }
 }
 
-/** Creates the service for the data of the user whose session is in the store. */
+/** Creates the service for the data of the user who is signed in. */
 export function connectUserData(store: AppStore, services: Services): UserDataService {
   const service = createUserDataService(async (setState) => {
     const { openDataOfSession } = await import('./openDataOfSession.ts')
     openDataOfSession(store, services, setState)
   })
-  // Opening the data sends the changes of earlier visits, even if no page needs the data yet.
+  // Opening the data also sends changes from earlier visits, so the data is opened even if no page needs it.
   void deferralOver.then(service.request)
   return service
 }
 
-/** Forwards changes of the services to the store, and restores the session that the browser has stored. */
+/** Forwards changes of the services to the store. Also restores the session that the browser has stored. */
 export function connectServices(store: AppStore, { identity, videos }: Services): void {
   let user = store.getState().auth.user?.name ?? null
   identity.subscribe((session, error) => {
@@ -67,19 +73,19 @@ export function connectServices(store: AppStore, { identity, videos }: Services)
       tabStorage.remove(QUEUE_KEY)
       forgetTopics()
       sessionEnd.notify()
-      // The deferred code clears the offline caches.
+      // The deferred code clears the caches for offline use.
       endDeferral()
     }
     store.dispatch(session === null ? signedOut(error) : sessionChanged(session))
   })
-  // This subscribes before any view does, so that nobody sees the drafts of another user.
+  // This subscription must precede those of the views, so that no user sees the drafts of another user.
   store.subscribe(() => {
     const name = store.getState().auth.user?.name ?? null
     if (name !== null && name !== user) drafts.retainFor(name)
     user = name ?? user
   })
   addEventListener('online', () => {
-    // A token may have expired while the page was offline, so this renews it.
+    // Renews the token if it has expired while the page was offline.
     void identity.token()
     videos.retryFailed()
   })

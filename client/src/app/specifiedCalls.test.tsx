@@ -21,13 +21,16 @@ const ID = /^[\w-]+$/
 const IDS = /^[\w-]+(,[\w-]+){0,49}$/
 const WORDS = /\S/
 const TOKEN = /^\S+$/
-/** The notice without our server: there, the user decides when to spend units on the channels. */
+/**
+ * The notice that is shown without our own server, because the user then decides when units of the quota are spent on
+ * the channels.
+ */
 const REFRESH = 'Refresh your channels to see their newest videos.'
 
 interface Row {
   resource: string
   parameters: Record<string, string | RegExp>
-  /** Parameters that only some calls of the row have. */
+  /** The parameters that only some calls of this row have. */
   sometimes?: Record<string, RegExp>
 }
 
@@ -53,7 +56,7 @@ const ROWS: Record<string, Row> = {
   'related videos': {
     resource: 'search',
     parameters: { part: 'snippet', q: WORDS, maxResults: '45', type: 'video' },
-    // Asks a library, which is not the provider, for the next parts of a series.
+    // This parameter requests the next parts of a series. It is sent only to a library, never to the provider.
     sometimes: { relatedToVideoId: ID },
   },
   'a search': {
@@ -71,8 +74,8 @@ const ROWS: Record<string, Row> = {
     parameters: { part: 'snippet,contentDetails', playlistId: ID, maxResults: '30' },
     sometimes: { pageToken: TOKEN },
   },
-  // The screens of the user's own data need only this further call; the decisions give the reason for its number of
-  // videos.
+  // This is the only further call that the screens of the user's own data need. The documented decisions explain its
+  // `maxResults`.
   'uploads of a subscription': {
     resource: 'playlistItems',
     parameters: { part: 'snippet,contentDetails', playlistId: ID, maxResults: '15' },
@@ -85,16 +88,16 @@ const ROWS: Record<string, Row> = {
 }
 
 const DATA_URL = 'https://provider.example/youtube/v3/'
-/** The settings without our server: the page asks the provider itself. */
+/** The settings for a page without our own server, which calls the provider directly. */
 const settings = buildSettings({ dataUrl: DATA_URL, key: 'a-key', sendToken: false, provider: true })
 
 interface Call {
   resource: string
   query: Record<string, string>
 }
-/** The calls that `ROWS` describe, since a screen was opened. */
+/** The calls of the kinds in `ROWS` that were made since a screen was opened. */
 let calls: Call[] = []
-/** The requests to any host since the test began: method, address and key. */
+/** The method, the address and the key of all requests to any host since the test began. */
 const asked = new Set<string>()
 
 const agrees = (value: string | undefined, wanted: string | RegExp) =>
@@ -132,7 +135,7 @@ beforeEach(() => {
   }
 })
 
-/** Answers with two pages of every list, each with 18 videos of as many channels. */
+/** Prepares the answers. Every list has two pages, each with 18 videos from 18 channels. */
 function answerEverything() {
   const idsAt = (token = 'first') => idsOf(token, 18)
   const next = (token?: string) => (token === undefined ? { nextPageToken: 'second' } : {})
@@ -168,7 +171,7 @@ function answerEverything() {
   })
 }
 
-/** Returns how many calls of each row have been made. */
+/** Returns the number of calls for each row. */
 function countCalls(): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const row of calls.map(rowOf)) counts[row] = (counts[row] ?? 0) + 1
@@ -176,9 +179,9 @@ function countCalls(): Record<string, number> {
 }
 
 /**
- * Opens a screen, scrolls until it has made the expected calls of each row, loses the connection for a moment, and
- * leaves it. Expects no other calls.
- * @returns the rows
+ * Opens a screen, scrolls until the screen has made the expected calls, loses the connection for a moment, and leaves
+ * the screen. Expects that no other calls are made.
+ * @returns the names of the rows whose calls were made
  */
 async function walk(
   path: string,
@@ -212,7 +215,7 @@ async function walk(
 const walkToChannel = () =>
   walk('/channel/c', { 'a channel': 1, 'details of cards': 2, 'the uploads playlist': 1, uploads: 2 })
 
-/** Walks through the screens of the user's own data, and those without videos. */
+/** Visits the screens of the user's own data and the screens without videos. */
 async function walkThroughOwn() {
   localStorage.setItem('likedVideos', JSON.stringify([buildWireVideo('first-1'), buildWireVideo('first-2')]))
   const whole = { 'a video': 1, 'details of cards': 1 }
@@ -257,7 +260,7 @@ it(
     }
     const searched = { 'a search': 2, 'channel icons': 2, 'details of cards': 2, suggestions: 1 }
     const search = await walk('/search/the', searched, { during: type })
-    // Comments load only after the player.
+    // Comments are loaded only after the player.
     const play = () => fireEvent.load(screen.getByTitle(/^Player: /))
     const watched = { 'a video': 1, comments: 1, 'details of cards': 1, 'related videos': 1, subscribers: 1 }
     const watch = await walk('/watch/first-1', watched, { during: play })

@@ -13,7 +13,10 @@ import { loadScreen } from './screens.tsx'
 import { connectServices, connectUserData, createServices } from './services.ts'
 import { takeOverShell } from './takeOverShell.ts'
 
-/** How long the first render waits for data. The data has usually arrived by then, because the boot script requests it. */
+/**
+ * The maximum time for which the first render waits for data. The data has usually arrived by then, because the boot
+ * script has requested it.
+ */
 const PRELOAD_TIMEOUT_MS = 100
 
 async function preloadFirstScreen(store: AppStore): Promise<void> {
@@ -23,9 +26,9 @@ async function preloadFirstScreen(store: AppStore): Promise<void> {
 }
 
 /**
- * Loads the language, reads the settings, creates services and store, restores the session and renders the application,
- * in several tasks to keep the page responsive on slow processors. The shell of the boot script stays visible until
- * then.
+ * Loads the language, reads the settings, creates the services and the store, restores the session and renders the
+ * application. These steps are separate tasks, so that the page remains responsive on slow processors. The shell of the
+ * boot script stays visible until the application is rendered.
  */
 export async function start(element: HTMLElement): Promise<void> {
   takeOverShell(element)
@@ -38,10 +41,10 @@ export async function start(element: HTMLElement): Promise<void> {
     const userData = connectUserData(store, services)
     if (services.identity.current() !== null && wasIntroShown()) {
       await preloadFirstScreen(store)
-      // Most visitors open the video page next, so its chunk is prefetched.
+      // The chunk of the video page is prefetched, because most visitors open this page next.
       void deferralOver.then(() => loadScreen(paths.watch('next')))
     }
-    // Components remember their texts, so a language that arrives late needs a new key.
+    // Components cache their texts, so a language that is loaded late needs a new key to render everything again.
     const render = () =>
       startTransition(() =>
         root.render(
@@ -58,7 +61,7 @@ export async function start(element: HTMLElement): Promise<void> {
         if (services.settings.mediaUrl !== undefined) startCardPreviews(services.settings.mediaUrl)
         return missing === null ? undefined : retryLanguage(missing).then(loadDeferredMessages).then(render)
       })
-      .catch(() => {}) // A load fails offline and after an update; the next start tries again.
+      .catch(() => {}) // Loading fails offline and after an update. The next start retries.
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     const { SettingsNotice } = await import('./deferredFeatures.tsx')

@@ -12,7 +12,7 @@ import { buildSettings } from '../testing/settings.ts'
 import { speak } from '../testing/speak.ts'
 import { createStore } from './createStore.ts'
 
-/** Creates a store over the real client, with a planned answer for one resource. */
+/** Creates a store with the real client and a prepared answer for one resource. */
 function openStore(resource: string, answer: () => Response) {
   network.use(http.get(`*/youtube/v3/${resource}`, answer))
   const settings = buildSettings()
@@ -48,7 +48,7 @@ describe('comments that fail', () => {
     ['no answer at all', () => HttpResponse.error()],
   ])("store 'Something went wrong' after %s", async (_, answer) => {
     expect(await errorAfter(answer)).toBe('Something went wrong')
-    // The stored text does not depend on the language of the page, because views translate it.
+    // The stored text is the same in every language, because views translate it.
     await speak('de')
     expect(await errorAfter(answer)).toBe('Something went wrong')
   })

@@ -8,7 +8,7 @@ const cards = '<a href="/watch/a"><b>A</b></a><a href="/watch/b">B</a>'
 const fire = (target: EventTarget, type: string, options: MouseEventInit = {}) =>
   target.dispatchEvent(new MouseEvent(type, { bubbles: true, ...options }))
 
-/** Replaces the shell as the first render does. */
+/** Replaces the shell as the first render of the application does. */
 async function replace(): Promise<void> {
   root.innerHTML = `<main>${cards}</main>`
   root.querySelector('main')?.addEventListener('click', clicked)

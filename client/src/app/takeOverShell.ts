@@ -1,12 +1,13 @@
 import { SHELL_ATTRIBUTE } from '../ui/shell.ts'
 
-/** Returns the address of the link in which an event happens, or null outside links. */
+/** Returns the address of the link that contains the target of an event, or null if there is no such link. */
 const addressOf = (target: EventTarget | null): string | null =>
   (target instanceof Element && target.closest('a')?.getAttribute('href')) || null
 
 /**
- * Keeps what the user does in the cards of the shell when the first render of the application replaces them. The focus
- * moves to the same link of the application, and a press of the mouse that has begun before ends as a click.
+ * Preserves the user's actions in the cards of the shell when the application replaces them. The focus moves to the
+ * same link in the application. If the user is pressing the mouse on a link at that moment, releasing it on the same
+ * link counts as a click.
  */
 export function takeOverShell(root: HTMLElement): void {
   const shell = root.querySelector(`[${SHELL_ATTRIBUTE}]`)
@@ -16,7 +17,7 @@ export function takeOverShell(root: HTMLElement): void {
   shell.addEventListener('focusin', ({ target }) => {
     focused = addressOf(target)
   })
-  // The focus is read later, because browsers also report this event when the focused link is replaced.
+  // The focus is read in a later task, because browsers also dispatch this event when the focused link is replaced.
   shell.addEventListener('focusout', () =>
     setTimeout(() => {
       focused = addressOf(document.activeElement)
@@ -37,7 +38,7 @@ export function takeOverShell(root: HTMLElement): void {
     const link = Array.from(root.querySelectorAll('a')).find((one) => addressOf(one) === focused)
     if (focused !== null) link?.focus({ preventScroll: true })
   }).observe(root, { childList: true })
-  // A press that ends in the shell is a click on its link.
+  // If the mouse is released in the shell, the browser itself handles the click.
   shell.addEventListener('mouseup', () => {
     pressed = null
   })

@@ -34,20 +34,23 @@ import { playerHost } from '../player/loadPlayerHost.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
 
-/** The toasts of every page. If their code cannot be loaded, they stay empty until the next start. */
+/**
+ * The notices that every page may show as toasts. If their code cannot be loaded, they are missing until the next
+ * start.
+ */
 const Notices = lazyOrNothing(() =>
   deferralOver.then(() => import('../deferredFeatures.tsx')).then(({ Notices }) => Notices),
 )
 
-/** After the first video has opened, the player stays in the page, so that it continues while the user browses. */
+/** The player. Once a video has been opened, it stays in the page and continues while the user browses. */
 const PlayerHost = lazy(() => playerHost)
 
 const CONTENT_ID = 'content'
 
-/** The first Tab stop. It skips header and sidebar without adding a history entry. */
+/** The first element that the Tab key reaches. It skips header and sidebar, and adds no history entry. */
 function SkipLink() {
   function handleClick(event: MouseEvent) {
-    // On the video page, the player is the first part of the content.
+    // On the video page, the content begins with the player, which is outside the element `#content`.
     const content = document.querySelector<HTMLElement>(`#player, #${CONTENT_ID}`)
     if (content === null) return
     event.preventDefault()
@@ -63,7 +66,10 @@ function SkipLink() {
 
 type SidebarForm = 'open' | 'rail' | 'none'
 
-/** Returns the form of the docked sidebar, which phones and the video page lack: there, the player needs the width. */
+/**
+ * Returns the form of the docked sidebar. It is `none` on phones, and on the video page, where the player needs the
+ * width.
+ */
 function useSidebarForm(): { form: SidebarForm; canDock: boolean } {
   const isWatching = useMatch(routes.watch) !== null
   const isOpen = useSelector(selectIsSidebarOpen)
@@ -74,7 +80,10 @@ function useSidebarForm(): { form: SidebarForm; canDock: boolean } {
   return { form: hasRoomForRail ? 'rail' : 'none', canDock: false }
 }
 
-/** Moves the focus to the page heading after a navigation to another path, as soon as its deferred code has loaded. */
+/**
+ * Moves the focus to the page heading after each navigation to another path. Loads the code for this first if
+ * necessary.
+ */
 function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const formerPathname = useRef(pathname)
@@ -97,12 +106,16 @@ function useLastPage(): void {
   }, [href, isWatching])
 }
 
-/** Header, sidebar and drawer around every screen except the sign-in (specification 2, main layout). */
+/**
+ * The frame of all screens except the sign-in screen: header, sidebar and drawer (specification, section 2, main
+ * layout).
+ */
 export function AppShell({ children }: { children: ReactNode }) {
   const { provider, statusUrl } = useSettings()
   const dispatch = useAppDispatch()
   const { form, canDock } = useSidebarForm()
-  // The state is the history entry at which the drawer was opened, so that every navigation closes it.
+  // The key of the history entry at which the drawer was opened. Every navigation closes the drawer, because it changes
+  // the current key.
   const { key: entry } = useLocation()
   const [drawerEntry, setDrawerEntry] = useState<string | null>(null)
   const isDrawerOpen = !canDock && drawerEntry === entry

@@ -23,7 +23,7 @@ async function startSearching() {
 }
 const header = () => within(screen.getByRole('banner'))
 const box = () => header().getByRole('combobox')
-/** Returns the icon that opens the search bar, not the button inside the form. */
+/** Returns the icon that opens the search bar. It has the same name as the submit button in the search form. */
 const icon = () =>
   header()
     .getAllByRole('button', { name: 'Search' })

@@ -42,13 +42,15 @@ function useIsScrolled(): boolean {
 }
 
 /**
- * The bar at the top of every page, 86 px high. On phones it has no room for the search field: an icon replaces the
- * content of the bar by the field, and the back button or Escape restores it.
+ * The bar at the top of every page, which is 86 px high. On phones there is no room for the search field, so the bar
+ * has a search icon instead. Pressing this icon replaces the content of the bar by the search field. The back button
+ * and Escape restore the content.
  */
 export function Header({ isMenuOpen, onToggleMenu, ...accountMenu }: HeaderProps) {
   const isScrolled = useIsScrolled()
   const isWatching = useMatch(routes.watch) !== null
-  // The state is the history entry at which the search was opened, so that every navigation closes it.
+  // The key of the history entry at which the search was opened. Every navigation closes the search, because it changes
+  // the current key.
   const { key: entry } = useLocation()
   const [searchEntry, setSearchEntry] = useState<string | null>(null)
   const isSearching = searchEntry === entry
@@ -56,7 +58,8 @@ export function Header({ isMenuOpen, onToggleMenu, ...accountMenu }: HeaderProps
   const searchButtonRef = useRef<HTMLButtonElement>(null)
 
   function startSearching() {
-    // The field must be visible before it can be focused, and phones open the keyboard only during the event.
+    // The field must be rendered before it can receive the focus, and phones open the keyboard only if the focus moves
+    // during the event.
     flushSync(() => setSearchEntry(entry))
     inputRef.current?.focus()
   }
