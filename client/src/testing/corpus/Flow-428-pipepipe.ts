@@ -7,7 +7,7 @@ import {
 import { fileOf, videoId } from '../../features/backup/testing/exampleFiles.ts'
 import type { ImportCase } from './ImportCase.ts'
 
-/** Builds a database of a fork. Forks number their versions themselves and add columns and tables. */
+/** Builds the database of a fork of NewPipe. Forks number their versions themselves and add columns and tables. */
 const database = () =>
   buildDatabase((db) => {
     createTables(db)

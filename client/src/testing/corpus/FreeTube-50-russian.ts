@@ -3,7 +3,7 @@ import type { ImportCase } from './ImportCase.ts'
 
 const feed = `https://www.youtube.com/feeds/videos.xml?channel_id=${channelId('pond')}`
 const text = `<opml version="1.1"><body><outline text="Подписки YouTube" title="Подписки YouTube"><outline text="" title="" type="rss" xmlUrl="${feed}" /></outline></body></opml>`
-/** The file in UTF-16, as some editors save it. */
+/** The file encoded in UTF-16, which is how some editors save it. */
 const utf16 = new Uint8Array([
   0xff,
   0xfe,

@@ -2,7 +2,7 @@ import { fileOf, freeTube, videoId } from '../../features/backup/testing/example
 import type { ImportCase } from './ImportCase.ts'
 
 const lines = freeTube.history.trimEnd().split('\n')
-/** The file after a crash: the first line begins twice, and the last line breaks off. */
+/** The file after a crash: it starts with an incomplete line, and its last line is cut off. */
 const text = [`{"broken`, ...lines, lines[0]?.slice(0, 50)].join('\n')
 
 export default {

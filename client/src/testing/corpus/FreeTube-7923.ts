@@ -1,7 +1,7 @@
 import { fileOf, takeout, videoId } from '../../features/backup/testing/exampleFiles.ts'
 import type { ImportCase } from './ImportCase.ts'
 
-/** The history in one line, behind a byte order mark. It breaks off in the middle of an entry. */
+/** The history as a single line after a byte order mark, cut off in the middle of an entry. */
 const text = `\uFEFF${takeout.history.slice(0, -40)}`
 
 export default {

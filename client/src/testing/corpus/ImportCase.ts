@@ -2,18 +2,18 @@ import type { ImportErrorCode } from '../../features/backup/sources/ImportError.
 import type { ReadFiles } from '../../features/backup/sources/readFiles.ts'
 
 /**
- * A case of files that people could not move to another application, rebuilt from a public report, with the result that
- * Vtube must reach.
+ * A test case for the import: files that people could not move to another application according to a public report, and
+ * the result that Vtube must produce.
  */
 export interface ImportCase {
-  /** The public report, as `project#number`, or `own` if no public report describes the kind of file. */
+  /** The public report as `project#number`, or `own` if no public report describes this kind of file. */
   report: string
-  /** What people saw there, as a whole sentence. */
+  /** The problem that people reported, as a complete sentence. */
   seen: string
-  /** What Vtube does instead, in the words of a viewer, without the subject: `reads …`. */
+  /** The behaviour of Vtube as a viewer would describe it, without the subject: `reads …`. */
   title: string
-  /** The files that are chosen. */
+  /** Returns the files that the user chooses. */
   files: () => readonly File[]
-  /** The part of the result that matters, or the reason why the files are refused. */
+  /** The relevant part of the result, or the reason why the files are refused. */
   expected: { [Key in keyof ReadFiles]?: unknown } | { refused: ImportErrorCode }
 }

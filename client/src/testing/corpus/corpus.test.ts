@@ -4,7 +4,7 @@ import type { ImportCase } from './ImportCase.ts'
 
 const modules = import.meta.glob<{ default: ImportCase }>('./*-*.ts', { eager: true })
 
-/** Reads the files of a case. A refusal resolves to its code. */
+/** Reads the files of a case. Resolves to the code of the error if the files are refused. */
 const read = ({ files }: ImportCase): Promise<unknown> =>
   readFiles(files()).catch((error: unknown) => ({ refused: (error as { code?: unknown }).code ?? error }))
 

@@ -4,7 +4,7 @@ import type { Outcome } from './faults.ts'
 import { DETAIL, main, players, type Screen } from './screensUnderTest.ts'
 import type { FaultHarness } from './faultHarness.tsx'
 
-/** Returns the expected texts: the title of the screen's failure and, depending on the kind of failure, what to do. */
+/** Returns the texts that the screen should show: the title of its failure and, for some kinds of failure, advice. */
 function textsOf(screen: Screen, outcome: Outcome): string[] {
   const { title, rows, details = {}, words = {} } = screen
   const own = words[outcome]
@@ -23,19 +23,19 @@ const retryButtons = (screen: Screen) =>
 const texts = (elements: Iterable<Element>) => Array.from(elements, ({ textContent }) => textContent ?? '')
 export const shownOf = (screen: Screen) => texts(screen.content())
 
-/** Returns the texts of the content after the details of its cards have loaded too. */
+/** Returns the texts of the content once the details of its cards have loaded. */
 export async function completeTextsOf(screen: Screen): Promise<string[]> {
   await waitFor(() => expect(shownOf(screen).filter((text) => text.includes('Loading '))).toEqual([]))
   return shownOf(screen)
 }
 
-/** Returns whether the outcome is shown as a failure, with a retry button. */
+/** Returns whether the screen should show the outcome as a failure with a retry button. */
 export function isFailure({ words = {}, isUnaffected, hasItems }: Screen, outcome: Outcome): boolean {
   if (isUnaffected || outcome === 'ready') return false
   return words[outcome] === undefined && (outcome !== 'empty' || hasItems === true)
 }
 
-/** Expects the screen to show the outcome once, in its own region. */
+/** Expects the screen to show the outcome exactly once and in its own region. */
 export async function expectOutcome(screen: Screen, outcome: Outcome): Promise<void> {
   const failed = isFailure(screen, outcome)
   await waitFor(() => {
@@ -46,7 +46,7 @@ export async function expectOutcome(screen: Screen, outcome: Outcome): Promise<v
   })
 }
 
-/** Expects the content for a key, without duplicates and without a failure. */
+/** Expects the screen to show the content for a key, without duplicates and without a failure. */
 export async function expectContent(screen: Screen, key: string): Promise<void> {
   await waitFor(() => {
     expect(shownOf(screen).filter((text) => text.includes(screen.word ?? key))).not.toEqual([])
@@ -57,7 +57,7 @@ export async function expectContent(screen: Screen, key: string): Promise<void> 
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
 }
 
-/** Matches texts that only a bug shows. */
+/** Matches texts that are visible only because of a bug. */
 const GIBBERISH = /<\/?a\b|\bundefined\b|\[object|\bNaN\b/
 
 /** Expects the rest of the page to be unaffected. */
@@ -69,7 +69,7 @@ export async function expectOthersUnaffected(screen: Screen): Promise<void> {
   })
 }
 
-/** Types into the fields of the page. Returns a function that expects the text to be still there. */
+/** Types a text into the fields of the page. Returns a function that expects the text to be still in the fields. */
 export function type(screen: Screen, key: string): () => void {
   const selector = screen.hasPlayer ? 'header [role="combobox"], main textarea' : 'header [role="combobox"]'
   const fields = () => [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector)]
@@ -82,12 +82,12 @@ export function type(screen: Screen, key: string): () => void {
   }
 }
 
-/** Presses the retry button of a failure. */
+/** Presses the retry button, unless the fault does not affect the screen. */
 export function tryAgain(screen: Screen): void {
   if (!screen.isUnaffected) fireEvent.click(retryButtons(screen)[0]!)
 }
 
-/** Lets the service recover and retries. Expects the content, and typed text to be still there. */
+/** Repairs the service and retries. Expects the content to appear and typed text to be kept. */
 export async function expectRecovery({ service }: FaultHarness, screen: Screen, key: string): Promise<void> {
   const expectTyped = type(screen, key)
   service.recover()
@@ -96,21 +96,23 @@ export async function expectRecovery({ service }: FaultHarness, screen: Screen, 
   expectTyped()
 }
 
-/** Returns the ids of the liked videos in storage. */
+/** Returns the ids of the stored liked videos. */
 const likes = (): string[] =>
   (JSON.parse(localStorage.getItem('likedVideos') ?? '[]') as { id: string }[]).map(({ id }) => id)
 
-/** Records liked videos and players. Returns a function that expects them to be unchanged. */
+/**
+ * Records the stored liked videos and the players in the page. Returns a function that expects them to be unchanged.
+ */
 export function recordUserState(): () => void {
   const [liked, frames] = [likes(), players()]
   expect(liked).not.toEqual([])
   return () => {
     expect(likes()).toEqual(liked)
-    // A different element means that the player was reloaded.
+    // A different element would mean that the player was reloaded.
     if (frames.length > 0) expect(players()).toEqual(frames)
   }
 }
 
-/** Waits until a number of calls have received a planned response. */
+/** Waits until this number of calls have received a prepared response. */
 export const untilRequested = ({ service }: FaultHarness, calls = 1): Promise<void> =>
   waitFor(() => expect(service.matchedCalls()).toBeGreaterThanOrEqual(calls))

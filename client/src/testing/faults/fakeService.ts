@@ -2,32 +2,32 @@ import { buildWireResult, buildWireVideo, idsOf } from '../buildWire.ts'
 import { http, HttpResponse } from 'msw'
 import { network } from '../network.ts'
 
-/** A call of v3. */
+/** A call to v3. */
 export interface Call {
   resource: string
   query: Record<string, string>
 }
 
-/** The body of an answer of v3. */
+/** The body of an answer from v3. */
 export interface Body {
   items: object[]
   nextPageToken?: string
 }
 
-/** The token of the second page. */
+/** The page token of every second page. */
 export const SECOND_PAGE = 'second-page'
-/** A word in the titles of the chart. */
+/** A word that all titles in the chart contain. */
 export const POPULAR = 'popular'
-/** A word in the titles of videos that were requested by id. */
+/** A word that all titles of videos requested by id contain. */
 export const ANEW = 'anew'
 
-/** A query without results. */
+/** A query that has no results. */
 export const NOTHING = 'nothing'
 
-/** The pages are short enough to be rendered at once. */
+/** The number of items on a page. It is small, so that all items are rendered at once. */
 const PAGE_SIZE = 2
 
-/** The answer of our server if it has no data of the user. */
+/** The answer of our server if it has stored no data of the user. */
 const NO_USER_DATA = { generation: 0, cursor: 0 }
 
 const titleOf = (id: string, words: string) => `Title of ${id} (${words})`
@@ -66,7 +66,7 @@ const channel = (id: string) => ({
 
 function itemsOf({ resource, query }: Call): object[] {
   const { q = '', id = '', type, chart, playlistId = '', videoId = '', pageToken = '' } = query
-  // The name depends on query, list and page, so that the items of each differ.
+  // The ids contain the query, the list and the page, so that different requests return different items.
   const name = `${q || playlistId || videoId || POPULAR}${pageToken}`.replaceAll(/\W+/g, '-')
   if (q === NOTHING) return []
   const ids = idsOf(name, PAGE_SIZE)
@@ -85,39 +85,39 @@ function itemsOf({ resource, query }: Call): object[] {
   }
 }
 
-/** Returns the normal answer to a call. Titles and names contain what was requested. */
+/** Returns the normal answer to a call. The titles and names in it contain what was requested. */
 export const answerTo = (call: Call): Body => ({ items: itemsOf(call) })
 
-/** Copies an item. Each copy gets its own ids. */
+/** Returns copies of an item, each with its own ids. */
 export const copiesOf = (item: object, count: number): object[] =>
   Array.from({ length: count }, (_, index) => {
     const ids = /"(id|videoId|channelId)":"([^"]*)"/g
     return JSON.parse(JSON.stringify(item).replaceAll(ids, `"$1":"$2-${index}"`)) as object
   })
 
-/** Creates a faulty response from the normal body. */
+/** Creates a faulty response, given the body of the normal answer. */
 export type FaultyResponse = (body: Body, request: Request) => Response
 export type CallFilter = (call: Call) => boolean
 
-/** A fake data service with planned faults. */
+/** A fake data service that can produce faults. */
 export interface FakeService {
-  /** Answers requests until the end of the test. */
+  /** Starts to answer requests, until the end of the test. */
   listen(): void
-  /** Sends this response to the selected calls from now on. */
+  /** Sends this response to all further calls that match. */
   respondWith(matches: CallFilter, respond: FaultyResponse): void
-  /** Delays the selected calls. Returns a function that releases them, and that resolves when all are answered. */
+  /** Delays the calls that match. Returns a function that releases them and resolves when all of them are answered. */
   delay(matches: CallFilter): () => Promise<void>
-  /** Gives lists a second page from now on. */
+  /** Adds a second page to all lists from now on. */
   offerSecondPage(): void
-  /** Fails every request, as without a connection. */
+  /** Makes every request fail as if there were no connection. */
   goOffline(): void
   /** Removes all faults. */
   recover(): void
-  /** Returns the number of calls with a planned response since the last `recover`. */
+  /** Returns the number of calls that have received a prepared response since the last `recover`. */
   matchedCalls(): number
 }
 
-/** Creates the service. Requests for the files of the page do not pass through it. */
+/** Creates the fake service. It does not handle requests for the files of the page. */
 export function createFakeService(): FakeService {
   let overrides: {
     matches: CallFilter
@@ -150,7 +150,7 @@ export function createFakeService(): FakeService {
     ),
     http.post('*/user-data', () => (isOffline ? HttpResponse.error() : Response.json(NO_USER_DATA))),
     http.get('*/user-data/events', () => new Promise<never>(() => {})),
-    // The page checks the connection itself after the events of the browser.
+    // After the browser's events `online` and `offline`, the page checks the connection itself with this request.
     http.head('*', () => (isOffline ? HttpResponse.error() : new HttpResponse(null))),
   ]
 

@@ -20,20 +20,22 @@ import { createFakeService, type FakeService, NOTHING } from './fakeService.ts'
 import { main, players, type Screen } from './screensUnderTest.ts'
 import { storeLikedList } from './storeLikedList.ts'
 
-/** The signed-in user of the application. Calls can be paused between tests. */
+/** The signed-in user of the application. Between two tests, the calls of the user are paused. */
 export interface FakeUser {
   identity: IdentityService
-  /** Returns the bearer token of the next call. */
+  /** Returns the bearer token that the next call will send. */
   currentToken(): string
   /** Sets whether the session can be renewed. */
   setSignInAvailable(isOpen: boolean): void
-  /** Resumes calls, and makes the session renewable. */
+  /** Resumes calls. Also makes the session renewable again. */
   resume(): void
-  /** Pauses calls, because no answers are planned between two tests. */
+  /** Pauses calls, because between two tests no answers are prepared. */
   pause(): void
 }
 
-/** @param accessToken identifies the user; without it, the user's data stays closed */
+/**
+ * @param accessToken the token that identifies the user; without it, the user's data is not opened
+ */
 function createFakeUser(accessToken: string | undefined): FakeUser {
   const identity = fakeIdentity(buildSession(accessToken === undefined ? {} : { accessToken }))
   let renewals = 0
@@ -67,29 +69,29 @@ function createFakeUser(accessToken: string | undefined): FakeUser {
   }
 }
 
-/** One application of a signed-in user, shared by all tests and never reloaded. */
+/** An application with a signed-in user. All tests share it, and it is never reloaded. */
 export interface FaultHarness {
   service: FakeService
   user: FakeUser
-  /** Returns a new word, which stands for a screen that has not been opened before. */
+  /** Returns a new word. A screen that is opened with this key has not been opened before. */
   nextKey(): string
   /**
-   * Leaves a screen that caches its content, so that opening it again makes its calls. Returns a key under which the
-   * screen has not been opened before.
+   * Leaves a screen that caches its content, so that it makes its calls when it is opened again. Returns a new key for
+   * it.
    */
   leave(screen: Screen): Promise<string>
   open(screen: Screen, key: string): Promise<void>
-  /** Begins a test, without faults. */
+  /** Starts a test without any faults. */
   begin(): void
-  /** Ends a test. Returns the unexpected log lines since it began. */
+  /** Ends a test. Returns the unexpected lines that were logged during the test. */
   end(): Promise<string[]>
   close(): void
 }
 
-/** Matches what the application logs when cards could not load details (section 8). */
+/** Matches the lines that the application logs if the details of cards could not be loaded (section 8). */
 const EXPECTED = /^Error fetching|^No items found/
 
-/** Reports every observed element as near the window. */
+/** A fake `IntersectionObserver` that reports every observed element as being near the window. */
 class NearObserver {
   readonly #report: IntersectionObserverCallback
 
@@ -111,7 +113,7 @@ function goTo(address: string): void {
   act(() => void dispatchEvent(new PopStateEvent('popstate', { state: history.state })))
 }
 
-/** Fires the load event of the player, because jsdom does not load frames. */
+/** Dispatches the load event of the player's frame, because jsdom does not load frames. */
 async function settlePlayer(id: string): Promise<void> {
   const frame = await waitFor(() => {
     const found = players().find(({ src }) => src.includes(`/embed/${id}?`))
@@ -121,7 +123,9 @@ async function settlePlayer(id: string): Promise<void> {
   act(() => void frame.dispatchEvent(new Event('load')))
 }
 
-/** @param hasUserData whether the user's data is open; a test then needs `testing/indexedDb.ts` */
+/**
+ * @param hasUserData whether the user's data is opened, for which the test file needs `testing/indexedDb.ts`
+ */
 export function createFaultHarness(hasUserData: boolean): FaultHarness {
   const service = createFakeService()
   const user = createFakeUser(hasUserData ? buildToken({ sub: 'maya' }) : undefined)
@@ -131,12 +135,12 @@ export function createFaultHarness(hasUserData: boolean): FaultHarness {
   let keys = 100
   const nextKey = () => `word-${(keys += 1)}`
 
-  // This lets React render by itself, as in a browser.
+  // React now renders without `act`, as in a browser.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   vi.stubGlobal('IntersectionObserver', NearObserver)
-  // The window is narrow, because other tests cover what a wide window shows beside a screen.
+  // The window is narrow, because the content that a wide window shows beside a screen is covered by other tests.
   setWindowWidth(600)
-  // In a browser, the boot script fetches the settings.
+  // In a browser, the boot script would fetch the settings.
   const settings = hasUserData ? withUserDataServer() : buildSettings()
   window.vtubeSettings = Promise.resolve(Response.json(settings))
   markIntroShown()
@@ -168,7 +172,7 @@ export function createFaultHarness(hasUserData: boolean): FaultHarness {
       if (screen.hasPlayer) await settlePlayer(key)
     },
     begin() {
-      // The layout limits the rendered rows of long lists.
+      // The size of the window limits how many rows of a long list are rendered.
       layOut({ windowHeight: 900, pageHeight: 1000 })
       service.listen()
       storeLikedList(['liked-1', 'liked-2'])
@@ -180,7 +184,7 @@ export function createFaultHarness(hasUserData: boolean): FaultHarness {
       const problems = logged.filter((line) => !EXPECTED.test(line))
       service.recover()
       user.pause()
-      // In this time, pending calls reach the network.
+      // Calls that are still pending reach the network during this time.
       await new Promise((done) => setTimeout(done))
       for (const spy of spies) spy.mockRestore()
       return problems

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { type Body, copiesOf, type FaultyResponse } from './fakeService.ts'
 
-/** The result of a fault that the user sees: a kind of failure, an empty state, or the content. */
+/** The visible result of a fault: a kind of failure, an empty state, or the content. */
 export type Outcome =
   | 'offline'
   | 'notFound'
@@ -13,13 +13,13 @@ export type Outcome =
   | 'ready'
 
 export interface Fault {
-  /** Completes a test title after 'when': 'the answer is cut short'. */
+  /** The end of a test title, which follows 'when': 'the answer is cut short'. */
   name: string
   respond: FaultyResponse
   outcome: Outcome
 }
 
-/** The message of the errors below. Its link must not be rendered. */
+/** The message of the errors below. It contains a link, which must not be rendered. */
 const SERVICE_WORDS = 'The request cannot be <a href="/terms">completed</a>.'
 
 const refusal = (status: number, reason: string, outcome: Outcome = 'unexpected'): Fault => ({
@@ -31,7 +31,7 @@ const refusal = (status: number, reason: string, outcome: Outcome = 'unexpected'
   outcome,
 })
 
-/** Errors of the provider, one for each kind that screens distinguish. */
+/** Error responses of the provider, one for each kind of failure that screens distinguish. */
 export const refusals: readonly Fault[] = [
   refusal(403, 'quotaExceeded', 'quotaSpent'),
   refusal(403, 'commentsDisabled', 'commentsOff'),
@@ -39,7 +39,7 @@ export const refusals: readonly Fault[] = [
   refusal(500, 'backendError'),
 ]
 
-/** The other statuses and reasons of the provider. */
+/** The remaining statuses and reasons of the provider. */
 const otherRefusals: readonly Fault[] = [
   refusal(400, 'badRequest'),
   refusal(400, 'keyInvalid'),
@@ -69,7 +69,7 @@ const bodyOf =
   (body) =>
     Response.json(spoil(body))
 
-/** Invalid answers, as proxies send them: one that cannot be parsed, and one that can. */
+/** Invalid answers as proxies may send them. The first is no valid JSON, and the second is. */
 const nonsense: readonly Fault[] = [
   {
     name: 'its JSON ends in the middle',
@@ -83,7 +83,7 @@ const nonsense: readonly Fault[] = [
   },
 ]
 
-/** Other invalid answers. */
+/** The remaining invalid answers. */
 const otherNonsense: readonly Fault[] = [
   { name: 'a proxy answers 502 with a page', respond: html(502), outcome: 'unexpected' },
   {
@@ -103,7 +103,7 @@ const otherNonsense: readonly Fault[] = [
   { name: 'its items are null', respond: text('{"items":null}'), outcome: 'empty' },
 ]
 
-/** Sends the beginning of an answer, then breaks the connection. */
+/** Sends the beginning of an answer and then breaks the connection. */
 const cutOff: FaultyResponse = (body) => {
   const start = new TextEncoder().encode(JSON.stringify(body).slice(0, 20))
   const stream = new ReadableStream({
@@ -115,13 +115,13 @@ const cutOff: FaultyResponse = (body) => {
   return new HttpResponse(stream, { headers: { 'content-type': 'application/json' } })
 }
 
-/** Broken connections. */
+/** Faults of the connection. */
 export const breaks: readonly Fault[] = [
   { name: 'there is no connection', respond: () => HttpResponse.error(), outcome: 'offline' },
   { name: 'the connection breaks within the answer', respond: cutOff, outcome: 'offline' },
 ]
 
-/** Unusual answers that must still be shown. */
+/** Unusual answers whose content must still be shown. */
 const oddities: readonly Fault[] = [
   {
     name: 'there are broken items among the good ones',
@@ -152,8 +152,8 @@ const oddities: readonly Fault[] = [
   },
 ]
 
-/** The faults that are tested on every screen. */
+/** The faults with which every screen is tested. */
 export const faults: readonly Fault[] = [...refusals, ...nonsense, ...breaks, ...oddities]
 
-/** Faults that the API client maps to the same outcomes, so that only two screens are tested with them. */
+/** Faults for which the API client produces the same outcomes as for others. Only two screens are tested with them. */
 export const otherFaults: readonly Fault[] = [...otherRefusals, ...otherNonsense]

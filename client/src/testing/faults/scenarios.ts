@@ -21,7 +21,7 @@ import {
 import type { FaultHarness } from './faultHarness.tsx'
 
 /**
- * Opens a screen under a fault. Expects the failure to be shown, the rest of the page to be unaffected, a retry to
+ * Opens a screen during a fault. Expects the failure to be shown, the rest of the page to be unaffected, a retry to
  * succeed, and nothing to be lost.
  */
 export async function expectFaultShown(harness: FaultHarness, screen: Screen, fault: Fault): Promise<void> {
@@ -40,7 +40,7 @@ export async function expectFaultShown(harness: FaultHarness, screen: Screen, fa
   expectUnchanged()
 }
 
-/** Loads the second page of a list under a fault. Expects the first page to stay, and a retry to succeed. */
+/** Loads the second page of a list during a fault. Expects the first page to remain, and a retry to succeed. */
 export async function expectFirstPageKept(
   harness: FaultHarness,
   screen: Screen,
@@ -48,7 +48,7 @@ export async function expectFirstPageKept(
 ): Promise<void> {
   const key = await harness.leave(screen)
   const { service } = harness
-  // Both pages fit into the window.
+  // The window is tall enough for both pages.
   layOut({ windowHeight: 3000, pageHeight: 3100 })
   service.offerSecondPage()
   service.respondWith(
@@ -73,7 +73,10 @@ export async function expectFirstPageKept(
   expectTyped()
 }
 
-/** Delays an answer. Expects a loading state, and the rest of the page to be unaffected, until it arrives. */
+/**
+ * Delays the answer to a screen. Until it arrives, expects the screen to show its loading state, and the rest of the
+ * page to be unaffected.
+ */
 export async function expectSlowAnswerAwaited(
   harness: FaultHarness,
   screen: Screen,
@@ -94,7 +97,10 @@ export async function expectSlowAnswerAwaited(
   expectTyped()
 }
 
-/** Delays the answer for one screen until the next one has its answer. Expects the late answer to be dropped. */
+/**
+ * Delays the answer to a screen until the screen has been opened with another key and has received that answer. Expects
+ * the delayed answer to be ignored.
+ */
 export async function expectOutdatedAnswerDropped(harness: FaultHarness, screen: Screen): Promise<void> {
   const [left, key] = [harness.nextKey(), harness.nextKey()]
   const release = harness.service.delay(
@@ -106,7 +112,7 @@ export async function expectOutdatedAnswerDropped(harness: FaultHarness, screen:
   await expectContent(screen, key)
   const before = await completeTextsOf(screen)
   await release()
-  // When this later request has been answered, the delayed answer has arrived too.
+  // When this later request is answered, the delayed answer has arrived as well.
   await (await fetch(new URL('/youtube/v3/videos?id=another', location.href))).json()
   await new Promise((done) => setTimeout(done))
   await expectContent(screen, key)
@@ -114,7 +120,7 @@ export async function expectOutdatedAnswerDropped(harness: FaultHarness, screen:
   expect(screen.region()).not.toHaveTextContent(left)
 }
 
-/** Loses the connection during the calls of a screen. Expects a retry to succeed once it is back. */
+/** Loses the connection during the calls of a screen. Expects a retry to succeed once the connection is back. */
 export async function expectRecoveryFromLostCall(harness: FaultHarness, screen: Screen): Promise<void> {
   const key = await harness.leave(screen)
   const { service } = harness
@@ -130,7 +136,7 @@ export async function expectRecoveryFromLostCall(harness: FaultHarness, screen: 
   expectUnchanged()
 }
 
-/** Opens a screen without a connection. Expects a retry to succeed once it is back. */
+/** Opens a screen without a connection. Expects a retry to succeed once the connection is back. */
 export async function expectRecoveryFromOffline(harness: FaultHarness, screen: Screen): Promise<void> {
   const key = await harness.leave(screen)
   harness.service.goOffline()
@@ -139,7 +145,7 @@ export async function expectRecoveryFromOffline(harness: FaultHarness, screen: S
   await expectRecovery(harness, screen, key)
 }
 
-/** Loses and restores the connection while a screen is shown. Expects no change. */
+/** Loses and restores the connection while a screen is shown. Expects the screen not to change. */
 export async function expectContentKeptOffline(harness: FaultHarness, screen: Screen): Promise<void> {
   const key = await harness.leave(screen)
   const { service } = harness
@@ -161,7 +167,7 @@ export async function expectContentKeptOffline(harness: FaultHarness, screen: Sc
 
 const SIGN_IN_FIRST = { error: { code: 401, message: 'Sign in first.', errors: [{ reason: 'authError' }] } }
 
-/** Answers 401 to the current bearer token, and normally to any other. */
+/** Responds with 401 to calls with the current bearer token, and normally to calls with any other token. */
 function refuseToken({ service, user }: FaultHarness, { matches }: Screen): void {
   const refused = `Bearer ${user.currentToken()}`
   service.respondWith(matches, (body, { headers }) =>
@@ -171,7 +177,7 @@ function refuseToken({ service, user }: FaultHarness, { matches }: Screen): void
   )
 }
 
-/** Opens a screen whose calls need a renewed session. Expects its content. */
+/** Opens a screen whose calls succeed only after the session is renewed. Expects the content to be shown. */
 export async function expectSessionRenewed(harness: FaultHarness, screen: Screen): Promise<void> {
   const key = await harness.leave(screen)
   refuseToken(harness, screen)
@@ -180,7 +186,7 @@ export async function expectSessionRenewed(harness: FaultHarness, screen: Screen
   await expectContent(screen, key)
 }
 
-/** Opens a screen while the session cannot be renewed. Expects a retry to succeed once it can. */
+/** Opens a screen while the session cannot be renewed. Expects a retry to succeed once the session can be renewed. */
 export async function expectRecoveryFromFailedRenewal(harness: FaultHarness, screen: Screen): Promise<void> {
   const key = await harness.leave(screen)
   refuseToken(harness, screen)

@@ -2,55 +2,58 @@ import { type Call, POPULAR } from './fakeService.ts'
 import type { UserDataStore } from '../../userData/createUserDataStore.ts'
 import type { Outcome } from './faults.ts'
 
-/** A screen, or a region of one that loads separately, with its address, its calls, and what it shows in each state. */
+/**
+ * The description of a screen, or of a region that loads separately: its address, its calls, and what it shows in each
+ * state.
+ */
 export interface Screen {
   name: string
-  /** Returns the address for a key, which is a word. */
+  /** Returns the address of the screen for a key, which is a word. */
   addressOf(key: string): string
-  /** Returns whether this screen makes the call. */
+  /** Returns whether a call belongs to this screen. */
   matches(call: Call): boolean
-  /** Stores in the user's data what the screen shows for a key. */
+  /** Adds the data for a key, which the screen will show, to the user's data. */
   store?(data: UserDataStore, key: string): void
-  /** The number of calls, if there is more than one. */
+  /** The number of calls that the screen makes. The default is one. */
   calls?: number
-  /** Returns the region of the screen in the page. */
+  /** Returns the element that contains the screen or the region. */
   region(): Element | undefined
   /** Returns the elements of the content. */
   content(): Element[]
-  /** A word of the content, if that is not the key. */
+  /** A word in the content. The default is the key. */
   word?: string
   /** Returns the elements that show the loading state. */
   waiting(): Element[]
   /**
-   * Returns elements that disappear only when all of several calls have failed. A retry before that could be followed
-   * by another failure.
+   * Returns the elements that disappear once all of several calls have failed. If a test retried earlier, another
+   * failure could still follow.
    */
   pending?(): Element[]
-  /** The title of the failure. */
+  /** The title of the failure notice. */
   title: string
-  /** Details of failures that differ from `DETAIL`. */
+  /** The details of a failure notice, for outcomes with other details than in `DETAIL`. */
   details?: Partial<Record<Outcome, string>>
-  /** Texts that replace the title, by outcome. */
+  /** The texts that are shown instead of the failure notice, by outcome. */
   words?: Partial<Record<Outcome, string>>
-  /** Returns other elements of the page, which no fault here may affect. */
+  /** Returns the other elements of the page, which no fault of this screen may affect. */
   others?(): Element[][]
-  /** The number of rows, if each of them shows its own failure, with a retry button and without an alert. */
+  /** The number of rows. It is set if each row shows a failure of its own, with a retry button but no alert. */
   rows?: number
-  /** Whether the screen requests something that exists, so that an answer without items is a failure. */
+  /** Whether the requested items certainly exist, so that an answer without items is a failure. */
   hasItems?: true
-  /** Whether the screen shows its content whatever its calls return. */
+  /** Whether the screen shows its content regardless of the answers to its calls. */
   isUnaffected?: true
-  /** Whether the list has a second page. */
+  /** Whether the screen is a list with a second page. */
   isPaged?: true
-  /** Whether this is a region of a page that must load first. */
+  /** Whether this is a region of a page, which must load first. */
   isPart?: true
-  /** Whether the page has a player. */
+  /** Whether the page contains a player. */
   hasPlayer?: true
-  /** Whether the screen caches its content, so that it must be left before it loads again. */
+  /** Whether the screen caches its content, so that it loads again only after it has been left. */
   isCached?: true
 }
 
-// Queries by role would dominate the time of these tests, because jsdom computes all styles for them.
+// The tests do not query by role, because jsdom would compute all styles, which would take most of the time.
 export const all = (selector: string, inside: ParentNode | undefined = document) => [
   ...(inside?.querySelectorAll(selector) ?? []),
 ]
@@ -72,7 +75,7 @@ export const isFor = ({ resource, query }: Call, name: string, part?: string) =>
   resource === name && (part === undefined || query['part'] === part)
 
 const INVALID = 'Invalid video data'
-/** The detail for single items. Lists have none of this kind. */
+/** The detail if a single item is not found. Lists have no such detail. */
 const GONE = 'It may be private or deleted.'
 
 const feed = {
@@ -85,7 +88,7 @@ const feed = {
   others: () => [topics()],
 } as const
 
-/** Screens that are lists of videos. */
+/** The screens that are lists of videos. */
 export const lists: readonly Screen[] = [
   {
     ...feed,
@@ -159,7 +162,7 @@ export const videoPage: readonly Screen[] = [
   },
 ]
 
-/** The channel page and its list. */
+/** The channel page and its list of videos. */
 export const channelPage: readonly Screen[] = [
   {
     name: 'a channel',
@@ -190,7 +193,7 @@ export const channelPage: readonly Screen[] = [
   },
 ]
 
-/** The details of a failure, by its kind. */
+/** The details of a failure notice, by the kind of failure. */
 export const DETAIL: Record<Exclude<Outcome, 'ready'>, string> = {
   offline: 'You seem to be offline. Check the connection and try again.',
   notFound: 'The video service did not find them. Try again in a moment.',

@@ -18,10 +18,10 @@ import type { Screen } from './screensUnderTest.ts'
 const TWENTY_SECONDS = 20_000
 const A_MINUTE = 60_000
 
-/** Tests with these options run only before a release. */
+/** Restricts tests to the run before a release. */
 const RELEASE = { tags: 'release' }
 
-/** Defines the tests of some screens under all faults. These tests run before a release. */
+/** Defines tests that open each of these screens during every fault. They run before a release. */
 export function testFaults(screens: readonly Screen[]): void {
   testScreens(screens, faults, refusals, RELEASE)
   const aTopicAndAVideo = screens.filter(({ name }) => name === 'a topic' || name === 'a video')
@@ -36,10 +36,10 @@ export function testFaults(screens: readonly Screen[]): void {
 let harness: FaultHarness
 
 /**
- * Defines the tests of some screens, each with one screen and one fault. They share one application, which is never
+ * Defines tests for some screens, each for one screen and one fault. All of them share one application, which is never
  * restarted.
- * @param ofFirstPage the faults of the first requests of a screen
- * @param ofSecondPage the faults of the second page of a list
+ * @param ofFirstPage the faults that affect the first requests of a screen
+ * @param ofSecondPage the faults that affect the second page of a list
  */
 export function testScreens(
   screens: readonly Screen[],
@@ -49,7 +49,7 @@ export function testScreens(
 ): void {
   const whole = screens.filter(({ isPart }) => !isPart)
   const paged = screens.filter(({ isPaged }) => isPaged)
-  /** The screens with a parameter in their address. */
+  /** The screens whose address depends on the key. */
   const named = screens.filter(({ addressOf }) => addressOf('a') !== addressOf('b'))
 
   beforeAll(async () => {

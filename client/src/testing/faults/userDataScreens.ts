@@ -7,9 +7,9 @@ import { ANEW, type Call } from './fakeService.ts'
 import { all, cards, isFor, loading, main, saying, type Screen, title, titles } from './screensUnderTest.ts'
 import { storeLikedList } from './storeLikedList.ts'
 
-/** The prefix of the ids of stored videos and channels. */
+/** The prefix for the ids of stored videos and channels. */
 const STORED = 'stored'
-/** The name of the playlists. */
+/** The name of each playlist. */
 const NAME = 'For the train'
 
 const ROWS = 2
@@ -30,7 +30,7 @@ function watch(data: UserDataStore, key: string): void {
   data.change(videoIds(key).map((id) => ({ table: 'history', row: id, value: buildWatched(id) })))
 }
 
-/** Stores a playlist, whose id is the key. */
+/** Stores a playlist that has the key as its id. */
 function fillPlaylist(data: UserDataStore, key: string): void {
   const now = Date.now()
   const value = { id: key, name: NAME, createdAt: now, updatedAt: now }
@@ -43,7 +43,7 @@ function subscribe(data: UserDataStore, key: string): void {
   subscribeToChannel(data, channelId(key), Date.now())
 }
 
-/** Likes videos whose data is old. */
+/** Likes videos whose stored data is outdated. */
 function likeVideos(data: UserDataStore, key: string): void {
   const ids = videoIds(key)
   empty(data, 'likes')
@@ -74,7 +74,10 @@ const newestVideos = {
 
 const NO_VIDEOS = 'Your channels have no videos yet.'
 
-/** The screens of the user's data. They fetch titles, pictures and newest videos for stored ids. */
+/**
+ * The screens of the user's data. The data contains only ids, for which the screens fetch titles, pictures and the
+ * newest videos.
+ */
 export const userDataScreens: readonly Screen[] = [
   { ...rows, name: 'the history', addressOf: () => '/history', store: watch, isCached: true },
   { ...rows, name: 'a playlist', addressOf: (key) => `/playlist/${key}`, store: fillPlaylist },
@@ -84,7 +87,7 @@ export const userDataScreens: readonly Screen[] = [
     store: fillPlaylist,
     isCached: true,
     isUnaffected: true,
-    // The calls fetch the picture of the first video of each playlist.
+    // These calls fetch the first video of each playlist, whose picture is shown.
     matches: isForTitles,
     region: main,
     content: titles,
@@ -109,7 +112,7 @@ export const userDataScreens: readonly Screen[] = [
     ...newestVideos,
     name: 'the newest videos of channels',
     matches: (call) => isFor(call, 'playlistItems') && isStored(call),
-    // A channel without videos has no playlist.
+    // If a channel has no videos, its uploads playlist does not exist.
     words: { empty: NO_VIDEOS, notFound: NO_VIDEOS },
   },
   { ...newestVideos, name: 'the channels of the newest videos', matches: isForNames, hasItems: true },
