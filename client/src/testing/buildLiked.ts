@@ -7,7 +7,7 @@ export const buildLiked = (id: string, changes: Partial<LikedVideo> = {}): Liked
   ...changes,
 })
 
-/** Builds an entry of the key `likedVideos` (specification, section 3). */
+/** Builds an entry of the list under the key `likedVideos` (specification, section 3). */
 export const buildEntity = (id: string, changes: object = {}): object => ({
   id,
   snippet: {

@@ -7,7 +7,7 @@ import { fakeApi } from './fakeApi.ts'
 import { fakeIdentity } from './fakeIdentity.ts'
 import { buildSettings } from './settings.ts'
 
-/** Builds services for tests. Services that a test passes replace the usual fakes. */
+/** Builds services for tests. The services in `changes` replace the usual fakes. */
 export function buildServices(changes: Partial<Services> = {}): Services {
   const api = changes.api ?? fakeApi()
   const log = changes.log ?? vi.fn()

@@ -5,10 +5,10 @@ const encode = (part: object) =>
 export const buildToken = (claims: { exp?: number; iat?: number; iss?: string; sub?: string } = {}): string =>
   `${encode({ alg: 'none' })}.${encode(claims)}.signature`
 
-/** Builds a token that expires at a time in milliseconds since 1970. `name` distinguishes tokens. */
+/** Builds a token that expires at a time in milliseconds since 1970. `name` is the user, which distinguishes tokens. */
 export const tokenEndingAt = (milliseconds: number, name = 'maya'): string =>
   buildToken({ exp: milliseconds / 1000, sub: name })
 
-/** Builds a token with times of issue and expiry, in milliseconds since 1970. */
+/** Builds a token that is valid from `issued` until `ends`, both in milliseconds since 1970. */
 export const tokenBetween = (issued: number, ends: number, name = 'maya'): string =>
   buildToken({ iat: issued / 1000, exp: ends / 1000, sub: name })

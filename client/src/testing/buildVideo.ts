@@ -1,6 +1,6 @@
 import type { Video, VideoDetails } from '../domain/video.ts'
 
-/** Builds a video of a list without details. `isLive` gives it details without a duration. */
+/** Builds a video as lists contain it, without details. With `isLive`, it has details but no duration. */
 export function buildVideo({
   isLive = false,
   ...changes

@@ -1,6 +1,6 @@
 import type { WireError, WireErrorReason, WireSearchResult, WireVideo } from '@vtube/shared/wire'
 
-/** Builds an item of `/videos` with the parts of the chart. */
+/** Builds an item of `/videos` with the parts that are requested for the chart. */
 export const buildWireVideo = (id: string, changes: WireVideo = {}): WireVideo => ({
   id,
   snippet: {
@@ -16,7 +16,7 @@ export const buildWireVideo = (id: string, changes: WireVideo = {}): WireVideo =
   ...changes,
 })
 
-/** Builds an item of `/search`, whose id is an object and which has no details. */
+/** Builds an item of `/search`. Its id is an object, and it has no details. */
 export function buildWireResult(id: string, title = `Title of ${id}`): WireSearchResult {
   const { snippet = {} } = buildWireVideo(id)
   return { id: { kind: 'youtube#video', videoId: id }, snippet: { ...snippet, title } }
@@ -27,6 +27,6 @@ export const buildWireError = (code: number, reason: WireErrorReason, message: s
   error: { code, message, errors: [{ domain: 'youtube', reason, message }] },
 })
 
-/** Returns ids such as `a-1` to `a-18`, for a page of a list. */
+/** Returns ids such as `a-1` to `a-18` for the items of a page. */
 export const idsOf = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)

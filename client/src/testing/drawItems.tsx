@@ -9,7 +9,7 @@ import { VideosContext } from '../videos/useVideo.ts'
 import { buildServices } from './buildServices.ts'
 import { fakeApi } from './fakeApi.ts'
 
-/** Creates a client with these answers. A call for anything else fails. */
+/** Creates a client that returns these items. A call for any other resource fails. */
 export function answering(answers: Partial<Record<WireResource, readonly object[]>>): ApiClient {
   const api = fakeApi()
   for (const [resource, items] of Object.entries(answers) as [WireResource, object[]][])
@@ -17,7 +17,7 @@ export function answering(answers: Partial<Record<WireResource, readonly object[
   return api
 }
 
-/** Renders each item by a view, in an element of its own. Returns the element around them. */
+/** Renders each item with `view` inside a separate element. Returns the element that contains all of them. */
 export function drawItems<Item>(items: readonly Item[], view: (item: Item) => ReactNode): HTMLElement {
   const places = items.map((item, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- drawn once
@@ -32,10 +32,10 @@ export function drawItems<Item>(items: readonly Item[], view: (item: Item) => Re
   return container
 }
 
-/** Draws a video as a card of the feed. */
+/** Renders a video as a card of the feed. */
 export const drawCard = (video: Video) => (
   <VideoItem form="card" video={video} details={video.details ?? 'failed'} channelPictureUrl={null} />
 )
 
-/** What time marks in texts need. A press on one does nothing. */
+/** The properties for time marks in texts. Pressing such a mark does nothing. */
 export const timeMarks = { videoId: 'v', durationSeconds: null, onSeek: () => {} }

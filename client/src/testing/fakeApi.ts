@@ -2,16 +2,16 @@ import type { WireResource } from '@vtube/shared/wire'
 import type { ApiParameters } from '../api/calls.ts'
 import type { ApiClient } from '../api/client.ts'
 
-/** Returns the body of an answer, or a promise of it if the answer comes late or fails. */
+/** Returns the body of an answer. Returns a promise for an answer that is delayed or fails. */
 export type FakeAnswer = (parameters: ApiParameters) => unknown
 
 export interface FakeApi extends ApiClient {
   calls: { resource: WireResource; parameters: ApiParameters }[]
-  /** Plans the answers to further calls of a resource. */
+  /** Sets the answer to all further calls for a resource. */
   answer(resource: WireResource, answer: FakeAnswer): void
 }
 
-/** Creates a fake API client for tests of thunks and slices. A call that was not planned fails. */
+/** Creates a fake API client for tests of thunks and slices. A call without a prepared answer fails. */
 export function fakeApi(): FakeApi {
   const answers = new Map<WireResource, FakeAnswer>()
   const calls: FakeApi['calls'] = []

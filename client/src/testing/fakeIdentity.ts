@@ -9,7 +9,7 @@ export const buildSession = (changes: Partial<Session> = {}): Session => ({
   ...changes,
 })
 
-/** Creates an identity service whose sign-in always succeeds. Tests replace single methods. */
+/** Creates an identity service whose sign-in always succeeds. Tests can replace single methods. */
 export function fakeIdentity(session: Session | null = buildSession()): IdentityService {
   const { subscribe, notify } = createListeners<Parameters<SessionListener>>()
   let current = session

@@ -36,9 +36,9 @@ class Observer {
 }
 
 /**
- * Replaces `IntersectionObserver`, until the end of the test, by a fake in which nothing intersects until the test calls
+ * Replaces `IntersectionObserver` by a fake until the end of the test. Nothing intersects until the test calls
  * `intersect`.
- * @returns the root margins of the observers created so far; the array grows
+ * @returns the root margins of all observers created so far; later ones are added to the same array
  */
 export function fakeIntersectionObserver(): readonly string[] {
   observers.clear()
@@ -49,7 +49,10 @@ export function fakeIntersectionObserver(): readonly string[] {
   return margins
 }
 
-/** Reports every observed element as intersecting. With a margin, only those of observers with that root margin. */
+/**
+ * Reports every observed element as intersecting. If a margin is given, does so only for observers with this root
+ * margin.
+ */
 export function intersect(margin?: string): void {
   act(() => {
     for (const observer of observers)

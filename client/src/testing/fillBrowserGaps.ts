@@ -2,8 +2,8 @@ import { LAZY_IMAGE_MARGIN_PX } from '@vtube/shared/constants'
 import { vi } from 'vitest'
 
 /**
- * Stubs browser features that the client uses and jsdom lacks, with as little behaviour as tests observe. No layout is
- * computed: nothing is wide, clipped or scrolled unless a test sets it.
+ * Stubs browser features that the client uses but jsdom lacks. The stubs do only what tests need. There is no layout:
+ * elements have no width and are neither clipped nor scrolled, unless a test sets this.
  */
 export function fillBrowserGaps(): void {
   fillDialog()
@@ -15,7 +15,7 @@ export function fillBrowserGaps(): void {
   if (typeof window.matchMedia !== 'function') setWindowWidth(1440)
 }
 
-/** Sets the window width for `min-width` media queries and notifies their listeners. */
+/** Sets the width of the window for `min-width` media queries, and notifies the listeners of these queries. */
 export function setWindowWidth(widthPx: number): void {
   windowWidth = widthPx
   for (const listener of mediaListeners) listener()
@@ -33,7 +33,10 @@ export function setWindowWidth(widthPx: number): void {
 let windowWidth = 1440
 const mediaListeners = new Set<() => void>()
 
-/** Reports every target as visible to observers with a small root margin. Tests control observers with a larger one. */
+/**
+ * A fake `IntersectionObserver`. If its root margin is small, it reports every target as visible. Observers with larger
+ * margins report nothing, because tests replace them.
+ */
 class NearObserver {
   readonly #report: IntersectionObserverCallback
   readonly #isClose: boolean
@@ -88,7 +91,7 @@ function fillPopover(): void {
     const [oldState, newState] = isOpen ? ['closed', 'open'] : ['open', 'closed']
     element.dispatchEvent(Object.assign(new Event('beforetoggle'), { oldState, newState }))
     element.toggleAttribute(OPEN, isOpen)
-    // jsdom does not support `:popover-open`, and its style sheet hides popovers that do not match it.
+    // jsdom does not support `:popover-open`, and its style sheet hides all popovers that do not match this selector.
     element.style.display = isOpen ? 'block' : ''
     element.dispatchEvent(Object.assign(new Event('toggle'), { oldState, newState }))
   }
@@ -104,7 +107,7 @@ function fillPopover(): void {
   })
 }
 
-/** Makes React accept `<search>`, an element that jsdom does not know. */
+/** Makes React accept the element `<search>`, which jsdom does not support. */
 function fillSearchElement(): void {
   Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
     get(this: Element) {

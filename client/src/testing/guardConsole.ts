@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
-/** Fails a test that logs a console warning or error without a spy. */
+/** Fails a test if it logs a warning or an error to the console without replacing the console method. */
 export function guardConsole(): void {
   const unplanned: string[] = []
   const note = (...values: unknown[]) => void unplanned.push(values.map(String).join(' '))

@@ -1,4 +1,4 @@
-/** Gives a test file IndexedDB in memory. At the end of the file, waits for transactions that are still running. */
+/** Provides a test file with an IndexedDB in memory. At the end of the file, waits for running transactions. */
 import 'fake-indexeddb/auto'
 import { afterAll } from 'vitest'
 
@@ -11,7 +11,7 @@ IDBDatabase.prototype.transaction = function transaction(...options) {
   return begun
 }
 
-// The globals that the handlers of a transaction need are gone when the file ends.
+// After the end of the file, the globals that handlers of a transaction need no longer exist.
 afterAll(async () => {
   do await new Promise((resolve) => setTimeout(resolve))
   while (running.size > 0)

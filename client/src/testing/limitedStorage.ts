@@ -4,13 +4,16 @@ const refuse = () => {
   throw new DOMException('no room', 'QuotaExceededError')
 }
 
-/** Makes every write to the browser's storage fail as if it were full. Returns a function that undoes it. */
+/**
+ * Makes every write to the browser's storage fail as if the storage were full. Returns a function that restores the
+ * storage.
+ */
 export function fillStorage(): () => void {
   const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   return () => spy.mockRestore()
 }
 
-/** Makes writes of new keys fail as if the storage were full. */
+/** Makes writes of new keys to the browser's storage fail as if the storage were full. */
 export function refuseNewKeys(): void {
   const setItem = Storage.prototype.setItem
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function limited(this: Storage, key, value) {
@@ -19,7 +22,7 @@ export function refuseNewKeys(): void {
   })
 }
 
-/** Makes every access to the browser's storage throw. Returns a function that undoes it. */
+/** Makes every access to the browser's storage throw an error. Returns a function that restores the storage. */
 export function blockStorage(): () => void {
   const spies = (['getItem', 'setItem', 'removeItem'] as const).map((name) =>
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {
@@ -31,7 +34,7 @@ export function blockStorage(): () => void {
   }
 }
 
-/** Writes a key as another tab would, with a storage event. */
+/** Writes a key as another tab would, which includes a storage event. */
 export function writeInOtherTab(key: string, value: string): void {
   localStorage.setItem(key, value)
   dispatchEvent(new StorageEvent('storage', { key, newValue: value }))

@@ -1,11 +1,11 @@
-/** An item with one malformed field, as a service may send it. */
+/** An item with one malformed field, as a faulty service may send it. */
 export interface MalformedItem {
-  /** The field and its value: `snippet.title: null`. */
+  /** The path of the field and its value, such as `snippet.title: null`. */
   what: string
   item: object
 }
 
-/** Values that do not fit the type of a field. Undefined leaves the field out. */
+/** Values of various types, most of which are invalid for a field. If the value is undefined, the field is removed. */
 const WRONG = [undefined, null, 7, -1, true, '', 'nonsense', [], {}, [null]] as const
 
 type Path = readonly string[]
@@ -24,7 +24,7 @@ function withValue(item: object, [name = '', ...rest]: Path, value: unknown): ob
   return copy
 }
 
-/** Returns copies of an item. In each copy, one field at any depth is missing, null or of a wrong type. */
+/** Returns copies of an item, in each of which one field at any depth is missing or has one of the wrong values. */
 export const malformedItems = (item: object): MalformedItem[] =>
   pathsOf(item).flatMap((path) =>
     WRONG.map((value) => ({

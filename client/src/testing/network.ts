@@ -2,23 +2,25 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest'
 
-/** The fake network, the only fake in screen tests. */
+/** The fake network. It is the only fake that tests of screens need. */
 export const network = setupServer()
 
 const unplanned: string[] = []
-/** The address of the request of `settleRequests`. */
+/** The address to which `settleRequests` sends its request. */
 export const LAST_URL = 'http://last.example/'
 
-/** Waits until every request sent so far has reached its handler, which is so when a later request has been answered. */
+/**
+ * Waits until all requests sent so far have reached their handlers. This is the case when a later request is answered.
+ */
 export async function settleRequests(): Promise<void> {
   network.use(http.get(LAST_URL, () => HttpResponse.json({})))
   await fetch(LAST_URL)
 }
 
-/** The number of requests without a response. They may not have reached their handler, or have failed. */
+/** The number of requests without a response. These may not have reached their handlers yet, or may have failed. */
 let unanswered = 0
 
-/** Counts the requests without a response. */
+/** Starts to count the requests without a response. */
 function countUnanswered(): void {
   const send = globalThis.fetch
   globalThis.fetch = (...parameters) => {
@@ -32,7 +34,9 @@ function countUnanswered(): void {
   }
 }
 
-/** Fails a test with an unplanned request, even if the client handles its failure. */
+/**
+ * Fails a test if it sends a request without a prepared answer, even if the client handles the failure of this request.
+ */
 export function guardNetwork(): void {
   beforeAll(() => {
     network.listen({ onUnhandledFrame: 'error' })
@@ -41,14 +45,15 @@ export function guardNetwork(): void {
       unplanned.push(`${request.method} ${request.url}`)
     })
   })
-  // The first hook that is registered runs last, after what a test closes at its end has sent its last requests.
+  // The hook that is registered first runs last, after everything that the test closes at its end has sent its last
+  // requests.
   beforeEach(() =>
     onTestFinished(async () => {
-      // Requests that a test does not wait for would otherwise count as unplanned ones of the next test.
+      // Otherwise, requests for which a test does not wait would be attributed to the next test.
       if (!vi.isFakeTimers()) {
-        // Batches are sent in the next task.
+        // Batches of requests are sent in the next task.
         await new Promise((resolve) => setTimeout(resolve))
-        // Most tests have awaited all of their requests, and the extra request takes long.
+        // Most tests have awaited all their requests and do not need this additional request, which is slow.
         if (unanswered > 0) await settleRequests()
         unanswered = 0
       }

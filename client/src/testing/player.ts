@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 
-/** Finds the frame of the player. */
+/** Returns the frame of the player. */
 export const playerFrame = () => screen.getByTitle<HTMLIFrameElement>(/^Player/)
 
-/** Makes the player report an event. */
+/** Simulates an event that the player reports. */
 export const reportEvent = (event: string, info?: unknown): void =>
   act(() => {
     const { contentWindow: source } = playerFrame()

@@ -17,29 +17,29 @@ import { buildSettings } from './settings.ts'
 export interface RenderAppOptions {
   /** The address at which the application starts. */
   path?: string
-  /** The identity service. By default, a user is signed in. */
+  /** The identity service. The default has a signed-in user. */
   identity?: IdentityService
-  /** Whether the splash was seen, which is true by default. Null leaves the cookie as it is. */
+  /** Whether the user has seen the splash. The default is true. If it is null, the cookie is not changed. */
   isIntroShown?: boolean | null
   settings?: Services['settings']
 }
 
-/** Closes the data of the user, so that it does not change the storage of the next test. */
+/** Closes the user's data, so that it does not write to the storage during the next test. */
 async function closeUserData(userData: UserDataService): Promise<void> {
-  // The code of the data may still be loading, which takes time on a busy machine.
+  // The code for the user's data may still be loading, which can take long on a busy machine.
   await vi.waitFor(() => expect(userData.state().status).not.toBe('opening'), { timeout: 90_000 })
   const state = userData.state()
   if (state.status === 'open') {
     state.data.close()
     await state.data.whenStored()
-    // Code of the application that waits for the same promise runs first.
+    // This lets code of the application that waits for the same promise run first.
     await Promise.resolve()
   }
-  // The application may have written after the storage was cleared.
+  // The application may have written to the storage after `setup.ts` cleared it.
   localStorage.clear()
 }
 
-/** Renders the whole application with the real API client, over a fake network and a fake identity service. */
+/** Renders the whole application with the real API client, a fake network and a fake identity service. */
 export function renderApp(
   options: RenderAppOptions = {},
 ): RenderResult & { store: AppStore; services: Services; userData: UserDataService } {

@@ -1,6 +1,6 @@
 import { parseSettings, type Settings } from '../config/settings.ts'
 
-/** Builds settings of a server in library mode. */
+/** Builds the settings that a server in library mode sends. */
 export const buildSettings = (changes: Partial<Settings> = {}): Settings => ({
   ...parseSettings({
     dataUrl: '/youtube/v3/',

@@ -8,9 +8,9 @@ import { fillScrolling, resetLayout } from './windowLayout.ts'
 
 const { getElementError } = getConfig()
 configure({
-  // The timeout is long, because it must only end tests that hang.
+  // This long timeout should end only tests that hang.
   asyncUtilTimeout: 90_000,
-  // Polling queries fail repeatedly, so their errors must not serialise the page each time.
+  // Queries that wait fail many times, so their errors do not include the page, which would be serialised each time.
   getElementError: (message, container) =>
     isWaiting() ? new Error(message ?? '') : getElementError(message, container),
 })

@@ -7,7 +7,7 @@ import { buildSession, fakeIdentity } from './fakeIdentity.ts'
 
 type OpenedUserData = Awaited<ReturnType<typeof openUserData>>
 
-/** Signs in a new user, whose data on this device is what `fill` stores. Needs `testing/indexedDb.ts`. */
+/** Signs in a new user. `fill` stores the data that this user has on this device. Needs `testing/indexedDb.ts`. */
 export async function signInUser(fill: (data: OpenedUserData) => unknown): Promise<IdentityService> {
   const accessToken = buildToken({ sub: crypto.randomUUID() })
   const data = await openUserData((await userIdOf(accessToken)) ?? '', () => {})

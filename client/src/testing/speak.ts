@@ -11,7 +11,7 @@ const files = import.meta.glob<Readonly<Record<string, string>>>('../../../messa
   import: 'default',
 })
 
-/** Builds a language from its translation, as the build does. */
+/** Builds a language from its translation file, as the build does. */
 export async function buildLanguage(tag: string): Promise<Language> {
   const translation = await files[`${FOLDER}/${tag}.json`]?.()
   if (translation === undefined) throw new Error(`There is no translation into ${tag}.`)
@@ -22,21 +22,21 @@ export async function buildLanguage(tag: string): Promise<Language> {
   return createLanguage(tag, Object.fromEntries(patterns))
 }
 
-/** Makes the page speak a language until the end of the test. */
+/** Sets the language of the page until the end of the test. */
 export async function speak(tag: string, dir: 'ltr' | 'rtl' = 'ltr'): Promise<void> {
   onTestFinished(speakEnglish)
   setLanguage(await buildLanguage(tag))
   markLanguage({ lang: tag, dir })
 }
 
-/** Makes the page English again, as it is before a language has loaded. */
+/** Makes the page English again, which is its state before a language has loaded. */
 export function speakEnglish(): void {
   setLanguage(null)
   document.documentElement.removeAttribute('lang')
   document.documentElement.removeAttribute('dir')
 }
 
-/** Removes the user's choice of a language from the cookies. */
+/** Removes the cookie with the user's choice of a language. */
 export function forgetChoice(): void {
   document.cookie = 'vtube_language=; Path=/; Max-Age=0'
 }

@@ -9,10 +9,10 @@ import { signInUser } from './signInUser.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Builds the settings of a server that has the user's data. */
+/** Builds the settings of a server that stores the user's data. */
 export const withUserDataServer = () => buildSettings({ userDataUrl: `${location.origin}/user-data` })
 
-/** Plans a server that has no data of the user yet and accepts what the page sends. */
+/** Prepares a server that has no data of the user yet and accepts everything that the page sends. */
 export function answerUserData(): void {
   const position = { epoch: 'an-epoch', generation: 0, cursor: 0 }
   network.use(
@@ -24,15 +24,15 @@ export function answerUserData(): void {
 
 export interface SubscriberOptions {
   channelIds?: readonly string[]
-  /** The data of channels that this device has stored. */
+  /** The channels whose data is stored on this device. */
   channels?: readonly ChannelSummary[]
-  /** The videos that this device has stored, by channel. */
+  /** The videos that are stored on this device, by the id of their channel. */
   uploads?: Readonly<Record<string, readonly Video[]>>
-  /** When the videos were renewed, in milliseconds since 1970. The default is a day ago. */
+  /** The time of the last refresh of these videos, in milliseconds since 1970. The default is one day ago. */
   renewedAt?: number
 }
 
-/** Stores the data of a new user on this device. Returns an identity service with that user signed in. */
+/** Stores the data of a new user on this device. Returns an identity service in which this user is signed in. */
 export function storeSubscriber(options: SubscriberOptions = {}) {
   const { channelIds = [], channels = [], uploads = {}, renewedAt = Date.now() - DAY_MS } = options
   return signInUser(async (data) => {
@@ -50,7 +50,7 @@ export function storeSubscriber(options: SubscriberOptions = {}) {
   })
 }
 
-/** Builds the data that this device has stored of a channel. */
+/** Builds the data of a channel as this device stores it. */
 export const buildChannelSummary = (id: string, changes: Partial<ChannelSummary> = {}): ChannelSummary => ({
   id,
   title: `Name of ${id}`,
@@ -60,7 +60,7 @@ export const buildChannelSummary = (id: string, changes: Partial<ChannelSummary>
   ...changes,
 })
 
-/** Builds the answer to a call for channels by ids. */
+/** Builds the answer to a call that requests channels by their ids. */
 export const buildWireChannels = (id: string): object => ({
   items: id.split(',').map((one) => ({
     id: one,

@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 
 const undoButton = () => screen.getByRole('button', { name: 'Undo' })
 
-/** Keeps a toast with Undo on the page, because a toast stays while the pointer is over it. */
+/** Prevents a toast with Undo from disappearing by moving the pointer over the toast. */
 export const holdToast = (): void => {
   fireEvent.pointerEnter(undoButton())
 }
 
 /**
- * Presses Undo as soon as the toast is found, because on a busy machine the toast may disappear before a pointer
- * arrives. Resolves when the toast has gone.
+ * Presses Undo and waits until the toast has disappeared. Uses an immediate click, because on a busy machine the toast
+ * may disappear before a simulated pointer has reached the button.
  */
 export async function pressUndo(): Promise<void> {
   const button = undoButton()

@@ -1,11 +1,11 @@
-/** Elements that the product never renders. Finding one means that markup in a text was parsed. */
+/** Matches elements that the product never renders. If one is found, markup in a text was parsed. */
 const FOREIGN =
   'script, style, base, meta, object, embed, frame, frameset, iframe, math, marquee, plaintext, xmp, listing, ' +
   'foreignObject, animate, set, image, template, noscript, form, b > *, u, i'
 
 const ADDRESSES = /^(?:href|src|action|formaction|xlink:href|data|ping)$/
 
-/** Returns foreign elements, event handlers and executable URLs in a part of a page. */
+/** Returns the foreign elements, the event handlers and the executable URLs in a part of a page. */
 export function unsafeMarkupIn(part: ParentNode): string[] {
   const found = Array.from(part.querySelectorAll(FOREIGN), ({ localName }) => `<${localName}>`)
   for (const element of part.querySelectorAll('*'))

@@ -6,8 +6,8 @@ import { signInUser } from './signInUser.ts'
 import { buildWatched } from './watched.ts'
 
 /**
- * Signs in a new user who has watched a video, saved it for later and subscribed to a channel. This device has stored
- * only their ids, without titles. Needs `testing/indexedDb.ts`.
+ * Signs in a new user who has watched a video, saved it for later and subscribed to a channel. Only their ids are
+ * stored on this device, without titles. Needs `testing/indexedDb.ts`.
  */
 export const userWithEverything = (videoId: string, channelId: string): Promise<IdentityService> =>
   signInUser(({ store }) => {

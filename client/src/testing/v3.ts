@@ -14,8 +14,8 @@ export type V3Answer = (
 ) => JsonBodyType | Response | Promise<JsonBodyType | Response>
 
 /**
- * Plans responses of the data service by resource.
- * @returns the calls in order; the array grows
+ * Prepares responses of the data service by resource.
+ * @returns the calls in order; later calls are added to the same array
  */
 export function answerV3(answers: Partial<Record<WireResource, V3Answer>>): V3Call[] {
   const calls: V3Call[] = []
@@ -31,18 +31,20 @@ export function answerV3(answers: Partial<Record<WireResource, V3Answer>>): V3Ca
   return calls
 }
 
-/** Waits until every call made so far is recorded. */
+/** Waits until all calls made so far are recorded. */
 export const settleCalls = (): Promise<void> => act(settleRequests)
 
 const nothing: V3Answer = () => ({ items: [] })
-/** Answers with the videos of the requested ids. The feed has the video `a`. */
+/** Answers with the videos whose ids are requested. If none are, as for the feed, answers with video `a`. */
 export const anyVideo: V3Answer = ({ id = 'a' }) => ({
   items: id.split(',').map((one) => buildWireVideo(one)),
 })
 
-/** Plans a service that has every video, but no search results, channels and comments except those in `answers`. */
+/**
+ * Prepares a service that has every video, but no search results, channels or comments unless `answers` contains them.
+ */
 export const answerVideos = (answers: Parameters<typeof answerV3>[0] = {}): V3Call[] =>
   answerV3({ videos: anyVideo, search: nothing, channels: nothing, commentThreads: nothing, ...answers })
 
-/** Builds an answer with an error status. */
+/** Builds a response with an error status. */
 export const failWith = (status: number, body: JsonBodyType): Response => HttpResponse.json(body, { status })

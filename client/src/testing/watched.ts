@@ -5,7 +5,7 @@ import type { UserDataService } from '../userData/createUserDataService.ts'
 import type { SignedInUserData } from '../userData/openSignedInUserData.ts'
 import { signInUser } from './signInUser.ts'
 
-/** Builds an entry of the history for a video of ten minutes, which the user left after five. */
+/** Builds a history entry for a video of ten minutes that the user stopped watching after five minutes. */
 export const buildWatched = (videoId: string, changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
   videoId,
   watchedAt: Date.now(),
@@ -14,13 +14,13 @@ export const buildWatched = (videoId: string, changes: Partial<HistoryEntry> = {
   ...changes,
 })
 
-/** Signs in a new user whose history this device has stored. Needs `testing/indexedDb.ts`. */
+/** Signs in a new user whose history is stored on this device. Needs `testing/indexedDb.ts`. */
 export const userWhoWatched = (entries: readonly HistoryEntry[]): Promise<IdentityService> =>
   signInUser(({ store }) =>
     store.change(entries.map((value) => ({ table: 'history', row: value.videoId, value }))),
   )
 
-/** Waits until the data of the user is open. */
+/** Opens the user's data. Resolves to the data when it is open. */
 export async function openedData(service: UserDataService): Promise<SignedInUserData> {
   act(() => service.request())
   return await waitFor(() => {

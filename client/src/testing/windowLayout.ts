@@ -8,12 +8,15 @@ export interface WindowLayout {
   scrollTop: number
 }
 
-/** A layout in which all rows of a list fit into the window and the page is taller, so that nothing loads by itself. */
+/**
+ * The default layout. All rows of a list fit into the window. The page is taller than the window, so that no further
+ * page is loaded before the test scrolls.
+ */
 const ROOMY: WindowLayout = { windowHeight: 100_000, pageHeight: 100_100, scrollTop: 0 }
 const ROW_HEIGHT = 300
 let layout = ROOMY
 
-/** Sets the size of window and page until the end of the test, because jsdom computes no layout. */
+/** Sets the size of the window and of the page until the end of the test. jsdom itself computes no layout. */
 export function layOut(changes: Partial<WindowLayout>): void {
   layout = { ...layout, ...changes }
 }
@@ -22,13 +25,13 @@ export const resetLayout = (): void => {
   layout = ROOMY
 }
 
-/** Scrolls to a share of the page, from 0 at the top to 1 at the end. */
+/** Scrolls to a position in the page, from 0 at the top to 1 at the end. */
 export function scrollDown(share: number): void {
   layOut({ scrollTop: share * (layout.pageHeight - layout.windowHeight) })
   act(() => dispatchEvent(new Event('scroll')))
 }
 
-/** Defines the properties and functions of scrolling that jsdom lacks. */
+/** Defines the properties and functions for scrolling that jsdom lacks. */
 export function fillScrolling(): void {
   const root = document.documentElement
   Object.defineProperties(root, {
@@ -36,7 +39,7 @@ export function fillScrolling(): void {
     scrollHeight: { configurable: true, get: () => layout.pageHeight },
     scrollTop: { configurable: true, get: () => layout.scrollTop, set: () => {} },
   })
-  // The virtualizer ignores rows without an offset parent.
+  // The list library ignores rows without an offset parent.
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
     configurable: true,
     get(this: HTMLElement) {
@@ -44,7 +47,7 @@ export function fillScrolling(): void {
     },
   })
   Object.defineProperty(document, 'scrollingElement', { configurable: true, value: root })
-  // The virtualizer takes `ResizeObserver` from the window of its document.
+  // The list library uses the `ResizeObserver` of the window to which its document belongs.
   if (document.defaultView !== null) document.defaultView.ResizeObserver = ReportingObserver
   vi.stubGlobal('ResizeObserver', ReportingObserver)
   vi.stubGlobal('scrollTo', vi.fn())
@@ -52,7 +55,7 @@ export function fillScrolling(): void {
   Element.prototype.scrollTo = () => {}
 }
 
-/** Reports the size of each target once, like a browser's first report. */
+/** A fake `ResizeObserver` that reports the size of each target once, like the first report of a real one. */
 class ReportingObserver implements ResizeObserver {
   readonly #report: ResizeObserverCallback
 
