@@ -12,7 +12,7 @@ import { precompress } from './vite/precompress.ts'
 import { shortClassNames } from './vite/shortClassNames.ts'
 import { staticShell } from './vite/staticShell.ts'
 
-/** The API server behind the development server. */
+/** The address of the server to which the development server forwards requests for data. */
 const server = process.env.VTUBE_DEV_SERVER ?? 'http://127.0.0.1:8081'
 const proxiedPaths = [
   '/youtube',
@@ -26,26 +26,27 @@ const proxiedPaths = [
   '/topics.json',
   '/user-data',
 ]
-/** Modules that several screens share, except those that the video page does not need at first. */
+/** Matches the modules that several screens share, except those that the video page does not need at first. */
 const SHARED_BY_SCREENS =
   /client\/src\/(components\/(?!VideoGrid|VideoItem\/Stored|VirtualRows)|ui\/(?!arrowKeys|Dialog|MoveMenu|Panel|ScreenHead|SearchField|VirtualItem)|format|storage\/videosToContinue|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|history|newestFirst|subscriptions))|lucide-react|\0message:/
-/** The screen with the first cards. */
+/** Matches the screen that shows the first cards. */
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
-/** The module that draws the first content before the application has loaded. */
+/** Matches the module that draws the first content before the application has loaded. */
 const FIRST_CONTENT = /client\/src\/boot\/firstContent\.ts$/
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null
 }
 
-/** Returns the modules that import a module, or that use a message. */
+/** Returns the modules that import a module. If the module is a message, returns the modules that use the message. */
 const importersOf = (id: string, graph: ModuleGraph): readonly string[] => [
   ...(usersOfMessage(id) ?? graph.getModuleInfo(id)?.importers ?? []),
 ]
 
 /**
- * Returns whether a module is loaded together with an entry, because static imports lead from the entry to it.
- * @param seen modules that need no second look
+ * Returns whether a module is loaded together with an entry, because a chain of static imports leads from the entry to
+ * the module.
+ * @param seen the modules that were already visited
  */
 function isLoadedWith(entry: RegExp, id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (entry.test(id)) return true
@@ -54,7 +55,7 @@ function isLoadedWith(entry: RegExp, id: string, graph: ModuleGraph, seen = new 
   return importersOf(id, graph).some((importer) => isLoadedWith(entry, importer, graph, seen))
 }
 
-/** Returns the chunk of a module that screens share, or null if only one module uses it. */
+/** Returns the name of the chunk for a module that screens share. Returns null if only one module imports it. */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isLoadedWith(HOME, id, graph)) return 'cards'
   return importersOf(id, graph).length > 1 ? 'screens' : null
@@ -62,8 +63,8 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /**
- * Modules that the React Compiler skips: the app shell, and components without lists, whose compiled parents re-render
- * them only when their props change. Compiling them adds 5 KB to the first card.
+ * The modules that the React Compiler skips: the app shell, and components without lists. Compiled parents re-render
+ * these components only when their props change. Compiling them would add 5 KB to the code that the first card needs.
  */
 const NOT_COMPILED = [
   /client\/src\/(app|routing|ui|components\/(?!VideoGrid\/VideoGrid\.))/,
@@ -77,7 +78,8 @@ export default defineConfig(({ command }) => ({
     messages(),
     languagesInDevelopment(),
     compactIcons(),
-    // The transcript scrolls in a box and not with the window. It alone needs half a kilobyte of this package.
+    // The transcript scrolls in a box instead of the window. Only this needs an additional half kilobyte of the
+    // package.
     ownCopy('virtua', /client\/src\/features\/transcript\//),
     verifyReactCompiler(),
     staticShell(),
@@ -87,7 +89,7 @@ export default defineConfig(({ command }) => ({
   ],
   css: { modules: { generateScopedName: shortClassNames(folder('./src')) } },
   server: {
-    // The proxy keeps the Host header, from which the sign-in service builds its addresses.
+    // The proxy does not change the Host header, from which the sign-in service builds its addresses.
     proxy: Object.fromEntries(
       proxiedPaths.map((path) => [path, { target: server, changeOrigin: false, xfwd: true }]),
     ),
@@ -97,39 +99,41 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    // All browsers of this baseline support modulepreload.
+    // All browsers of this baseline support `modulepreload`.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // This small chunk draws the first cards. The entry imports it, so it comes before the entry.
+            // This small chunk draws the first cards. It runs before the entry, which imports it.
             {
               name: (id, graph) => (isLoadedWith(FIRST_CONTENT, id, graph) ? 'first' : null),
               priority: 1,
             },
-            // The entry is one chunk, and so is what screens share, because separate files would cost more requests and
-            // compress worse.
+            // The entry is one chunk, and so is the code that screens share. Separate files would need more requests
+            // and would compress less well.
             { name: 'index', tags: ['$initial'] },
             {
               name: chunkOf,
               test: SHARED_BY_SCREENS,
               minShareCount: 2,
             },
-            // This chunk parses comments and descriptions. The video page shows descriptions first.
+            // This chunk parses comments and descriptions. The video page needs it first, for the description.
             { name: 'texts', test: /domain\/richText|api\/comments/ },
-            // Lists that the arrow keys walk load it too, or come after the home page has loaded it.
+            // Lists that support the arrow keys also load this chunk, unless the home page has already loaded it.
             { name: 'grid', test: /virtua\/lib\/index\.js$|VideoGrid|ui\/arrowKeys/, minShareCount: 2 },
-            // The video page and the player share these modules.
+            // The modules that the video page and the player share.
             {
               name: 'playback',
               test: /client\/src\/(features\/(player\/(playback|preferences|PlayerPlaceholder)|queue\/queue)\.tsx?|app\/player\/loadFlow)/,
             },
-            // The home page names every file of the code for an empty library, so that code is one chunk.
+            // The home page contains the name of every file that an empty library needs, so all of this code is in one
+            // chunk.
             { name: 'status', test: /client\/src\/(features\/status|app\/routes\/EmptyHome)/ },
-            // Also what the chunks of the player and of dialogs share, which import this one all the same.
+            // This chunk also contains what the chunks of the player and of dialogs share, because they import it
+            // anyway.
             { name: 'deferred', test: /client\/src\/app\/deferredFeatures\.tsx|shared\/src\/keymap\.ts/ },
-            // Dialogs and panels share styles and small components, which are not worth files of their own.
+            // The styles and small components that dialogs and panels share are too small for separate files.
             { name: 'Dialog', test: /client\/src\/ui\/(Dialog|Panel)\//, minShareCount: 2 },
           ],
         },

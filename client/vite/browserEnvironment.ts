@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
-/** Globals of browsers and Node that the jsdom context lacks. */
+/** The globals of browsers and Node that the jsdom context lacks. */
 const MISSING = [
   'crypto',
   'ReadableStream',
@@ -8,12 +8,15 @@ const MISSING = [
   'TransformStream',
   'DecompressionStream',
 ] as const
-/** Errors that fetch and JSON.parse throw. In tests, they are those of Node and not those of the context. */
+/**
+ * The classes of errors that `fetch` and `JSON.parse` throw. In tests, these errors are instances of Node's classes
+ * instead of the context's own.
+ */
 const THROWN = ['Error', 'TypeError', 'SyntaxError'] as const
 
 /**
- * The environment of the client's tests: a jsdom context for each file, in a worker that loads jsdom once. It adds the
- * globals that the context lacks.
+ * The test environment of the client. Each test file runs in its own jsdom context, inside a worker that loads jsdom
+ * only once. The globals that the context lacks are added.
  */
 export default {
   ...builtinEnvironments.jsdom,
@@ -28,7 +31,7 @@ export default {
   },
 } satisfies Environment
 
-/** Makes `error instanceof TypeError` true for a TypeError of Node too. */
+/** Makes `instanceof` also return true for errors of Node's class of the same name. */
 function acceptErrorsOfNode(own: ErrorConstructor, nodes: ErrorConstructor): void {
   const isInstance = Function.prototype[Symbol.hasInstance]
   Object.defineProperty(own, Symbol.hasInstance, {

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { build, type ResolvedConfig } from 'vite'
 
 /**
- * Bundles a module into a single file and returns the code.
- * @param file path below the root of the client
+ * Bundles a module into a single file. Returns the code.
+ * @param file the path relative to the root of the client
  * @param format `iife` for a script that runs inline in the page
  */
 export async function bundleScript(

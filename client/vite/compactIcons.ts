@@ -1,16 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Matches what can be removed. The names of icons that `reset.css` mirrors in right-to-left languages stay. */
+/**
+ * Matches everything that can be removed. The names of icons that `reset.css` mirrors in right-to-left languages are
+ * kept.
+ */
 const UNUSED =
   /__iconData\.node;|\s+size: 24,|\s+name: "(?!([\w-]+-(left|right)|(log|trending)-\w+|forward)")[\w-]+",|,\s*aliases: \[[^\]]*\]|,\s*key: "\w+"/g
 
 const CREATE_ICON = fileURLToPath(new URL('../src/ui/createIcon.ts', import.meta.url))
 
 /**
- * Removes from icons what neither the page nor React needs: most names, which become classes, the keys of their shapes,
- * whose order never changes, and a statement without effect. The components come from `createIcon`, because the library's
- * own function has options for every use.
+ * Removes everything from icons that neither the page nor React needs: most names, which would become class names, the
+ * keys of shapes, because their order never changes, and a statement without effect. Creates the components with
+ * `createIcon`, because the function of the library supports many options that are not used.
  */
 export function compactIcons(): Plugin {
   return {

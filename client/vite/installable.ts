@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 /**
- * Makes the product installable: builds the web app manifest, and the service worker with the list of all files of the
- * build. The page registers the worker itself (`src/offline/updates.ts`).
+ * Makes the product installable. Builds the web app manifest, and the service worker with a list of all files of the
+ * build. The page registers the service worker itself (`src/offline/updates.ts`).
  */
 export const installable = (): Plugin[] =>
   VitePWA({

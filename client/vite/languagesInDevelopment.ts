@@ -4,12 +4,12 @@ import { BOOT_DATA_ID, type BootData } from '../src/boot/shellTemplates.ts'
 import { patternsOf } from './messages.ts'
 
 const PREFIX = '\0language:'
-/** The address under which the development server sends a module with such an id. */
+/** Returns the address at which the development server sends the module of a language. */
 const urlOf = (tag: string) => `/@id/__x00__language:${tag}`
 
 /**
- * Lets the development server speak all languages, as the page for static hosts does. The build emits a file for each
- * language instead.
+ * Provides all languages on the development server, in the same way as the page for static hosts. The build writes a
+ * file for each language instead.
  */
 export function languagesInDevelopment(): Plugin {
   const tags = LANGUAGES.filter((tag) => tag !== 'en')

@@ -10,17 +10,20 @@ import { bundleScript } from './bundleScript.ts'
 const SOURCE = /messages\/en\.ts$/
 const LIST = /messages\/languages\.ts$/
 const PREFIX = '\0message:'
-/** The language files have their own folder, because service workers cache only those that pages have loaded. */
+/**
+ * The folder of the language files. It is separate, because service workers cache only the language files that pages
+ * have loaded.
+ */
 const FOLDER = 'assets/languages/'
 
-/** The compiled English patterns by name. */
+/** The compiled English patterns by the names of their messages. */
 const COMPILED: ReadonlyMap<string, CompiledPattern> = new Map(
   Object.entries(ENGLISH).map(([name, pattern]) => [name, compile(pattern)]),
 )
 
 /**
  * Returns the compiled messages of a language by their keys.
- * @param names the names of the messages, by default all of them
+ * @param names the names of the messages; the default is all of them
  */
 export function patternsOf(tag: string, names: Iterable<string> = COMPILED.keys()) {
   const translation = readTranslation(tag)
@@ -28,32 +31,41 @@ export function patternsOf(tag: string, names: Iterable<string> = COMPILED.keys(
   for (const name of names) {
     const key = messageKey(COMPILED.get(name) ?? '')
     if (key in patterns) throw new Error(`The message ${name} has the key of another one: change its words.`)
-    // A text that has no translation yet stays English.
+    // A message without a translation is shown in English.
     if (translation[name] !== undefined) patterns[key] = compile(translation[name])
   }
   return patterns
 }
 
-/** Returns the text of a message without arguments. */
+/** Returns the translation of a message that has no arguments. Returns the English text if there is none. */
 export function translationOf(message: Message, tag: string): string {
   const english = String(message)
   const [name = ''] = Object.entries(ENGLISH).find(([, known]) => known === english) ?? []
   return (tag === 'en' ? undefined : readTranslation(tag)[name]) ?? english
 }
 
-/** The modules that use each message. The chunks do not show this, because the build inlines short messages into them. */
+/**
+ * The modules that use each message. They cannot be determined from the chunks, because the build inlines short
+ * messages.
+ */
 const users = new Map<string, Set<string>>()
 
-/** Returns the modules that use the message of a module, or undefined for a module without a message. */
+/**
+ * Returns the modules that use a message, given the id of its module. Returns undefined if the id belongs to another
+ * module.
+ */
 export const usersOfMessage = (id: string): ReadonlySet<string> | undefined =>
   id.startsWith(PREFIX) ? (users.get(id.slice(PREFIX.length)) ?? new Set()) : undefined
 
 const DYNAMIC_IMPORT = /(withDeferredMessages\(\s*\(\) =>\s*)?\bimport\('(\.[^']+)'\)/g
-/** The modules that are loaded together with the deferred messages. `loadedWithout` has those that are loaded without. */
+/**
+ * The modules that are loaded together with the deferred messages. `loadedWithout` contains those that are loaded
+ * without them.
+ */
 const loadedWith = new Set<string>()
 const loadedWithout = new Set<string>()
 
-/** Returns the modules of all chunks that a page may show without the deferred messages. */
+/** Returns the modules of all chunks whose content a page may show before the deferred messages have loaded. */
 function modulesWithoutDeferredMessages(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
   const chunkOf = (file: string) => {
     const output = bundle[file]
@@ -79,8 +91,8 @@ function modulesWithoutDeferredMessages(bundle: Rolldown.OutputBundle): Readonly
 const hashOf = (source: string) => createHash('sha256').update(source).digest('hex').slice(0, 8)
 
 /**
- * Compiles the messages. Each becomes a separate module, so that the build puts it into the chunk that shows it. Emits
- * two files for each language other than English: a module whose default export is a `Language`, and one with the
+ * Compiles the messages. Each message becomes a separate module, so that the build can put it into the chunk that uses
+ * it. Writes two files for each language other than English: a module that exports a `Language`, and a module with the
  * patterns of the deferred messages, which no first screen shows.
  */
 export function messages(): Plugin {
@@ -135,7 +147,7 @@ export function messages(): Plugin {
 
 const FILE = /^assets\/languages\/(.+)-[0-9a-f]{8}\.js$/
 
-/** Returns the file of each language in a build, by its tag. */
+/** Returns the names of the language files in a build, by the tags of their languages. */
 export const languageFiles = (bundle: Rolldown.OutputBundle): ReadonlyMap<string, string> =>
   new Map(
     Object.keys(bundle).flatMap((file) => {

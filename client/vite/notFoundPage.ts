@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Writes `404.html`, a copy of `index.html`, which static hosts without a fallback rule serve for unknown paths. */
+/** Writes `404.html`, a copy of `index.html`. Static hosts without a fallback rule send this file for unknown paths. */
 export function notFoundPage(): Plugin {
   let folder = ''
   return {

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 const SUFFIX = '?own-copy'
 
 /**
- * Gives some modules their own copy of a package. A bundler never splits a module, so without the copy, the parts that
- * only they use would be in the chunk that others load first.
- * @param importers the modules with their own copy
+ * Gives some modules their own copy of a package. A bundler never splits a module. Without the copy, the parts of the
+ * package that only these modules use would be in a chunk that other modules load earlier.
+ * @param importers matches the modules that get the copy
  */
 export const ownCopy = (packageName: string, importers: RegExp): Plugin => ({
   name: 'vtube:own-copy',

@@ -7,12 +7,15 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
-/** The minimum size in bytes. Compressing smaller files saves less than the lookup costs. */
+/**
+ * The minimum size of a compressed file in bytes. Compressing a smaller file saves less than looking up the compressed
+ * file costs.
+ */
 const MIN_SIZE = 1024
 
 /**
- * Writes `name.br` and `name.gz` beside every text file of the build, so that servers need not compress on demand.
- * Skips `index.html`, because the server writes the settings into it.
+ * Writes `name.br` and `name.gz` next to each text file of the build, so that servers need not compress these files for
+ * each request. Skips `index.html`, because the server writes the settings into it.
  */
 export function precompress(): Plugin {
   let folder = ''

@@ -20,16 +20,16 @@ const BEGIN = '<!-- begin -->'
 const MARK = '<!-- boot -->'
 /** The module that draws the first content. */
 const FIRST_CONTENT = '/src/boot/firstContent.ts'
-/** The modules of the screens whose files the boot script preloads, by `BootScreen`. */
+/** The modules whose files the boot script preloads, by `BootScreen`. */
 const SCREENS = {
   home: ['app/routes/HomeRoute.tsx'],
   watch: ['app/routes/WatchRoute.tsx', 'app/player/PlayerHost.tsx'],
 } as const
 
 /**
- * Writes into the page what it shows before the application has loaded: the critical styles, the shell that is rendered
- * from the components, and the boot script (`src/boot`), which shows the shell and requests the first files and data.
- * Also writes the content security policy.
+ * Writes everything into the page that it shows before the application has loaded: the critical styles, the shell,
+ * which is rendered from the components, and the boot scripts (`src/boot`), which show the shell and request the first
+ * files and data. Also writes the content security policy.
  */
 export function staticShell(): Plugin {
   let config: ResolvedConfig
@@ -42,7 +42,7 @@ export function staticShell(): Plugin {
     transform: {
       order: 'post',
       filter: { id: /\.module\.css$/ },
-      // This keeps style sheets that are imported only for the shell.
+      // Keeps style sheets that are imported only for the shell.
       handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
     },
     transformIndexHtml: {
@@ -75,10 +75,11 @@ export function staticShell(): Plugin {
             .replace(BEGIN, () => scripts.head)
             .replace(MARK, () => inlined.join('\n    '))
         }
-        // The page for static hosts makes its first request in the language that it has chosen.
+        // The page for static hosts chooses its language first, because its first request already contains the
+        // language.
         const rightToLeft = LANGUAGES.filter(isRightToLeft)
         index.source = write('en', { languages, rightToLeft }, { head: '', body: [choose, begin, boot] })
-        // Our server sends the page in the language of the user.
+        // Our server sends the page in the language of the user, so the build writes a page for each language.
         for (const tag of LANGUAGES) {
           const source = withLanguage(write(tag, {}, { head: begin, body: [boot] }), languages[tag])
           this.emitFile({ type: 'asset', fileName: `pages/${tag}.html`, source })
@@ -97,17 +98,17 @@ interface PageScripts {
 const inlineScript = async (config: ResolvedConfig, file: string): Promise<string> =>
   `<script>${await bundleScript(config, file)}</script>`
 
-/** Removes the comments of a page, except the marks that this plugin replaces. */
+/** Removes the comments from a page, except those that this plugin replaces later. */
 const withoutComments = (page: string): string =>
   page.replaceAll(/\s*<!--.*?-->/g, (comment) => ([BEGIN, MARK].includes(comment.trim()) ? comment : ''))
 
-/** Makes the page run a chunk of the entry before the entry has loaded. */
+/** Makes the page run a chunk before the entry chunk, which imports it, has loaded. */
 const runFirst = (page: string, url: string): string =>
   page
     .replace(new RegExp(`\\s*<link rel="modulepreload"[^>]*href="${url}">`), '')
     .replace('<script type="module"', `<script type="module" crossorigin src="${url}"></script>\n    $&`)
 
-/** Names in a page the file of its language, so that the browser requests it at once. */
+/** Adds the URL of the language file to a page, so that the browser requests this file immediately. */
 const withLanguage = (page: string, url: string | undefined): string =>
   url === undefined
     ? page
@@ -115,7 +116,10 @@ const withLanguage = (page: string, url: string | undefined): string =>
         .replace(/<html [^>]*/, `$& data-language="${url}"`)
         .replace('</title>', `$&\n    <link rel="modulepreload" href="${url}" />`)
 
-/** Translates the page itself: its language, direction, description and the sentence for browsers without scripts. */
+/**
+ * Sets the language and the direction of the page, and translates its description and the notice for browsers without
+ * scripts.
+ */
 function inLanguage(tag: string, page: string): string {
   const marked = page.replace(
     '<html lang="en">',
@@ -130,13 +134,13 @@ function inLanguage(tag: string, page: string): string {
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Renders the shell in each language from the components, outside a browser. */
+/** Renders the shell in each language from the components. This runs in Node, without a browser. */
 async function renderShells({ root, css }: ResolvedConfig): Promise<ReadonlyMap<string, ShellParts>> {
   const server = await createServer({
     configFile: false,
     root,
     plugins: [react(), messages(), compactIcons()],
-    // A bundled package passes through the plugin.
+    // Only a bundled package is processed by the plugin that compacts icons.
     ssr: { noExternal: ['lucide-react'] },
     css: { modules: css.modules ?? {} },
     appType: 'custom',
@@ -160,15 +164,15 @@ async function renderShells({ root, css }: ResolvedConfig): Promise<ReadonlyMap<
   }
 }
 
-/** Wraps each part in a `<template>`, which the browser parses without showing it. */
+/** Wraps each part in a `<template>` element, which the browser parses but does not show. */
 const templatesOf = (shell: Partial<ShellParts>): string[] =>
   Object.entries(shell)
     .filter(([, markup]) => markup !== '')
     .map(([part, markup]) => `<template id="${templateId(part as ShellPart)}">${markup}</template>`)
 
 /**
- * Adds the Trusted Types policy as a meta element, because static hosts do not send our headers. The development server
- * does not add it, because its tools write markup and scripts.
+ * Adds the Trusted Types policy as a meta element, because static hosts do not send our headers. The page of the
+ * development server has no policy, because the development tools write markup and scripts.
  */
 const withPolicies = (html: string): string =>
   html.replace(/<meta charset="[^"]*" \/>/, (first) => {
@@ -190,7 +194,7 @@ function chunkOf(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputCh
 const entryOf = (bundle: Rolldown.OutputBundle) =>
   chunksOf(bundle).find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('.html'))
 
-/** Lists the files of each screen, except the entry chunk and the chunk of the boot, which the page loads anyway. */
+/** Returns the files of each screen. Omits the entry chunk and the chunk of the boot, which every page loads anyway. */
 function filesOfScreens(
   bundle: Rolldown.OutputBundle,
   base: string,
@@ -215,8 +219,8 @@ function filesOfScreens(
 }
 
 /**
- * Removes the style sheets that the page inlines from the lists of files that chunks load, because loading them would
- * fail. The lists are addressed by indexes, so the entry chunk takes their place.
+ * Removes inlined style sheets from the lists of files that chunks load, because loading them would fail. Replaces each
+ * of them by the entry chunk, because the items of these lists are addressed by their indexes.
  */
 function forgetInlinedStyles(bundle: Rolldown.OutputBundle): void {
   const chunks = chunksOf(bundle)
@@ -226,7 +230,7 @@ function forgetInlinedStyles(bundle: Rolldown.OutputBundle): void {
       chunk.code = chunk.code.replaceAll(`"${style}"`, `"${entry?.fileName}"`)
 }
 
-/** Inlines the style sheet of the page, so that the first paint waits for no request. */
+/** Inlines the style sheets of the page, so that the first paint needs no further request. */
 function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
     const file = bundle[name]

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The lists and the components of their items. The compiler must compile each of them. */
+/** The files of the lists and of the components of their items. The compiler must compile all of them. */
 const LISTS = [
   'components/VideoGrid/VideoGrid.tsx',
   'features/channel/ChannelVideos.tsx',
@@ -11,7 +11,10 @@ const LISTS = [
   'features/search/ResultRows.tsx',
 ]
 
-/** Fails the build if the React Compiler skipped a list, because it does not report components that it cannot compile. */
+/**
+ * Fails the build if the React Compiler has skipped one of these files. The compiler itself does not report components
+ * that it cannot compile.
+ */
 export function verifyReactCompiler(): Plugin {
   const compiled = new Set<string>()
   return {
