@@ -78,8 +78,7 @@ export default defineConfig(({ command }) => ({
     messages(),
     languagesInDevelopment(),
     compactIcons(),
-    // The transcript scrolls in a box instead of the window. Only this needs an additional half kilobyte of the
-    // package.
+    // Only the transcript scrolls in a box, which needs half a kilobyte of this package that nothing else uses.
     ownCopy('virtua', /client\/src\/features\/transcript\//),
     verifyReactCompiler(),
     staticShell(),
@@ -127,11 +126,9 @@ export default defineConfig(({ command }) => ({
               name: 'playback',
               test: /client\/src\/(features\/(player\/(playback|preferences|PlayerPlaceholder)|queue\/queue)\.tsx?|app\/player\/loadFlow)/,
             },
-            // The home page contains the name of every file that an empty library needs, so all of this code is in one
-            // chunk.
+            // The home page contains the name of every file for an empty library, so they are one chunk.
             { name: 'status', test: /client\/src\/(features\/status|app\/routes\/EmptyHome)/ },
-            // This chunk also contains what the chunks of the player and of dialogs share, because they import it
-            // anyway.
+            // This chunk also contains code that the player and dialogs share, because they import it anyway.
             { name: 'deferred', test: /client\/src\/app\/deferredFeatures\.tsx|shared\/src\/keymap\.ts/ },
             // The styles and small components that dialogs and panels share are too small for separate files.
             { name: 'Dialog', test: /client\/src\/ui\/(Dialog|Panel)\//, minShareCount: 2 },

@@ -1,10 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/**
- * Matches everything that can be removed. The names of icons that `reset.css` mirrors in right-to-left languages are
- * kept.
- */
+/** Matches everything that can be removed, but not the names of icons that `reset.css` mirrors. */
 const UNUSED =
   /__iconData\.node;|\s+size: 24,|\s+name: "(?!([\w-]+-(left|right)|(log|trending)-\w+|forward)")[\w-]+",|,\s*aliases: \[[^\]]*\]|,\s*key: "\w+"/g
 

@@ -10,10 +10,7 @@ import { bundleScript } from './bundleScript.ts'
 const SOURCE = /messages\/en\.ts$/
 const LIST = /messages\/languages\.ts$/
 const PREFIX = '\0message:'
-/**
- * The folder of the language files. It is separate, because service workers cache only the language files that pages
- * have loaded.
- */
+/** The folder of the language files. Service workers cache only those that pages have loaded. */
 const FOLDER = 'assets/languages/'
 
 /** The compiled English patterns by the names of their messages. */
@@ -44,24 +41,15 @@ export function translationOf(message: Message, tag: string): string {
   return (tag === 'en' ? undefined : readTranslation(tag)[name]) ?? english
 }
 
-/**
- * The modules that use each message. They cannot be determined from the chunks, because the build inlines short
- * messages.
- */
+/** The modules that use each message. The chunks do not show this, because the build inlines short messages. */
 const users = new Map<string, Set<string>>()
 
-/**
- * Returns the modules that use a message, given the id of its module. Returns undefined if the id belongs to another
- * module.
- */
+/** Returns the modules that use the message with this module id. Returns undefined for other modules. */
 export const usersOfMessage = (id: string): ReadonlySet<string> | undefined =>
   id.startsWith(PREFIX) ? (users.get(id.slice(PREFIX.length)) ?? new Set()) : undefined
 
 const DYNAMIC_IMPORT = /(withDeferredMessages\(\s*\(\) =>\s*)?\bimport\('(\.[^']+)'\)/g
-/**
- * The modules that are loaded together with the deferred messages. `loadedWithout` contains those that are loaded
- * without them.
- */
+/** The modules that are loaded together with the deferred messages, or without them (`loadedWithout`). */
 const loadedWith = new Set<string>()
 const loadedWithout = new Set<string>()
 

@@ -7,10 +7,7 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
-/**
- * The minimum size of a compressed file in bytes. Compressing a smaller file saves less than looking up the compressed
- * file costs.
- */
+/** The minimum size in bytes. Compressing a smaller file saves less than the lookup of the compressed file costs. */
 const MIN_SIZE = 1024
 
 /**

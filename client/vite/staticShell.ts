@@ -18,7 +18,6 @@ import {
 
 const BEGIN = '<!-- begin -->'
 const MARK = '<!-- boot -->'
-/** The module that draws the first content. */
 const FIRST_CONTENT = '/src/boot/firstContent.ts'
 /** The modules whose files the boot script preloads, by `BootScreen`. */
 const SCREENS = {
@@ -75,8 +74,7 @@ export function staticShell(): Plugin {
             .replace(BEGIN, () => scripts.head)
             .replace(MARK, () => inlined.join('\n    '))
         }
-        // The page for static hosts chooses its language first, because its first request already contains the
-        // language.
+        // The page for static hosts chooses its language before its first request, which already contains it.
         const rightToLeft = LANGUAGES.filter(isRightToLeft)
         index.source = write('en', { languages, rightToLeft }, { head: '', body: [choose, begin, boot] })
         // Our server sends the page in the language of the user, so the build writes a page for each language.
@@ -89,7 +87,6 @@ export function staticShell(): Plugin {
   }
 }
 
-/** The inline scripts of a page. */
 interface PageScripts {
   head: string
   body: readonly string[]
@@ -116,10 +113,7 @@ const withLanguage = (page: string, url: string | undefined): string =>
         .replace(/<html [^>]*/, `$& data-language="${url}"`)
         .replace('</title>', `$&\n    <link rel="modulepreload" href="${url}" />`)
 
-/**
- * Sets the language and the direction of the page, and translates its description and the notice for browsers without
- * scripts.
- */
+/** Sets the language and direction of the page. Translates its description and the notice about JavaScript. */
 function inLanguage(tag: string, page: string): string {
   const marked = page.replace(
     '<html lang="en">',
@@ -190,7 +184,6 @@ function chunkOf(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputCh
   return chunk
 }
 
-/** Returns the entry chunk of the application. */
 const entryOf = (bundle: Rolldown.OutputBundle) =>
   chunksOf(bundle).find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('.html'))
 

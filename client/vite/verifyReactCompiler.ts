@@ -11,10 +11,7 @@ const LISTS = [
   'features/search/ResultRows.tsx',
 ]
 
-/**
- * Fails the build if the React Compiler has skipped one of these files. The compiler itself does not report components
- * that it cannot compile.
- */
+/** Fails the build if the React Compiler has skipped one of these files, because it does not report that. */
 export function verifyReactCompiler(): Plugin {
   const compiled = new Set<string>()
   return {

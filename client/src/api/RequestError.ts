@@ -84,9 +84,6 @@ export function networkError(cause: unknown): RequestError {
   return new RequestError({ kind: 'offline', message: UNREACHABLE }, null, cause)
 }
 
-/**
- * Converts any error that was thrown while loading. Only a `RequestError` comes from the service; other errors become
- * `UNEXPECTED`.
- */
+/** Converts an error that was thrown while loading. Errors other than `RequestError` become `UNEXPECTED`. */
 export const toFailure = (error: unknown): Failure =>
   error instanceof RequestError ? error.failure : { kind: 'unexpected', message: UNEXPECTED }

@@ -4,10 +4,7 @@ import { parseOrNull } from '../domain/parseOrNull.ts'
 import { readList } from './lists.ts'
 import { absentText, flag, idIn, part } from './wireFields.ts'
 
-/**
- * The fields that items of all these lists have. The `id` of a playlist item is the id of the playlist entry, and
- * `contentDetails.videoId` is the id of the video.
- */
+/** The schema of items. The `id` of a playlist item is the id of the playlist entry and not of its video. */
 const schema = v.object({
   id: idIn('videoId'),
   contentDetails: part({ videoId: absentText }),
@@ -15,10 +12,7 @@ const schema = v.object({
 })
 const LISTS: ReadonlySet<WireResource> = new Set(['videos', 'search', 'playlistItems'])
 
-/**
- * Reads from an answer which videos have storage that is not connected, as pairs of an id and a flag. Only our own
- * server sends this flag.
- */
+/** Reads which videos have storage that is not connected, as pairs of an id and a flag of our own server. */
 export function readAwayMarks(
   resource: WireResource,
   body: unknown,

@@ -91,10 +91,7 @@ async function searchNewest(
   return { ...page, nextPageToken: null, playlistId: null }
 }
 
-/**
- * Fetches a page of a channel's videos, sorted by title. Only our own server does this without using up one of the
- * searches that the quota allows.
- */
+/** Fetches a page of a channel's videos, sorted by title. Only on our own server does this use no search quota. */
 export async function loadVideosByName(
   client: ApiClient,
   channelId: string,

@@ -81,10 +81,7 @@ export async function findChannelId(
   return toChannel(readList(body).items[0], 'channels')?.id ?? null
 }
 
-/**
- * Fetches the channel for its page. Returns null if the channel does not exist, for which the provider answers without
- * items.
- */
+/** Fetches the channel for its page. Returns null if it does not exist, for which the answer has no items. */
 export async function loadChannelPage(
   client: ApiClient,
   id: string,

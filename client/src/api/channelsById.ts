@@ -6,16 +6,11 @@ import { readList } from './lists.ts'
 
 export interface ChannelsById {
   channels: ReadonlyMap<string, ChannelSummary>
-  /**
-   * Whether the answer is current and complete. If it is not, a channel that is missing from the answer may still
-   * exist.
-   */
+  /** Whether the answer is current and complete. If not, a channel that is missing from it may still exist. */
   isComplete: boolean
 }
 
-/**
- * Fetches the name, the picture and the uploads playlist of up to 50 channels. Channels that do not exist are left out.
- */
+/** Fetches the name, picture and uploads playlist of up to 50 channels. Leaves out channels that do not exist. */
 export async function loadChannelsById(client: ApiClient, ids: readonly string[]): Promise<ChannelsById> {
   const parameters = { part: 'snippet,statistics,contentDetails', id: ids.join(',') }
   const answer = await client.get('channels', parameters)

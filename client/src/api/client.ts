@@ -23,10 +23,7 @@ export interface ApiAnswer extends Provenance {
 }
 
 export interface ApiClient {
-  /**
-   * Sends a call. Throws a `RequestError`, or the reason of `signal` if it was aborted. There is no timeout (section
-   * 1).
-   */
+  /** Sends a call, without a timeout (section 1). Throws a `RequestError`, or the reason of an aborted `signal`. */
   get(resource: WireResource, parameters: ApiParameters, signal?: AbortSignal): Promise<ApiAnswer>
 }
 

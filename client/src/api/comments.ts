@@ -103,10 +103,7 @@ function toComment(item: unknown, videoId: string, index: number): Comment | nul
   }
 }
 
-/**
- * Fetches the comments of a video, at most 40 (specification, section 9). Leaves out duplicates and comments without
- * visible text.
- */
+/** Fetches up to 40 comments of a video (specification, section 9), without duplicates and blank comments. */
 export async function loadComments(
   client: ApiClient,
   videoId: string,

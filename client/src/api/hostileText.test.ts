@@ -82,9 +82,7 @@ describe('an escaped title', () => {
   })
 })
 
-/**
- * Expects a text of many equal pieces to be read in linear time. If reading took quadratic time, it would take minutes.
- */
+/** Expects a text of many equal pieces to be read in linear time, because quadratic time would mean minutes. */
 function expectToEnd(piece: string) {
   const text = piece.repeat(LENGTH / piece.length)
   expect(visibleText(commentText(text, 'abc')).length).toBeLessThanOrEqual(text.length)

@@ -3,10 +3,7 @@ import type { Page } from '../domain/page.ts'
 import type { ApiCall } from './calls.ts'
 import type { ApiClient } from './client.ts'
 
-/**
- * The schema of a list. Its items are parsed one by one later, so that an invalid item does not invalidate the whole
- * page.
- */
+/** The schema of a list. Its items are parsed later, one by one, so that an invalid item affects no other item. */
 const listSchema = v.fallback(
   v.object({
     items: v.fallback(v.optional(v.array(v.unknown()), []), []),

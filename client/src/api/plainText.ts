@@ -4,10 +4,7 @@ const asItIs = { createHTML: (html: string) => html }
 /** Never export this policy. It accepts any markup, which is safe only because the parsed documents are never shown. */
 const policy = globalThis.trustedTypes?.createPolicy(TEXT_POLICY, asItIs) ?? asItIs
 
-/**
- * Parses HTML into a separate document, which loads nothing and runs no scripts. Callers may use only text from the
- * result.
- */
+/** Parses HTML into a separate document, which loads and runs nothing. Callers may use only text from the result. */
 export const inertBody = (html: string): HTMLElement =>
   new DOMParser().parseFromString(policy.createHTML(`<!doctype html><body>${html}`), 'text/html').body
 

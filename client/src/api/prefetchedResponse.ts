@@ -21,10 +21,7 @@ export const headersOf = (token: string | null): Record<string, string> =>
     ? {}
     : { authorization: `Bearer ${token}`, 'accept-language': document.documentElement.lang || 'en' }
 
-/**
- * Sends a call before the application needs its response. The application will read this response, so any other reader
- * must clone it.
- */
+/** Sends a call in advance. The application will read its response, so any other reader must clone it. */
 export function prefetch(url: URL, token: string | null): Promise<Response> {
   const response = fetch(url, {
     headers: headersOf(token),
@@ -35,10 +32,7 @@ export function prefetch(url: URL, token: string | null): Promise<Response> {
   return response
 }
 
-/**
- * Returns the prefetched response to exactly this call, but only once. Returns null if the call was not prefetched or
- * failed.
- */
+/** Returns the prefetched response to exactly this call, only once. Returns null if there is none or it failed. */
 export async function takePrefetchedResponse(url: URL, token: string | null): Promise<Response | null> {
   const prefetched = window.vtubePrefetched
   if (prefetched === undefined || prefetched.url !== url.href || prefetched.token !== token) return null

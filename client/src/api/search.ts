@@ -16,10 +16,7 @@ const momentSchema = v.object({
   moment: v.object({ startAt: v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)) }),
 })
 
-/**
- * Reads a search result. Returns null for a playlist, for an item without an id, and for a channel without a title or a
- * video without data.
- */
+/** Reads a search result. Returns null for a playlist, and for an item that lacks an id or any data to show. */
 function toResult(item: unknown): SearchResult | null {
   const video = toVideo(item, 'search')
   if (video !== null) {
@@ -30,10 +27,7 @@ function toResult(item: unknown): SearchResult | null {
   return channel === null || channel.title === '' ? null : { kind: 'channel', channel }
 }
 
-/**
- * Fetches a page of search results, which are videos and channels (section 7). There are no duplicates, and the videos
- * have no details.
- */
+/** Fetches a page of search results: videos without details, and channels (section 7). Leaves out duplicates. */
 export async function loadSearchPage(
   client: ApiClient,
   query: string,
@@ -52,9 +46,7 @@ export async function loadSearchPage(
 }
 
 interface RelatedOptions {
-  /**
-   * Whether the next parts of a series come first. Only our own server supports this, and it needs the id of the video.
-   */
+  /** Whether the next parts of a series come first. Only our own server supports this. */
   beginsWithNextParts?: boolean
   signal?: AbortSignal
 }

@@ -12,10 +12,7 @@ export type Bucket = v.InferOutput<typeof bucket>
 /** The schema of a table with the totals since the server started, by row and column. */
 const table = v.record(v.string(), v.record(v.string(), whole))
 
-/**
- * The reason why a file of a library is not shown. If a newer server sends a reason that this page does not support, it
- * becomes `unreadable`.
- */
+/** The reason why a file of a library is not shown. Any other reason from a newer server becomes `unreadable`. */
 const skipReason = v.fallback(v.picklist(['noVideo', 'noFfmpeg', 'unreadable', 'unstorable']), 'unreadable')
 export type SkipReason = v.InferOutput<typeof skipReason>
 
@@ -61,10 +58,7 @@ const UPSTREAM = new Set(['live', 'missing'])
 /** The columns with upstream calls that got an answer, even if it was a negative one. */
 const ANSWERED = new Set(['ok', 'unchanged', 'notFound', 'commentsDisabled'])
 
-/**
- * Returns the name of each row of a table, the sum of all its columns, and the sum of the columns that `counts`
- * selects.
- */
+/** Returns the name of each row, the sum of its columns, and the sum of the columns that `counts` selects. */
 const rowsOf = (sums: v.InferOutput<typeof table>, counts: (column: string) => boolean) =>
   Object.entries(sums).map(([name, columns]) => {
     const sum = (entries: [string, number][]) => entries.reduce((total, [, count]) => total + count, 0)

@@ -3,9 +3,7 @@ import type { Settings } from '../config/settings.ts'
 import type { BearerSource } from './client.ts'
 import { fetchJson } from './fetchJson.ts'
 
-/**
- * The schema of an answer such as `["typed", ["suggestion", …], …]`. Only the strings of its second element are used.
- */
+/** The schema of an answer such as `["typed", ["suggestion", …], …]`, of which only the suggestions are used. */
 const schema = v.pipe(
   v.array(v.unknown()),
   v.transform(([, suggestions]) => suggestions),

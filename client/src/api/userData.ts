@@ -47,10 +47,7 @@ const deletion = v.object({ generation: whole, emptiesDevices: v.boolean() })
  */
 export type UserDataPosition = v.InferOutput<typeof position>
 
-/**
- * The error of a call after all data was deleted on the server, which happened after the last synchronisation of this
- * device.
- */
+/** The error of a call if all data has been deleted on the server since this device last synchronised. */
 export class UserDataDeletedError extends Error {
   override name = 'UserDataDeletedError'
   readonly generation: number
@@ -64,16 +61,14 @@ export class UserDataDeletedError extends Error {
   }
 }
 
-/** The limits of the server for one call. The count of bytes includes a few more than the rows need. */
+/** The limits of the server for one call. Its limit in bytes is a little higher, for the rest of the body. */
 export const MAX_ROWS_PER_CALL = 1000
 const MAX_BYTES_PER_CALL = 1_000_000
 const ACCEPTABLE_KEY = /^[^\0\p{Surrogate}]{1,200}$/v
 
 const toCell = ({ table, row, value, stamp }: VersionedRow) => [table, row, CELL, value, stamp]
 
-/**
- * Returns whether the server accepts a row. The server may still reject it if the stamp is too far ahead of its clock.
- */
+/** Returns whether the server accepts a row, provided that the stamp is not too far ahead of the server's clock. */
 export const isAcceptable = ({ table, row, value, stamp }: VersionedRow): boolean =>
   ACCEPTABLE_KEY.test(row) &&
   isStamp(stamp) &&
@@ -91,9 +86,7 @@ export function fitsOneCall(rows: readonly VersionedRow[]): readonly VersionedRo
   return end === -1 ? rows : rows.slice(0, end)
 }
 
-/**
- * The time without a byte after which the connection is considered lost. The server sends at least one byte every 25 s.
- */
+/** The time without a byte after which a connection is considered lost. The server sends a byte every 25 s. */
 const SILENCE_MS = 60_000
 const TIMEOUT_MS = 60_000
 
@@ -145,9 +138,7 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
   }
 
   return {
-    /**
-     * Fetches the rows that changed after a position, or all rows of the current generation if the position is null.
-     */
+    /** Fetches the rows that changed after a position, or all of the current generation if the position is null. */
     async read(after: UserDataPosition | null, signal: AbortSignal) {
       const query = new URLSearchParams({ after: String(after?.cursor ?? 0) })
       if (after !== null) query.set('generation', String(after.generation))

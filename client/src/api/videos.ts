@@ -42,9 +42,7 @@ const detailsOf = (wire: WireVideo): VideoDetails => ({
   durationSeconds: parseIsoDuration(wire.contentDetails?.duration),
 })
 
-/**
- * Converts a parsed video. Returns null if it has no snippet. Sets the details if the item contains `contentDetails`.
- */
+/** Converts a parsed video. Returns null if it has no snippet. Details are set if it has `contentDetails`. */
 export function videoOf(wire: WireVideo, origin: 'videos' | 'search'): Video | null {
   if (wire.snippet === undefined) return null
   const { title, description, channelId, channelTitle, publishedAt = null, thumbnails } = wire.snippet
@@ -60,10 +58,7 @@ export function videoOf(wire: WireVideo, origin: 'videos' | 'search'): Video | n
   }
 }
 
-/**
- * Reads a video of any list. Returns null if its id or its snippet is missing. Titles are escaped only in answers of
- * `/search`.
- */
+/** Reads a video of any list. Returns null if it has no id or no snippet. Only titles of `/search` are escaped. */
 export function toVideo(item: unknown, origin: 'videos' | 'search'): Video | null {
   const wire = parseVideo(item)
   return wire && videoOf(wire, origin)

@@ -3,10 +3,7 @@ import { isTime } from '../domain/parseTime.ts'
 import { sanitizePictureUrl } from '../domain/sanitize.ts'
 import type { Thumbnails } from '../domain/video.ts'
 
-/**
- * Schemas that accept any value, because the provider may omit fields. A field with an invalid value is treated as
- * missing.
- */
+/** Schemas that accept any value, because the provider may omit fields. An invalid value is treated as missing. */
 export const absentText = v.fallback(v.optional(v.string()), undefined)
 export const text = v.fallback(v.optional(v.string(), ''), '')
 /** A valid time, or undefined for any other value. */

@@ -27,9 +27,7 @@ sessionEnd.subscribe(() => {
   tabStorage.remove(STORAGE_KEY)
 })
 
-/**
- * Stores the scroll position of a history entry in CSS pixels. It is kept for this tab, even if the page is reloaded.
- */
+/** Stores the scroll position of a history entry in CSS pixels. This tab keeps it even if the page is reloaded. */
 function savePosition(entry: string, top: number): void {
   positions().delete(entry)
   positions().set(entry, top)
@@ -71,9 +69,7 @@ interface RestorerProps {
   isReturn: boolean
 }
 
-/**
- * Returns a key for a history entry. It includes the address, because the first entry of every tab has the same `key`.
- */
+/** Returns a key for a history entry. It includes the address, because all first entries have the same `key`. */
 const entryOf = ({ location }: RestorerProps) => `${location.key} ${location.pathname}${location.search}`
 
 /**
@@ -108,8 +104,7 @@ class ScrollRestorer extends Component<RestorerProps> {
     if (entryOf(previous) === entryOf(this.props)) return
     this.#cancel()
     if (isReturn) this.#cancel = restoreScroll(positionOf(entryOf(this.props)))
-    // A link to the current page scrolls to the top. The feed itself scrolls when its category changes, and does so
-    // smoothly.
+    // A link to the current page scrolls to the top. The feed itself scrolls smoothly when its category changes.
     else if (pathname !== location.pathname || search === location.search) scrollTo(0, 0)
   }
 

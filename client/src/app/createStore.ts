@@ -56,13 +56,10 @@ const reducer: typeof combined = (state, action) => {
   return combined({ app: { ...app, searchSuggestion: [] }, auth, user, likedVideos }, action)
 }
 
-/**
- * Returns whether the state may contain a value. Counts are BigInt values, which are allowed although JSON cannot
- * represent them.
- */
+/** Returns whether the state may contain a value. Counts are BigInt values, which JSON cannot represent. */
 const isSerializable = (value: unknown): boolean => typeof value === 'bigint' || isPlain(value)
 
-/** The duration above which a check logs a warning. The checks run only during development. */
+/** The duration of a check above which a warning is logged. Checks run only in development and may be slow. */
 const NEVER = Infinity
 
 export function createStore(services: Services) {

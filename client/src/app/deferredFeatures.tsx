@@ -1,7 +1,4 @@
-/**
- * Code that the first screen does not need. It is loaded as one chunk when the browser is idle, or earlier if it is
- * needed.
- */
+/** Code that the first screen does not need: one chunk, loaded when it is needed or when the browser is idle. */
 import * as m from '@vtube/messages'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { t } from '../language/translate.ts'
@@ -23,10 +20,7 @@ export { retryLanguage } from '../language/retryLanguage.ts'
 export { cachedAnswers } from '../offline/cachedAnswers.ts'
 export { focusHeading } from './focusManagement.ts'
 
-/**
- * The toasts of every page, which report problems with storage and synchronisation, the state of the connection, and
- * new versions.
- */
+/** The toasts of every page. They report problems with storage, synchronisation and connection, and new versions. */
 export function Notices() {
   return (
     <>

@@ -52,10 +52,7 @@ const thread = (id: string) => ({
   },
 })
 
-/**
- * The id in the malformed items. `numbered` replaces it by a different id in each item, unless the id itself is
- * malformed.
- */
+/** The id in the malformed items. `numbered` gives each item a different id, unless the id itself is malformed. */
 const ID = 'the-id'
 const numbered = (items: MalformedItem[]): MalformedItem[] =>
   items.map(({ what, item }, index) => ({

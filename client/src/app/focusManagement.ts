@@ -31,10 +31,7 @@ export function focusHeading(page: Element, focused: Element | null): void {
   headingObserver.observe(page, { childList: true, subtree: true })
 }
 
-/**
- * Moves the focus to the page heading after the user repeats the current search, because the search field gives up the
- * focus.
- */
+/** Moves the focus to the page heading when the user repeats a search, which takes the focus from the field. */
 export function focusHeadingAfterSubmit(): void {
   addEventListener('submit', () =>
     requestAnimationFrame(() => {

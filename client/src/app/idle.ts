@@ -17,10 +17,7 @@ export function whenIdle(work: () => void): () => void {
 const deferral = Promise.withResolvers<void>()
 setTimeout(() => whenIdle(deferral.resolve), DEFERRAL_MS)
 
-/**
- * Resolves when deferred features may load: when the browser is idle some time after the start, or when `endDeferral`
- * is called.
- */
+/** Resolves when deferred features may load: when the browser is idle, or when `endDeferral` is called. */
 export const deferralOver = deferral.promise
 
 /** Allows deferred features to load now, because one of them is needed. */

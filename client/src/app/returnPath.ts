@@ -11,20 +11,14 @@ export function signInNavigation(page: Path | null): { to: string; state: unknow
   return { to: paths.auth, state: { from } }
 }
 
-/**
- * Returns the path that is opened after the sign-in: the path in the history state, or else the stored one, or else the
- * home page.
- */
+/** Returns the path to open after the sign-in: from the history state, else the stored one, else the home page. */
 export function returnPathOf(state: unknown): string {
   const from =
     typeof state === 'object' && state !== null && 'from' in state ? state.from : tabStorage.read(STORAGE_KEY)
   return typeof from === 'string' && isSameOrigin(from) ? from : paths.home()
 }
 
-/**
- * Stores the return path before the sign-in leaves this site. If storage is not available, the sign-in leads to the
- * home page.
- */
+/** Stores the return path before the sign-in leaves this site. If this fails, the sign-in leads to the home page. */
 export function storeReturnPath(state: unknown): void {
   tabStorage.write(STORAGE_KEY, returnPathOf(state))
 }

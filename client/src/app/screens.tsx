@@ -13,10 +13,7 @@ export interface ScreenModule {
   preload?: (address: URL) => Thunk<Promise<unknown>>
 }
 
-/**
- * Returns a promise whose `then` calls back immediately. With an ordinary resolved promise, `lazy` would suspend
- * briefly.
- */
+/** Returns a promise whose `then` calls back immediately. With any other promise, `lazy` would suspend. */
 function resolvedSync(module: ScreenModule): Promise<ScreenModule> {
   const promise = Promise.resolve(module)
   // oxlint-disable-next-line unicorn/no-thenable -- only `lazy` receives it
@@ -29,15 +26,9 @@ function createScreen(importModule: () => Promise<ScreenModule>) {
   let loaded: ScreenModule | null = null
   const fetchOnce = () => (pending ??= importModule().then((module) => (loaded = module)))
   return {
-    /**
-     * The component of the screen. It suspends until its chunk is loaded. If the chunk is already loaded, it renders
-     * synchronously.
-     */
+    /** The component of the screen. It suspends until its chunk is loaded, and then renders synchronously. */
     Component: lazy(() => (loaded === null ? fetchOnce() : resolvedSync(loaded))),
-    /**
-     * Loads the chunk once. Resolves to null if that fails, in which case the component throws the error when it is
-     * rendered.
-     */
+    /** Loads the chunk once. Resolves to null if that fails. Rendering the component then throws the error. */
     load: () => fetchOnce().catch(() => null),
   }
 }

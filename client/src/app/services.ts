@@ -17,20 +17,14 @@ import { createUserDataService, type UserDataService } from '../userData/createU
 import type { AppStore } from './createStore.ts'
 import { deferralOver, endDeferral } from './idle.ts'
 
-/**
- * Loads the cache for offline use. If it is needed urgently, ends the deferral, because the same chunk contains the
- * offline notice.
- */
+/** Loads the cache for offline use. If `isUrgent`, ends the deferral, because the offline notice is needed too. */
 async function loadAnswerCache(isUrgent: boolean): Promise<AnswerCache> {
   if (isUrgent) endDeferral()
   await deferralOver
   return (await import('./deferredFeatures.tsx')).cachedAnswers
 }
 
-/**
- * Writes the errors that section 8 of the specification requires to the browser's console. No other code writes to the
- * console.
- */
+/** Writes the errors of section 8 of the specification to the browser's console. No other code does. */
 function log(message: string, cause?: unknown): void {
   if (cause === undefined) console.error(message)
   else console.error(message, cause)

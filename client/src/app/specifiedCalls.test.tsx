@@ -171,7 +171,6 @@ function answerEverything() {
   })
 }
 
-/** Returns the number of calls for each row. */
 function countCalls(): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const row of calls.map(rowOf)) counts[row] = (counts[row] ?? 0) + 1

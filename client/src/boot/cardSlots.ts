@@ -11,10 +11,7 @@ import { t } from '../language/translate.ts'
 import type { SlotValues } from './fillTemplate.ts'
 import type { CardForm } from './shellTemplates.ts'
 
-/**
- * Returns the name of the card template for a video. Returns null if a basic field of the video is missing that every
- * template has.
- */
+/** Returns the name of the card template for a video. Returns null if a field is missing that all templates need. */
 export function cardFormOf({ details, publishedAt, channelId, channelTitle }: Video): CardForm | null {
   if (publishedAt === null || channelId === '' || channelTitle === '') return null
   if (details === null) return 'pending'

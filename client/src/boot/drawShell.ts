@@ -5,9 +5,7 @@ import { scrollChipIntoView } from '../ui/ChipRow/scrollChipIntoView.ts'
 import { CONTINUE_SPACE_ID, REPEAT_ATTRIBUTE, SHELL_ATTRIBUTE } from '../ui/shell.ts'
 import { templateId, type BootScreen, type ShellPart, type SidebarForm } from './shellTemplates.ts'
 
-/**
- * Removes a template from the page and returns its content. No copy is needed, because the shell is drawn only once.
- */
+/** Removes a template from the page and returns its content. The shell is drawn only once, so no copy is needed. */
 const takeTemplate = (part: ShellPart): DocumentFragment =>
   document.querySelector<HTMLTemplateElement>(`#${templateId(part)}`)?.content ?? new DocumentFragment()
 

@@ -4,10 +4,7 @@ const SLOT = /^\{(\w+)\}$/
 /** The values for a template, by the names of its placeholders. An attribute is removed if its value is undefined. */
 export type SlotValues = Readonly<Record<string, string | undefined>>
 
-/**
- * Returns a copy of a template in which the placeholders are replaced by these values. A value is never parsed as
- * markup.
- */
+/** Returns a copy of a template with these values in place of the placeholders. Values are not parsed as markup. */
 export function fillTemplate({ content }: HTMLTemplateElement, values: SlotValues): DocumentFragment {
   // Pictures in a copy made by `importNode` would start to load at once. After `cloneNode`, they start to load only
   // when the copy is put into the page.

@@ -47,10 +47,7 @@ function makeOperable(element: Element, shell: HTMLElement): void {
   shell.inert = false
 }
 
-/**
- * Replaces the placeholders that are visible in the window by cards. The links of these cards work before the
- * application has loaded.
- */
+/** Replaces the placeholders that are visible by cards. Their links work before the application has loaded. */
 function drawCards(shell: HTMLElement, videos: readonly Video[]): void {
   const skeleton = shell.querySelector('[aria-busy]')
   const section = fill('videos', { videos: t(m.videos) })
@@ -94,10 +91,7 @@ async function drawFirstContent(response: Response): Promise<void> {
   else drawCards(shell, readFeed(body, categoryOf(location.search)))
 }
 
-/**
- * Resolves when the first content is drawn, or when it is left to the application. The application also shows why
- * content is missing.
- */
+/** Resolves when the first content is drawn or left to the application, which also shows why content is missing. */
 export const drawn: Promise<unknown> = Promise.resolve(
   window.vtubeBoot?.response?.then(drawFirstContent),
 ).catch(() => {})

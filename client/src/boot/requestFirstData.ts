@@ -19,10 +19,7 @@ import { screenOf, videoIdOf } from './screenOf.ts'
 
 /** The state that the first script of the boot passes to the second one. */
 interface BootState {
-  /**
-   * The view of the page: the sign-in background or the loading indicator, both without header and sidebar, or the
-   * skeleton of the screen.
-   */
+  /** The template to show: the sign-in background, the loading indicator, or the skeleton of the screen. */
   view: 'signIn' | 'loading' | 'screen'
   /** A copy of the first response of the screen, or null if the boot requests nothing. */
   response: Promise<Response> | null

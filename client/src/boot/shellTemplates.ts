@@ -27,7 +27,6 @@ export type ShellPart =
 /** The markup of each template. It uses `data-style` instead of `style`, which the content security policy forbids. */
 export type ShellParts = Readonly<Record<ShellPart, string>>
 
-/** Returns the id of the `<template>` element of a part. */
 export const templateId = (part: ShellPart): string => `shell-${part}`
 
 /** The id of the script element that contains the `BootData`. */

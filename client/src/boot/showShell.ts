@@ -1,6 +1,4 @@
-/**
- * The second script of the boot. It runs inline after the templates, before the first paint and before the application.
- */
+/** The second script of the boot. It runs inline after the templates, before the first paint and the application. */
 import { rememberedTopics } from '../storage/topics.ts'
 import { readBootData, readJson } from './bootData.ts'
 import { drawBare, drawScreen } from './drawShell.ts'

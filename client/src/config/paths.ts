@@ -11,10 +11,7 @@ export const routes = {
   history: '/history',
   playlists: '/playlists',
   playlist: '/playlist/:id',
-  /**
-   * The path of the page with the user's subscribed channels. “Subscriptions” in the sidebar is a category of the home
-   * feed instead.
-   */
+  /** The path of the list of subscribed channels. “Subscriptions” in the sidebar is a category of the home feed. */
   subscriptions: '/subscriptions',
   /** The path of the page with the figures of the server. */
   status: '/status',
@@ -25,10 +22,7 @@ export const routes = {
 /** Returns the fixed part of a pattern that precedes its parameter, such as `/search/`. */
 const prefixOf = (pattern: string): string => pattern.replace(/:.*/, '')
 
-/**
- * Encodes a segment of a path. A lone surrogate, which remains if a text is cut inside a character, becomes U+FFFD
- * because it cannot be encoded.
- */
+/** Encodes a segment of a path. A lone surrogate, as in a truncated text, cannot be encoded and becomes U+FFFD. */
 const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 /**
@@ -82,10 +76,7 @@ export function categoryOf(search: string): string {
 
 type Address = Pick<URL, 'pathname' | 'search'>
 
-/**
- * Returns whether a link of the sidebar leads to an address. If the link leads to the home feed, its category must also
- * match.
- */
+/** Returns whether a link of the sidebar leads to an address. For the home feed, the category must match too. */
 export const leadsTo = (link: Address, address: Address): boolean =>
   matchPath(link.pathname, address.pathname) !== null &&
   (link.pathname !== routes.home || categoryOf(link.search) === categoryOf(address.search))

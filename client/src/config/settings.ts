@@ -16,10 +16,7 @@ const baseAddress = v.pipe(
 )
 const nonEmptyText = v.pipe(v.string(), v.minLength(1))
 
-/**
- * Validates the issuer but does not normalise it, because it must equal the `iss` claim of tokens, including a trailing
- * slash.
- */
+/** Validates the issuer without normalising it, because it must equal the `iss` claim including a trailing slash. */
 const issuer = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text), 'is not an address'),
@@ -28,16 +25,10 @@ const oidcSchema = v.object({
   kind: v.literal('oidc'),
   issuer,
   clientId: nonEmptyText,
-  /**
-   * Whether the issuer asks only for a name and no password. Anyone who enters another user's name sees that user's
-   * data.
-   */
+  /** Whether the issuer asks for a name but no password. Anyone can enter the name of another user. */
   nameOnly: v.optional(v.boolean()),
 })
-/**
- * The configuration as the Firebase console shows it. The first entry of `providers`, such as `google.com`, is the
- * default.
- */
+/** The configuration as the Firebase console shows it. The first of the `providers` is the default. */
 const firebaseSchema = v.looseObject({
   kind: v.literal('firebase'),
   apiKey: nonEmptyText,
@@ -74,7 +65,6 @@ export type SettingsProblem =
   | { code: 'missing'; status: number }
   | { code: 'wrongField'; field: string }
 
-/** The error for missing or invalid settings. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
   readonly problem: SettingsProblem
@@ -122,7 +112,6 @@ export async function readSettings(): Promise<Settings> {
 /** The context with the settings of the page, or with null outside the application. */
 export const SettingsContext = createContext<Settings | null>(null)
 
-/** Returns the settings of the page to a component. */
 export function useSettings(): Settings {
   const settings = use(SettingsContext)
   if (settings === null) throw new Error('Settings are used outside of <SettingsContext>.')

@@ -28,9 +28,6 @@ export interface Channel {
   /** The number of subscribers, or null if it is hidden or unknown. */
   subscriberCount: bigint | null
   uploadsPlaylistId: string | null
-  /**
-   * The URL of the banner, which is the first available one in the order of the specification, or null if there is
-   * none.
-   */
+  /** The URL of the first available banner in the order of the specification, or null if there is none. */
   bannerUrl: string | null
 }

@@ -1,13 +1,8 @@
 /** The provenance of a response, read from its headers. */
 export interface Provenance {
-  /**
-   * Whether the server sent a cached answer because the provider did not respond (`Cache-Status: vtube; hit;
-   * detail=stale`).
-   */
+  /** Whether the server sent a cached answer because the provider failed (`Cache-Status: vtube; hit; detail=stale`). */
   isStale: boolean
-  /**
-   * The time when the search quota resets, as an ISO text, or null if the quota is not used up (`Vtube-Quota-Reset`).
-   */
+  /** The time when the search quota resets (ISO), or null if it is not used up (`Vtube-Quota-Reset`). */
   quotaResetsAt: string | null
 }
 

@@ -6,10 +6,7 @@ export const parseTimestamp = (timestamp: string): number =>
 
 const START_TIME = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,7})s?)?$/i
 
-/**
- * Converts the start time in an address, such as '72', '72s', '1m12s' or '1h2m3s', to seconds. Returns null for any
- * other text.
- */
+/** Converts a start time such as '72', '72s', '1m12s' or '1h2m3s' to seconds. Returns null for any other text. */
 export function parseStartTime(start: string | null): number | null {
   const fields = start === null || start === '' ? null : START_TIME.exec(start)
   if (fields === null) return null

@@ -1,16 +1,11 @@
-/**
- * The reason why a request failed, made by `toFailure` in `api/RequestError.ts`. Views choose their own words for each
- * kind.
- */
+/** The reason why a request failed (`toFailure` in `api/RequestError.ts`). Each view has its own words for a kind. */
 export interface Failure {
   kind: 'offline' | 'notFound' | 'quotaSpent' | 'signedOut' | 'commentsOff' | 'unexpected'
   /** The message of the service, or one of the codes below, which `describeMessage` turns into a translated text. */
   message: string
 }
 
-/**
- * The codes that stand for a message if the service sent none. `HTTP_ERROR` is followed by the status of the response.
- */
+/** The codes that replace a message if the service sent none. The response's status is appended to `HTTP_ERROR`. */
 export const HTTP_ERROR = 'http-'
 export const UNREACHABLE = 'network-request-failed'
 export const UNREADABLE = 'unreadable-response'

@@ -14,8 +14,7 @@ export const visibleText = (text: RichText): string => text.map((segment) => seg
 const TOKEN = new RegExp(
   [
     String.raw`(?<end>\r\n|\r|\n)`,
-    // A URL ends before a bidirectional control character, which could make the following text look like part of
-    // another URL.
+    // A bidirectional control character ends a URL. Otherwise, the following text could look like part of another URL.
     String.raw`(?<![\p{L}\p{N}])(?<link>https?:\/\/[^\s<>"\u202A-\u202E\u2066-\u2069]+)`,
     // The lookarounds exclude times of day ('10:30 am') and parts of other numbers ('1.5:30', '1:2:3:4').
     String.raw`(?<![\p{L}\p{N}:]|\d[.,])(?<time>(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d)(?![\p{L}\p{N}:]|[.,]\d|\s?[ap]\.?m\b)`,
@@ -75,10 +74,7 @@ function segmentsOf(token: string, groups: Record<string, string | undefined>): 
   return [url === null ? { kind: 'text', text: address } : { kind: 'link', text: address, url }, ...rest]
 }
 
-/**
- * Splits plain text into line breaks, web URLs, timestamps, hashtags and the text between them. The segments together
- * contain the whole text.
- */
+/** Splits plain text into line breaks, web URLs, timestamps, hashtags and all the text between them. */
 export function parseRichText(text: string): RichText {
   const segments: RichSegment[] = []
   let done = 0

@@ -3,9 +3,7 @@ const MAX_NAME_LENGTH = 500
 /** Matches a visible character: not a space, a control character or a default-ignorable character. */
 const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/**
- * Truncates an untrusted title or name to 500 UTF-16 units. Returns an empty text if none of its characters is visible.
- */
+/** Truncates an untrusted title or name to 500 UTF-16 units. Returns an empty text if no character is visible. */
 export function sanitizeName(text: string): string {
   const start =
     text.length > MAX_NAME_LENGTH

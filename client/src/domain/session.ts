@@ -50,8 +50,6 @@ export class SignInError extends Error {
   }
 }
 
-/**
- * Returns whether a failed token renewal ends the session (section 8). After any other failure, the renewal is retried.
- */
+/** Returns whether a failed token renewal ends the session (section 8). After other failures, it is retried. */
 export const endsSession = (error: unknown): error is SignInError =>
   error instanceof SignInError && (error.code === 'user-disabled' || error.code === 'user-token-expired')

@@ -17,9 +17,6 @@ export interface VersionedRow {
   table: UserDataTable
   row: string
   value: unknown
-  /**
-   * The time of the change by a hybrid logical clock, as 16 characters. Comparing two stamps as texts compares their
-   * times.
-   */
+  /** The time of the change by a hybrid logical clock, as 16 characters that sort in the order of time. */
   stamp: string
 }

@@ -12,10 +12,7 @@ export interface VideoCounts {
   commentCount: bigint | null
 }
 
-/**
- * The details of a video that lists lack. `durationSeconds` is null for a live stream and if the length is unknown;
- * cards then show 'Live'.
- */
+/** The details that lists lack. `durationSeconds` is null for a live stream and for an unknown length. */
 export interface VideoDetails extends VideoCounts {
   durationSeconds: number | null
 }
@@ -42,22 +39,14 @@ export interface SelectedVideo extends Video {
 /** The details of a card, or whether they are still loading or failed to load. */
 export type DetailsState = 'pending' | 'failed' | VideoDetails
 
-/**
- * A video of the liked list. If it was liked on the video page, it has counts but no details, because that page gets no
- * duration.
- */
+/** A video of the liked list. If it was liked on the video page, it may have counts but no details. */
 export interface LikedVideo extends Video {
   counts: VideoCounts | null
-  /**
-   * Whether the video no longer exists in the service. If so, only its id is known, but its entry stays in the list.
-   */
+  /** Whether the video no longer exists in the service. If so, only its id is known. Its entry stays in the list. */
   isGone: boolean
 }
 
-/**
- * A video with all the data that a card needs. It cannot be played while its status is `away`, which means that its
- * storage is not connected.
- */
+/** A video that a card can show. With the status `away`, it cannot be played, as its storage is not connected. */
 export interface KnownVideo {
   status: 'known' | 'away'
   video: Video
@@ -67,10 +56,7 @@ export interface KnownVideo {
 /** The state of a video by its id. `gone` means that the video no longer exists in the service. */
 export type VideoState = { status: 'pending' | 'failed' | 'gone' } | KnownVideo
 
-/**
- * A video that the user can like: from any list, or from the video page, where the call for the video returned its
- * counts.
- */
+/** A video that the user can like. On the video page, it has the counts that the call for it returned. */
 export type Likeable = Video & { counts?: VideoCounts | null }
 
 const countsOf = ({ viewCount, likeCount, commentCount }: VideoCounts): VideoCounts => ({

@@ -21,10 +21,7 @@ const OFFSET_BASIS = 0x811c9dc5
 const PRIME = 0x01000193
 const HUES = 8
 
-/**
- * Returns the number of the avatar colour for a name, from 1 to 8. It is derived from the 32-bit FNV-1a hash over the
- * code points of the name.
- */
+/** Returns the number of the avatar colour for a name, from 1 to 8: its 32-bit FNV-1a hash, modulo 8, plus 1. */
 export function avatarHue(name: string): number {
   let hash = OFFSET_BASIS
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), PRIME)

@@ -12,10 +12,7 @@ const UNITS: readonly { size: bigint; suffix: string }[] = [
 
 const divideHalfUp = (value: bigint, by: bigint): bigint => (value + by / 2n) / by
 
-/**
- * Formats a value in a unit. Values below 100 units get one decimal, which is omitted if it is 0. Larger values get
- * none.
- */
+/** Formats a value in a unit. Values below 100 units get one decimal unless it is 0. Larger values get none. */
 function inUnit(value: bigint, size: bigint): string {
   const tenths = divideHalfUp(value * 10n, size)
   if (tenths >= 1000n) return String(divideHalfUp(value, size))
@@ -41,7 +38,7 @@ export const formatCount = (count: bigint): string =>
 /** Formats a count with all of its digits: '9,958'. */
 export const formatWhole = (count: number): string => count.toLocaleString(languageTag())
 
-/** Returns the arguments of a message with a count whose digits are all shown. */
+/** Returns the arguments for a message that shows a count with all of its digits. */
 export const counted = (n: number): Count => ({ n, count: formatWhole(n) })
 
 const abbreviated = (count: bigint): Count => ({

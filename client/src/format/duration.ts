@@ -2,9 +2,7 @@ import { currentLanguage } from '../language/currentLanguage.ts'
 
 const twoEnglishDigits = (value: number): string => String(value).padStart(2, '0')
 
-/**
- * Splits seconds into whole hours, minutes and seconds. Rounds the seconds down first, so that no part can become 60.
- */
+/** Splits seconds into whole hours, minutes and seconds. Rounds down first, so that no part can become 60. */
 function partsOf(seconds: number): [hours: number, minutes: number, seconds: number] {
   const whole = Math.max(0, Math.floor(seconds))
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -24,8 +22,6 @@ function spokenEnglishDuration(...parts: readonly number[]): string {
   return said.filter((part) => !part.startsWith('0')).join(', ') || '0 seconds'
 }
 
-/**
- * Formats a length for screen readers, which would read `00:28` as a time of day: '28 seconds', '1 hour, 5 seconds'.
- */
+/** Formats a length for screen readers, which would read `00:28` as a time of day: '1 hour, 28 seconds'. */
 export const spokenDuration = (seconds: number): string =>
   (currentLanguage()?.formats.duration ?? spokenEnglishDuration)(...partsOf(seconds))

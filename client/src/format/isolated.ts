@@ -10,8 +10,5 @@ const TURNING =
 export const isolated = (text: string): string =>
   isRightToLeft() || TURNING.test(text) ? `\u2068${text}\u2069` : text
 
-/**
- * Returns whether the page is written from right to left. Returns false during the build, which renders the shell
- * without a browser.
- */
+/** Returns whether the page is written from right to left. Returns false in Node, where the build runs. */
 const isRightToLeft = () => typeof document !== 'undefined' && document.documentElement.dir === 'rtl'

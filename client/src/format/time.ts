@@ -40,9 +40,7 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 )
 
-/**
- * Formats a time without `Intl`, because creating a formatter of `Intl` takes longer than rendering a screen of cards.
- */
+/** Formats a time without `Intl`. Creating one of its formatters takes longer than rendering a screen of cards. */
 function formatEnglishTime(date: Date): string {
   const hours = date.getHours()
   const minutes = String(date.getMinutes()).padStart(2, '0')

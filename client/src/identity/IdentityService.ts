@@ -10,17 +10,11 @@ export type SessionListener = (session: Session | null, code: SignInCode | null)
 export interface IdentityService {
   /** Returns the session of this tab without loading any code, or null if there is no valid session. */
   current(): Session | null
-  /**
-   * Restores the session that this browser has stored. If the device is offline, restores it even if its token has
-   * expired.
-   */
+  /** Restores the session that this browser has stored. If the device is offline, its token may have expired. */
   restore(): Promise<Session | null>
   /** Prefetches everything that the popup needs, so that a click opens it immediately. Never throws. */
   prepare(): void
-  /**
-   * Opens the sign-in popup. Must be called while the click is handled, or browsers block the popup. Throws a
-   * `SignInError`.
-   */
+  /** Opens the sign-in popup. Call it inside the click, or browsers block the popup. Throws a `SignInError`. */
   signIn(accountService?: string): Promise<Session>
   /** Leaves the page to sign in. Used in browsers that block the popup. Throws a `SignInError`. */
   signInByRedirect(accountService?: string): Promise<void>
@@ -28,10 +22,7 @@ export interface IdentityService {
   signOut(): Promise<void>
   /** Returns the bearer token, or null if nobody is signed in. Renews an expired token first. */
   token(): Promise<string | null>
-  /**
-   * Renews a token that the service refused with 401. Returns null if the session has ended or the service cannot be
-   * reached.
-   */
+  /** Renews a token that was refused with 401. Returns null if the session has ended or the service is unreachable. */
   renew(refusedToken: string): Promise<string | null>
   /** Ends the session because the service refused even a renewed token. */
   reportRefusal(): void
@@ -44,10 +35,7 @@ export interface IdentityProvider {
   prefetch(): Promise<void>
   /** Returns the session that the adapter has stored in this browser, even if its token has expired. */
   storedSession(): Promise<Session | null>
-  /**
-   * Opens the popup and waits for its result. `signal` cancels the waiting. Rejects immediately if the user closes the
-   * popup.
-   */
+  /** Opens the popup and waits for its result. `signal` cancels this. Rejects if the user closes the popup. */
   signIn(signal: AbortSignal, accountService?: string): Promise<Session>
   /** Leaves the page and opens the sign-in service. Used in browsers that block the popup. */
   redirect(accountService?: string): Promise<void>
@@ -60,9 +48,6 @@ export interface IdentityProvider {
    * the adapter had stored it.
    */
   revoke(storedText: string): Promise<void>
-  /**
-   * Calls a listener with a session that no call of `signIn` returns, because its popup succeeded only after the
-   * waiting was cancelled.
-   */
+  /** Calls a listener with a session whose popup succeeded only after the waiting in `signIn` was cancelled. */
   subscribe?(listener: (session: Session) => void): void
 }

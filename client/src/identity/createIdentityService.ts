@@ -5,10 +5,7 @@ import type { IdentityProvider, IdentityService } from './IdentityService.ts'
 
 type IdentitySettings = Pick<Settings, 'identity' | 'dataUrl' | 'sendToken'>
 
-/**
- * Loads the adapter. Each adapter has its own chunk, which is loaded to sign in, to renew a token or to restore a
- * session.
- */
+/** Loads the adapter. Each has its own chunk, which is loaded to sign in or to renew or restore a session. */
 async function importProvider({ identity, dataUrl }: IdentitySettings): Promise<IdentityProvider> {
   // Signing in needs Web Crypto, which browsers offer only in secure contexts.
   if (!isSecureContext) throw new SignInError('insecure-context')

@@ -22,10 +22,7 @@ const UNKNOWN_CAUSE: SignInCode = 'user-token-expired'
 
 const parseCause = (text: string): SignInCode => (isSignInCode(text) ? text : UNKNOWN_CAUSE)
 
-/**
- * Runs a task in only one tab at a time, because a refresh token can be used only once. Browsers without locks run it
- * anyway.
- */
+/** Runs a task in one tab at a time if the browser supports locks, because a refresh token can be used only once. */
 const withLock = <T>(task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('vtube.renewal', task) : task()
 
@@ -39,19 +36,15 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
   /** Whether a sign-in is in progress. While it is, a session that arrives late is accepted. */
   let isSigningIn = false
   let endedAt = -Infinity
-  /** The time before which the sign-in service wants no further request, in milliseconds since 1970. */
+  /** The earliest time at which the sign-in service allows another request, in milliseconds since 1970. */
   let retryAt = -Infinity
   let vanishedTimer: ReturnType<typeof setTimeout> | undefined
   const timer = createRenewalTimer(() => void renew())
 
-  /**
-   * Returns the session of this tab after a reload, without loading the adapter. The token may have expired if the
-   * device is offline.
-   */
+  /** Returns the session of this tab after a reload, without loading the adapter. Offline, it may have expired. */
   function readTabSession(): Session | null {
     const stored = tabSession.read()
-    // When the browser reopens a tab, it restores the tab's session storage even if the user has signed out in another
-    // tab.
+    // When the browser reopens a tab, it restores the session storage even if another tab has signed out since.
     if (stored === null || !persistedSession.exists()) return null
     return isFresh(stored.expiresAt) || !isOnline() ? stored : null
   }
@@ -102,8 +95,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
         const isRenewed = stored !== null && stored.accessToken !== before && isFresh(stored.expiresAt)
         return isRenewed ? stored : withNewExpiry(await provider.renew())
       })
-      // The user may have signed out in the meantime. In that case, the session that the adapter has just stored is
-      // removed.
+      // If the user has signed out in the meantime, the session that the adapter has just stored is removed.
       if (session === null) persistedSession.remove()
       else notify(setSession(next), null)
       return currentToken()

@@ -17,9 +17,7 @@ function openSignedIn() {
   tabSession.write(sessionOf(TOKEN))
   return openService(fakeProvider(() => tokenEndingAt(NOW + 2 * HOUR, 'next')))
 }
-/**
- * Reports the cause for the end of a session as another tab does, which writes the cause and removes it immediately.
- */
+/** Writes the cause of a session's end as another tab does, and then removes it immediately. */
 function tellCause(cause: string) {
   dispatchEvent(new StorageEvent('storage', { key: END_KEY, newValue: cause }))
   dispatchEvent(new StorageEvent('storage', { key: END_KEY, newValue: null }))

@@ -15,7 +15,7 @@ const isFirebaseKey = (key: string, name = '') => key.startsWith(`firebase:${nam
  * empty if the user signed out.
  */
 const END_CAUSE_KEY = `${OIDC_PREFIX}ended`
-/** The key under which `userKeyOf` of the user is stored whose session is in local storage. */
+/** The key of the user whose session is in local storage, as `userKeyOf` returns it. */
 const SESSION_USER_KEY = 'vtube.sessionUser'
 const isSessionKey = (key: string) => key.startsWith(OIDC_PREFIX) || isFirebaseKey(key)
 /** Returns whether a key belongs to a signed-in user. Keys of a sign-in in progress do not count. */
@@ -23,9 +23,7 @@ const isUserKey = (key: string) => key.startsWith(`${OIDC_PREFIX}user:`) || isFi
 
 const storage = createLocalStore()
 
-/**
- * Returns whether this browser has a session. This is a separate function so that the boot script can include it alone.
- */
+/** Returns whether this browser has a session. This function is separate because the boot script needs only this. */
 export const hasPersistedSession = (): boolean => storage.keys().some(isUserKey)
 
 /**
@@ -51,9 +49,7 @@ export const persistedSession = {
   },
   /** Returns whether a sign-in service has redirected back to this page. */
   isReturning: (): boolean => tabStorage.keys().some((key) => isFirebaseKey(key, 'pendingRedirect:')),
-  /**
-   * Removes the session in all tabs. Returns the text that the adapter had stored, so that the session can be revoked.
-   */
+  /** Removes the session in all tabs. Returns the text that the adapter had stored, which is needed to revoke it. */
   remove(cause: SignInCode | null = null): string | null {
     let user: string | null = null
     const isTold = storage.write(END_CAUSE_KEY, cause ?? '')
@@ -94,10 +90,7 @@ function readUser(): SessionUser | null {
 
 /** The session in the session storage of this tab. It survives a reload. */
 export const tabSession = {
-  /**
-   * Returns the session of this tab. Returns null if there is none, or if the session in local storage belongs to
-   * another user.
-   */
+  /** Returns the session of this tab. Returns null if the session in local storage belongs to another user. */
   read(): Session | null {
     const accessToken = tabStorage.read(ACCESS_TOKEN_KEY)
     const user = readUser()

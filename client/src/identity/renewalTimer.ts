@@ -28,10 +28,7 @@ export function createRenewalTimer(renew: () => void) {
       const left = expiresAt - Date.now()
       wait(Math.max(left - RENEWAL_LEAD_MS, left / 2, FIRST_RETRY_MS))
     },
-    /**
-     * Schedules another attempt after a failure, with exponential backoff. It does not start before `retryAfterMs` has
-     * passed.
-     */
+    /** Schedules another attempt after a failure, with exponential backoff, but not before `retryAfterMs`. */
     retry(retryAfterMs: number) {
       wait(Math.max(retryMs * (1 + JITTER * Math.random()), retryAfterMs))
       retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)

@@ -4,9 +4,7 @@
  */
 export const EXPIRY_MARGIN_MS = 30_000
 
-/**
- * Returns the claims of a JSON web token without verifying its signature. Returns an empty object for any other text.
- */
+/** Returns the claims of a JSON web token without verifying it. Returns an empty object for any other text. */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> {
   const [, payload = ''] = token.split('.')
   try {
@@ -35,26 +33,18 @@ export function expiryOfNew(token: string, now = Date.now()): number | null {
   return issuedAt === null || expiresAt === null ? expiresAt : now + expiresAt - issuedAt
 }
 
-/**
- * Returns whether a token is still valid at `now`. A token that never expires is valid until the service refuses it.
- */
+/** Returns whether a token is still valid at `now`. A token without an expiry is valid until it is refused. */
 export function isFresh(expiresAt: number | null, now = Date.now()): boolean {
   return expiresAt === null || expiresAt - EXPIRY_MARGIN_MS > now
 }
 
-/**
- * Returns the issuer and the subject of a token as one text, which identifies the user. Returns null if the token has
- * no subject.
- */
+/** Returns the issuer and subject of a token as a text that identifies the user, or null if it has no subject. */
 export function userKeyOf(token: string): string | null {
   const { iss, sub } = claimsOf(token)
   return typeof sub === 'string' && sub !== '' ? JSON.stringify([iss ?? null, sub]) : null
 }
 
-/**
- * Returns an anonymous id for the user of a token, which is a digest of `userKeyOf`. Returns null if the token has no
- * subject.
- */
+/** Returns an anonymous id for the user of a token (a digest of `userKeyOf`), or null if it has no subject. */
 export async function userIdOf(token: string): Promise<string | null> {
   const key = userKeyOf(token)
   if (key === null) return null

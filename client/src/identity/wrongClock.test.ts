@@ -7,10 +7,7 @@ const TRUE_TIME = Date.UTC(2026, 0, 1)
 const MINUTE = 60_000
 const YEAR = 365 * 24 * 60 * MINUTE
 
-/**
- * Creates an issuer with a correct clock, while the clock of the device is off by `offMs`. Its tokens are valid for one
- * hour.
- */
+/** Creates an issuer with a correct clock and tokens for one hour. The clock of the device is off by `offMs`. */
 function issuer(offMs: number) {
   let issued = 0
   return fakeProvider(() => {

@@ -18,10 +18,7 @@ export interface Formats {
 export interface Language {
   /** The language as a BCP 47 tag. */
   tag: string
-  /**
-   * Formats a message. Returns a text, a list of texts and elements if the message has tags, or undefined if the
-   * message is missing.
-   */
+  /** Formats a message to a text, or to a list if its tags render elements. Returns undefined if it is missing. */
   translate(message: CompiledPattern, values: object): unknown
   formats: Formats
   /** Loads the deferred messages, which no first screen shows. */
@@ -30,10 +27,7 @@ export interface Language {
 
 let language: Language | null = null
 
-/**
- * Returns the language of the page. Returns null if the page is in English, or as long as another language has not
- * loaded.
- */
+/** Returns the language of the page. Returns null for English, and until another language has loaded. */
 export const currentLanguage = (): Language | null => language
 
 export const languageTag = (): string => language?.tag ?? 'en'

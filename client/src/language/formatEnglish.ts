@@ -9,10 +9,7 @@ type Tag = (content: unknown) => unknown
 const join = (parts: readonly unknown[]): unknown =>
   parts.every((part) => typeof part !== 'object') ? parts.join('') : parts
 
-/**
- * Formats a part of a message: an argument `[name]`, a plural `[name, 2, options]`, a tag `[name, ...content]`, or
- * plain text.
- */
+/** Formats a text, an argument `[name]`, a plural `[name, 2, options]` or a tag `[name, ...content]`. */
 function formatPart(part: unknown, values: object): unknown {
   if (!Array.isArray(part)) return part
   const [name, ...content] = part as [string, ...unknown[]]

@@ -9,10 +9,7 @@ const pause = () =>
     addEventListener('online', () => resolve(), { once: true })
   })
 
-/**
- * Requests the file of a language until a request succeeds. Waits ten seconds between requests, or until the browser is
- * online again.
- */
+/** Requests the file of a language until it has loaded: every ten seconds, and when the browser is online again. */
 export async function retryLanguage({ url, lang, dir }: MissingLanguage, attempt = 1): Promise<void> {
   await pause()
   try {

@@ -1,9 +1,6 @@
 import { currentLanguage } from './currentLanguage.ts'
 
-/**
- * Loads the deferred messages of the current language, which no first screen shows. They are in English until they have
- * loaded.
- */
+/** Loads the deferred messages of the current language. They are in English until they have loaded. */
 export const loadDeferredMessages = async (): Promise<void> =>
   currentLanguage()
     ?.loadDeferredMessages()

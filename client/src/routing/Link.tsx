@@ -4,17 +4,12 @@ import { useRouting } from './hooks.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onFocus' | 'onPointerEnter'> {
   to: string
-  /**
-   * Whether the link replaces the current history entry. The default is true only for a link to the current address.
-   */
+  /** Whether the link replaces the current history entry. By default, only a link to the current address does. */
   replace?: boolean
   state?: unknown
 }
 
-/**
- * Returns whether a click opens the link in the same tab. The browser handles other clicks, which open a new tab or
- * window.
- */
+/** Returns whether the application handles a click. The browser handles those that open a new tab or window. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 

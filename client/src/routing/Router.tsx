@@ -8,10 +8,7 @@ interface RouterProps {
   children: ReactNode
 }
 
-/**
- * Provides the address and the navigation to its children. The previous screen stays visible until the next one is
- * ready to be drawn.
- */
+/** Provides the address and the navigation. The previous screen stays visible until the next one can be drawn. */
 function Router({ history, onIntent, children }: RouterProps) {
   const [state, setState] = useState(history.current)
   useLayoutEffect(() => history.listen((next) => startTransition(() => setState(next))), [history])

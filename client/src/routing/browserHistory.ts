@@ -15,10 +15,7 @@ export interface Location extends Path {
   key: string
 }
 
-/**
- * How the current entry was reached: `POP` by the browser (back, forward or a page load), or `PUSH` and `REPLACE` by
- * the application.
- */
+/** How the current entry was reached: `POP` by the browser, `PUSH` and `REPLACE` by the application. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 export interface NavigateOptions {
@@ -51,9 +48,7 @@ function browserLocation(): Location {
   return { pathname, search, hash, key, state: usr }
 }
 
-/**
- * Creates the history of this window. The browser stores the key and the state of each entry, so they survive a reload.
- */
+/** Creates the history of this window. The browser stores the key and state of each entry across reloads. */
 export function createBrowserHistory() {
   let type: NavigationType = 'POP'
   const current = (): HistoryState => ({ location: browserLocation(), type })

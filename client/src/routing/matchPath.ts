@@ -1,10 +1,7 @@
 /** The decoded parameters of a path, by their names in the pattern. */
 export type Params = Readonly<Record<string, string>>
 
-/**
- * Decodes a segment of a path. Returns the segment unchanged if it cannot be decoded, for example if the user typed a
- * bare `%`.
- */
+/** Decodes a segment of a path. Returns it unchanged if that fails, for example because the user typed a bare `%`. */
 export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -3,10 +3,7 @@ import { vi } from 'vitest'
 const urlOf = (address: RequestInfo | URL): string =>
   new URL(address instanceof Request ? address.url : address, location.origin).href
 
-/**
- * Stubs the parts of `CacheStorage` that the client uses. Entries are identified by their address and keep their
- * insertion order.
- */
+/** Stubs the parts of `CacheStorage` that the client uses. Entries are kept in insertion order by their address. */
 export function fillCaches(): void {
   const all = new Map<string, Map<string, Response>>()
   const cacheOver = (entries: Map<string, Response>) => ({

@@ -49,10 +49,7 @@ export function fakeIntersectionObserver(): readonly string[] {
   return margins
 }
 
-/**
- * Reports every observed element as intersecting. If a margin is given, does so only for observers with this root
- * margin.
- */
+/** Reports every observed element as intersecting, or only those of observers with this root margin. */
 export function intersect(margin?: string): void {
   act(() => {
     for (const observer of observers)

@@ -33,10 +33,7 @@ export function setWindowWidth(widthPx: number): void {
 let windowWidth = 1440
 const mediaListeners = new Set<() => void>()
 
-/**
- * A fake `IntersectionObserver`. If its root margin is small, it reports every target as visible. Observers with larger
- * margins report nothing, because tests replace them.
- */
+/** A fake `IntersectionObserver`. With a small root margin, it reports all targets as visible, otherwise none. */
 class NearObserver {
   readonly #report: IntersectionObserverCallback
   readonly #isClose: boolean

@@ -4,10 +4,7 @@ const refuse = () => {
   throw new DOMException('no room', 'QuotaExceededError')
 }
 
-/**
- * Makes every write to the browser's storage fail as if the storage were full. Returns a function that restores the
- * storage.
- */
+/** Makes every write to the browser's storage fail as if it were full. Returns a function that ends this. */
 export function fillStorage(): () => void {
   const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   return () => spy.mockRestore()
@@ -22,7 +19,7 @@ export function refuseNewKeys(): void {
   })
 }
 
-/** Makes every access to the browser's storage throw an error. Returns a function that restores the storage. */
+/** Makes every access to the browser's storage throw an error. Returns a function that ends this. */
 export function blockStorage(): () => void {
   const spies = (['getItem', 'setItem', 'removeItem'] as const).map((name) =>
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {

@@ -9,9 +9,7 @@ const unplanned: string[] = []
 /** The address to which `settleRequests` sends its request. */
 export const LAST_URL = 'http://last.example/'
 
-/**
- * Waits until all requests sent so far have reached their handlers. This is the case when a later request is answered.
- */
+/** Waits until all requests sent so far have reached their handlers, by waiting for a later request. */
 export async function settleRequests(): Promise<void> {
   network.use(http.get(LAST_URL, () => HttpResponse.json({})))
   await fetch(LAST_URL)
@@ -34,9 +32,7 @@ function countUnanswered(): void {
   }
 }
 
-/**
- * Fails a test if it sends a request without a prepared answer, even if the client handles the failure of this request.
- */
+/** Fails a test if it sends a request without a prepared answer, even if the client handles the failure. */
 export function guardNetwork(): void {
   beforeAll(() => {
     network.listen({ onUnhandledFrame: 'error' })
@@ -45,8 +41,7 @@ export function guardNetwork(): void {
       unplanned.push(`${request.method} ${request.url}`)
     })
   })
-  // The hook that is registered first runs last, after everything that the test closes at its end has sent its last
-  // requests.
+  // The hook registered first runs last, after everything that a test closes at its end has sent its last requests.
   beforeEach(() =>
     onTestFinished(async () => {
       // Otherwise, requests for which a test does not wait would be attributed to the next test.

@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react'
 
-/** Returns the frame of the player. */
 export const playerFrame = () => screen.getByTitle<HTMLIFrameElement>(/^Player/)
 
 /** Simulates an event that the player reports. */

@@ -40,9 +40,7 @@ export const anyVideo: V3Answer = ({ id = 'a' }) => ({
   items: id.split(',').map((one) => buildWireVideo(one)),
 })
 
-/**
- * Prepares a service that has every video, but no search results, channels or comments unless `answers` contains them.
- */
+/** Prepares a service that has every video, but only those results, channels and comments that `answers` contains. */
 export const answerVideos = (answers: Parameters<typeof answerV3>[0] = {}): V3Call[] =>
   answerV3({ videos: anyVideo, search: nothing, channels: nothing, commentThreads: nothing, ...answers })
 

@@ -34,10 +34,7 @@ import { playerHost } from '../player/loadPlayerHost.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
 
-/**
- * The notices that every page may show as toasts. If their code cannot be loaded, they are missing until the next
- * start.
- */
+/** The notices that every page may show as toasts. They are missing if their code cannot be loaded. */
 const Notices = lazyOrNothing(() =>
   deferralOver.then(() => import('../deferredFeatures.tsx')).then(({ Notices }) => Notices),
 )
@@ -66,10 +63,7 @@ function SkipLink() {
 
 type SidebarForm = 'open' | 'rail' | 'none'
 
-/**
- * Returns the form of the docked sidebar. It is `none` on phones, and on the video page, where the player needs the
- * width.
- */
+/** Returns the form of the docked sidebar, which is `none` on phones and on the video page for a wider player. */
 function useSidebarForm(): { form: SidebarForm; canDock: boolean } {
   const isWatching = useMatch(routes.watch) !== null
   const isOpen = useSelector(selectIsSidebarOpen)
@@ -80,10 +74,7 @@ function useSidebarForm(): { form: SidebarForm; canDock: boolean } {
   return { form: hasRoomForRail ? 'rail' : 'none', canDock: false }
 }
 
-/**
- * Moves the focus to the page heading after each navigation to another path. Loads the code for this first if
- * necessary.
- */
+/** Moves the focus to the page heading after each navigation to another path. Its code may have to load first. */
 function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const formerPathname = useRef(pathname)
@@ -106,16 +97,12 @@ function useLastPage(): void {
   }, [href, isWatching])
 }
 
-/**
- * The frame of all screens except the sign-in screen: header, sidebar and drawer (specification, section 2, main
- * layout).
- */
+/** The frame of all screens except the sign-in screen: header, sidebar and drawer (specification, section 2). */
 export function AppShell({ children }: { children: ReactNode }) {
   const { provider, statusUrl } = useSettings()
   const dispatch = useAppDispatch()
   const { form, canDock } = useSidebarForm()
-  // The key of the history entry at which the drawer was opened. Every navigation closes the drawer, because it changes
-  // the current key.
+  // The key of the history entry at which the drawer was opened. Every navigation changes the current key.
   const { key: entry } = useLocation()
   const [drawerEntry, setDrawerEntry] = useState<string | null>(null)
   const isDrawerOpen = !canDock && drawerEntry === entry

@@ -49,8 +49,7 @@ function useIsScrolled(): boolean {
 export function Header({ isMenuOpen, onToggleMenu, ...accountMenu }: HeaderProps) {
   const isScrolled = useIsScrolled()
   const isWatching = useMatch(routes.watch) !== null
-  // The key of the history entry at which the search was opened. Every navigation closes the search, because it changes
-  // the current key.
+  // The key of the history entry at which the search was opened. Every navigation changes the current key.
   const { key: entry } = useLocation()
   const [searchEntry, setSearchEntry] = useState<string | null>(null)
   const isSearching = searchEntry === entry

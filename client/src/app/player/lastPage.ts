@@ -5,10 +5,7 @@ sessionEnd.subscribe(() => {
   href = null
 })
 
-/**
- * The address of the page that was visited before the video page, or null if it is unknown. The mini-player opens on
- * this page.
- */
+/** The address of the page before the video page, or null if it is unknown. The mini-player opens on this page. */
 export const lastPage = {
   current: () => href,
   visit(next: string) {

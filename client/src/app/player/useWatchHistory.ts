@@ -12,10 +12,7 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useUserData } from '../../userData/useUserData.ts'
 
 interface WatchHistory {
-  /**
-   * The position at which the player starts, in whole seconds. It is null until the position is known, but the player
-   * does not wait for it.
-   */
+  /** The start position in whole seconds, or null while it is unknown. The player does not wait for it. */
   startSeconds: number | null
   record: (report: PlayerReport) => void
 }

@@ -11,9 +11,7 @@ import { Feed } from '../../features/feed/Feed.tsx'
 import { openCategory } from '../../features/feed/feedSlice.ts'
 import { Page } from './Page.tsx'
 
-/**
- * @public Requests the first page of the feed for the category in the address.
- */
+/** @public Requests the first page of the feed for the category in the address. */
 export const preload = ({ search }: URL) => openCategory(categoryOf(search))
 
 /** The empty home page. It has its own chunk, because few people ever see it. */

@@ -4,24 +4,16 @@ import { t } from '../../language/translate.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 
 export interface PageProps {
-  /**
-   * The title of the window. Screen readers also read it as the page heading, unless the page shows its own heading.
-   */
+  /** The title of the window. It is also the heading for screen readers, unless the page shows a heading. */
   title: string
   hasHeading?: boolean
   children: ReactNode
 }
 
-/**
- * Matches control characters that change the direction of text. They would reverse the product's name in the window's
- * title.
- */
+/** Matches control characters that would reverse the product's name in the window's title. */
 const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
 
-/**
- * The frame of every page. It contains the title, the target of “Skip to content”, and the heading that receives the
- * focus.
- */
+/** The frame of every page: its title, the target of “Skip to content”, and the heading that receives the focus. */
 export function Page({ title, hasHeading = false, children }: PageProps) {
   return (
     <main id="content">

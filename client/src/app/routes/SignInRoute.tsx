@@ -12,10 +12,7 @@ import { LazyDialogs } from '../lazyDialogs.ts'
 import { storeReturnPath } from '../returnPath.ts'
 import { whenIdle } from '../idle.ts'
 
-/**
- * The route `/auth`. It prefetches the code of the popup before the button is pressed: on hover, on focus, or when the
- * browser is idle.
- */
+/** The route `/auth`. It prefetches the code of the popup on hover, on focus, or when the browser is idle. */
 export default function SignInRoute() {
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectIsAuthLoading)

@@ -40,9 +40,7 @@ import { Page } from './Page.tsx'
 /** Matches windows in which the related videos are beside the player and therefore visible without scrolling. */
 const RELATED_BESIDE_PLAYER = '(min-width: 1100px)'
 
-/**
- * @public Requests the video in the address, and its related videos if they are visible without scrolling.
- */
+/** @public Requests the video in the address, and its related videos if they are visible without scrolling. */
 export const preload =
   ({ pathname }: URL): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -85,10 +83,7 @@ const PlaylistPanel = lazy(() =>
   ),
 )
 
-/**
- * The controls below the player. If their chunk cannot be loaded, they are missing, but the player has its own
- * controls.
- */
+/** The controls below the player. They are missing if their chunk cannot be loaded. The player has its own. */
 const WatchControls = lazyOrNothing(() => loadFlow().then(({ WatchControls }) => WatchControls))
 
 const WatchQueue = lazyOrNothing(() => loadFlow().then(({ WatchQueue }) => WatchQueue))

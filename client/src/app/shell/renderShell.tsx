@@ -109,10 +109,7 @@ const WatchShell = () => (
   </div>
 )
 
-/**
- * Renames `style` attributes, which the content security policy forbids in markup. The boot script sets these styles
- * instead.
- */
+/** Renames `style` attributes, which the content security policy forbids. The boot script sets these styles. */
 const withoutStyles = (markup: string) => markup.replaceAll(' style="', ' data-style="')
 
 /** Removes the preload links that React adds for pictures, because the page does not show these pictures yet. */

@@ -9,8 +9,7 @@ import { network } from '../../testing/network.ts'
 import type * as Adapter from './createFirebaseProvider.ts'
 
 const popup = vi.hoisted(() => vi.fn<typeof Sdk.signInWithPopup>())
-// The SDK is real except for two parts: its storage, which is missing in Node, and its popup, because jsdom cannot open
-// windows.
+// The SDK is real except for its storage, which Node lacks, and its popup, because jsdom opens no windows.
 vi.mock('firebase/auth', async (load) => ({
   ...(await load<typeof Sdk>()),
   browserLocalPersistence: (await import('../testing/LocalPersistence.ts')).LocalPersistence,
@@ -53,9 +52,7 @@ function storeToken() {
 const refusal = (word: string) => () =>
   HttpResponse.json({ error: { code: 400, message: word, errors: [] } }, { status: 400 })
 
-/**
- * Prepares the answers of the service to a token renewal and to the user lookup, which the SDK performs when it starts.
- */
+/** Prepares the answers to a token renewal and to the user lookup, which the SDK performs when it starts. */
 function answerGoogle(renewal: () => Response, lookup?: () => Response) {
   const person = { localId: 'maya', displayName: 'Maya', providerUserInfo: [] }
   network.use(

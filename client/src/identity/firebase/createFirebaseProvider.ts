@@ -33,9 +33,7 @@ const accountService = (id: string) => (id === GOOGLE ? new GoogleAuthProvider()
 
 const sessionOf = async (user: User): Promise<Session> => toSession(user, await user.getIdToken())
 
-/**
- * Creates the adapter for Firebase Authentication. The SDK starts on first use, and calls its service when it starts.
- */
+/** Creates the adapter for Firebase Authentication. On first use, the SDK starts and calls its service. */
 export function createFirebaseProvider(settings: FirebaseSettings): IdentityProvider {
   const { kind: _kind, providers = [GOOGLE], ...options } = settings
   const [defaultProvider = GOOGLE] = providers

@@ -38,10 +38,7 @@ const CODE_OF_REFUSAL: Record<string, SignInCode> = {
   USER_NOT_FOUND: 'user-token-expired',
 }
 
-/**
- * The timeout of the request. It must be shorter than the time for which other tabs wait for a removed session
- * (`OTHER_TAB_MS`).
- */
+/** The timeout of the request. It must be shorter than `OTHER_TAB_MS`, for which other tabs wait. */
 const TIMEOUT_MS = 8000
 
 /**

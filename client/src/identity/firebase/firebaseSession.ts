@@ -38,10 +38,7 @@ export function readStoredSession(settings: KeySettings): Session | null {
   return user && toSession(user, user.stsTokenManager.accessToken)
 }
 
-/**
- * Reads the stored refresh token. Must be called before the SDK starts, because the SDK removes a user whom its service
- * refuses.
- */
+/** Reads the stored refresh token. Call it before the SDK starts, because the SDK may remove the token. */
 export const readRefreshToken = (settings: KeySettings): string | null =>
   readUser(settings)?.stsTokenManager.refreshToken ?? null
 

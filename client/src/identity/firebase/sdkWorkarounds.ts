@@ -1,10 +1,7 @@
 import { FIREBASE_POLICY } from '@vtube/shared/trustedTypes'
 import { SignInError } from '../../domain/session.ts'
 
-/**
- * Matches the URLs of the script that the SDK loads and of the parts that this script loads, but no other script on the
- * same host.
- */
+/** Matches the script that the SDK loads and the parts that this script loads, but no other script of the host. */
 const ALLOWED = /^https:\/\/apis\.google\.com\/(?:js\/api\.js(?:\?|$)|_\/scs\/)/
 
 /**
@@ -14,10 +11,7 @@ const ALLOWED = /^https:\/\/apis\.google\.com\/(?:js\/api\.js(?:\?|$)|_\/scs\/)/
 export const allowedScriptUrl = (url: string): string | null =>
   URL.canParse(url) && ALLOWED.test(new URL(url).href) ? url : null
 
-/**
- * Creates a default Trusted Types policy. It allows the SDK, which does not use Trusted Types, to insert its own script
- * and nothing else.
- */
+/** Creates a default Trusted Types policy, with which the SDK can insert its own script and nothing else. */
 export function allowSdkScript(): void {
   globalThis.trustedTypes?.createPolicy(FIREBASE_POLICY, { createScriptURL: allowedScriptUrl })
 }

@@ -27,9 +27,7 @@ function openPopup(): string {
   return name
 }
 
-/**
- * Returns the session of a user. The bearer token is the ID token, because our server can verify it for every issuer.
- */
+/** Returns the session of a user. The bearer token is the ID token, which our server can verify for every issuer. */
 function toSession(user: User | null): Session {
   if (user?.id_token === undefined) throw new SignInError('user-token-expired')
   const { name, preferred_username: nickname, email, picture } = user.profile
@@ -45,10 +43,7 @@ const withSignInError = <T>(work: Promise<T>): Promise<T> =>
     throw toSignInError(error)
   })
 
-/**
- * Creates the adapter for any OpenID Connect issuer, using the authorization code flow with PKCE. `isOwn` is whether
- * our own server is the issuer.
- */
+/** Creates the adapter for OpenID Connect (code flow with PKCE). `isOwn` is whether our server is the issuer. */
 export function createOidcProvider(settings: OidcSettings, isOwn: boolean): IdentityProvider {
   const manager = createOidcManager(settings)
   return {
@@ -74,8 +69,7 @@ export function createOidcProvider(settings: OidcSettings, isOwn: boolean): Iden
     },
     async renew() {
       const user = await withSignInError(manager.getUser())
-      // Without a refresh token, the library would load a hidden frame, which would fail because browsers send no
-      // cookies from it.
+      // Without a refresh token, the library would use a hidden frame, in which browsers send no cookies.
       if (user?.refresh_token === undefined) throw new SignInError('user-token-expired')
       return toSession(await withSignInError(refreshTokens(manager, user, user.refresh_token)))
     },

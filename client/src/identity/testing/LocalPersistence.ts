@@ -1,6 +1,4 @@
-/**
- * A replacement for the persistence of the Firebase SDK, which is missing in Node. It stores users in local storage.
- */
+/** Stores users in local storage. This class replaces the persistence of the Firebase SDK, which Node lacks. */
 export class LocalPersistence {
   static type = 'LOCAL'
   type = 'LOCAL'

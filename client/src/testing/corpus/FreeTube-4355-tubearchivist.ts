@@ -2,10 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { channelId, fileOf, videoId } from '../../features/backup/testing/exampleFiles.ts'
 import type { ImportCase } from './ImportCase.ts'
 
-/**
- * Writes documents in the format of an Elasticsearch bulk import, in which a line with the index and the id precedes
- * each document.
- */
+/** Writes an Elasticsearch bulk import, in which a line with index and id precedes each document. */
 const bulk = (index: string, documents: readonly object[]) =>
   strToU8(
     `${documents

@@ -100,9 +100,7 @@ export async function expectRecovery({ service }: FaultHarness, screen: Screen, 
 const likes = (): string[] =>
   (JSON.parse(localStorage.getItem('likedVideos') ?? '[]') as { id: string }[]).map(({ id }) => id)
 
-/**
- * Records the stored liked videos and the players in the page. Returns a function that expects them to be unchanged.
- */
+/** Records the liked videos and the players. Returns a function that expects them to be unchanged. */
 export function recordUserState(): () => void {
   const [liked, frames] = [likes(), players()]
   expect(liked).not.toEqual([])

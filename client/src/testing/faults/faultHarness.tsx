@@ -33,9 +33,7 @@ export interface FakeUser {
   pause(): void
 }
 
-/**
- * @param accessToken the token that identifies the user; without it, the user's data is not opened
- */
+/** @param accessToken the token that identifies the user; without it, the user's data is not opened */
 function createFakeUser(accessToken: string | undefined): FakeUser {
   const identity = fakeIdentity(buildSession(accessToken === undefined ? {} : { accessToken }))
   let renewals = 0
@@ -123,9 +121,7 @@ async function settlePlayer(id: string): Promise<void> {
   act(() => void frame.dispatchEvent(new Event('load')))
 }
 
-/**
- * @param hasUserData whether the user's data is opened, for which the test file needs `testing/indexedDb.ts`
- */
+/** @param hasUserData whether the user's data is opened, for which the test file needs `testing/indexedDb.ts` */
 export function createFaultHarness(hasUserData: boolean): FaultHarness {
   const service = createFakeService()
   const user = createFakeUser(hasUserData ? buildToken({ sub: 'maya' }) : undefined)

@@ -2,10 +2,7 @@ import { type Call, POPULAR } from './fakeService.ts'
 import type { UserDataStore } from '../../userData/createUserDataStore.ts'
 import type { Outcome } from './faults.ts'
 
-/**
- * The description of a screen, or of a region that loads separately: its address, its calls, and what it shows in each
- * state.
- */
+/** A screen, or a region that loads separately, with its address, its calls, and what it shows in each state. */
 export interface Screen {
   name: string
   /** Returns the address of the screen for a key, which is a word. */
@@ -47,7 +44,6 @@ export interface Screen {
   isPaged?: true
   /** Whether this is a region of a page, which must load first. */
   isPart?: true
-  /** Whether the page contains a player. */
   hasPlayer?: true
   /** Whether the screen caches its content, so that it loads again only after it has been left. */
   isCached?: true
@@ -117,7 +113,6 @@ export const lists: readonly Screen[] = [
   },
 ]
 
-/** The video page and its parts. */
 export const videoPage: readonly Screen[] = [
   {
     name: 'a video',
@@ -162,7 +157,6 @@ export const videoPage: readonly Screen[] = [
   },
 ]
 
-/** The channel page and its list of videos. */
 export const channelPage: readonly Screen[] = [
   {
     name: 'a channel',

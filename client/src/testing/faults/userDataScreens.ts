@@ -74,10 +74,7 @@ const newestVideos = {
 
 const NO_VIDEOS = 'Your channels have no videos yet.'
 
-/**
- * The screens of the user's data. The data contains only ids, for which the screens fetch titles, pictures and the
- * newest videos.
- */
+/** The screens of the user's data. They fetch titles, pictures and the newest videos for stored ids. */
 export const userDataScreens: readonly Screen[] = [
   { ...rows, name: 'the history', addressOf: () => '/history', store: watch, isCached: true },
   { ...rows, name: 'a playlist', addressOf: (key) => `/playlist/${key}`, store: fillPlaylist },

@@ -8,10 +8,7 @@ import { openRelated } from '../../../features/related/relatedVideosSlice.ts'
 import { useAppDispatch } from '../../../redux/dispatch.ts'
 import { useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 
-/**
- * Calls a function immediately if the tab is visible, or else as soon as it becomes visible. Returns a function that
- * cancels this.
- */
+/** Calls a function as soon as the tab is visible, which may be immediately. Returns a function that cancels this. */
 function whenVisible(callback: () => void): () => void {
   const listening = new AbortController()
   const handleVisibility = () => {

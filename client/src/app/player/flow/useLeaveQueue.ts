@@ -6,10 +6,7 @@ function takeFromQueue(id: string | null): void {
   if (id !== null && queue.videos().some((queued) => queued.id === id)) queue.remove(id)
 }
 
-/**
- * Removes a video from the queue when it starts. Also removes it when it ends, because it may have been queued while it
- * was playing.
- */
+/** Removes a video from the queue when it starts, and when it ends, because it may be queued while it is playing. */
 export function useLeaveQueue(): void {
   const { video, status } = useSyncExternalStore(playback.subscribe, playback.current)
   const id = video?.id ?? null

@@ -98,10 +98,7 @@ function useMediaKeys({ onPrevious, onNext }: PageActions, isOwnFrame: boolean):
 const useIsConnected = () =>
   useSyncExternalStore(playback.subscribe, () => playback.current().status.state !== null)
 
-/**
- * Informs our own player, which handles keys while it has the focus, whether the user has disabled single-character
- * keys.
- */
+/** Informs our own player, which handles keys while it is focused, whether the user has disabled character keys. */
 function useFrameKeys(isOwnFrame: boolean): void {
   const isConnected = useIsConnected()
   const isEnabled = usePreference(characterKeys)
