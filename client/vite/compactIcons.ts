@@ -8,9 +8,9 @@ const UNUSED =
 const CREATE_ICON = fileURLToPath(new URL('../src/ui/createIcon.ts', import.meta.url))
 
 /**
- * Removes everything from icons that neither the page nor React needs: most names, which would become class names, the
- * keys of shapes, because their order never changes, and a statement without effect. Creates the components with
- * `createIcon`, because the function of the library supports many options that are not used.
+ * Removes everything from icons that neither the page nor React needs: most names (they would become class names), the
+ * keys of shapes (their order never changes), and a statement without effect. Creates the components with `createIcon`,
+ * because the function of the library supports many options that are not used.
  */
 export function compactIcons(): Plugin {
   return {

@@ -74,7 +74,7 @@ export function staticShell(): Plugin {
             .replace(BEGIN, () => scripts.head)
             .replace(MARK, () => inlined.join('\n    '))
         }
-        // The page for static hosts chooses its language before its first request, which already contains it.
+        // The page for static hosts chooses its language before its first request, which sends the language.
         const rightToLeft = LANGUAGES.filter(isRightToLeft)
         index.source = write('en', { languages, rightToLeft }, { head: '', body: [choose, begin, boot] })
         // Our server sends the page in the language of the user, so the build writes a page for each language.

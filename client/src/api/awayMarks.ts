@@ -12,7 +12,7 @@ const schema = v.object({
 })
 const LISTS: ReadonlySet<WireResource> = new Set(['videos', 'search', 'playlistItems'])
 
-/** Reads which videos have storage that is not connected, as pairs of an id and a flag of our own server. */
+/** Reads which videos have storage that is not connected: pairs of an id and a flag, which only our server sends. */
 export function readAwayMarks(
   resource: WireResource,
   body: unknown,

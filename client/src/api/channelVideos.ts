@@ -31,8 +31,8 @@ const HIDDEN_TITLES = new Set(['Private video', 'Deleted video'])
 
 /**
  * Reads the video of a playlist item. Returns null if the video is private or deleted, or if its id is missing. The
- * item's own `id` and `publishedAt` belong to the playlist entry, so they are not used as those of the video if these
- * are known.
+ * item's own `id` belongs to the playlist entry, and its `publishedAt` is the time when the video was added to the
+ * playlist.
  */
 export function toPlaylistVideo(item: unknown): Video | null {
   const { snippet, contentDetails } = parseOrNull(schema, item) ?? {}
@@ -91,7 +91,7 @@ async function searchNewest(
   return { ...page, nextPageToken: null, playlistId: null }
 }
 
-/** Fetches a page of a channel's videos, sorted by title. Only on our own server does this use no search quota. */
+/** Fetches a page of a channel's videos, sorted by title. On our own server, this uses up no search quota. */
 export async function loadVideosByName(
   client: ApiClient,
   channelId: string,

@@ -81,7 +81,7 @@ export async function findChannelId(
   return toChannel(readList(body).items[0], 'channels')?.id ?? null
 }
 
-/** Fetches the channel for its page. Returns null if it does not exist, for which the answer has no items. */
+/** Fetches the channel for its page. Returns null if the answer has no items, because the channel does not exist. */
 export async function loadChannelPage(
   client: ApiClient,
   id: string,

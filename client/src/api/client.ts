@@ -11,7 +11,7 @@ export interface BearerSource {
   token(): Promise<string | null>
   /** Resolves to a token that differs from the refused one, or to null if there is none. */
   renew(refusedToken: string): Promise<string | null>
-  /** Called when the service refuses even a renewed token, which means that the session has ended. */
+  /** Reports that the service refused even a renewed token, which means that the session has ended. */
   reportRefusal(): void
 }
 

@@ -32,7 +32,7 @@ export function prefetch(url: URL, token: string | null): Promise<Response> {
   return response
 }
 
-/** Returns the prefetched response to exactly this call, only once. Returns null if there is none or it failed. */
+/** Returns the prefetched response to exactly this call, but only once. Returns null if there is none. */
 export async function takePrefetchedResponse(url: URL, token: string | null): Promise<Response | null> {
   const prefetched = window.vtubePrefetched
   if (prefetched === undefined || prefetched.url !== url.href || prefetched.token !== token) return null

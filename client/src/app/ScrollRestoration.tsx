@@ -69,7 +69,7 @@ interface RestorerProps {
   isReturn: boolean
 }
 
-/** Returns a key for a history entry. It includes the address, because all first entries have the same `key`. */
+/** Returns a key for a history entry, including its address, because the first entries of all tabs share a `key`. */
 const entryOf = ({ location }: RestorerProps) => `${location.key} ${location.pathname}${location.search}`
 
 /**

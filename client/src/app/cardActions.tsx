@@ -1,4 +1,4 @@
-/** Loads the dialog in which a video is saved to playlists. */
+/** The actions of video cards. Their chunk is loaded when the user first presses one of the buttons for them. */
 import * as m from '@vtube/messages'
 import ListEnd from 'lucide-react/icons/list-end'
 import ListPlus from 'lucide-react/icons/list-plus'

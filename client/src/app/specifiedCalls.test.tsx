@@ -74,8 +74,8 @@ const ROWS: Record<string, Row> = {
     parameters: { part: 'snippet,contentDetails', playlistId: ID, maxResults: '30' },
     sometimes: { pageToken: TOKEN },
   },
-  // This is the only further call that the screens of the user's own data need. The documented decisions explain its
-  // `maxResults`.
+  // This is the only further call that the screens of the user's own data need. `docs/decisions.md` gives the reason
+  // for its `maxResults`.
   'uploads of a subscription': {
     resource: 'playlistItems',
     parameters: { part: 'snippet,contentDetails', playlistId: ID, maxResults: '15' },

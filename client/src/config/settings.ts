@@ -16,7 +16,7 @@ const baseAddress = v.pipe(
 )
 const nonEmptyText = v.pipe(v.string(), v.minLength(1))
 
-/** Validates the issuer without normalising it, because it must equal the `iss` claim including a trailing slash. */
+/** Validates the issuer without normalising it, because it must equal the `iss` claim of tokens exactly. */
 const issuer = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text), 'is not an address'),

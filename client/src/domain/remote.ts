@@ -1,4 +1,4 @@
-/** The reason why a request failed (`toFailure` in `api/RequestError.ts`). Each view has its own words for a kind. */
+/** The reason why a request failed, made by `toFailure`. Each view has its own texts for the kinds of failures. */
 export interface Failure {
   kind: 'offline' | 'notFound' | 'quotaSpent' | 'signedOut' | 'commentsOff' | 'unexpected'
   /** The message of the service, or one of the codes below, which `describeMessage` turns into a translated text. */

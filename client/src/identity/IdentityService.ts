@@ -10,11 +10,11 @@ export type SessionListener = (session: Session | null, code: SignInCode | null)
 export interface IdentityService {
   /** Returns the session of this tab without loading any code, or null if there is no valid session. */
   current(): Session | null
-  /** Restores the session that this browser has stored. If the device is offline, its token may have expired. */
+  /** Restores the session that this browser has stored. If the device is offline, the token may have expired. */
   restore(): Promise<Session | null>
   /** Prefetches everything that the popup needs, so that a click opens it immediately. Never throws. */
   prepare(): void
-  /** Opens the sign-in popup. Call it inside the click, or browsers block the popup. Throws a `SignInError`. */
+  /** Opens the sign-in popup. Call it while handling the click, or browsers block it. Throws a `SignInError`. */
   signIn(accountService?: string): Promise<Session>
   /** Leaves the page to sign in. Used in browsers that block the popup. Throws a `SignInError`. */
   signInByRedirect(accountService?: string): Promise<void>
@@ -35,7 +35,7 @@ export interface IdentityProvider {
   prefetch(): Promise<void>
   /** Returns the session that the adapter has stored in this browser, even if its token has expired. */
   storedSession(): Promise<Session | null>
-  /** Opens the popup and waits for its result. `signal` cancels this. Rejects if the user closes the popup. */
+  /** Opens the popup and waits for its result, unless `signal` cancels this. Rejects if the user closes the popup. */
   signIn(signal: AbortSignal, accountService?: string): Promise<Session>
   /** Leaves the page and opens the sign-in service. Used in browsers that block the popup. */
   redirect(accountService?: string): Promise<void>

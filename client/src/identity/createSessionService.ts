@@ -41,10 +41,10 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
   let vanishedTimer: ReturnType<typeof setTimeout> | undefined
   const timer = createRenewalTimer(() => void renew())
 
-  /** Returns the session of this tab after a reload, without loading the adapter. Offline, it may have expired. */
+  /** Returns the session of this tab after a reload without loading the adapter. If offline, it may be expired. */
   function readTabSession(): Session | null {
     const stored = tabSession.read()
-    // When the browser reopens a tab, it restores the session storage even if another tab has signed out since.
+    // A tab that the browser reopens has its old session storage, even if the user has signed out in another tab.
     if (stored === null || !persistedSession.exists()) return null
     return isFresh(stored.expiresAt) || !isOnline() ? stored : null
   }

@@ -15,7 +15,7 @@ const isFirebaseKey = (key: string, name = '') => key.startsWith(`firebase:${nam
  * empty if the user signed out.
  */
 const END_CAUSE_KEY = `${OIDC_PREFIX}ended`
-/** The key of the user whose session is in local storage, as `userKeyOf` returns it. */
+/** The storage key for the user of the stored session. The value is the result of `userKeyOf`. */
 const SESSION_USER_KEY = 'vtube.sessionUser'
 const isSessionKey = (key: string) => key.startsWith(OIDC_PREFIX) || isFirebaseKey(key)
 /** Returns whether a key belongs to a signed-in user. Keys of a sign-in in progress do not count. */
@@ -49,7 +49,7 @@ export const persistedSession = {
   },
   /** Returns whether a sign-in service has redirected back to this page. */
   isReturning: (): boolean => tabStorage.keys().some((key) => isFirebaseKey(key, 'pendingRedirect:')),
-  /** Removes the session in all tabs. Returns the text that the adapter had stored, which is needed to revoke it. */
+  /** Removes the session in all tabs. Returns the text that the adapter had stored, for revoking the session. */
   remove(cause: SignInCode | null = null): string | null {
     let user: string | null = null
     const isTold = storage.write(END_CAUSE_KEY, cause ?? '')

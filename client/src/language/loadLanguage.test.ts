@@ -5,7 +5,7 @@ import { applyLanguage, loadLanguage, type MissingLanguage } from './loadLanguag
 import { markLanguage } from './markLanguage.ts'
 import { retryLanguage } from './retryLanguage.ts'
 
-/** The global variables through which the language files of this test report their requests. */
+/** The global variables that the language files of this test read and write. */
 const world = globalThis as { isReachable?: boolean; requests?: number }
 let files = 0
 

@@ -5,7 +5,7 @@ import { matchPath, type Params } from './matchPath.ts'
 export interface Routing extends HistoryState {
   /** Navigates to an address of this origin, which begins with a slash. */
   navigate: (href: string, options?: NavigateOptions) => void
-  /** Called with the address of a link that the pointer or the focus reaches, so that it can be prefetched. */
+  /** Called with the address of a link that the pointer or the focus reaches, so that the page can be prefetched. */
   onIntent?: ((href: string) => unknown) | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Provides a test file with an IndexedDB in memory. At the end of the file, waits for running transactions. */
+/** Provides a test file with an in-memory IndexedDB. At the end of the file, waits for running transactions. */
 import 'fake-indexeddb/auto'
 import { afterAll } from 'vitest'
 

@@ -9,7 +9,7 @@ const unplanned: string[] = []
 /** The address to which `settleRequests` sends its request. */
 export const LAST_URL = 'http://last.example/'
 
-/** Waits until all requests sent so far have reached their handlers, by waiting for a later request. */
+/** Waits until all requests sent so far have reached their handlers, by awaiting the answer to a later request. */
 export async function settleRequests(): Promise<void> {
   network.use(http.get(LAST_URL, () => HttpResponse.json({})))
   await fetch(LAST_URL)

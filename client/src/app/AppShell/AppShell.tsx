@@ -102,7 +102,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { provider, statusUrl } = useSettings()
   const dispatch = useAppDispatch()
   const { form, canDock } = useSidebarForm()
-  // The key of the history entry at which the drawer was opened. Every navigation changes the current key.
+  // The key of the history entry at which the drawer was opened. Navigating changes the key and closes the drawer.
   const { key: entry } = useLocation()
   const [drawerEntry, setDrawerEntry] = useState<string | null>(null)
   const isDrawerOpen = !canDock && drawerEntry === entry

@@ -49,7 +49,7 @@ function useIsScrolled(): boolean {
 export function Header({ isMenuOpen, onToggleMenu, ...accountMenu }: HeaderProps) {
   const isScrolled = useIsScrolled()
   const isWatching = useMatch(routes.watch) !== null
-  // The key of the history entry at which the search was opened. Every navigation changes the current key.
+  // The key of the history entry at which the search was opened. Navigating changes the key and closes the search.
   const { key: entry } = useLocation()
   const [searchEntry, setSearchEntry] = useState<string | null>(null)
   const isSearching = searchEntry === entry

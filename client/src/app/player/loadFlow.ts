@@ -1,4 +1,4 @@
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 
-/** Loads the functions around the player: the mini-player, the controls, the keys, and the choice of the next video. */
+/** Loads the features around the player: the mini-player, the controls, the keys, and the choice of the next video. */
 export const loadFlow = withDeferredMessages(() => import('./flow/Flow.tsx'))

@@ -38,7 +38,7 @@ const CODE_OF_REFUSAL: Record<string, SignInCode> = {
   USER_NOT_FOUND: 'user-token-expired',
 }
 
-/** The timeout of the request. It must be shorter than `OTHER_TAB_MS`, for which other tabs wait. */
+/** The timeout of the request. It must be shorter than the wait of other tabs (`OTHER_TAB_MS`). */
 const TIMEOUT_MS = 8000
 
 /**

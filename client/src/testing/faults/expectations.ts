@@ -69,7 +69,7 @@ export async function expectOthersUnaffected(screen: Screen): Promise<void> {
   })
 }
 
-/** Types a text into the fields of the page. Returns a function that expects the text to be still in the fields. */
+/** Types a text into the fields of the page. Returns a function that expects the text still to be in the fields. */
 export function type(screen: Screen, key: string): () => void {
   const selector = screen.hasPlayer ? 'header [role="combobox"], main textarea' : 'header [role="combobox"]'
   const fields = () => [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector)]

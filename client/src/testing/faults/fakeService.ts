@@ -14,7 +14,7 @@ export interface Body {
   nextPageToken?: string
 }
 
-/** The page token of every second page. */
+/** The token of the second page of each list. */
 export const SECOND_PAGE = 'second-page'
 /** A word that all titles in the chart contain. */
 export const POPULAR = 'popular'

@@ -69,7 +69,7 @@ const bodyOf =
   (body) =>
     Response.json(spoil(body))
 
-/** Invalid answers as proxies may send them. The first is no valid JSON, and the second is. */
+/** Invalid answers as proxies may send them. The first is not valid JSON. The second is JSON without valid items. */
 const nonsense: readonly Fault[] = [
   {
     name: 'its JSON ends in the middle',

@@ -42,7 +42,7 @@ export interface Screen {
   isUnaffected?: true
   /** Whether the screen is a list with a second page. */
   isPaged?: true
-  /** Whether this is a region of a page, which must load first. */
+  /** Whether this is a region that loads only after its page has loaded. */
   isPart?: true
   hasPlayer?: true
   /** Whether the screen caches its content, so that it loads again only after it has been left. */

@@ -44,7 +44,7 @@ function useFlow() {
   }
 }
 
-/** The functions of the page around the player. They are loaded after the video, in a separate chunk. */
+/** The features around the player, such as the mini-player and the keys. They are loaded after the video. */
 export function Flow() {
   const { video, slot, status } = useSyncExternalStore(playback.subscribe, playback.current)
   const { next: _, ...actions } = useFlow()

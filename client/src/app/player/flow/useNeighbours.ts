@@ -47,8 +47,8 @@ export function useNeighbours(): Neighbours {
 
   const former = playback.former()
   const cannotPlay = (videoId: string) => isAway(videoId) || isVideoGone(videos, videoId)
-  // A video of the queue interrupts the playlist. The playlist then continues after that one of its videos that was
-  // played last.
+  // A video of the queue interrupts the playlist. The playlist then continues after the last of its videos that was
+  // played.
   const isIn = (videoId: string) => items.some((item) => item.videoId === videoId)
   const place = isIn(id) ? id : (former.findLast(isIn) ?? '')
   const { previous, next } =
