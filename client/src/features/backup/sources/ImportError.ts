@@ -1,27 +1,27 @@
-/** Why files cannot be imported. Views turn it into a sentence. */
+/** The reason why files cannot be imported. Views turn it into a sentence. */
 export type ImportErrorCode =
-  /** No file is of a known format. */
+  /** None of the files has a known format. */
   | 'unknown'
-  /** The file is larger than what is read. */
+  /** The file exceeds the limit for reading. */
   | 'tooLarge'
-  /** The content of the archive is larger than what is unpacked. */
+  /** The unpacked content of the archive exceeds the limit. */
   | 'unpacksTooLarge'
-  /** The browser cannot read the file, which may have been moved. */
+  /** The browser cannot read the file, for example because it has been moved. */
   | 'unreadable'
-  /** An archive or a list of feeds is broken. */
+  /** An archive or a list of feeds is damaged. */
   | 'damaged'
-  /** A backup has invalid entries. */
+  /** A backup contains invalid entries. */
   | 'damagedBackup'
-  /** A newer version has written the backup. */
+  /** The backup was written by a newer version of Vtube. */
   | 'newerBackup'
   /** The archive needs a password. */
   | 'encrypted'
-  /** The archive holds another one, and nothing to import beside it. */
+  /** The archive contains another archive, and nothing else that can be imported. */
   | 'nestedArchive'
-  /** The format is known, and the file is empty. */
+  /** The format is known, but the file contains nothing to import. */
   | 'empty'
 
-/** Says why files cannot be imported. */
+/** The error for files that cannot be imported, with the reason as its `code`. */
 export class ImportError extends Error {
   override readonly name = 'ImportError'
   readonly code: ImportErrorCode
@@ -32,6 +32,6 @@ export class ImportError extends Error {
   }
 }
 
-/** Returns an error as an `ImportError`: any other one means that the file is damaged. */
+/** Returns an error as an `ImportError`. Any other kind of error means that the file is damaged. */
 export const toImportError = (error: unknown): ImportError =>
   error instanceof ImportError ? error : new ImportError('damaged', { cause: error })

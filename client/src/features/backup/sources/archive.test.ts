@@ -7,7 +7,7 @@ import { readWhole } from './sourceFile.ts'
 
 const LIMITS = { bytes: 1000, files: 5 }
 const open = (archive: Uint8Array<ArrayBuffer>) => openArchive(new Blob([archive]), LIMITS)
-/** Reads all files of an archive. */
+/** Returns the names and texts of all files in an archive. */
 async function unpack(archive: Uint8Array<ArrayBuffer>) {
   const read = []
   for (const file of await open(archive))
@@ -16,7 +16,7 @@ async function unpack(archive: Uint8Array<ArrayBuffer>) {
 }
 const names = async (archive: Uint8Array<ArrayBuffer>) => (await open(archive)).map(({ name }) => name)
 
-/** Packs a file as a stream: its sizes come after it. */
+/** Packs a file as a stream. Its sizes are stored after its content, because they are not known before. */
 function zipAsStream(name: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
@@ -30,7 +30,10 @@ function zipAsStream(name: string, content: Uint8Array): Uint8Array<ArrayBuffer>
   return new Uint8Array(parts.flatMap((part) => [...part]))
 }
 
-/** Changes bytes of an archive wherever others are, in the head of a file and in the directory. */
+/**
+ * Overwrites bytes at an offset from each occurrence of a signature. `LOCAL` begins the header of a file, and `CENTRAL`
+ * begins its entry in the directory.
+ */
 function patch(
   archive: Uint8Array<ArrayBuffer>,
   signature: readonly number[],
@@ -73,7 +76,7 @@ describe('an archive', () => {
     const unmarked = zipSync({ 'Später.csv': strToU8('x') })
     patch(patch(unmarked, LOCAL, 6, [0, 0]), CENTRAL, 8, [0, 0])
     expect(await names(unmarked)).toEqual(['Später.csv'])
-    // 0x84 is 'ä' in code page 437, and no UTF-8.
+    // The byte 0x84 is 'ä' in code page 437, and is not valid UTF-8.
     const old = zipSync({ 'Sp!ter.csv': strToU8('x') })
     patch(patch(old, LOCAL, 30 + 2, [0x84]), CENTRAL, 46 + 2, [0x84])
     expect(await names(old)).toEqual(['Später.csv'])

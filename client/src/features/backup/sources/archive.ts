@@ -3,33 +3,33 @@ import { ImportError, toImportError } from './ImportError.ts'
 import { readRange, type SourceFile } from './sourceFile.ts'
 
 interface ArchiveLimits {
-  /** The number of bytes that may be unpacked. */
+  /** The maximum number of bytes that are unpacked. */
   bytes: number
-  /** The number of files that may be read. */
+  /** The maximum number of files that are read. */
   files: number
 }
 
 const LIMITS: ArchiveLimits = { bytes: 1024 ** 3, files: 10_000 }
 
-/** The number of bytes that are unpacked at once. */
+/** The number of bytes that are unpacked at a time. */
 const PART_BYTES = 256 * 1024
 
-/** Whether bytes begin like a ZIP archive. */
+/** Whether the bytes begin with the signature of a ZIP archive. */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 
-/** Matches files from which nothing is imported. They are not unpacked, whatever their size. */
+/** The names of files from which nothing can be imported. Such files are not unpacked, whatever their size. */
 const UNUSED =
   /\.(?:mp4|m4[av]|mkv|webm|mov|avi|3gp|mp3|opus|ogg|wav|flac|jpe?g|png|gif|webp|heic|svg|pdf|docx?|xlsx?|ics|vcf|mbox|eml|css|js)$/i
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
-/** The upper half of code page 437, in which archives have names unless they say UTF-8. */
+/** The upper half of code page 437, which archives use for file names unless they declare UTF-8. */
 const CODE_PAGE_437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0'
 
-/** Decodes the name of a file: archives that are in UTF-8 do not always say so. */
+/** Decodes the name of a file. Archives that use UTF-8 do not always declare it. */
 function nameOf({ name, nameBytes }: ZipEntry): string {
-  // A name without a replacement character was valid UTF-8.
+  // A name without a replacement character was decoded correctly.
   if (!name.includes('\uFFFD')) return name
   try {
     return UTF_8.decode(nameBytes)
@@ -41,9 +41,10 @@ function nameOf({ name, nameBytes }: ZipEntry): string {
 }
 
 /**
- * Opens an archive, of which only the directory at its end is read: it may have many gigabytes. Files are unpacked when
- * they are read, and only those of which something can be imported are given. What has been unpacked is counted, whatever
- * the archive says of its sizes. Throws an `ImportError` for damaged and encrypted archives and those beyond the limits.
+ * Opens an archive, which may have many gigabytes. Only the directory at its end is read, and files that cannot contain
+ * anything to import are left out of the result. A file is unpacked when it is read. The limit applies to the bytes
+ * that are actually unpacked, because the sizes in the directory may be wrong. Throws an `ImportError` for archives
+ * that are damaged or encrypted or exceed a limit.
  */
 export async function openArchive(archive: Blob, limits: ArchiveLimits = LIMITS): Promise<SourceFile[]> {
   const { entries } = await unzipRaw({
@@ -73,7 +74,7 @@ export async function openArchive(archive: Blob, limits: ArchiveLimits = LIMITS)
             yield value
           }
         } finally {
-          // The caller may have seen enough. What the stream says then does not matter.
+          // The caller may stop before the end. Errors of the cancelled stream do not matter.
           void reader.cancel().catch(() => {})
         }
       } catch (error) {

@@ -12,11 +12,11 @@ import { asText, type ParsedFile } from './textFile.ts'
 
 interface FoundPlaylist extends Partial<Pick<ImportedPlaylist, 'id' | 'createdAt' | 'updatedAt'>> {
   name: unknown
-  /** Null stands for a video without a valid id. */
+  /** The videos of the playlist. Null stands for a video without a valid id. */
   items: readonly (ImportedItem | null)[]
 }
 
-/** Collects what a parser finds in a file, and counts what is left out. */
+/** Creates a collector for what a parser finds in a file. It also counts what is left out. */
 export function createFindings() {
   const subscriptions: ImportedSubscription[] = []
   const handles: string[] = []
@@ -29,7 +29,10 @@ export function createFindings() {
   }
   return {
     leaveOut,
-    /** Adds a subscription to the channel of addresses or ids, of which one with an id is the best. */
+    /**
+     * Adds a subscription to a channel, given several addresses or ids of the same channel. One with an id is
+     * preferred.
+     */
     addChannel(...addresses: readonly unknown[]) {
       const channels = addresses.map(channelOf).filter((channel) => channel !== null)
       const channel = channels.find((one) => 'id' in one) ?? channels[0]
@@ -37,7 +40,9 @@ export function createFindings() {
       else if ('id' in channel) subscriptions.push({ channelId: channel.id, subscribedAt: null })
       else handles.push(channel.handle)
     },
-    /** Adds a visit with what the file knows of it. A video that is null counts as invalid. */
+    /**
+     * Adds a visit with the data that the file contains about it. If `videoId` is null, the visit counts as invalid.
+     */
     addVisit(videoId: string | null, known: Partial<ImportedVisit> = {}) {
       if (videoId === null) leaveOut('invalid')
       else history.push({ videoId, watchedAt: null, position: null, duration: null, ...known })
@@ -54,7 +59,7 @@ export function createFindings() {
         items: valid,
       })
     },
-    /** Returns everything as the content of a file of an application. */
+    /** Returns everything that was collected as the content of a file of the given application. */
     asFileOf: (source: ImportSource): ParsedFile => ({
       source,
       data: importedData({ subscriptions, handles, history, playlists, leftOut }),

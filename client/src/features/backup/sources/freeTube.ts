@@ -5,15 +5,15 @@ import { isVideoId, secondsOf, timeOf } from './providerIds.ts'
 import { asObject, type FileParser } from './textFile.ts'
 import { forEachInTurns } from './turns.ts'
 
-/** Reads a video of a playlist. */
+/** Reads a video of a playlist. Returns null if it has no valid id. */
 function itemOf(value: unknown): ImportedItem | null {
   const { videoId, timeAdded } = asObject(value) ?? {}
   return isVideoId(videoId) ? { videoId, addedAt: timeOf(timeAdded) } : null
 }
 
 /**
- * Reads `profiles.db`, `history.db` and `playlists.db` of FreeTube, and what it exports in the same format: lines, of which a
- * later one with the same `_id` replaces or deletes an earlier one.
+ * Reads `profiles.db`, `history.db` and `playlists.db` of FreeTube, and its exports in the same format. Each line is a
+ * document. A later line with the same `_id` replaces or deletes an earlier one.
  */
 export const parseFreeTube: FileParser = async ({ json }, turns) => {
   if (json === undefined) return null
@@ -21,7 +21,7 @@ export const parseFreeTube: FileParser = async ({ json }, turns) => {
   const documents = new Map<unknown, Readonly<Record<string, unknown>>>()
   await forEachInTurns(Array.isArray(json) ? json : [json], turns, (value) => {
     const document = asObject(value)
-    // A line that deletes has nothing else, so that nothing is read from it.
+    // A line that deletes a document has none of the fields that are read below.
     if (document === null) found.leaveOut('invalid')
     else documents.set(document['_id'] ?? document, document)
   })

@@ -2,23 +2,23 @@ import { decodeEntities } from '../../../api/plainText.ts'
 import { ImportError } from './ImportError.ts'
 import type { Turns } from './turns.ts'
 
-/** An entry of a list of activities in HTML. */
+/** An entry of a list of activities in HTML, as Google Takeout writes it. */
 export interface HtmlActivity {
-  /** The addresses that it links to. */
+  /** The addresses of the links in the entry. */
   addresses: readonly string[]
-  /** The time as a text in the language of the account. */
+  /** The time as text, in the language of the account. */
   when: string
-  /** The number of headings in the small print: an advertisement has one more than others. */
+  /** The number of headings in the small print. An advertisement has one more than other entries. */
   headings: number
 }
 
-/** Matches the beginning of an entry. */
+/** The beginning of an entry. */
 const ENTRY = /<div[^<>]{0,200}class=["']?outer-cell/i
 const CONTENT = /<div[^<>]*class=["'][^"']*content-cell[^"']*body-1[^"']*["'][^<>]*>([^]*?)<\/div>/i
 const LINK = /<a\s[^<>]*href=["']([^"']*)["']/gi
-/** Nobody has watched as many videos. */
+/** The maximum number of entries, which is more than anybody has watched. */
 const MAX_ACTIVITIES = 2_000_000
-/** An entry is far shorter. */
+/** The maximum length of an entry in characters. Real entries are far shorter. */
 const MAX_ENTRY_LENGTH = 1024 * 1024
 
 const plain = (html: string): string =>
@@ -34,7 +34,7 @@ function readActivity(entry: string): HtmlActivity {
   }
 }
 
-/** Reads the entries of a list of activities one by one. Resolves to null for another page. */
+/** Reads the entries of a list of activities one by one. Resolves to null for any other page. */
 export async function splitActivities(
   texts: AsyncIterable<string>,
   turns: Turns,
@@ -46,7 +46,7 @@ export async function splitActivities(
     const entries = (rest + text).split(ENTRY)
     rest = entries.pop() ?? ''
     for (const entry of entries) {
-      // The head of the page comes before the first entry.
+      // The text before the first entry is the head of the page.
       if (!isFirst) activities.push(readActivity(entry))
       isFirst = false
       if (turns.isOver()) await turns.next()

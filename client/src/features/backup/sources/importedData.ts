@@ -3,7 +3,7 @@ import { uniqueBy } from '../../../domain/uniqueBy.ts'
 import type { LikedVideo } from '../../../domain/video.ts'
 import { forEachInTurns, type Turns } from './turns.ts'
 
-/** The application that has written a file. */
+/** The application that has written a file, or its format. */
 export type ImportSource =
   | 'vtube'
   | 'takeout'
@@ -16,7 +16,10 @@ export type ImportSource =
   | 'watchmarker'
   | 'opml'
 
-/** A video that was watched. Times are milliseconds since 1970, positions are seconds. What is unknown is null. */
+/**
+ * A video that was watched. Times are in milliseconds since 1970, and positions are in seconds. Unknown values are
+ * null.
+ */
 export interface ImportedVisit {
   videoId: string
   watchedAt: number | null
@@ -30,9 +33,9 @@ export interface ImportedItem {
 }
 
 export interface ImportedPlaylist {
-  /** Is `WATCH_LATER`, the id of a playlist in a backup, or null. */
+  /** `WATCH_LATER`, the id of a playlist in a backup, or null if the file has no id. */
   id: string | null
-  /** Is empty where the file has no name. */
+  /** The name of the playlist, which is empty if the file has none. */
   name: string
   createdAt: number | null
   updatedAt: number | null
@@ -49,28 +52,30 @@ export interface ImportedComments {
   list: readonly LocalComment[]
 }
 
-/** Why something in a file is not imported. */
+/** The reason why a part of a file is not imported. */
 export type LeftOutReason =
   /** An entry without a valid id or time. */
   | 'invalid'
-  /** An entry of a history that is no video, or one that was removed. */
+  /** An entry of a history that is not a video, or whose video was removed. */
   | 'noVideo'
   | 'advertisement'
   /** A channel of another service. */
   | 'otherService'
   /** A video of another service. */
   | 'otherVideo'
-  /** A playlist of somebody else, of which the file has the address only. */
+  /** A playlist of another user, of which the file has only the address. */
   | 'foreignPlaylist'
-  /** A file of no known format among others. */
+  /** A file of an unknown format that was chosen together with others. */
   | 'file'
 
 type LeftOut = Readonly<Partial<Record<LeftOutReason, number>>>
 
-/** What files contain, in the terms of this application. Nothing in it occurs twice once it has been joined. */
+/**
+ * The content of files, in the terms of this application. After several files have been joined, nothing occurs twice.
+ */
 export interface ImportedData {
   subscriptions: readonly ImportedSubscription[]
-  /** The subscribed channels of which only a name is known: `@handle`, `user/name`, `c/name`. */
+  /** The subscribed channels that are known only by name: `@handle`, `user/name` or `c/name`. */
   handles: readonly string[]
   history: readonly ImportedVisit[]
   playlists: readonly ImportedPlaylist[]
@@ -79,7 +84,7 @@ export interface ImportedData {
   leftOut: LeftOut
 }
 
-/** Completes what a parser has found. */
+/** Completes what a parser has found with empty values. */
 export const importedData = (found: Partial<ImportedData>): ImportedData => ({
   subscriptions: [],
   handles: [],
@@ -91,7 +96,10 @@ export const importedData = (found: Partial<ImportedData>): ImportedData => ({
   ...found,
 })
 
-/** Returns a visit of a video with the later time, and the position of the later visit that has one. */
+/**
+ * Combines two visits to the same video. The result has the time of the later visit. Its position is that of the later
+ * visit or, if that is unknown, of the earlier one.
+ */
 export function combineVisits(one: ImportedVisit, other: ImportedVisit): ImportedVisit {
   const [newer, older] = (one.watchedAt ?? 0) >= (other.watchedAt ?? 0) ? [one, other] : [other, one]
   return {
@@ -102,7 +110,7 @@ export function combineVisits(one: ImportedVisit, other: ImportedVisit): Importe
   }
 }
 
-/** Combines the items of each key, in turns. */
+/** Combines the items that have the same key, in turns. */
 async function combineAll<T>(
   items: readonly T[],
   turns: Turns,
@@ -117,7 +125,7 @@ async function combineAll<T>(
   return [...found.values()]
 }
 
-/** Joins what several files contain. Playlists of equal names become one. */
+/** Joins the content of several files. Playlists with the same id, or with the same name and no id, become one. */
 export async function joinImportedData(parts: readonly ImportedData[], turns: Turns): Promise<ImportedData> {
   const playlists = await combineAll(
     parts.flatMap((part) => part.playlists),

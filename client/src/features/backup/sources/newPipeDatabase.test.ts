@@ -42,7 +42,7 @@ describe('the database of NewPipe', () => {
         addStream(db, uid, { url: `https://www.youtube.com/watch?v=${String(uid).padStart(11, 'a')}` })
         db.prepare('INSERT INTO stream_history VALUES (?, ?, 1)').run(uid, 1_700_000_000_000 + uid)
       }
-      // This stands in front of the address, so that the address is on another page.
+      // The many parameters fill a page of the database, so that the id of the video is on the next page.
       const long = `https://www.youtube.com/watch?${'x=1&'.repeat(900)}v=${videoId('long')}`
       addStream(db, 5001, { url: long })
       db.exec('INSERT INTO stream_history VALUES (5001, 1700000009999, 1)')
@@ -68,7 +68,7 @@ describe('the database of NewPipe', () => {
     })
     const view = new DataView(database.buffer)
     for (let page = 4096; page < database.length; page += 4096)
-      // The last child of each inner page of a table is the first page.
+      // This makes the first page the last child of each inner page of a table.
       if (database[page] === 5) view.setUint32(page + 8, 1)
     await expect(read(database)).rejects.toMatchObject({ code: 'damaged' })
   })

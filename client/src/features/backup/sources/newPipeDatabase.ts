@@ -6,9 +6,9 @@ import { openSqlite, type SqliteRow, type SqliteTable } from './sqliteFile.ts'
 import { asText, PROVIDER_SERVICE, type ParsedFile } from './textFile.ts'
 import type { Turns } from './turns.ts'
 
-/** A video, or a stream of another service. */
+/** A video of the provider, or a stream of another service. */
 interface Stream {
-  /** Is null for a stream of another service, and without a valid address. */
+  /** The id of the video, or null for a stream of another service and for an invalid address. */
   videoId: string | null
   isOfProvider: boolean
   duration: number | null
@@ -16,7 +16,7 @@ interface Stream {
 
 const isOfProvider = ({ service_id: service }: SqliteRow): boolean => service === PROVIDER_SERVICE
 
-/** Reads the rows of a table in turns. A table that does not exist has none. */
+/** Reads all rows of a table in turns. Returns no rows if the table does not exist. */
 async function readAll(
   table: SqliteTable | undefined,
   columns: readonly string[],
@@ -31,7 +31,7 @@ async function readAll(
 }
 
 /**
- * Reads `newpipe.db`, the database in the backup of NewPipe and of its forks: history, positions, playlists and
+ * Reads `newpipe.db`, the database in the backups of NewPipe and its forks, with the history, positions, playlists and
  * subscriptions. Resolves to null for a database of another application.
  */
 export async function parseNewPipeDatabase(bytes: Uint8Array, turns: Turns): Promise<ParsedFile | null> {
@@ -57,7 +57,7 @@ async function parse(bytes: Uint8Array, turns: Turns): Promise<ParsedFile | null
       duration: isLive ? null : secondsOf(row['duration']),
     })
   }
-  /** Returns the id of the video of a stream. Counts one that is not imported, and returns null. */
+  /** Returns the id of the video of a stream. If the stream is not imported, counts it and returns null. */
   const videoIdOfStream = (uid: unknown): string | null => {
     const stream = streams.get(uid)
     if (stream?.isOfProvider === false) found.leaveOut('otherVideo')
@@ -65,7 +65,7 @@ async function parse(bytes: Uint8Array, turns: Turns): Promise<ParsedFile | null
     return stream?.videoId ?? null
   }
 
-  // The times are milliseconds, whatever the name of the column says.
+  // `progress_time` is in milliseconds, although its name does not say so.
   const positions = new Map<unknown, number | null>()
   for (const row of await read('stream_state', 'stream_id', 'progress_time'))
     positions.set(row['stream_id'], secondsOf(Number(row['progress_time']) / 1000))

@@ -4,19 +4,26 @@ import { ImportError } from './ImportError.ts'
 import { channelOf } from './providerIds.ts'
 import type { FileParser } from './textFile.ts'
 
-/** Matches an ampersand that begins no entity. Titles of channels have them, and many writers do not escape them. */
+/**
+ * An ampersand that does not begin an entity. The titles of channels contain such ampersands, because many applications
+ * do not escape them.
+ */
 const BARE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos);)/gi
 
-/** The names of the attribute that has the address of a feed. */
+/** The attributes that can contain the address of a channel or of its feed, in lower case. */
 const ADDRESSES = ['xmlurl', 'url', 'htmlurl']
 
-/** Returns the attributes of an element by their names in small letters: clients write `xmlUrl` and `XMLURL`. */
+/**
+ * Returns the attributes of an element by their names in lower case, because applications write both `xmlUrl` and
+ * `XMLURL`.
+ */
 const attributesOf = (element: Element): ReadonlyMap<string, string> =>
   new Map(Array.from(element.attributes, ({ name, value }) => [name.toLowerCase(), value]))
 
 /**
- * Reads a list of feeds (OPML). Feeds of other sites are counted, not imported. Throws an `ImportError` for a broken list,
- * and for one with a document type: no client writes any, and its entities could grow without a limit.
+ * Reads a list of feeds (OPML). Feeds of other sites are counted but not imported. Throws an `ImportError` for a
+ * damaged list. Also throws for a list with a document type, because no application writes one and its entities could
+ * expand without a limit.
  */
 export const parseOpml: FileParser = ({ text }) => {
   if (!/^\s*<(?:\?xml|!--|!DOCTYPE|opml)/i.test(text) || !/<opml[\s>]/i.test(text)) return null

@@ -3,7 +3,7 @@ import type { ImportedItem } from './importedData.ts'
 import { isChannelId, secondsOf, timeOf, videoIdOf } from './providerIds.ts'
 import { asArray, asObject, type FileParser, objectsOf, PROVIDER_SERVICE } from './textFile.ts'
 
-/** Reads the subscriptions that NewPipe exports, and Piped in the same format with an empty version. */
+/** Reads the subscriptions that NewPipe exports. Piped exports the same format with an empty version. */
 export const parseNewPipe: FileParser = ({ json }) => {
   const { app_version: version, subscriptions } = asObject(json) ?? {}
   if (typeof version !== 'string' || !Array.isArray(subscriptions)) return null
@@ -16,13 +16,15 @@ export const parseNewPipe: FileParser = ({ json }) => {
   return found.asFileOf(version === '' ? 'piped' : 'newPipe')
 }
 
-/** Reads a video of a playlist from its address or id. */
+/** Reads a video of a playlist from its address or id. Returns null for anything else. */
 function itemOf(address: unknown): ImportedItem | null {
   const videoId = videoIdOf(address)
   return videoId === null ? null : { videoId, addedAt: null }
 }
 
-/** Reads the positions of LibreTube, which are in milliseconds, by the ids of their videos. */
+/**
+ * Returns the positions in a backup of LibreTube in seconds, by the ids of their videos. The backup has milliseconds.
+ */
 const positionsOf = (list: unknown): ReadonlyMap<unknown, number | null> =>
   new Map(
     objectsOf(list).map(({ videoId, position }) => [
@@ -41,8 +43,8 @@ const LIBRE_TUBE_ONLY = [
 const PIPED_LISTS = ['playlists', 'watchHistory']
 
 /**
- * Reads what Piped exports, playlists, a history or everything, and the backups of LibreTube, which have the same format and
- * more. The history of LibreTube has no times, and ends with the last watched video.
+ * Reads the exports of Piped, which contain playlists, a history or both, and the backups of LibreTube, which extend
+ * the same format. The history of LibreTube has no times, and the last watched video is at its end.
  */
 export const parsePiped: FileParser = ({ json }) => {
   const backup = asObject(json)
@@ -75,7 +77,7 @@ export const parsePiped: FileParser = ({ json }) => {
   return found.asFileOf(isLibreTube ? 'libreTube' : 'piped')
 }
 
-/** Reads the data that Invidious exports. Its history has no times, and ends with the last watched video. */
+/** Reads the data that Invidious exports. Its history has no times, and the last watched video is at its end. */
 export const parseInvidious: FileParser = ({ json }) => {
   const { subscriptions: channels, watch_history: watched, playlists } = asObject(json) ?? {}
   const isOfIds = Array.isArray(channels) && channels.every((id) => typeof id === 'string')
@@ -90,7 +92,7 @@ export const parseInvidious: FileParser = ({ json }) => {
   return found.asFileOf('invidious')
 }
 
-/** Reads the array of subscriptions that Takeout wrote until 2020, and that FreeTube exports as JSON of YouTube. */
+/** Reads the array of subscriptions that Google Takeout wrote until 2020. FreeTube can still export this format. */
 export const parseSubscriptionResources: FileParser = ({ json }) => {
   const ids = asArray(json).map((value) => {
     const snippet = asObject(asObject(value)?.['snippet'])

@@ -1,4 +1,4 @@
-/** An id of a video of the provider. */
+/** The format of the provider's video ids. */
 const VIDEO_ID = /^[\w-]{11}$/
 const CHANNEL_ID = /^UC[\w-]{22}$/
 const CHANNEL_ID_WITHIN = /(?<![\w-])UC[\w-]{22}(?![\w-])/
@@ -12,32 +12,36 @@ export const isVideoId = (value: unknown): value is string =>
 export const isChannelId = (value: unknown): value is string =>
   typeof value === 'string' && CHANNEL_ID.test(value)
 
-/** The schemes by which apps open a video: `vnd.youtube:ID`, `youtube://watch?v=ID`. */
+/** The URL schemes with which apps open a video, as in `vnd.youtube:ID` and `youtube://watch?v=ID`. */
 const APP_SCHEME =
   /^(?:vnd\.youtube(?:\.launch)?|youtube|newpipe|freetube|libretube|piped|invidious):(?:\/\/)?/i
-/** Names before the id in a path: `/shorts/ID`. */
+/** The path of a video, with a name before the id, such as `/shorts/ID`. */
 const VIDEO_PATH = /^\/(?:shorts|live|embed|v|e|vi|watch)\/([^/?&]+)/
-/** Parameters with the address of another page: links to other sites have them, and pages on the way to a page. */
+/**
+ * The parameters that contain the address of another page. Links to other sites and redirects within the site have
+ * them.
+ */
 const INNER = ['u', 'q', 'url', 'continue', 'next']
 const MAX_ADDRESS_LENGTH = 4000
 
 const toUrl = (text: string, base?: string): URL | null =>
   URL.canParse(text, base) ? new URL(text, base) : null
 
-/** Parses an address, which may lack its scheme or its host. Returns null for any other text. */
+/** Parses an address, which may lack its scheme or its host. Returns null if the text is not an address. */
 function parseAddress(text: string): URL | null {
   if (text.length > MAX_ADDRESS_LENGTH || /\s/.test(text)) return null
   const rest = text.replace(APP_SCHEME, '')
   if (/^https?:\/\//i.test(rest)) return toUrl(rest)
   if (rest.startsWith('//')) return toUrl(`https:${rest}`)
-  // An address may have no host: Piped writes '/watch?v=ID', and 'watch?v=ID' follows the scheme of an app.
+  // An address may have no host. Piped writes '/watch?v=ID', and an address with the scheme of an app leaves
+  // 'watch?v=ID'.
   if (/^\/|^\w+\?/.test(rest)) return toUrl(rest, 'https://www.youtube.com/')
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(rest) ? toUrl(`https://${rest}`) : null
 }
 
 /**
- * Returns the id in the address of a video: of any of the provider's hosts, of an instance of a front end, of an app.
- * Returns null for any other address.
+ * Returns the id in the address of a video. The address may belong to any of the provider's hosts, to another site that
+ * shows its videos, or to an app. Returns null for any other address.
  */
 export function videoIdOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
@@ -51,15 +55,16 @@ export function videoIdOf(value: unknown): string | null {
   const inPath = /(?:^|\.)youtu\.be$/.test(hostname) ? pathname.split('/')[1] : VIDEO_PATH.exec(pathname)?.[1]
   const id = parameters.get('v') ?? parameters.get('vi') ?? inPath
   if (isVideoId(id)) return id
-  // Reads the address inside '/attribution_link?u=/watch?v=ID', '/redirect?q=https://youtu.be/ID', '/#/watch?v=ID'.
+  // The address may contain another one, as in '/attribution_link?u=/watch?v=ID', '/redirect?q=https://youtu.be/ID' and
+  // '/#/watch?v=ID'.
   const inner = INNER.map((name) => parameters.get(name)).find(Boolean) ?? url.hash.replace(/^#!?/, '')
   return !/[/.]/.test(inner) || inner === text ? null : videoIdOf(inner.slice(0, 500))
 }
 
-/** A channel by its id, or by a name of which the id is unknown: `@handle`, `user/name`, `c/name`. */
+/** The id of a channel, or its name if the id is unknown: `@handle`, `user/name` or `c/name`. */
 export type ChannelAddress = { id: string } | { handle: string }
 
-/** Matches names of pages that are no channels. */
+/** The first parts of paths that do not name a channel. */
 const PAGES =
   /^(?:feed|feeds|watch|playlist|shorts|live|embed|results|channel|user|c|about|gaming|music|premium|hashtag|post)$/i
 const PROVIDER_HOST = /(?:^|\.)(?:youtube\.com|youtu\.be|youtube-nocookie\.com)$/
@@ -74,7 +79,7 @@ function handleOf(text: string): string | null {
     .map((part) => decode(part))
   if (first.length > 1 && first.startsWith('@')) return first
   if (/^(?:user|c)$/i.test(first) && second !== '') return `${first.toLowerCase()}/${second}`
-  // The provider had feeds of users before it had channels.
+  // Old feeds have the name of a user, because the provider had no channels yet.
   const user = url.searchParams.get('user')
   if (url.pathname.endsWith('/feeds/videos.xml') && user) return `user/${user}`
   return PROVIDER_HOST.test(url.hostname) && first !== '' && second === '' && !PAGES.test(first)
@@ -90,7 +95,7 @@ function decode(part: string): string {
   }
 }
 
-/** Returns the channel in its address, or that of its feed, or null for any other text. */
+/** Returns the channel to which an address or the address of a feed belongs, or null for any other text. */
 export function channelOf(value: unknown): ChannelAddress | null {
   if (typeof value !== 'string') return null
   const id = channelIdOf(value)
@@ -99,23 +104,23 @@ export function channelOf(value: unknown): ChannelAddress | null {
   return handle === undefined ? null : { handle }
 }
 
-/** Returns the id in the address of a channel or its feed, or null for any other. */
+/** Returns the id of the channel that an address contains, or null if there is none. */
 export const channelIdOf = (address: unknown): string | null =>
   typeof address === 'string' ? (CHANNEL_ID_WITHIN.exec(address)?.[0] ?? null) : null
 
 const isTime = (time: number): boolean => Number.isFinite(time) && time >= 0 && time <= MAX_TIME
 
-/** Returns a time in milliseconds since 1970, or null for an invalid one. */
+/** Returns a time in milliseconds since 1970, or null if it is invalid. */
 export const timeOf = (value: unknown): number | null =>
   typeof value === 'number' && isTime(value) ? Math.round(value) : null
 
-/** Parses '2020-03-04T05:06:07Z' and '2020-03-04 05:06:07 UTC'. Returns null for anything else. */
+/** Parses a time such as '2020-03-04T05:06:07Z' or '2020-03-04 05:06:07 UTC'. Returns null for anything else. */
 export function parseTime(value: unknown): number | null {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return null
   return timeOf(Date.parse(value.trim().replace(/^(\S+) (\S+) UTC$/, '$1T$2Z')))
 }
 
-/** A year in seconds: no video is longer. */
+/** The maximum duration in seconds, which is a year. No video is longer. */
 const MAX_SECONDS = 366 * 24 * 60 * 60
 
 /** Returns a duration or position in seconds, or null for anything else. */

@@ -4,25 +4,28 @@ import { splitArray, splitLines } from './splitJson.ts'
 import { asObject, parseJson } from './textFile.ts'
 import type { Turns } from './turns.ts'
 
-/** The longest text that is read as a whole. Long lists are read in parts, and have no limit of their own. */
+/** The maximum length of a text that is read as a whole. It does not apply to long lists, which are read in parts. */
 export const MAX_TEXT_BYTES = 100 * 1024 * 1024
 
-/** A text, and what it means. */
+/** A text and its parsed content. */
 export interface TextContent {
   text: string
   json: unknown
-  /** The entries of a list of activities in HTML, or null for another text. */
+  /** The entries of a list of activities in HTML, or null for any other text. */
   activities: readonly HtmlActivity[] | null
 }
 
-/** Names the encoding of a text by its byte order mark, or by the zero bytes of Latin letters in UTF-16. */
+/**
+ * Returns the encoding of a text. It is recognised by the byte order mark, or by the zero bytes that Latin letters have
+ * in UTF-16.
+ */
 function encodingOf([first, second]: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be'
   return 'utf-8'
 }
 
-/** Whether bytes can be the start of a text: it has no character of zero. */
+/** Whether the bytes can be the start of a text, which contains no null character. */
 export const isText = (bytes: Uint8Array): boolean =>
   !new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, 64)).includes('\0')
 
@@ -36,7 +39,7 @@ async function* decodeText(parts: AsyncIterable<Uint8Array>): AsyncGenerator<str
   if (decoder !== null) yield decoder.decode()
 }
 
-/** Yields what has been read already, then the rest. */
+/** Yields the items that have been read already, and then the rest. */
 export async function* following<T>(
   first: readonly T[],
   rest: AsyncIterable<T> | readonly T[],
@@ -54,18 +57,18 @@ async function joinTexts(texts: AsyncIterable<string>): Promise<string> {
   return whole
 }
 
-/** Whether a text begins with a line that is JSON by itself, and goes on. */
+/** Whether the first line of a text is JSON by itself and is followed by more lines. */
 const isOfLines = (text: string): boolean => {
   const end = text.indexOf('\n')
   return end >= 0 && text.slice(end).trim() !== '' && parseJson(text.slice(0, end)) !== undefined
 }
 
-/** Reads a text: lists of values in parts, everything else as a whole. */
+/** Reads a text. Lists of values are read in parts, and everything else is read as a whole. */
 export async function readContent(parts: AsyncIterable<Uint8Array>, turns: Turns): Promise<TextContent> {
   const texts = decodeText(parts)
   const read: string[] = []
   let length = 0
-  /** Resolves to the next part, or to null after the last. */
+  /** Resolves to the next part, or to null after the last one. */
   const next = async (): Promise<string | null> => {
     const { done, value } = await texts.next()
     if (done === true) return null
@@ -77,7 +80,7 @@ export async function readContent(parts: AsyncIterable<Uint8Array>, turns: Turns
   let part = await next()
   while (part !== null && part.trim() === '') part = await next()
   const isObject = part?.trimStart().startsWith('{') === true
-  // The first line of a database of lines may be long.
+  // If the text has one document in each line, the first line may be long.
   if (isObject) while (part !== null && !part.trimStart().includes('\n')) part = await next()
   const start = read.join('').trimStart()
   const all = following(read, texts)
@@ -90,7 +93,7 @@ export async function readContent(parts: AsyncIterable<Uint8Array>, turns: Turns
   if (!isObject) return { text, json: undefined, activities: null }
   const whole = parseJson(text)
   if (whole !== undefined) return { text, json: whole, activities: null }
-  // The first line of a database of lines may be broken.
+  // If the text has one document in each line, the first line may be damaged.
   const lines = await splitLines(following([text], []), turns)
   const json = lines.some((line) => asObject(line) !== null) ? lines : undefined
   return { text, json, activities: null }

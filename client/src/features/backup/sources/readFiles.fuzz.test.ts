@@ -16,7 +16,7 @@ const EXAMPLES = [
   newPipeDatabase('PRAGMA page_size = 512'),
 ]
 
-/** One of the examples with some bytes replaced, removed and repeated. */
+/** One of the example files, with some bytes replaced, removed or repeated. */
 const damaged = fc
   .tuple(
     fc.constantFrom(...EXAMPLES),
@@ -54,14 +54,16 @@ const damaged = fc
     return new Uint8Array(bytes)
   })
 
-/** Reads the files, or returns null when they are refused. No other error may be thrown. */
+/** Reads a file. Returns null if it is refused with an `ImportError`, and throws any other error. */
 const readOrNull = (bytes: Uint8Array<ArrayBuffer>) =>
   readFiles([fileOf(bytes)]).catch((error: unknown) => {
     if (error instanceof ImportError) return null
     throw error
   })
 
-/** Reads and plans an import, which changes nothing, and then makes the planned changes. */
+/**
+ * Reads a file and plans its import, which must change nothing. Then makes the planned changes, which must be valid.
+ */
 async function expectHarmless(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const store = createUserDataStore()
   let changes = 0
@@ -73,7 +75,7 @@ async function expectHarmless(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
       : (await planImport(store, found.data, { now: 1_800_000_000_000, untitled: 'Playlist' })).changes
   expect(changes).toBe(0)
   store.change(planned)
-  // Invalid rows would not be there, and the server would refuse longer keys.
+  // The store would drop invalid rows, and the server would refuse keys of more than 200 characters.
   expect(planned.filter(({ table, row }) => !store.rows(table).has(row) || row.length > 200)).toEqual([])
   expect(Object.keys(Object.prototype)).toEqual([])
 }

@@ -98,7 +98,7 @@ describe('files of Google Takeout', () => {
       [null, 'Quiet / Slow', 2],
       [WATCH_LATER, '', 1],
     ])
-    // Searches, comments and the overview count. The film is no text.
+    // The searches, the comments and the overview are counted. The video file is not counted, because it is not a text.
     expect(data.leftOut.file).toBe(3)
   })
 

@@ -23,7 +23,7 @@ import { createTurns, type Turns } from './turns.ts'
 import { parseWatchmarker } from './watchmarker.ts'
 import { parseVtubeBackup } from './vtubeBackup.ts'
 
-/** What chosen files contain. */
+/** The content of the chosen files. */
 export interface ReadFiles {
   sources: readonly ImportSource[]
   data: ImportedData
@@ -41,11 +41,14 @@ const PARSERS: readonly FileParser[] = [
   parseOpml,
 ]
 
-/** What a file is, before it is known what tables like it mean. */
+/**
+ * The result of reading one file. Tables are interpreted later, because the titles of playlists are in another table.
+ * The result is null for a file that is not a text.
+ */
 type Content = ParsedFile | { table: TextFile } | 'unknown' | 'damaged' | 'archive' | 'tooLarge' | null
 
 const isCsv = ({ text }: TextFile): boolean => !/^\s*(?:[{[<]|$)/.test(text)
-/** Whether a text begins like an object and has been cut off. */
+/** Whether a text begins like a JSON object but is incomplete. */
 const isBrokenJson = ({ text, json }: TextFile): boolean => json === undefined && /^\s*\{\s*"/.test(text)
 const isDatabaseName = (name: string): boolean => /\.(?:db|sqlite3?)$/i.test(name)
 
@@ -61,7 +64,7 @@ async function parseText(file: TextFile, turns: Turns): Promise<Content> {
   return isBrokenJson(file) ? 'damaged' : 'unknown'
 }
 
-/** Reads a file as far as it is needed. Resolves to null for one that is no text, such as a film. */
+/** Reads a file as far as necessary. Resolves to null for a file that is not a text, such as a video. */
 async function readFile(file: SourceFile, turns: Turns): Promise<Content> {
   const parts = file.parts()
   try {
@@ -82,36 +85,37 @@ async function readFile(file: SourceFile, turns: Turns): Promise<Content> {
 
 const leftOutFile = (reason: LeftOutReason): ImportedData => importedData({ leftOut: { [reason]: 1 } })
 
-/** Reads a file in an archive, among which large ones that are something else are left out. */
+/** Reads a file in an archive. A file that is too large is left out, instead of failing the whole import. */
 const readPacked = (file: SourceFile, turns: Turns): Promise<Content> =>
   readFile(file, turns).catch((error: unknown) => {
     if (error instanceof ImportError && error.code === 'tooLarge') return 'tooLarge'
     throw error
   })
 
-/** Reads the chosen files, and those in archives among them. */
+/** Reads the chosen files, and the files inside chosen archives. */
 async function readAll(files: readonly File[], turns: Turns): Promise<Content[]> {
   const contents: Content[] = []
   for (const file of files) {
     const isPacked = isZip(await readRange(file, 0, 4))
     const inside = isPacked ? await openArchive(file) : [chosenFile(file)]
     for (const one of inside) {
-      // A chosen file is counted, whatever it is; a film in an archive is not.
+      // A chosen file that is not a text counts as unknown. In an archive, such a file is ignored.
       contents.push(isPacked ? await readPacked(one, turns) : ((await readFile(one, turns)) ?? 'unknown'))
     }
   }
   return contents
 }
 
-/** Tells why nothing is imported. */
+/** Returns the reason why nothing can be imported. */
 function reasonOf(contents: readonly Content[]): ImportErrorCode {
   if (contents.includes('archive')) return 'nestedArchive'
   return contents.includes('tooLarge') ? 'unpacksTooLarge' : 'unknown'
 }
 
 /**
- * Reads files that the user has chosen, and those in archives. What they are is recognised by their content. Throws an
- * `ImportError` when none can be imported, and when one is damaged. The page stays responsive.
+ * Reads the files that the user has chosen, and those inside archives. Their formats are recognised by their content.
+ * Throws an `ImportError` if no file can be imported, or if one is damaged. The page stays responsive, because the work
+ * is divided into turns.
  */
 export async function readFiles(files: readonly File[], turns = createTurns()): Promise<ReadFiles> {
   const contents = await readAll(files, turns)

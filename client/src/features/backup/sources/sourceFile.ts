@@ -1,19 +1,22 @@
 import { ImportError } from './ImportError.ts'
 
-/** A file that the user has chosen, or one in an archive. It is read in parts and never as a whole. */
+/** A file that the user has chosen, or a file in an archive. It is read in parts and never as a whole. */
 export interface SourceFile {
-  /** Has no folders. */
+  /** The name of the file without folders. */
   name: string
-  /** The number of bytes as the archive or the system states it. */
+  /** The size in bytes, as stated by the archive or the operating system. */
   size: number
-  /** Yields the bytes. Throws an `ImportError`. */
+  /** Yields the bytes. Throws an `ImportError` if they cannot be read. */
   parts: () => AsyncGenerator<Uint8Array>
 }
 
-/** The number of bytes that are read at once. */
+/** The number of bytes that are read at a time. */
 const PART_BYTES = 256 * 1024
 
-/** Reads a range of a file. Throws an `ImportError` when the browser cannot, as for a file that was moved. */
+/**
+ * Reads a range of a file. Throws an `ImportError` if the browser cannot read it, for example because the file was
+ * moved.
+ */
 export async function readRange(blob: Blob, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await blob.slice(start, end).arrayBuffer())
@@ -22,7 +25,7 @@ export async function readRange(blob: Blob, start: number, end: number): Promise
   }
 }
 
-/** Makes a chosen file readable in parts. */
+/** Returns a file that can be read in parts. */
 export const chosenFile = (file: File): SourceFile => ({
   name: file.name,
   size: file.size,
@@ -32,7 +35,7 @@ export const chosenFile = (file: File): SourceFile => ({
   },
 })
 
-/** Reads a file that is needed as a whole. Throws an `ImportError` beyond a limit. */
+/** Joins all parts of a file. Throws an `ImportError` if they exceed the limit. */
 export async function readWhole(parts: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const found: Uint8Array[] = []
   let length = 0

@@ -2,18 +2,24 @@ import { ImportError } from './ImportError.ts'
 import { parseJson } from './textFile.ts'
 import type { Turns } from './turns.ts'
 
-/** Stands for a value that cannot be parsed. No parser takes it for anything. */
+/** The placeholder for a value that cannot be parsed. Parsers treat it as an invalid entry. */
 const BROKEN = null
 
-/** A longer list is refused: these limits are beyond what anybody has watched, and within the memory of a tab. */
+/**
+ * The maximum number of values in a list, and their maximum total length in characters. Nobody has watched as many
+ * videos, and a tab has enough memory for them.
+ */
 const MAX_VALUES = 2_000_000
 const MAX_LENGTH = 250 * 1024 * 1024
 
-/** Collects values by the parts of their texts. Throws an `ImportError` for too many of them. */
+/**
+ * Creates a collector that receives the text of each value in parts. Throws an `ImportError` if there are too many
+ * values.
+ */
 function createValues() {
   const values: unknown[] = []
   let length = 0
-  /** The parts of the value that has not ended yet. */
+  /** The parts of the current value, which is not complete yet. */
   let parts: string[] = []
   return {
     values,
@@ -35,7 +41,7 @@ const COMMA = 44
 const OPENING = new Set([91, 123])
 const CLOSING = new Set([93, 125])
 
-/** Parses the lines of a text, each of which is JSON by itself. */
+/** Parses a text in which each line is JSON by itself. */
 export async function splitLines(texts: AsyncIterable<string>, turns: Turns): Promise<unknown[]> {
   const { values, addPart, endValue } = createValues()
   for await (const text of texts) {
@@ -54,8 +60,8 @@ export async function splitLines(texts: AsyncIterable<string>, turns: Turns): Pr
 }
 
 /**
- * Parses a text that is one long array, value by value. A value that is broken, as the last one of a file that has been cut
- * off, stands for itself; those before it are read. Returns undefined for a text that is no array.
+ * Parses a text that is one long array, value by value. A value that cannot be parsed, such as the last one in a
+ * truncated file, becomes a placeholder, and the other values are kept. Returns undefined if the text is not an array.
  */
 export async function splitArray(texts: AsyncIterable<string>, turns: Turns): Promise<unknown[] | undefined> {
   const { values, addPart, endValue } = createValues()

@@ -1,16 +1,20 @@
-/** The columns of a table of SQLite. */
+/** The columns of an SQLite table. */
 export interface SqliteColumns {
   names: readonly string[]
-  /** The index of the column that is the id of the row, or -1 if there is none. Its value is not in the row. */
+  /**
+   * The index of the column that is the id of the row, or -1 if there is none. Its value is not stored with the others.
+   */
   rowId: number
 }
 
-/** Matches a name in any of the quotes of SQL, a text with commas and brackets, a bracket or comma, or a word. */
+/** A name in any of the quotes of SQL, a string, a bracket, a comma, or a word. */
 const TOKEN = /`[^`]*`|"[^"]*"|\[[^\]]*\]|'(?:[^']|'')*'|[(),]|[^\s(),`"'[]+/g
 
 const unquoted = (name = ''): string => (/^[`"[]/.test(name) ? name.slice(1, -1) : name)
 
-/** Splits what is between the outer brackets into definitions of columns and constraints, each a list of words. */
+/**
+ * Splits the text between the outer brackets into definitions of columns and constraints. Each one is a list of words.
+ */
 function definitionsOf(sql: string): string[][] {
   const definitions: string[][] = [[]]
   let depth = 0
@@ -25,7 +29,7 @@ function definitionsOf(sql: string): string[][] {
 
 const CONSTRAINT = /^(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK)$/i
 
-/** Reads the columns from the statement that has created a table, which the file keeps. */
+/** Reads the columns from the SQL statement that created the table, which the database file contains. */
 export function columnsOf(sql: string): SqliteColumns {
   const definitions = definitionsOf(sql)
   const columns = definitions.filter(([first = '']) => !CONSTRAINT.test(first))
@@ -33,7 +37,7 @@ export function columnsOf(sql: string): SqliteColumns {
   const isInteger = (words: readonly string[]) => /^INTEGER$/i.test(words[1] ?? '')
   const inline = columns.findIndex((words) => isInteger(words) && /\bPRIMARY KEY\b/i.test(words.join(' ')))
   if (inline >= 0) return { names, rowId: inline }
-  // A primary key may be a definition of its own, with a single column: PRIMARY KEY(`uid`).
+  // A primary key may have a definition of its own with a single column, such as PRIMARY KEY(`uid`).
   const key = definitions.find(([first = '']) => /^PRIMARY$/i.test(first))
   const [, , , column, end] = key ?? []
   const index = end === undefined || end === ')' ? names.indexOf(unquoted(column)) : -1

@@ -5,9 +5,11 @@ import { columnsOf, type SqliteColumns } from './sqliteColumns.ts'
 type SqliteValue = string | number | null
 export type SqliteRow = Readonly<Record<string, SqliteValue>>
 
-/** A table of a database file. */
 export interface SqliteTable {
-  /** Yields the rows once, with some columns. Columns that the table lacks are null. Throws where the file is damaged. */
+  /**
+   * Yields the rows with the given columns. It can be called only once, because each page is read only once. The value
+   * of a column that the table does not have is null. Throws an error if the file is damaged.
+   */
   rows: (columns: readonly string[]) => Generator<SqliteRow>
 }
 
@@ -23,7 +25,7 @@ const damaged = (): never => {
   throw new ImportError('damaged')
 }
 
-/** Reads a number of one to nine bytes. Returns it with the offset behind it. */
+/** Reads an integer of variable length, from one to nine bytes. Returns it with the offset of the byte after it. */
 function readVarint(bytes: Uint8Array, offset: number): [value: number, end: number] {
   let value = 0
   for (let index = 0; index < 9; index += 1) {
@@ -35,14 +37,14 @@ function readVarint(bytes: Uint8Array, offset: number): [value: number, end: num
   return damaged()
 }
 
-/** Reads a signed number of up to 8 bytes, the most significant one first. */
+/** Reads a signed big-endian integer of up to 8 bytes. */
 function readInteger(bytes: Uint8Array): number {
   let value = 0
   for (const byte of bytes) value = value * 256 + byte
   return (bytes[0] ?? 0) >= 128 ? value - 256 ** bytes.length : value
 }
 
-/** The lengths of whole numbers by their serial type. */
+/** The lengths of integers in bytes, by their serial type. */
 const INTEGER_LENGTHS = [0, 1, 2, 3, 4, 6, 8]
 const FLOAT = 7
 const ONE = 9
@@ -51,8 +53,9 @@ const lengthOf = (type: number): number =>
   type >= 12 ? Math.floor(type / 2) - 6 : (INTEGER_LENGTHS[type] ?? (type === FLOAT ? 8 : 0))
 
 /**
- * Opens a database file of SQLite for reading. Whoever wrote it, nothing of it is run: tables are read page by page, each
- * page once, and no more bytes than the file has. The log beside a database (WAL) is not read.
+ * Opens an SQLite database file for reading. The file is not trusted, so nothing in it is executed. Tables are read
+ * page by page, and each page is read only once, so that no more bytes are read than the file has. The write-ahead log
+ * (WAL) beside a database is not read.
  * @see https://www.sqlite.org/fileformat2.html
  */
 export function openSqlite(bytes: Uint8Array): ReadonlyMap<string, SqliteTable> {
@@ -73,7 +76,7 @@ export function openSqlite(bytes: Uint8Array): ReadonlyMap<string, SqliteTable> 
     return bytes.subarray(start, start + pageSize)
   }
 
-  /** Returns the content of a row, of which a long one continues on other pages. */
+  /** Returns the content of a row. A long content continues on other pages. */
   const payloadAt = (page: Uint8Array, offset: number, length: number): Uint8Array => {
     readBytes += length
     if (readBytes > bytes.length) damaged()
@@ -95,7 +98,7 @@ export function openSqlite(bytes: Uint8Array): ReadonlyMap<string, SqliteTable> 
     return whole
   }
 
-  /** Yields the ids and contents of all rows under a page, in the order of their ids. */
+  /** Yields the ids and contents of all rows below a page, ordered by id. */
   function* cellsOf(root: number, depth = 0): Generator<[id: number, payload: Uint8Array]> {
     const page = pageAt(root)
     const header = root === 1 ? 100 : 0

@@ -9,20 +9,20 @@ import type { ParsedFile, TextFile } from './textFile.ts'
 
 type Row = readonly string[]
 
-/** Matches the id of a playlist: of the user's own, of favourites, of liked videos, of Watch later. */
+/** The id of a playlist, which may be one of the user's own, favourites, liked videos or Watch later. */
 const PLAYLIST_ID = /^(?:PL[\w-]{10,}|FL[\w-]{10,}|LL[\w-]*|WL)$/
 
-/** The longest table that is read, in characters. Those with channels and playlists are far shorter. */
+/** The maximum length of a table in characters. Tables with channels and playlists are far shorter. */
 const MAX_TABLE_LENGTH = 2 * 1024 * 1024
 
-/** Returns what separates the values: spreadsheets of some languages save semicolons or tabs. */
+/** Returns the separator of the values. In some languages, spreadsheets save semicolons or tabs instead of commas. */
 function delimiterOf(text: string): string {
   const heading = /^.*/.exec(text)?.[0] ?? ''
   const counts = [',', ';', '\t'].map((delimiter) => [delimiter, heading.split(delimiter).length] as const)
   return counts.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ','
 }
 
-/** Reads the rows of a table. A text that is too long for one has no rows. */
+/** Reads the rows of a table. Returns no rows if the text is too long. */
 export function readCsv(text: string): Row[] {
   if (text.length > MAX_TABLE_LENGTH) return []
   const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: 'greedy' })
@@ -33,8 +33,9 @@ export function readCsv(text: string): Row[] {
 const isAddress = (cell: string): boolean => isChannelId(cell) || /^https?:\S+$/.test(cell)
 
 /**
- * Reads `subscriptions.csv`: id, address and title of each channel under headings in any language. Other files of Takeout
- * name channels as well: they are wider, or have no address and the user's own channel only.
+ * Reads `subscriptions.csv`, which has the id, address and title of each channel under headings in any language.
+ * Returns null for the other files of Takeout that name channels. They have more columns, or contain only the user's
+ * own channel without an address.
  */
 export function parseSubscriptionsCsv(rows: readonly Row[]): ParsedFile | null {
   if (rows.some(({ length }) => length > 3)) return null
@@ -51,7 +52,7 @@ export function parseSubscriptionsCsv(rows: readonly Row[]): ParsedFile | null {
   return count === 0 || (count === 1 && !hasAddress) ? null : file
 }
 
-/** Returns the texts of `playlists.csv`, which include the titles. Returns null for another file. */
+/** Returns the texts in `playlists.csv`, which include the titles of the playlists. Returns null for any other file. */
 export function readPlaylistTitles(rows: readonly Row[]): string[] | null {
   const entries = rows.slice(1)
   const isList =
@@ -68,7 +69,10 @@ interface PlaylistHead {
   createdAt: number | null
 }
 
-/** Reads the block above the videos in older files: ids of playlist and channel, times, title, description. */
+/**
+ * Reads the block above the videos in older files. It has the ids of the playlist and the channel, times, the title and
+ * the description.
+ */
 function readHead([, values]: readonly Row[]): PlaylistHead | null {
   const [id = '', channelId, created = '', ...others] = values ?? []
   if (!PLAYLIST_ID.test(id) || !isChannelId(channelId)) return null
@@ -80,8 +84,8 @@ function readHead([, values]: readonly Row[]): PlaylistHead | null {
 }
 
 /**
- * Reads a playlist: ids of videos with the times at which they were added, under headings in any language. Older files
- * begin with a block about the playlist; newer ones have its title in the name of the file.
+ * Reads a playlist, which has the ids of its videos and the times at which they were added, under headings in any
+ * language. Older files begin with a block about the playlist. In newer files, the title is in the file name.
  * @param titles those in `playlists.csv`
  */
 export function parsePlaylistCsv(
@@ -103,7 +107,7 @@ export function parsePlaylistCsv(
 
   const title = head?.title ?? playlistNameOf(name, titles)
   if (head?.id.startsWith('LL') === true || isLikedName(title)) {
-    // The file has only ids. The data is requested when the liked videos are shown.
+    // The file contains only ids. The data of the videos is requested when they are shown.
     const valid = items.filter((item) => item !== null)
     const likedVideos = valid.map(({ videoId }) => ({ ...goneVideo(videoId), isGone: false }))
     const leftOut = { invalid: items.length - valid.length }

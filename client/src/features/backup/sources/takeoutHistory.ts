@@ -6,8 +6,8 @@ import { asArray, type FileParser, objectsOf, type ParsedFile } from './textFile
 import { forEachInTurns, type Turns } from './turns.ts'
 
 /**
- * Reads `watch-history.json` of Google Takeout: an array of activities. Those of an advertisement have `details`, those of
- * removed videos no address.
+ * Reads `watch-history.json` of Google Takeout, which is an array of activities. Activities for advertisements have
+ * `details`, and activities for removed videos have no address.
  */
 export const parseTakeoutHistory: FileParser = async ({ json }, turns) => {
   const activities = objectsOf(json)
@@ -26,7 +26,7 @@ export const parseTakeoutHistory: FileParser = async ({ json }, turns) => {
   return found.asFileOf('takeout')
 }
 
-/** Returns the number that most of the activities have. */
+/** Returns the most frequent number or, if several are equally frequent, the smallest of them. */
 function mostFrequent(numbers: readonly number[]): number {
   const counts = new Map<number, number>()
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
@@ -35,8 +35,8 @@ function mostFrequent(numbers: readonly number[]): number {
 }
 
 /**
- * Reads `watch-history.html` of Google Takeout in any language. Its entries are ordered, the last watched first: one whose
- * time cannot be read has that of the entry before. Resolves to null for another list of activities.
+ * Reads `watch-history.html` of Google Takeout in any language. The last watched video comes first. An entry whose time
+ * cannot be read gets the time of the entry before it. Resolves to null for any other list of activities.
  */
 export async function parseHtmlHistory(
   activities: readonly HtmlActivity[],
@@ -49,7 +49,7 @@ export async function parseHtmlHistory(
   )
   const found = createFindings()
   const indexes = [...activities.keys()]
-  // Visits without any time keep their order, which ends with the last watched video.
+  // Visits without times must end with the last watched video, so their order is reversed.
   if (times.every((time) => time === null)) indexes.reverse()
   let last: number | null = null
   await forEachInTurns(indexes, turns, (index) => {
