@@ -1,4 +1,4 @@
-/** The names that Google gives to Watch later and Liked videos. Files have them in the language of the account. */
+/** The names of Watch later and Liked videos. Google writes them in the language of the account. */
 const WATCH_LATER_NAMES = [
   'Watch later',
   'Später ansehen',
@@ -42,10 +42,10 @@ const LIKED_NAMES = [
   '좋아요 표시한 동영상',
 ]
 
-/** Archives of some systems decompose letters with marks. */
+/** Returns a name in a form that can be compared. Some systems decompose letters with diacritics in archives. */
 const normalized = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** Whether a name is one of a list, perhaps followed by what file names append: `Watch later-videos`. */
+/** Whether a name is in a list. A suffix of the file name may follow it, as in `Watch later-videos`. */
 const isOneOf = (names: readonly string[], name: string): boolean =>
   names.some((known) => {
     const [one, other] = [normalized(name), normalized(known)]
@@ -55,15 +55,16 @@ const isOneOf = (names: readonly string[], name: string): boolean =>
 export const isWatchLaterName = (name: string): boolean => isOneOf(WATCH_LATER_NAMES, name)
 export const isLikedName = (name: string): boolean => isOneOf(LIKED_NAMES, name)
 
-/** Returns the name of a file without its extension and the number of a copy: `Mix-videos(1).csv` is `Mix-videos`. */
+/** Returns a file name without its extension and the number of a copy. For `Mix-videos(1).csv`, it is `Mix-videos`. */
 const baseOf = (fileName: string): string => fileName.replace(/\.\w+$/, '').replace(/\s?\(\d+\)$/, '')
 
-/** Takeout replaces characters of titles that file names cannot have. */
+/** Returns a title in the form that it has in file names, in which Takeout replaces some characters. */
 const asFileName = (title: string): string => normalized(title).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '_')
 
 /**
- * Returns the name of a playlist by that of its file, `Mix-videos.csv`, whose ending depends on the language of the account:
- * the longest of the titles that the file name begins with, else the file name without the English ending.
+ * Returns the name of a playlist, given its file name, such as `Mix-videos.csv`. The suffix of the file name depends on
+ * the language of the account. The result is the longest title with which the file name begins, or else the file name
+ * without the English suffix.
  */
 export function playlistNameOf(fileName: string, titles: readonly string[]): string {
   const base = baseOf(fileName)

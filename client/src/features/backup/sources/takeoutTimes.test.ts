@@ -6,7 +6,7 @@ const read = (...texts: readonly string[]) => readTimes(texts, createTurns())
 const utc = (...date: readonly [number, number, number, number?, number?, number?]) =>
   Date.UTC(date[0], date[1] - 1, date[2], date[3] ?? 0, date[4] ?? 0, date[5] ?? 0)
 
-/** Two times in a language: 3 November 2025 at 21:04:05 UTC, and 2 March 2025 at 00:30:00 UTC. */
+/** The same two times in each language: 3 November 2025 at 21:04:05 UTC, and 2 March 2025 at 00:30:00 UTC. */
 const LANGUAGES: readonly [string, string, string][] = [
   ['English', 'Nov 3, 2025, 9:04:05\u202FPM UTC', 'Mar 2, 2025, 12:30:00\u202FAM UTC'],
   ['British English', '3 Nov 2025, 21:04:05 GMT', '2 Mar 2025, 00:30:00 GMT'],

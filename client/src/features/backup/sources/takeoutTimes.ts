@@ -2,41 +2,44 @@ import { halfIn, hourOf, monthIn, type TimeWords, timeWordsOf } from './timeWord
 import { forEachInTurns, type Turns } from './turns.ts'
 import { offsetOf } from './zoneOffsets.ts'
 
-/** The languages in which a history may be, the most frequent first. Some count years in another calendar. */
+/**
+ * The languages in which a history may be written, with the most frequent first. Some occur twice, because they also
+ * count years in another calendar.
+ */
 const LANGUAGES = [
   'en es pt fr de ru it ja ko zh-Hans zh-Hant ar hi id tr pl nl vi th th-u-ca-gregory fa fa-u-ca-gregory he uk cs sk hu',
   'ro el sv nb da fi bg hr sr sr-Latn bs sl mk sq lt lv et is ca eu gl af sw zu ms fil bn pa gu or ta te kn ml mr ne si',
   'ur my km lo ka hy az be kk ky uz mn am as ar-MA ar-IQ ar-LB pt-PT de-AT en-AU',
 ].flatMap((line) => line.split(' '))
 
-/** A time as it is written, before its language is known. */
+/** The parts of a written time, before its language is known. */
 interface WrittenTime {
-  /** Has everything but the numbers: the name of the month and the half of the day. */
+  /** The text without its numbers. It contains the name of the month and the half of the day, such as 'PM'. */
   words: string
-  /** The numbers of the date, in their order, without the year. */
+  /** The numbers of the date in their written order, without the year. */
   numbers: readonly number[]
   year: number
   isYearFirst: boolean
   hour: number
   minute: number
   second: number
-  /** The minutes east of UTC, or null for a zone that is unknown, which is taken for that of the device. */
+  /** The minutes east of UTC, or null if the zone is unknown. In that case, the time zone of the device is used. */
   offset: number | null
 }
 
 const DIGITS = /\p{Nd}/gu
-/** Matches marks of direction, which are invisible. */
+/** The invisible characters that control the direction of a text. */
 const INVISIBLE = /[\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 const CLOCK = /(\d{1,2}):(\d{2}):(\d{2})(?!\d)/
-/** Finnish and Danish write the clock with dots. A date does not match, because its year has four digits. */
+/** A clock time with dots, as in Finnish and Danish. A date does not match, because its year has four digits. */
 const CLOCK_WITH_DOTS = /(?<![\d.])(\d{1,2})\.(\d{2})\.(\d{2})(?![\d.])/
 
-/** Matches a zone: 'GMT+5:30', or an abbreviation other than 'AM' and 'PM'. Persian has it in brackets. */
+/** A time zone, such as 'GMT+5:30' or an abbreviation other than 'AM' and 'PM'. Persian puts it in brackets. */
 const ZONE = String.raw`((?:GMT|UTC)\s?[+\-−]\s?\d{1,2}(?::?\d{2})?|(?![AP]M\b)[A-ZÀ-Þ]{2,6})`
 const ZONE_BEHIND = new RegExp(String.raw`(?:^|\s)\(?${ZONE}\)?\s*$`)
 const ZONE_BEFORE = new RegExp(String.raw`\s${ZONE}\s+$`)
 
-/** Returns a digit of any script as 0 to 9: the digits of a script follow each other, and begin at a multiple. */
+/** Returns a digit of any script as a digit from 0 to 9. The ten digits of a script have consecutive code points. */
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 48
   let zero = code
@@ -44,7 +47,10 @@ function toAsciiDigit(digit: string): string {
   return String((code - zero) % 10)
 }
 
-/** Splits a time into what is the same in every language. Returns null for a text without date or time. */
+/**
+ * Splits a written time into parts that do not depend on the language. Returns null if the text has no date or no clock
+ * time.
+ */
 function readWritten(text: string): WrittenTime | null {
   const clean = text.normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(DIGITS, toAsciiDigit)
   const clock = CLOCK.exec(clean) ?? CLOCK_WITH_DOTS.exec(clean)
@@ -52,7 +58,7 @@ function readWritten(text: string): WrittenTime | null {
   const [whole, hour, minute, second] = clock
   const before = clean.slice(0, clock.index)
   const after = clean.slice(clock.index + whole.length)
-  // The zone stands behind the time, or in front of it in Chinese.
+  // The zone is behind the time in most languages, and before it in Chinese.
   const zone = (ZONE_BEHIND.exec(after) ?? ZONE_BEFORE.exec(before))?.[1] ?? ''
   const date = `${before} ${after}`.replace(zone, ' ')
   const numbers = (date.match(/\d+/g) ?? []).map(Number)
@@ -70,13 +76,13 @@ function readWritten(text: string): WrittenTime | null {
   }
 }
 
-/** A way to understand what is written: the words of a language, or numbers in an order. */
+/** A way to interpret written times: the words of a language, and the order of the numbers in a date. */
 interface Reading {
   words: TimeWords | null
   isMonthFirst: boolean
 }
 
-/** Returns the time in milliseconds since 1970, or null where a reading does not fit. */
+/** Returns the time in milliseconds since 1970, or null if the reading does not fit. */
 function toTime(written: WrittenTime, { words, isMonthFirst }: Reading): number | null {
   const [first = 0, second] = written.numbers
   const [day, month] =
@@ -97,10 +103,12 @@ function toTime(written: WrittenTime, { words, isMonthFirst }: Reading): number 
   return Number.isFinite(time) && time >= 0 ? time : null
 }
 
-/** Returns the days before a month of a Persian year, whose first six months have 31 days. */
+/** Returns the number of days before a month of a Persian year. The first six months have 31 days each. */
 const persianDays = (month: number): number => (month <= 7 ? (month - 1) * 31 : 186 + (month - 7) * 30)
 
-/** Converts a date of the Buddhist or Persian calendar, which the year tells. Other dates stay. */
+/**
+ * Converts a date of the Buddhist or Persian calendar, which is recognised by its year. Returns other dates unchanged.
+ */
 function toGregorian(year: number, month: number, day: number): Date {
   if (year > 2400) return new Date(Date.UTC(year - 543, month - 1, day))
   if (year > 1600) return new Date(Date.UTC(year, month - 1, day))
@@ -109,7 +117,7 @@ function toGregorian(year: number, month: number, day: number): Date {
 
 const newYears = new Map<number, number>()
 
-/** Returns the day of March on which a Persian year begins: that which the calendar of the browser calls the first. */
+/** Returns the day of March on which a Persian year begins, according to the calendar of the browser. */
 function newYearOf(year: number): number {
   const known = newYears.get(year)
   if (known !== undefined) return known
@@ -119,7 +127,10 @@ function newYearOf(year: number): number {
   return found
 }
 
-/** How well a reading fits: the numbers of its times, of times in their order, and of halves of the day. */
+/**
+ * The quality of a reading: the number of times that it can read, of times in descending order, and of recognised
+ * halves of the day.
+ */
 type Fit = readonly [known: number, ordered: number, halves: number]
 
 function rate(written: readonly (WrittenTime | null)[], reading: Reading): Fit {
@@ -138,20 +149,23 @@ function rate(written: readonly (WrittenTime | null)[], reading: Reading): Fit {
   return [known, ordered, halves]
 }
 
-/** Whether a reading fits better than another: more times first, then more of them in order, then more words. */
+/**
+ * Whether a reading fits better than another. The number of readable times decides first, then the number of times in
+ * order, then the number of halves of the day.
+ */
 function isBetter(one: Fit, other: Fit): boolean {
   const index = one.findIndex((count, at) => count !== other[at])
   return index >= 0 && (one[index] ?? 0) > (other[index] ?? 0)
 }
 
-/** The number of entries, spread over the file, by which readings are compared. */
+/** The maximum number of entries with which readings are compared. They are spread over the whole file. */
 const SAMPLE = 400
 
 /**
- * Reads times as Google Takeout writes them into pages, in whatever language: with the names of months, the digits, the
- * halves of the day and the order of the account. They fall from the first to the last: of all ways to read them, the
- * one that gives most times in this order counts. Resolves to milliseconds since 1970, null where a time cannot be
- * read.
+ * Reads times that Google Takeout has written in the language of an account, with its month names, digits, halves of
+ * the day and order of numbers. The times descend from the first entry to the last. Of all possible readings, this uses
+ * the one with which most times can be read and are in this order. Resolves to milliseconds since 1970, or null for a
+ * time that cannot be read.
  */
 export async function readTimes(texts: readonly string[], turns: Turns): Promise<(number | null)[]> {
   const written: (WrittenTime | null)[] = []

@@ -1,38 +1,41 @@
 import type { ImportedData, ImportSource } from './importedData.ts'
 import type { Turns } from './turns.ts'
 
-/** The text of a file with what it is as JSON. */
+/** The text of a file and its content as JSON. */
 export interface TextFile {
-  /** Has no folders. */
+  /** The name of the file without folders. */
   name: string
-  /** Has only the beginning of a long list of values, which `json` has as a whole. */
+  /** The text. If it is a long list of values, this is only its beginning, and `json` has the whole list. */
   text: string
-  /** Is an array of the values for lines of JSON, and undefined when the text is no JSON. */
+  /** The parsed JSON. It is an array if each line is JSON by itself, and undefined if the text is not JSON. */
   json: unknown
 }
 
-/** What a parser has found in a file. */
+/** The content that a parser has found in a file. */
 export interface ParsedFile {
   source: ImportSource
   data: ImportedData
 }
 
-/** Reads files of one application, long ones in turns. Returns null for a file of another format. */
+/**
+ * A parser for the files of one application. It reads long files in turns, and returns null for a file of another
+ * format.
+ */
 export type FileParser = (file: TextFile, turns: Turns) => ParsedFile | null | Promise<ParsedFile | null>
 
-/** The number of the provider among the services of NewPipe. */
+/** The id that NewPipe uses for the provider among its services. */
 export const PROVIDER_SERVICE = 0
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** Returns an object whose fields can be read, or null for anything else. */
+/** Returns the value if it is an object whose fields can be read, or null if it is anything else. */
 export const asObject = (value: unknown): JsonObject | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null
 
-/** Returns the items of an array, or no items for anything else. */
+/** Returns the value if it is an array, or an empty array if it is anything else. */
 export const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Returns the objects of an array. */
+/** Returns the objects in an array. */
 export const objectsOf = (value: unknown): JsonObject[] =>
   asArray(value)
     .map(asObject)
@@ -40,12 +43,12 @@ export const objectsOf = (value: unknown): JsonObject[] =>
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Parses JSON. Returns undefined for any other text. */
+/** Parses JSON. Returns undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The text may also be nested too deeply for the browser.
+    // This also happens if the text is nested too deeply for the browser.
     return undefined
   }
 }

@@ -1,15 +1,18 @@
-/** How a language names months and halves of the day. */
+/** The words of a language for months and for halves of the day. */
 export interface TimeWords {
-  /** Names in small letters with their months, the longest first: 'marzo' is found before 'mar'. */
+  /**
+   * The names of months in lower case with the numbers of the months. Longer names come first, so that 'marzo' is found
+   * before 'mar'.
+   */
   months: readonly (readonly [name: string, month: number])[]
-  /** Hours by what a language writes beside them: '下午 3' is 15. */
+  /** The hours of the 24-hour clock, by the word for the half of the day and the hour beside it. '下午' and 3 give 15. */
   hours: ReadonlyMap<string, ReadonlyMap<number, number>>
-  /** The names in `hours`, the longest first. */
+  /** The words in `hours`, with longer ones first. */
   halves: readonly string[]
 }
 
 const STYLES = ['long', 'short'] as const
-/** Names of months stand alone, or beside a day and a year in another form. */
+/** The formats with the name of a month. In some languages, the name has another form beside a day or a year. */
 const DATES = [
   {},
   { day: 'numeric' },
@@ -18,7 +21,7 @@ const DATES = [
 
 const simple = (text: string): string => text.normalize('NFC').toLowerCase()
 
-/** Returns the names of months in a language, as the browser knows them. */
+/** Returns the names of months in a language with their numbers, as the browser formats them. */
 function monthsOf(language: string): [string, number][] {
   const names = new Map<string, number>()
   const inLatin = `${language}${language.includes('-u-') ? '' : '-u'}-nu-latn`
@@ -26,12 +29,12 @@ function monthsOf(language: string): [string, number][] {
   for (const month of STYLES)
     for (const date of DATES) {
       const format = new Intl.DateTimeFormat(language, { month, ...date, timeZone: 'UTC' })
-      // 28 days are shorter than a month of any calendar.
+      // Steps of 28 days find every month, because no calendar has shorter months.
       for (let day = 0; day < 366; day += 28) {
         const time = Date.UTC(2025, 0, 1 + day)
         const name = format.formatToParts(time).find(({ type }) => type === 'month')?.value
         const number = Number(numeric.formatToParts(time).find(({ type }) => type === 'month')?.value)
-        // Names that are numbers are read as such: '3月'.
+        // A name with digits, such as '3月', is read as a number instead.
         if (name === undefined || !/\p{L}/u.test(name) || /\p{Nd}/u.test(name)) continue
         names.set(simple(name).replace(/\.$/, ''), number)
       }
@@ -39,7 +42,7 @@ function monthsOf(language: string): [string, number][] {
   return [...names].toSorted(([one], [other]) => other.length - one.length)
 }
 
-/** Returns what a language writes beside the hours of a clock of twelve hours. */
+/** Returns the hours of the 24-hour clock, by the words for halves of the day and the hours of the 12-hour clock. */
 function hoursOf(language: string): Map<string, Map<number, number>> {
   const hours = new Map<string, Map<number, number>>()
   const options = [{ hour12: true }, { hour12: true, dayPeriod: 'short' }] as const
@@ -59,7 +62,7 @@ function hoursOf(language: string): Map<string, Map<number, number>> {
 
 const found = new Map<string, TimeWords>()
 
-/** Returns the words of a language, which are looked up once. */
+/** Returns the words of a language, which are cached. */
 export function timeWordsOf(language: string): TimeWords {
   const known = found.get(language)
   if (known !== undefined) return known
@@ -70,18 +73,18 @@ export function timeWordsOf(language: string): TimeWords {
   return words
 }
 
-/** Returns the month that a text names, or null if it names none. */
+/** Returns the number of the month that a text names, or null if it names none. */
 export function monthIn(words: TimeWords | null, text: string): number | null {
   const lower = simple(text)
   return words?.months.find(([name]) => lower.includes(name))?.[1] ?? null
 }
 
-/** Scripts in which words follow each other without a space. */
+/** The scripts in which words are not separated by spaces. */
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u
 const isLetter = (character = ''): boolean => /\p{L}/u.test(character)
 
-/** Whether a name is in a text as a word of its own. */
+/** Whether a text contains a name as a separate word. */
 function hasWord(text: string, name: string): boolean {
   const start = text.indexOf(name)
   if (start < 0) return false
@@ -94,7 +97,7 @@ export function halfIn(words: TimeWords | null, text: string): string | null {
   return words?.halves.find((name) => hasWord(lower, name)) ?? null
 }
 
-/** Converts an hour of a clock of twelve hours. It stays as it is where the text names no half of the day. */
+/** Converts an hour of the 12-hour clock. Returns it unchanged if the text names no half of the day. */
 export function hourOf(words: TimeWords | null, text: string, hour: number): number {
   const half = hour > 12 ? null : halfIn(words, text)
   return (half === null ? undefined : words?.hours.get(half)?.get(hour % 12)) ?? hour

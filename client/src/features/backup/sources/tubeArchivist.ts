@@ -3,16 +3,16 @@ import { isChannelId, isVideoId, secondsOf, timeOf } from './providerIds.ts'
 import { asArray, asObject, asText, type FileParser, objectsOf } from './textFile.ts'
 import { forEachInTurns } from './turns.ts'
 
-/** The type of the playlists that the user has made. Others are those of channels. */
+/** The type of the playlists that the user has made. Other playlists belong to channels. */
 const OWN = 'custom'
 
-/** Reads a time in seconds since 1970. */
+/** Converts a time in seconds since 1970 to milliseconds. Returns null if it is invalid. */
 const timeOfSeconds = (value: unknown): number | null =>
   typeof value === 'number' && value > 0 ? timeOf(value * 1000) : null
 
 /**
- * Reads a file of a backup of Tube Archivist, `es_video-….json`: documents, each below a line that names its index.
- * Comments, subtitles and downloads are known and hold nothing to import.
+ * Reads a file in a backup of Tube Archivist, `es_video-….json`. Each document follows a line that names its index.
+ * Files with comments, subtitles and downloads are recognised but contain nothing to import.
  */
 export const parseTubeArchivist: FileParser = async ({ json }, turns) => {
   const lines = asArray(json)
@@ -20,7 +20,7 @@ export const parseTubeArchivist: FileParser = async ({ json }, turns) => {
   if (!indexOf(lines[0]).startsWith('ta_')) return null
   const found = createFindings()
 
-  /** Adds a video that was watched, wholly or to a position. */
+  /** Adds a video that was watched completely or up to a position. */
   const addVideo = (videoId: unknown, player: unknown) => {
     const { watched, watched_date: date, position: last, duration } = asObject(player) ?? {}
     const position = secondsOf(last)

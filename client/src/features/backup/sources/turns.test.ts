@@ -3,7 +3,7 @@ import { fileOf, videoId } from '../testing/exampleFiles.ts'
 import { readFiles } from './readFiles.ts'
 import { createTurns } from './turns.ts'
 
-/** The number of visits: what a turn may hold counts, not the time that a busy machine takes for it. */
+/** The number of visits in the file. The test counts steps, because times would depend on how busy the machine is. */
 const COUNT = 3000
 const STEPS_PER_TURN = 100
 
@@ -22,7 +22,7 @@ it('a long list is read in turns, between which the page does other work', async
   const lengths: number[] = []
   let steps = 0
   const { data } = await readFiles([fileOf(lines.join('\n'))], {
-    // Each question is a step of a millisecond.
+    // Each call counts as a step that takes one millisecond.
     isOver() {
       steps += 1
       vi.advanceTimersByTime(1)
@@ -36,6 +36,7 @@ it('a long list is read in turns, between which the page does other work', async
   })
   expect(data.history).toHaveLength(COUNT)
   expect(Math.max(...lengths)).toBe(STEPS_PER_TURN)
-  // The list is parsed, and its documents and visits are read and joined.
+  // Each entry takes four steps: it is parsed, its document and its visit are read, and the visit is joined with
+  // others.
   expect(lengths.length).toBeGreaterThan((4 * COUNT) / STEPS_PER_TURN - 5)
 })

@@ -1,11 +1,11 @@
-/** After so many milliseconds of work, the page does something else. */
+/** The duration of a turn in milliseconds. After each turn, the page can do other work. */
 const TURN_MS = 12
 
-/** Cuts long work into turns, so that the page stays responsive. */
+/** A division of long work into turns, so that the page stays responsive. */
 export interface Turns {
-  /** Whether the page is due. Every step of a loop may ask, because that costs little. */
+  /** Whether the current turn is over. Every step of a loop may call this, because it costs little. */
   isOver: () => boolean
-  /** Lets the page do other work, then begins the next turn. */
+  /** Lets the page do other work, and then begins the next turn. */
   next: () => Promise<void>
 }
 
@@ -22,7 +22,7 @@ export function createTurns(turnMs = TURN_MS): Turns {
   }
 }
 
-/** Calls a function with each item, in turns. */
+/** Calls a function with each item. The work is divided into turns. */
 export async function forEachInTurns<T>(
   items: Iterable<T>,
   turns: Turns,

@@ -25,10 +25,10 @@ const backup: Backup = {
 }
 const parse = (text: string) => parseVtubeBackup({ name: 'backup.json', text, json: parseJson(text) })
 
-/** A file of version 2, with changes to its fields. */
+/** Returns a backup of version 2 with changed fields. */
 const build = (changes: object = {}) =>
   JSON.stringify({ ...(parseJson(writeBackup(backup, NOW)) as object), ...changes })
-/** A file of version 1. */
+/** Returns a backup of version 1 with changed fields. */
 const buildFirst = (changes: object = {}) =>
   JSON.stringify({
     format: 'vtube-backup',

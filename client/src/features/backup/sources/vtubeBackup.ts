@@ -16,7 +16,7 @@ import { type ImportedComments, type ImportedData, importedData } from './import
 import { asObject, type ParsedFile, type TextFile } from './textFile.ts'
 
 const FORMAT = 'vtube-backup'
-/** Version 1 has liked videos and comments only. */
+/** The current version of the format. Version 1 contained only liked videos and comments. */
 const VERSION = 2
 
 const item = v.object({ videoId: id, addedAt: time })
@@ -48,18 +48,18 @@ const schemas = {
 
 type Content = v.InferOutput<(typeof schemas)[2]>
 
-/** Everything that the user has made. */
+/** All data that the user has made. */
 export interface Backup {
   likedVideos: readonly LikedVideo[]
   comments: readonly ImportedComments[]
   history: readonly HistoryEntry[]
   watchLater: Content['watchLater']
   playlists: readonly (Playlist & { items: Content['watchLater'] })[]
-  /** `title` is for people who read the file. */
+  /** The subscriptions. Their titles are only for people who read the file. */
   subscriptions: Content['subscriptions']
 }
 
-/** Returns the text of a backup file. Liked videos and comments have the format of the local storage. */
+/** Returns the text of a backup file. Liked videos and comments have the same format as in local storage. */
 export function writeBackup(backup: Backup, now: Date): string {
   const file = {
     format: FORMAT,
@@ -74,7 +74,7 @@ export function writeBackup(backup: Backup, now: Date): string {
   return JSON.stringify(file, null, 2)
 }
 
-/** Reads all entries. Throws if one is invalid: a backup is imported as a whole or not at all. */
+/** Reads all entries. Throws an error if one is invalid, because a backup is imported as a whole or not at all. */
 function readAll<T>(values: readonly unknown[], read: (value: unknown) => T | null): T[] {
   return values.map((value) => {
     const found = read(value)
@@ -103,7 +103,7 @@ function readContent({ likedVideos, comments, ...rest }: Partial<Content>): Impo
   })
 }
 
-/** Reads a backup of any version. Throws an `ImportError` for one that is damaged or too new. */
+/** Reads a backup of any version. Throws an `ImportError` if it is damaged or was written by a newer version. */
 export function parseVtubeBackup({ json }: TextFile): ParsedFile | null {
   const header = asObject(json)
   if (header?.['format'] !== FORMAT) return null

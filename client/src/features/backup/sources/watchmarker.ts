@@ -2,13 +2,16 @@ import { createFindings } from './createFindings.ts'
 import { isVideoId, timeOf } from './providerIds.ts'
 import { objectsOf, type ParsedFile, parseJson, type TextFile } from './textFile.ts'
 
-/** Matches the beginning of a list of objects in base64. */
+/** The beginning of a list of objects in base64. */
 const LIST_IN_BASE64 = /^W3s[\w+/=\s]+$/
 
 const decode = (base64: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
 
-/** Reads what the extension YouTube Watchmarker saves: a list in base64. Returns null for another file. */
+/**
+ * Reads a file that the browser extension YouTube Watchmarker saves, which is a list in base64. Returns null for any
+ * other file.
+ */
 export function parseWatchmarker({ text }: TextFile): ParsedFile | null {
   if (!LIST_IN_BASE64.test(text)) return null
   const found = createFindings()

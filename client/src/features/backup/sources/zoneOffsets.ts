@@ -1,4 +1,6 @@
-/** The hours east of UTC of abbreviations that mean only one zone. */
+/**
+ * The hours east of UTC, by the abbreviations of time zones. It contains only abbreviations that have a single meaning.
+ */
 const HOURS = new Map(
   [
     'UTC 0, GMT 0, WET 0, WEST 1, CET 1, CEST 2, MEZ 1, MESZ 2, EET 2, EEST 3, MSK 3, TRT 3, BST 1, SAST 2, EAT 3, WAT 1',
@@ -13,7 +15,7 @@ const HOURS = new Map(
     }),
 )
 
-/** Returns the minutes east of UTC of a zone, 'GMT+1' or 'MEZ', or null for one that is unknown or ambiguous. */
+/** Returns the minutes east of UTC of a time zone such as 'GMT+1' or 'MEZ', or null if it is unknown or ambiguous. */
 export function offsetOf(zone: string): number | null {
   const [, sign, hours, minutes = '0'] = /^(?:GMT|UTC)\s?([+\-−])\s?(\d{1,2}):?(\d{2})?$/.exec(zone) ?? []
   if (hours !== undefined) return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes))
