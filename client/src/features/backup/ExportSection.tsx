@@ -17,7 +17,7 @@ const FORMATS = [
   { format: 'csv', label: m.exportCsv },
 ] as const
 
-/** Saves the data of the user as files. */
+/** The part of the dialog that saves the user's data as files. */
 export function ExportSection({ data }: { data: SignedInUserData }) {
   const dispatch = useAppDispatch()
   const [result, setResult] = useState('')
@@ -36,7 +36,7 @@ export function ExportSection({ data }: { data: SignedInUserData }) {
           </Button>
         ))}
       </div>
-      {/* A toast would be hidden by the dialog. */}
+      {/* The result is shown here, because the dialog would hide a toast. */}
       <output className={styles.advice}>{result}</output>
     </DialogSection>
   )

@@ -16,7 +16,7 @@ interface ImportPreviewViewProps {
   onCancel: () => void
 }
 
-/** Shows what files contain and what is new in it, and asks for the confirmation. */
+/** Shows what the chosen files contain and how much of it is new, and asks the user to confirm the import. */
 export function ImportPreviewView({ preview, onConfirm, onCancel }: ImportPreviewViewProps) {
   const { sources, counts, data } = preview
   const summaryId = useId()

@@ -16,11 +16,11 @@ import styles from './YourData.module.css'
 
 interface ImportSectionProps {
   data: SignedInUserData
-  /** Is called when everything has been imported, before a toast says so. */
+  /** The callback that runs when everything has been imported, before a toast reports the result. */
   onImported: () => void
 }
 
-/** Imports files of this and other applications, after a preview. */
+/** The part of the dialog that imports files of Vtube and of other applications, after a preview. */
 export function ImportSection({ data, onImported }: ImportSectionProps) {
   const { state, choose, confirm, cancel } = useImport(data, onImported)
   const section = useRef<HTMLElement>(null)
@@ -30,7 +30,7 @@ export function ImportSection({ data, onImported }: ImportSectionProps) {
 
   const handleChange = (chosen: HTMLInputElement) => {
     const files = [...(chosen.files ?? [])]
-    // The same file can be chosen again.
+    // The field is emptied, because choosing the same file again would fire no event otherwise.
     chosen.value = ''
     void choose(files)
   }

@@ -12,7 +12,9 @@ function describeProblem(problem: StorageProblem): string {
   return t(m.storageUnreadable, { key: isolated(problem.asideKey) })
 }
 
-/** Shows a toast when the browser's storage is full or blocked, and when unreadable data was moved aside. */
+/**
+ * Shows a toast when the browser's storage is full or blocked, and when unreadable data has been moved to another key.
+ */
 export function StorageWarnings() {
   const dispatch = useAppDispatch()
   const toast = useToast()

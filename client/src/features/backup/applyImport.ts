@@ -1,12 +1,18 @@
 import type { RowChange, UserDataStore } from '../../userData/createUserDataStore.ts'
 import type { ImportPlan } from './planImport.ts'
 
-/** The number of rows that are changed at once, so that the page stays responsive. */
+/**
+ * The number of rows that are changed in one step. The page stays responsive, because it can do other work between
+ * steps.
+ */
 const ROWS_PER_STEP = 500
 
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** @param onProgress is called with the number of changed rows */
+/**
+ * Applies changes in steps.
+ * @param onProgress is called with the number of rows that have been changed so far
+ */
 async function changeInSteps(
   store: UserDataStore,
   changes: readonly RowChange[],
@@ -25,9 +31,9 @@ const isEqual = (one: object | null, other: object | null): boolean =>
     : Object.entries(one).every(([field, value]) => (other as Record<string, unknown>)[field] === value)
 
 /**
- * Applies a plan in steps.
- * @param onProgress is called with the number of changed rows
- * @returns a function that restores all rows as they were, except those that have been changed again since
+ * Applies the plan of an import in steps.
+ * @param onProgress is called with the number of rows that have been changed so far
+ * @returns a function that undoes the import, except for rows that were changed again after it
  */
 export async function applyImport(
   store: UserDataStore,

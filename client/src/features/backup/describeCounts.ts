@@ -4,7 +4,7 @@ import { counted } from '../../format/count.ts'
 import { formatList } from '../../format/rareFormats.ts'
 import { t } from '../../language/translate.ts'
 
-/** The kinds of data in the order in which they are shown. */
+/** The kinds of data, in the order in which they are shown. */
 export const DATA_KINDS = ['subscriptions', 'history', 'playlists', 'likedVideos', 'comments'] as const
 export type DataKind = (typeof DATA_KINDS)[number]
 
@@ -19,6 +19,6 @@ const NOUNS: Record<DataKind, Message<Count>> = {
 /** Returns a text such as '312 subscriptions'. */
 export const describeCount = (kind: DataKind, count: number): string => t(NOUNS[kind], counted(count))
 
-/** Returns a text such as '3 liked videos and 1 comment', which is empty if there is nothing. */
+/** Returns a text such as '3 liked videos and 1 comment', or an empty text if all counts are zero. */
 export const describeCounts = (counts: Readonly<Record<DataKind, number>>): string =>
   formatList(DATA_KINDS.filter((kind) => counts[kind] > 0).map((kind) => describeCount(kind, counts[kind])))

@@ -12,7 +12,7 @@ import { type Backup, writeBackup } from './sources/vtubeBackup.ts'
 
 export type ExportFormat = 'everything' | 'opml' | 'csv'
 
-/** A channel with its title, which is its id where this device does not know it. */
+/** A channel with its title. If this device does not know the title, the id takes its place. */
 interface TitledChannel {
   channelId: string
   title: string
@@ -22,13 +22,13 @@ const CHANNEL_URL = 'https://www.youtube.com/channel/'
 const FEED_URL = 'https://www.youtube.com/feeds/videos.xml?channel_id='
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** The characters that XML cannot have. */
+/** The characters that XML does not allow. */
 const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const escapeXml = (text: string): string =>
   text.replaceAll(NO_XML, '').replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 
-/** Returns a list of feeds (OPML), as feed readers and other clients import it. */
+/** Returns the channels as a list of feeds (OPML), which feed readers and other clients can import. */
 export function writeOpml(channels: readonly TitledChannel[]): string {
   const outlines = channels.map(({ channelId, title }) => {
     const name = escapeXml(title)
@@ -49,7 +49,10 @@ export function writeOpml(channels: readonly TitledChannel[]): string {
   ].join('\n')
 }
 
-/** Returns a table with the columns of Google Takeout. Titles cannot become formulas of a spreadsheet. */
+/**
+ * Returns the channels as a table (CSV) with the columns of Google Takeout. Titles are escaped, because a spreadsheet
+ * would run some of them as formulas.
+ */
 export const writeSubscriptionsCsv = (channels: readonly TitledChannel[]): string =>
   `${Papa.unparse(
     {
@@ -63,7 +66,7 @@ export const writeSubscriptionsCsv = (channels: readonly TitledChannel[]): strin
     { newline: '\n', escapeFormulae: true },
   )}\n`
 
-/** Returns a file name with the local date: `vtube-backup-2026-11-02.json`. */
+/** Returns a file name with the local date, such as `vtube-backup-2026-11-02.json`. */
 export function exportFileName(name: string, extension: string, now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `vtube-${name}-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.${extension}`
@@ -72,7 +75,9 @@ export function exportFileName(name: string, extension: string, now: Date): stri
 const itemsOf = (store: UserDataStore, playlistId: string) =>
   store.read(playlistItems, playlistId).map(({ videoId, addedAt }) => ({ videoId, addedAt }))
 
-/** Returns the subscriptions with the titles of the channels, as far as this device knows them. */
+/**
+ * Returns the subscriptions with the titles of their channels. An unknown title is replaced by the id of the channel.
+ */
 const readChannels =
   (data: SignedInUserData): Thunk<Promise<(TitledChannel & { subscribedAt: number })[]>> =>
   async (_, __, { storage }) => {
@@ -114,14 +119,14 @@ function saveFile(name: string, type: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser reads the URL after the click has been handled.
+  // The browser reads the URL after the click has been handled, so the URL must stay valid until then.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }
 
-/** How many things of each kind have been exported. */
+/** The number of exported items of each kind. */
 type ExportCounts = Record<DataKind, number>
 
-/** Saves everything as one file. Returns what is in it; nothing is saved when there is nothing. */
+/** Saves everything as one file and returns the number of items of each kind. If there are none, no file is saved. */
 const exportEverything =
   (data: SignedInUserData, now: Date): Thunk<Promise<ExportCounts>> =>
   async (dispatch) => {
@@ -138,7 +143,7 @@ const exportEverything =
     return counts
   }
 
-/** Saves the subscriptions. Returns what is in the file; nothing is saved when there is nothing. */
+/** Saves the subscriptions as a file and returns how many there are. If there are none, no file is saved. */
 const exportSubscriptions =
   (data: SignedInUserData, format: 'opml' | 'csv', now: Date): Thunk<Promise<ExportCounts>> =>
   async (dispatch) => {
@@ -149,7 +154,9 @@ const exportSubscriptions =
     return { subscriptions: channels.length, history: 0, playlists: 0, likedVideos: 0, comments: 0 }
   }
 
-/** Saves data of the user as a file. Returns what is in it; nothing is saved when there is nothing. */
+/**
+ * Saves the user's data as a file and returns the number of items of each kind. If there are none, no file is saved.
+ */
 export const exportData = (
   data: SignedInUserData,
   format: ExportFormat,

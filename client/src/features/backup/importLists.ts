@@ -10,7 +10,7 @@ import type { ImportedData } from './sources/importedData.ts'
 
 type Imported = Pick<ImportedData, 'likedVideos' | 'comments'>
 
-/** Returns the items that a list lacks. */
+/** Returns the items that are not in the list yet. */
 function missing<T>(list: PersistedList<T>, items: readonly T[], keyOf: (item: T) => string): T[] {
   const known = new Set(list.read().map(keyOf))
   return items.filter((item) => !known.has(keyOf(item)))
@@ -31,7 +31,7 @@ export function countImportedLists(lists: PersistedLists, { likedVideos, comment
 const newestFirst = (list: readonly LocalComment[]): readonly LocalComment[] =>
   list.toSorted((one, other) => Date.parse(other.publishedAt) - Date.parse(one.publishedAt))
 
-/** Applies a change to a list. Returns a function that removes what it has added. */
+/** Applies a change to a list. Returns a function that removes the added items again. */
 function addTo<T>(
   list: PersistedList<T>,
   change: ListChange<T>,
@@ -44,7 +44,10 @@ function addTo<T>(
   return () => void list.change((items) => items.filter((item) => !keys.has(keyOf(item))))
 }
 
-/** Returns the changes that make rows of likes older than those that exist. */
+/**
+ * Returns the changes that add likes for the videos. Their times are earlier than those of all existing likes, so that
+ * they come last.
+ */
 function toLikes(store: UserDataStore, videos: readonly LikedVideo[]): RowChange[] {
   const likes = [...store.rows('likes').values()]
   const oldest = likes.reduce((earliest, { likedAt }) => Math.min(earliest, likedAt), Date.now())
@@ -55,7 +58,10 @@ function toLikes(store: UserDataStore, videos: readonly LikedVideo[]): RowChange
   }))
 }
 
-/** Adds likes, and the data of their videos to the list that is their copy. Returns a function that removes them. */
+/**
+ * Adds the likes to the user's data, and their videos to the list that is a copy of these likes. Returns a function
+ * that removes the likes again.
+ */
 function addLikes(list: PersistedList<LikedVideo>, store: UserDataStore, videos: readonly LikedVideo[]) {
   if (videos.length === 0) return () => {}
   list.change(likedVideoChanges.merge(videos))
@@ -64,8 +70,9 @@ function addLikes(list: PersistedList<LikedVideo>, store: UserDataStore, videos:
 }
 
 /**
- * Adds the items that this device lacks: liked videos by id, after those that exist; comments by time and text.
- * @returns whether the browser has stored them, and a function that removes them again
+ * Adds the items that this device does not have yet. Liked videos are compared by their ids and are added after the
+ * existing ones. Comments are compared by time and text.
+ * @returns whether the browser has stored the items, and a function that removes them again
  */
 export function importLists(
   lists: PersistedLists,

@@ -8,7 +8,7 @@ import { t } from '../../language/translate.ts'
 import type { ImportErrorCode } from './sources/ImportError.ts'
 import type { ImportedData, ImportSource, LeftOutReason } from './sources/importedData.ts'
 
-/** The names of other applications and formats are the same in every language. */
+/** The names of applications and formats, which are the same in every language. */
 export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
   vtube: 'Vtube',
   takeout: 'Google Takeout',
@@ -36,7 +36,7 @@ const ERRORS: Readonly<Record<ImportErrorCode | 'notLoaded', Message>> = {
   notLoaded: m.partNotLoaded,
 }
 
-/** Returns the sentence that tells why files cannot be imported. */
+/** Returns the sentence that says why files cannot be imported. */
 export const describeImportError = (code: keyof typeof ERRORS): string => t(ERRORS[code])
 
 const LEFT_OUT: Readonly<Record<LeftOutReason, Message<Count>>> = {
@@ -49,10 +49,10 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, Message<Count>>> = {
   file: m.leftOutFile,
 }
 
-/** The number of channels that are named. */
+/** The maximum number of channels that are listed by name. */
 const NAMED_CHANNELS = 20
 
-/** Tells what is not imported and why, in sentences such as '3 advertisements'. */
+/** Returns texts such as '3 advertisements', which say what is not imported and why. */
 export function describeLeftOut({ leftOut, handles }: Pick<ImportedData, 'leftOut' | 'handles'>): string[] {
   const counts = (Object.entries(leftOut) as [LeftOutReason, number][]).filter(([, count]) => count > 0)
   const sentences = counts.map(([reason, count]) => t(LEFT_OUT[reason], counted(count)))

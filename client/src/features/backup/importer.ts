@@ -1,4 +1,4 @@
-/** Reads and merges files: code that is loaded when the user has chosen some. */
+/** The code that reads and merges files. It is loaded only when the user has chosen files. */
 export { applyImport } from './applyImport.ts'
 export { countImportedLists, importLists } from './importLists.ts'
 export { planImport } from './planImport.ts'

@@ -11,7 +11,7 @@ import { importedData, type ImportedData, type ImportedVisit } from './sources/i
 const NOW = 1_800_000_000_000
 const plan = (store: UserDataStore, found: Partial<ImportedData>) =>
   planImport(store, importedData(found), { now: NOW, untitled: 'Playlist' })
-/** Imports, and returns what undoes it. */
+/** Imports data and returns a function that undoes the import. */
 const merge = async (store: UserDataStore, found: Partial<ImportedData>) =>
   applyImport(store, await plan(store, found))
 const visit = (changes: Partial<ImportedVisit> = {}): ImportedVisit => ({
@@ -156,7 +156,7 @@ describe('playlists', () => {
 })
 
 describe('an import', () => {
-  /** A store with something of everything, and an import that changes it. */
+  /** Creates a store with data of several kinds, and an import that changes all of them. */
   const build = () => {
     const store = createUserDataStore()
     recordWatching(store, { videoId: 'a', watchedAt: 1000, position: 60, duration: 600 })

@@ -12,7 +12,10 @@ import {
 } from './sources/importedData.ts'
 import { createTurns, forEachInTurns, type Turns } from './sources/turns.ts'
 
-/** How many things of a kind an import adds or changes, and how many are here already. */
+/**
+ * The number of items of a kind that an import adds or changes (`fresh`), and of those that it leaves as they are
+ * (`known`).
+ */
 export interface ImportCount {
   fresh: number
   known: number
@@ -25,9 +28,9 @@ export interface ImportPlan {
 }
 
 interface PlanOptions {
-  /** Counts milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now: number
-  /** Names a playlist that has no name. */
+  /** The name for playlists that have none in the file. */
   untitled: string
   createId?: () => string
 }
@@ -36,7 +39,9 @@ const MAX_NAME_LENGTH = 150
 
 const cleanName = (name: string): string => sanitizeName(name.trim()).slice(0, MAX_NAME_LENGTH).toWellFormed()
 
-/** Plans to add the channels that are missing. Those without a time keep the order of the file. */
+/**
+ * Plans to add the channels that are not subscribed to yet. Subscriptions without a time keep the order of the file.
+ */
 function planSubscriptions(store: UserDataStore, { subscriptions }: ImportedData, now: number): RowChange[] {
   const existing = store.rows('subscriptions')
   return subscriptions
@@ -48,14 +53,17 @@ function planSubscriptions(store: UserDataStore, { subscriptions }: ImportedData
     }))
 }
 
-/** Returns an entry as a visit. A position of 0 without a duration means that both are unknown. */
+/** Returns an entry of the history as a visit. A position of 0 without a duration means that both are unknown. */
 const visitOf = ({ position, duration, ...entry }: HistoryEntry): ImportedVisit => ({
   ...entry,
   position: position === 0 && duration === null ? null : position,
   duration,
 })
 
-/** Plans the visits of videos that are new, or later than those that are here. */
+/**
+ * Plans to add visits to videos that are not in the history, and to update entries if the file has a later visit or a
+ * position or duration that is missing.
+ */
 async function planHistory(
   store: UserDataStore,
   { history }: ImportedData,
@@ -71,7 +79,7 @@ async function planHistory(
       entry === undefined ? imported : combineVisits(visitOf(entry), imported)
     const value = {
       videoId,
-      // Files without times have the last video at the end.
+      // In a file without times, the last watched video is at the end.
       watchedAt: watchedAt ?? now - history.length + index,
       position: position ?? 0,
       duration,
@@ -86,7 +94,7 @@ async function planHistory(
   return changes
 }
 
-/** Plans to append the videos that a playlist lacks. */
+/** Plans to append the videos that the playlist does not contain yet. */
 function planItems(
   store: UserDataStore,
   playlistId: string,
@@ -103,7 +111,10 @@ function planItems(
   )
 }
 
-/** Returns the playlist into which one is merged: that of the same id, else that of the same name. */
+/**
+ * Returns the playlist into which an imported one is merged: the one with the same id, or else the one with the same
+ * name.
+ */
 function findPlaylist(store: UserDataStore, { id }: ImportedPlaylist, name: string): Playlist | undefined {
   const playlists = store.rows('playlists')
   return (
@@ -112,7 +123,7 @@ function findPlaylist(store: UserDataStore, { id }: ImportedPlaylist, name: stri
   )
 }
 
-/** Plans one playlist. Plans no change when the user has everything in it already. */
+/** Plans the import of one playlist. There are no changes if the user's playlist contains all of its videos already. */
 function planPlaylist(
   store: UserDataStore,
   imported: ImportedPlaylist,
@@ -135,7 +146,10 @@ function planPlaylist(
 
 export const countOf = (all: number, fresh: number): ImportCount => ({ fresh, known: all - fresh })
 
-/** Plans the import of data into the tables of the user. Nothing is changed, and nothing is ever removed. */
+/**
+ * Plans the import of data into the user's tables. This function changes nothing itself, and an import never removes
+ * anything.
+ */
 export async function planImport(
   store: UserDataStore,
   data: ImportedData,

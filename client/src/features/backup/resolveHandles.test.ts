@@ -6,7 +6,7 @@ import { resolveHandles } from './resolveHandles.ts'
 import { importedData } from './sources/importedData.ts'
 import { channelId } from './testing/exampleFiles.ts'
 
-/** Runs a thunk that needs nothing but services. */
+/** Runs a thunk that uses only services, and neither `dispatch` nor the state. */
 const run = <Result>(thunk: Thunk<Result>, services = buildServices()): Result =>
   thunk((() => {}) as never, (() => ({})) as never, services)
 const handles = ['@pond', 'user/Reef', 'c/PondLife', '@gone']

@@ -2,10 +2,16 @@ import { findChannelId } from '../../api/channels.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 import type { ImportedData } from './sources/importedData.ts'
 
-/** The number of names that are looked up: each costs a unit of the provider's quota, of which a day has 10,000. */
+/**
+ * The maximum number of names that are looked up. Each look-up costs one of the 10,000 units that the provider's quota
+ * allows per day.
+ */
 const MAX_LOOKUPS = 50
 
-/** Returns what is asked for. Names of the kind `c/…` have become handles, of which most are the same. */
+/**
+ * Returns the query for the name of a channel. A name of the form `c/…` is looked up as a handle, because the handles
+ * of most such channels have the same name.
+ */
 function queryOf(handle: string): { forHandle: string } | { forUsername: string } {
   const [kind = '', name] = handle.split('/')
   if (kind === 'user' && name !== undefined) return { forUsername: name }
@@ -13,8 +19,9 @@ function queryOf(handle: string): { forHandle: string } | { forUsername: string 
 }
 
 /**
- * Looks up the channels of which only a name is known, and adds those that are found to the subscriptions. What is not
- * found stays. So does the rest once a look-up fails, because the quota is used up or there is no connection.
+ * Looks up the channels that are known only by name, and adds those that are found to the subscriptions. The others
+ * stay in `handles`. If a look-up fails, because the quota is used up or there is no connection, the remaining names
+ * stay there too.
  */
 export const resolveHandles =
   (data: ImportedData): Thunk<Promise<ImportedData>> =>

@@ -7,7 +7,7 @@ export function useFileDrop(ref: RefObject<HTMLElement | null>, onFiles: (files:
     const dialog = ref.current?.closest('dialog')
     const over = new AbortController()
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
-    // Without it, the browser would leave the page and show the file.
+    // Otherwise, the browser would leave the page and show the file.
     const accept = (event: DragEvent) => {
       if (hasFiles(event)) event.preventDefault()
     }

@@ -10,13 +10,16 @@ import type { ImportCount } from './planImport.ts'
 import type { ImportErrorCode } from './sources/ImportError.ts'
 import type { ReadFiles } from './sources/readFiles.ts'
 
-/** What chosen files contain, and what an import would change. */
+/** The content of the chosen files, and the number of items that an import would add. */
 export interface ImportPreview extends ReadFiles {
   counts: Readonly<Record<DataKind, ImportCount>>
 }
 
 type ImportState =
-  /** `error` tells why the chosen files cannot be imported; `notLoaded` that the code for it has not arrived. */
+  /**
+   * `error` is the reason why the chosen files cannot be imported. `notLoaded` means that the importer itself failed to
+   * load.
+   */
   | { status: 'idle'; error: ImportErrorCode | 'notLoaded' | null }
   | { status: 'reading' }
   | { status: 'preview'; preview: ImportPreview }
@@ -32,15 +35,15 @@ const freshOf = (counts: ImportPreview['counts']): Record<DataKind, number> =>
   Object.fromEntries(DATA_KINDS.map((kind) => [kind, counts[kind].fresh])) as Record<DataKind, number>
 
 /**
- * Imports files: reads what the user has chosen, waits for the confirmation, merges. A toast shows the result and
- * offers to undo it.
- * @param onImported is called before the toast
+ * Imports files. Reads the files that the user has chosen, waits for the confirmation, and merges their data. A toast
+ * shows the result and offers to undo the import.
+ * @param onImported is called before the toast appears
  */
 export function useImport(data: SignedInUserData, onImported: () => void) {
   const dispatch = useAppDispatch()
   const toast = useToast()
   const [state, setState] = useState<ImportState>(IDLE)
-  /** Files that are being read. Their outcome does not count once others are chosen. */
+  /** The files that were chosen last. If others are chosen meanwhile, the result for earlier files is ignored. */
   const latest = useRef<readonly File[]>([])
   const { store } = data
   const options = () => ({ now: Date.now(), untitled: t(m.playlist) })

@@ -1,7 +1,10 @@
 import { strToU8, zipSync } from 'fflate'
 import { fileOf, takeoutZip } from './exampleFiles.ts'
 
-/** A file that says it is an object of a gigabyte. Tells how far it has been read. */
+/**
+ * Returns a file that seems to contain an incomplete object of one gigabyte, and a function that returns how far it was
+ * read.
+ */
 export function endlessFile() {
   const file = fileOf('{"')
   let readBytes = 0
@@ -14,14 +17,14 @@ export function endlessFile() {
   return { file, readBytes: () => readBytes }
 }
 
-/** A file that has been moved since it was chosen. */
+/** Returns a file that cannot be read, as if it had been moved after the user chose it. */
 export function movedFile(): File {
   const file = fileOf('{}')
   file.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) as unknown as Blob
   return file
 }
 
-/** An archive whose files need a password. */
+/** Returns an archive whose files need a password. */
 export function encryptedZip(): Uint8Array<ArrayBuffer> {
   const archive = zipSync({ 'a.txt': strToU8('a') })
   for (let index = 0; index < archive.length - 4; index += 1)
@@ -30,5 +33,5 @@ export function encryptedZip(): Uint8Array<ArrayBuffer> {
   return archive
 }
 
-/** An archive in an archive. */
+/** Returns an archive that contains another archive. */
 export const nestedZip = (): Uint8Array<ArrayBuffer> => zipSync({ 'takeout-001.zip': takeoutZip() })

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { strToU8, zipSync } from 'fflate'
 import { channelId, videoId } from './exampleFiles.ts'
 
-/** The tables as NewPipe 0.27 creates them (version 9 of its schema), as far as anything is imported from them. */
+/** The tables that NewPipe 0.27 creates (version 9 of its schema), as far as they contain anything to import. */
 const TABLES = [
   'CREATE TABLE `subscriptions` (`uid` INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL, `service_id` INTEGER NOT NULL, `url` TEXT, `name` TEXT, `avatar_url` TEXT, `subscriber_count` INTEGER, `description` TEXT, `notification_mode` INTEGER NOT NULL)',
   'CREATE UNIQUE INDEX `index_subscriptions_service_id_url` ON `subscriptions` (`service_id`, `url`)',
@@ -18,7 +18,7 @@ const TABLES = [
 
 type Database = InstanceType<typeof DatabaseSync>
 
-/** Builds a database file, in the mode that Android uses. */
+/** Builds a database file in the journal mode that Android uses. */
 export function buildDatabase(
   fill: (database: Database) => void,
   settings = 'PRAGMA journal_mode = WAL',
@@ -35,7 +35,6 @@ export function buildDatabase(
   }
 }
 
-/** Adds a video, and what is known of it. */
 export function addStream(
   database: Database,
   uid: number,
@@ -50,7 +49,7 @@ export function createTables(database: Database): void {
   for (const sql of TABLES) database.exec(sql)
 }
 
-/** A database with something of everything. */
+/** Returns a database with data of every kind. */
 export const newPipeDatabase = (settings?: string): Uint8Array<ArrayBuffer> =>
   buildDatabase((database) => {
     createTables(database)
@@ -77,11 +76,11 @@ export const newPipeDatabase = (settings?: string): Uint8Array<ArrayBuffer> =>
     subscribe.run(1, 'https://soundcloud.com/somebody')
   }, settings)
 
-/** The backup in which the database is, with the settings beside it. */
+/** Returns a backup that contains the database and files with settings. */
 export const newPipeZip = (database = newPipeDatabase(), name = 'newpipe.db'): Uint8Array<ArrayBuffer> =>
   zipSync({
     [name]: database,
-    // Settings in the format of Java, and as JSON.
+    // The settings are in the format of Java and as JSON.
     'newpipe.settings': new Uint8Array([0xac, 0xed, 0, 5, 115, 114]),
     'preferences.json': strToU8('{"theme":"dark","default_resolution":"720p"}'),
   })

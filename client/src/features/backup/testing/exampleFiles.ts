@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** The ids in the formats of the provider. */
+/** Returns an id in the format of the provider. */
 export const videoId = (name: string): string => name.padEnd(11, '_').slice(0, 11)
 export const channelId = (name: string): string => `UC${name.padEnd(22, '_').slice(0, 22)}`
 
@@ -17,7 +17,7 @@ const activity = (video: string, time: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** Files of Google Takeout. */
+/** The files of Google Takeout. */
 export const takeout = {
   subscriptions: [
     'Channel Id,Channel Url,Channel Title',
@@ -74,7 +74,7 @@ export const takeout = {
 
 const FOLDER = 'Takeout/YouTube und YouTube Music/'
 
-/** An archive of Google Takeout in German. */
+/** Returns an archive of Google Takeout in German. */
 export const takeoutZip = (): Uint8Array<ArrayBuffer> =>
   zipSync({
     [`${FOLDER}Abos/Abos.csv`]: strToU8(takeout.germanSubscriptions),
@@ -96,7 +96,7 @@ const profile = (...subscriptions: readonly object[]) => ({
   subscriptions,
 })
 
-/** Files of FreeTube: databases with one document a line. */
+/** The files of FreeTube, which are databases with one document in each line. */
 export const freeTube = {
   profiles: lines([
     profile({ id: channelId('pond'), name: 'Pond Life', thumbnail: null }),
@@ -222,7 +222,7 @@ export const opml = `<?xml version="1.0" encoding="UTF-8"?>
 <outline text="A blog" title="A blog" type="rss" xmlUrl="https://blog.example/feed.xml"/>
 </outline></body></opml>`
 
-/** Every text above, for tests that damage them. */
+/** All texts above, for tests that damage them. */
 export const ALL_EXAMPLES: readonly string[] = [
   takeout.subscriptions,
   takeout.germanSubscriptions,

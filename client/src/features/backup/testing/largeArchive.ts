@@ -1,4 +1,4 @@
-/** Writes numbers, the least significant byte first. `widths` has a digit for each: the number of its bytes. */
+/** Returns numbers in little-endian order. Each digit of `widths` is the number of bytes of one number. */
 function littleEndian(widths: string, ...numbers: readonly number[]): Uint8Array<ArrayBuffer> {
   const written = new Uint8Array(20 * numbers.length)
   const view = new DataView(written.buffer)
@@ -16,8 +16,9 @@ function littleEndian(widths: string, ...numbers: readonly number[]): Uint8Array
 const UNKNOWN = 0xff_ff_ff_ff
 
 /**
- * Builds an archive of many gigabytes (ZIP64) with one file at its end, stored as it is. What is before exists only as a
- * number.
+ * Builds an archive of many gigabytes (ZIP64) with one uncompressed file at its end. The bytes before the file do not
+ * exist in memory.
+ * @param size the size of the archive in bytes
  */
 export function largeArchive(name: string, content: Uint8Array<ArrayBuffer>, size: number) {
   const path = new TextEncoder().encode(name)
@@ -46,7 +47,7 @@ export function largeArchive(name: string, content: Uint8Array<ArrayBuffer>, siz
       const stop = Math.min(to, size)
       readBytes += stop - from
       const zeros = new Uint8Array(Math.max(0, Math.min(stop, start) - from))
-      // An archive begins like one.
+      // The archive begins with the signature of a ZIP file.
       if (from === 0) zeros.set([0x50, 0x4b, 3, 4].slice(0, zeros.length))
       return new Blob([zeros, bytes.slice(Math.max(0, from - start), Math.max(0, stop - start))])
     },
