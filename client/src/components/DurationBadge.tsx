@@ -5,7 +5,10 @@ import { formatDuration, spokenDuration } from '../format/duration.ts'
 import { Badge } from '../ui/Badge/Badge.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 
-/** The duration on a thumbnail. It is 'Live' if the duration is unknown or zero, and nothing if it failed to load. */
+/**
+ * The duration on a thumbnail. Shows 'Live' if the duration is unknown or zero, and nothing if the details failed to
+ * load.
+ */
 export function DurationBadge({ details }: { details: DetailsState }) {
   if (details === 'failed') return null
   if (details === 'pending') return <Badge tone="waiting" />

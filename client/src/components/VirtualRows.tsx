@@ -6,17 +6,20 @@ import { useTabThroughRows } from './VideoGrid/useTabThroughRows.ts'
 
 interface VirtualRowsProps<Item> {
   items: readonly Item[]
-  /** Names the list for screen readers. */
+  /** The name of the list for screen readers. */
   label: string
-  /** Says that the next page is loading. */
+  /** Whether the next page is loading. */
   isBusy?: boolean
-  /** Draws rows this far outside the window, in CSS pixels, so that a quick scroll finds them there. */
+  /**
+   * The distance beyond the window, in CSS pixels, within which rows are drawn. They are there already when the user
+   * scrolls fast.
+   */
   overscanPx?: number
   className: string | undefined
   children: (item: Item, index: number) => ReactElement
 }
 
-/** A list of rows. Only those near the window are in the document; Tab reaches the others too. */
+/** A list of rows. Only the rows near the window are in the document, but the Tab key reaches the others too. */
 export function VirtualRows<Item>({
   items,
   label,

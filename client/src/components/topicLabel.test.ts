@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { speak } from '../testing/speak.ts'
 import { topicLabel } from './topicLabel.ts'
 
-/** Topics that are names, and therefore the same in every language. */
+/** The topics that are names, and therefore are the same in every language. */
 const NAMES = new Set(['JavaScript', 'Mern', 'Gojo', 'Grim', 'Dell', 'Infosys'])
 
 it('is the word of the specification in English', () => {

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { t } from '../language/translate.ts'
 
-/** The messages of chips and sidebar entries. Their texts equal the values on the wire. */
+/** The messages for chips and sidebar entries. Their English texts are the values on the wire. */
 const LABELS = new Set<unknown>([
   m.topicAll,
   m.topicAnime,
@@ -30,5 +30,5 @@ const LABELS = new Set<unknown>([
   m.topicVlogs,
 ])
 
-/** Returns the words for a category or an entry of the sidebar. Any other category is shown as it is. */
+/** Returns the words for a category or a sidebar entry. A category without a message is returned unchanged. */
 export const topicLabel = (topic: string): string => (LABELS.has(topic) ? t(topic) : topic)

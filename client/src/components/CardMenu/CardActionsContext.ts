@@ -9,21 +9,23 @@ export interface CardMenuProps {
   buttonClassName: string | undefined
 }
 
-/** The parts of the page that an action needs. */
+/** The functions of the page that an action needs. */
 export interface PageHandle {
   toast: ShowToast
   navigate: Routing['navigate']
 }
 
-/** The actions of cards on their video. */
+/** The actions that the menu of a card offers for its video. */
 export interface CardActions {
-  /** The button with its menu. The menu opens when the button is mounted. */
+  /** The button with the menu. As soon as it is mounted, the menu opens. */
   CardMenu: ComponentType<CardMenuProps>
   playNext: (video: Video, page: PageHandle) => void
   addToQueue: (video: Video, page: PageHandle) => void
 }
 
-/** Calls back with the actions, which load when they are first needed. Outside the application, it never calls back. */
+/**
+ * Loads the actions when they are first needed, and then calls `onLoaded`. Outside the application, it does nothing.
+ */
 export type WithCardActions = (onLoaded: (actions: CardActions) => void) => void
 
 export const CardActionsContext = createContext<WithCardActions>(() => {})

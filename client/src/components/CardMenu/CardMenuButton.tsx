@@ -6,7 +6,10 @@ import { t } from '../../language/translate.ts'
 import { type CardActions, CardActionsContext } from './CardActionsContext.ts'
 import styles from './CardMenuButton.module.css'
 
-/** Opens the menu of a card. Its code loads at the first press, so the first card does not wait for it. */
+/**
+ * The button that opens the menu of a card. The code of the menu loads at the first press, so it does not delay the
+ * first card.
+ */
 export function CardMenuButton({ video }: { video: Video }) {
   const withActions = use(CardActionsContext)
   const [actions, setActions] = useState<CardActions | null>(null)

@@ -6,18 +6,21 @@ import { useNearViewport } from '../../ui/useNearViewport.ts'
 import styles from './ChannelAvatar.module.css'
 
 interface ChannelAvatarProps {
-  /** Determines the initials and their colour. */
+  /** The name of the channel or author, which determines the initials and their colour. */
   name: string
   pictureUrl: string | null
-  /** The size in CSS pixels. The fallback of a card is 36 (specification 9). */
+  /** The size in CSS pixels. In a card, the fallback with initials has 36 pixels (specification 9). */
   size?: 36 | 40 | 44 | 120
   className?: string | undefined
 }
 
-/** URLs of pictures that have been shown. A card that is drawn again shows its picture at once. */
+/** The URLs of pictures that have been shown. If a card is drawn again, its picture appears at once. */
 const loadedUrls = new Set<string>()
 
-/** The decorative picture of a channel or an author. It covers initials, which stay if it is missing or fails. */
+/**
+ * The decorative picture of a channel or an author. It covers initials, which stay visible if there is no picture or it
+ * fails to load.
+ */
 export function ChannelAvatar({ name, pictureUrl, size = 36, className }: ChannelAvatarProps) {
   const [settled, setSettled] = useState<{ url: string; isLoaded: boolean } | null>(null)
   const outcome = settled !== null && settled.url === pictureUrl ? settled : null

@@ -4,10 +4,10 @@ import { paths } from '../../config/paths.ts'
 import type { RichSegment, RichText as Text } from '../../domain/richText.ts'
 import styles from './RichText.module.css'
 
-/** The video to which the time marks of a text refer. */
+/** The video to which the time marks in a text, such as '1:30', refer. */
 export interface TimeMarks {
   videoId: string
-  /** Is null while it is unknown. Later time marks stay text. */
+  /** The duration of the video, or null while it is unknown. A time mark beyond the duration stays plain text. */
   durationSeconds: number | null
   onSeek: (seconds: number) => void
 }
@@ -50,8 +50,11 @@ function segmentView(segment: RichSegment, timeMarks: TimeMarks): ReactNode {
   }
 }
 
-/** Renders untrusted text, never as HTML. Links are `nofollow`, time marks seek the player, and hashtags search. */
+/**
+ * Renders untrusted text, but never as HTML. Links are `nofollow`, time marks seek in the player, and hashtags open a
+ * search.
+ */
 export function RichText({ text, timeMarks }: { text: Text; timeMarks: TimeMarks }) {
-  // Segments have no identity but their index, so they are static children and need no keys.
+  // Segments have no identity except their position, so they are static children, which need no keys.
   return createElement(Fragment, null, ...text.map((segment) => segmentView(segment, timeMarks)))
 }

@@ -86,7 +86,7 @@ it('says that the storage of its video is away, and plays no preview then', () =
 })
 
 describe('the line of a watched video', () => {
-  /** Shows the picture of a video. The share of the video that the user has watched can change. */
+  /** Shows the picture of a video and returns a function that changes how much of the video the user has watched. */
   function showWatched(first: number) {
     let share = first
     let notify = () => {}

@@ -15,22 +15,28 @@ import { useWatchedShare } from './useWatchedShare.ts'
 interface ThumbnailProps {
   videoId: string
   thumbnails: Thumbnails
-  /** Whether the storage of the video is away, so that it cannot play at present. */
+  /** Whether the storage of the video is not connected, so that the video cannot play at present. */
   isAway?: boolean
   /** Whether the picture loads at once and before others, as in the first row of a page. */
   priority?: boolean | undefined
-  /** Appears in the lower corner of the picture, unless the picture says there that the video cannot play. */
+  /** The content of the lower corner of the picture, where a notice replaces it if the video cannot play. */
   badge?: ReactNode
 }
 
-/** URLs of pictures that the page or the shell has shown. A card that is drawn again shows its picture at once. */
+/** The URLs of pictures that the page or the shell has shown. If a card is drawn again, its picture appears at once. */
 let shownUrls: Set<string | null> | undefined
 const urlsShown = () => (shownUrls ??= new Set(picturesInShell()))
 
-/** A failed picture is tried once more, because a list from the offline cache appears before the media cookie is set. */
+/**
+ * The delay before a failed picture is requested a second time. A list from the offline cache appears before the media
+ * cookie is set, so its pictures fail at first.
+ */
 const RETRY_AFTER_MS = 2000
 
-/** Tracks whether a picture loads, and retries it once. If that fails too, the default picture replaces it. */
+/**
+ * Handles load errors of a picture. After the first error, the picture is requested once more. The default picture
+ * replaces it until then, and after a second error.
+ */
 function useRetriedPicture(src: string) {
   const [last, setLast] = useState<{ src: string; stage: 'waiting' | 'retrying' | 'failed' } | null>(null)
   const stage = last?.src === src ? last.stage : null
@@ -41,13 +47,13 @@ function useRetriedPicture(src: string) {
     return () => clearTimeout(timer)
   }, [src, stage])
   const handleError = () => {
-    // The default picture may fail too. Nothing replaces it then.
+    // The default picture may fail too. In that case, nothing replaces it.
     if (!isFailed) setLast({ src, stage: stage === 'retrying' ? 'failed' : 'waiting' })
   }
   return { isFailed, handleError }
 }
 
-/** The bar over the lower edge of the picture. Its length is the share of the video that the user has watched. */
+/** The bar at the lower edge of the picture. Its length is the share of the video that the user has watched. */
 function WatchedBar({ videoId }: { videoId: string }) {
   const percent = Math.round(useWatchedShare(videoId) * 100)
   if (percent === 0) return null
@@ -60,8 +66,9 @@ function WatchedBar({ videoId }: { videoId: string }) {
 }
 
 /**
- * The decorative picture of a video, 16:9. The default picture replaces it if it is missing or fails (specification 2).
- * While the storage of the video is away, the picture is grey and says so.
+ * The decorative picture of a video with an aspect ratio of 16:9. If it is missing or fails to load, the default
+ * picture replaces it (specification 2). If the storage of the video is not connected, the picture is grey and has a
+ * notice.
  */
 export function Thumbnail({ videoId, thumbnails, isAway = false, priority = false, badge }: ThumbnailProps) {
   const sources = pictureSources(thumbnails)
@@ -75,7 +82,7 @@ export function Thumbnail({ videoId, thumbnails, isAway = false, priority = fals
     <span
       ref={ref}
       className={clsx(styles.thumbnail, isAway && styles.away)}
-      // Cards with this attribute play a preview.
+      // This attribute makes the card play a preview of the video.
       data-video={isAway ? undefined : videoId}
     >
       {isNear && (

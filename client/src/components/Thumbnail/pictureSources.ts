@@ -1,9 +1,9 @@
 import type { Thumbnails } from '../../domain/video.ts'
 
-/** This picture is part of the application. */
+/** The URL of the default picture, which is part of the application. */
 export const DEFAULT_THUMBNAIL = '/default-thumbnail.svg'
 
-/** Returns the URLs for standard and for high-density screens. Each size of the provider may be missing. */
+/** Returns the URLs for standard and for high-density screens. Any of the provider's sizes may be missing. */
 export function pictureSources({ default: small, medium, high }: Thumbnails): {
   src: string
   srcSet?: string

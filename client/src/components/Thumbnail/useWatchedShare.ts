@@ -1,10 +1,10 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-/** The share of each video that the user has watched. */
+/** The shares of videos that the user has watched. */
 interface WatchedShares {
-  /** Returns a share between 0 and 1. */
+  /** Returns the watched share of a video, between 0 and 1. */
   watchedShareOf: (videoId: string) => number
-  /** Calls a listener when a share may have changed. Returns an unsubscribe function. */
+  /** Calls a listener whenever a share may have changed. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void
 }
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import styles from './UserAvatar.module.css'
 
-/** This picture is part of the application. */
+/** The URL of the default picture, which is part of the application. */
 const DEFAULT_AVATAR = '/default-avatar.svg'
 
 interface UserAvatarProps {
@@ -10,7 +10,10 @@ interface UserAvatarProps {
   size?: 36 | 40
 }
 
-/** The picture of the signed-in user. The default picture replaces it if it is missing or fails (specification 2). */
+/**
+ * The picture of the signed-in user. If it is missing or fails to load, the default picture replaces it (specification
+ * 2).
+ */
 export function UserAvatar({ pictureUrl, size = 36 }: UserAvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const hasPicture = pictureUrl !== null && pictureUrl !== '' && pictureUrl !== failedUrl

@@ -10,30 +10,36 @@ import { useMeasuredRows } from './useMeasuredRows.ts'
 import { useTabThroughRows } from './useTabThroughRows.ts'
 import styles from './VideoGrid.module.css'
 
-/** Renders the card of a video. The feature that renders it knows the details and the picture of the channel. */
+/**
+ * Renders the card of a video. Each feature passes its own function, because features obtain the details and channel
+ * pictures in different ways.
+ */
 type RenderCard = (video: Video, index: number) => ReactNode
 
 /** Returns the index of the first video of each row. */
 const startsOf = (count: number, columns: number): number[] =>
   Array.from({ length: Math.ceil(count / columns) }, (_, row) => row * columns)
 
-/** Rows are drawn this far outside the window, in CSS pixels, so that a quick scroll finds them there. */
+/**
+ * The distance beyond the window, in CSS pixels, within which rows are drawn. They are there already when the user
+ * scrolls fast.
+ */
 const OVERSCAN_PX = 600
 
 interface RowProps {
   videos: readonly Video[]
   columns: number
-  /** The index of the first card of the row in the list. */
+  /** The index in the list of the first card in the row. */
   start: number
   card: RenderCard
 }
 
-/** The component is memoised by hand, because the virtualizer renders all rows again whenever one comes near. */
+/** Memoised by hand, because the virtualizer renders all rows again whenever another row comes near the window. */
 const Row = memo(function Row({ videos, columns, start, card }: RowProps) {
   return (
     <ul className={styles.row}>
       {videos.slice(start, start + columns).map((video, column) => (
-        // Each row is a list of its own, so a card states its position in the whole list.
+        // Each row is a separate list, so a card states its position in the list of all cards.
         <li
           key={video.id}
           className={styles.cell}
@@ -48,7 +54,7 @@ const Row = memo(function Row({ videos, columns, start, card }: RowProps) {
 })
 
 interface VideoRowsProps extends Omit<RowProps, 'start'> {
-  /** The placeholder grid that the rows replace, or null. The rows have the same size as its rows. */
+  /** The placeholder grid that the rows replace, or null. Rows and placeholder rows have the same size. */
   shellGrid: ShellGrid | null
 }
 
@@ -61,7 +67,7 @@ function VideoRows({ videos, columns, shellGrid, card }: VideoRowsProps) {
       {...measured}
       data={rows}
       bufferSize={OVERSCAN_PX}
-      // With this state, the rows are drawn without measuring until somebody scrolls.
+      // With these props, the rows are drawn without being measured until the user scrolls.
       {...(shellGrid !== null && {
         itemSize: shellGrid.rowHeight,
         ssrCount: Math.min(shellGrid.rowsInView, rows.length),
@@ -79,13 +85,13 @@ interface VideoGridProps {
   label?: string
   /** Whether the next page is loading. */
   isBusy?: boolean
-  /** Is false where the page shows the count itself. */
+  /** Whether screen readers announce the number of videos. It is false if the page shows the number itself. */
   isCountAnnounced?: boolean
 }
 
 /**
- * Returns the placeholder grid that this grid replaces. Returns null once the window grows, because more rows then fit
- * than the placeholder grid has counted.
+ * Returns the placeholder grid that this grid replaces. Returns null after the window has grown, because more rows fit
+ * into it than the placeholder grid had counted.
  */
 function useShellGrid(): ShellGrid | null {
   const [shellGrid, setShellGrid] = useState(readShellGrid)

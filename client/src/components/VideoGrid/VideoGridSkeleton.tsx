@@ -6,21 +6,21 @@ import { SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { VideoCardSkeleton } from '../VideoItem/VideoItemSkeleton.tsx'
 import styles from './VideoGrid.module.css'
 
-/** The placeholders while the first page of a grid loads. */
+/** The placeholders that are shown while the first page of a grid loads. */
 export const VideoGridSkeleton = () => (
   <SkeletonGroup label={t(m.loadingVideos)} className={styles.grid} count={SKELETON_COUNT.feed}>
     <VideoCardSkeleton />
   </SkeletonGroup>
 )
 
-/** The list into which the boot script puts the first cards. It has the layout of the placeholders. */
+/** The list into which the boot script inserts the first cards. It has the layout of the placeholders. */
 export const FirstVideos = ({ label }: { label: string }) => (
   <section aria-label={label}>
     <ul className={styles.grid} aria-busy="true" />
   </section>
 )
 
-/** A place in the list of first cards. */
+/** The space for one card in the list of first cards. */
 export const FirstVideo = ({ children }: { children: ReactNode }) => (
   <li className={styles.cell}>{children}</li>
 )

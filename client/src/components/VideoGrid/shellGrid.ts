@@ -1,24 +1,27 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import styles from './VideoGrid.module.css'
 
-/** The layout of the placeholder grid that the cards replace. It belongs to the shell in the page, or to the skeleton. */
+/**
+ * The layout of the placeholder grid that the cards replace. The grid is part of the shell in the page, or of the
+ * skeleton.
+ */
 export interface ShellGrid {
   columns: number
-  /** The height of a row with the gap below it, in CSS pixels. */
+  /** The height of a row in CSS pixels, with the gap below it. */
   rowHeight: number
-  /** The number of rows from the first one down to the end of the window. */
+  /** The number of rows between the start of the grid and the bottom of the window. */
   rowsInView: number
   /** The height of the window when the rows were counted, in CSS pixels. */
   windowHeight: number
 }
 
-/** Returns the number of columns of an element as the style sheet lays them out, or 1 without styles. */
+/** Returns the number of columns that the style sheet gives to an element, or 1 without styles. */
 function columnsOf(element: Element): number {
   const tracks = getComputedStyle(element).gridTemplateColumns.match(/[\d.]+px/g)
   return tracks?.length ?? 1
 }
 
-/** Measures the placeholder grid, if there is one, so that the cards are laid out only once. */
+/** Measures the placeholder grid if there is one, so that the cards need to be laid out only once. */
 export function readShellGrid(): ShellGrid | null {
   const grid = document.querySelector(`.${styles.grid}[aria-busy]`)
   const card = grid?.lastElementChild
@@ -34,10 +37,9 @@ export function readShellGrid(): ShellGrid | null {
 }
 
 /**
- * Returns the number of columns of a grid as the style sheet lays them out, so that cards and skeletons follow one
+ * Returns the number of columns that the style sheet gives to a grid. Cards and skeletons therefore follow the same
  * rule.
- *
- * @param expected the number if it is already known, which saves a forced layout; 0 measures at once, before the first
+ * @param expected the number if it is already known, which avoids a forced layout; 0 measures at once, before the first
  * paint
  */
 export function useColumnCount(ref: RefObject<Element | null>, expected: number): number {

@@ -2,10 +2,16 @@ import { useLayoutEffect, useRef } from 'react'
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { useLocation } from '../../routing/hooks.ts'
 
-/** Row heights by history entry and columns: with them a list is at once as tall as when the visitor left it. */
+/**
+ * The heights of rows, by history entry and number of columns. When the visitor returns to a list, it has its former
+ * height at once.
+ */
 const measured = new Map<string, { rows: number; cache: CacheSnapshot }>()
 
-/** Returns the row heights that a list had when the visitor left it, and a ref to its virtualizer, which stores them. */
+/**
+ * Returns the row heights that the list had when the visitor left it, and a ref to its virtualizer, whose heights are
+ * stored when the list is removed.
+ */
 export function useMeasuredRows(rows: number, columns = 1) {
   const ref = useRef<WindowVirtualizerHandle>(null)
   const { key } = useLocation()

@@ -5,15 +5,15 @@ import { expect, it } from 'vitest'
 import { useTabThroughRows } from './useTabThroughRows.ts'
 
 interface ListProps {
-  /** The positions of the drawn items. */
+  /** The positions of the items in the document. */
   drawn: readonly number[]
-  /** The position of a drawn item that has not been measured yet. */
+  /** The position of an item in the document that has not been measured yet. */
   hidden?: number
   total: number
   isBusy?: boolean
 }
 
-/** A list that draws only some of its rows, between two buttons. */
+/** A list between two buttons, of which only some items are in the document. */
 function List({ drawn, hidden, total, isBusy = false }: ListProps) {
   const ref = useRef<HTMLElement>(null)
   useTabThroughRows(ref)

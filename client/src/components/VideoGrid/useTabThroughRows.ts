@@ -6,13 +6,16 @@ const TABBABLE = 'a, button'
 const tabbablesOf = (item: Element | null): HTMLElement[] => [
   ...(item?.querySelectorAll<HTMLElement>(TABBABLE) ?? []),
 ]
-/** Returns the item at a position. Returns null while it cannot take the focus: unmeasured rows are hidden. */
+/** Returns the item at a position. Returns null if it cannot take the focus yet, because unmeasured rows are hidden. */
 function itemAt(list: Element, position: number): Element | null {
   const item = list.querySelector(`${ITEM}[aria-posinset="${position}"]`)
   return item === null || getComputedStyle(item).visibility === 'hidden' ? null : item
 }
 
-/** Returns the position to which Tab leads if its item is missing, or null if the browser can move the focus itself. */
+/**
+ * Returns the position to which Tab leads if the item there is not drawn yet, or null if the browser can move the focus
+ * itself.
+ */
 function missingItem(list: Element, focused: Element, isBack: boolean): number | null {
   const item = focused.closest(ITEM)
   if (item === null || focused !== tabbablesOf(item).at(isBack ? 0 : -1)) return null
@@ -22,9 +25,9 @@ function missingItem(list: Element, focused: Element, isBack: boolean): number |
 }
 
 /**
- * Moves the focus through a virtualized list on Tab and Shift+Tab. Without this, the focus would leave the list when
- * the user presses Tab faster than rows are drawn, or comes back after scrolling. The move waits until the row is drawn
- * or another key is pressed.
+ * Moves the focus through a virtualized list on Tab and Shift+Tab. Without this, the focus would leave the list if the
+ * user pressed Tab faster than rows are drawn, or returned after scrolling. The focus moves when the row has been
+ * drawn, unless another key is pressed first.
  */
 export function useTabThroughRows(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {

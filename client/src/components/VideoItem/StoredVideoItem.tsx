@@ -14,30 +14,30 @@ import { VideoItem, type VideoItemProps } from './VideoItem.tsx'
 import item from './VideoItem.module.css'
 import styles from './StoredVideoItem.module.css'
 
-/** Returns the video if its data is known, else null. */
+/** Returns the video if its data is known, or else null. */
 export const videoIn = (state: VideoState): Video | null => ('video' in state ? state.video : null)
 
-/** Returns the title of a video as a part of a sentence. */
+/** Returns the title of a video in a form that can be part of a sentence. */
 export const titleInSentence = (video: Video | null): string => isolated(video?.title || t(m.untitledVideo))
 
 interface StoredVideoItemProps extends Omit<
   VideoItemProps,
   'form' | 'data-card' | 'status' | 'video' | 'details' | 'actions' | 'waiting'
 > {
-  /** A line is a small row of a panel, whose title is no heading. */
+  /** The layout. A line is a small row in a panel, and its title is not a heading. */
   form: 'card' | 'row' | 'line'
   state: VideoState
-  /** Stands for its text while it is pending. */
+  /** The placeholder of the text while the video is loading. */
   placeholder?: ReactNode
-  /** Shows of a known video the channel, but neither views nor age. */
+  /** Whether a known video is shown with its channel, but without views and age. */
   isBrief?: boolean
-  /** Says under the title why a video is gone, unless it is null. */
+  /** The reason why a video is gone, which is shown under the title unless it is null. */
   reason?: string | null
-  /** Ends its text, whether the video is known or not. */
+  /** The last line of the text, which is shown whether the video is known or not. */
   note?: ReactNode
-  /** Replaces the menu of a known video. */
+  /** The element that replaces the menu of a known video. */
   menu?: ReactNode
-  /** Requests videos again whose call has failed. */
+  /** Requests the videos again whose request has failed. */
   onRetry?: () => void
   onRemove?: (() => void) | undefined
 }
@@ -50,7 +50,10 @@ const Channel = ({ name }: { name: string }) => (
   </p>
 )
 
-/** A video of a list that stores ids: it may be loading, have failed to load, or be gone, and keeps its place. */
+/**
+ * A video in a list that stores only ids. The item keeps its place while the video is loading, after it failed to load,
+ * and if the video is gone.
+ */
 export function StoredVideoItem({
   form,
   as,

@@ -184,7 +184,7 @@ describe('a video of a list that stores ids', () => {
     expect(retry).toHaveLength('retry' in shown ? shown.retry : 0)
     for (const button of retry) await userEvent.click(button)
     expect(onRetry).toHaveBeenCalledTimes(retry.length)
-    // The names of videos are isolated from the direction of the sentence.
+    // The names of videos are enclosed in characters that isolate their direction from that of the sentence.
     const remove = screen.getAllByRole('button').at(-1)!
     expect(remove.getAttribute('aria-label')?.replaceAll(/[\u2068\u2069]/g, '')).toBe(shown.remove)
     await userEvent.click(remove)

@@ -18,23 +18,26 @@ export interface VideoItemProps
     Pick<ComponentProps<typeof ItemFrame>, 'form' | 'as' | 'className' | 'data-card'>,
     Pick<KnownVideo, 'video' | 'details'> {
   status?: KnownVideo['status']
-  /** Replaces the page of the video as the target of its title. */
+  /** The address that the title opens instead of the page of the video. */
   to?: string
-  /** Sets the element of its title: a paragraph where the videos of a list need no headings. */
+  /** The element of the title. It is a paragraph in lists whose videos need no headings. */
   heading?: 'h2' | 'h3' | 'p' | undefined
-  /** Loads its picture before others, as for the first items of a page. */
+  /** Whether the picture loads before others, as for the first items of a page. */
   priority?: boolean
-  /** Shows the icon of the channel if it is given. While it is null, the initials stay. */
+  /** The URL of the channel's picture, or null for its initials. Without this prop, the item has no channel icon. */
   channelPictureUrl?: string | null
-  /** Replaces the views while they load. */
+  /** The text in place of the views while they load. */
   waiting?: string
-  /** Replaces the menu after the text. */
+  /** The elements after the text, which replace the menu. */
   actions?: ReactNode
-  /** Replaces channel, views and age under the title. */
+  /** The content under the title, which replaces the channel, views and age. */
   children?: ReactNode
 }
 
-/** A video in a list (specification 2). Its title is a link that covers it; all other controls are above that. */
+/**
+ * A video in a list (specification 2). The link of its title covers the whole item, and all other controls lie above
+ * this link.
+ */
 export function VideoItem({
   status,
   video,
@@ -75,7 +78,7 @@ export function VideoItem({
         )}
       </div>
       {icon !== false && channelId !== '' ? (
-        // The text names it, because an aria-label would have to contain the visible initials.
+        // The visible initials must be part of an aria-label, so a hidden text names the link instead.
         <Link className={styles.icon} to={paths.channel(channelId)}>
           {icon}
           <VisuallyHidden>{channelTitle || t(m.channel)}</VisuallyHidden>

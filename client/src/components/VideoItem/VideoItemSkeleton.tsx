@@ -6,13 +6,13 @@ import styles from './VideoItem.module.css'
 interface VideoItemSkeletonProps {
   form: 'card' | 'row'
   className?: string | undefined
-  /** Stands for the icon of a channel. */
+  /** The placeholder of the channel icon. */
   icon?: ReactNode
-  /** Stands for its text. */
+  /** The placeholder of the text. */
   children: ReactNode
 }
 
-/** The placeholder of an item, in its exact size. */
+/** The placeholder of an item, in the exact size of the item. */
 export const VideoItemSkeleton = ({ icon, children, ...frame }: VideoItemSkeletonProps) => (
   <ItemFrame {...frame} as="div" aria-hidden>
     <Skeleton className={styles.picture} />
@@ -21,7 +21,7 @@ export const VideoItemSkeleton = ({ icon, children, ...frame }: VideoItemSkeleto
   </ItemFrame>
 )
 
-/** The placeholder of a card with a title of two lines. */
+/** The placeholder of a card whose title has two lines. */
 export const VideoCardSkeleton = () => (
   <VideoItemSkeleton form="card" icon={<Skeleton shape="circle" width="36px" />}>
     <Skeleton shape="line" width="94%" />

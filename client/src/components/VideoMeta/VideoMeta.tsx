@@ -7,24 +7,24 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './VideoMeta.module.css'
 
-/** The views of a video: loading, failed to load, or loaded. */
+/** The views of a video, which are loading, have failed to load, or have been loaded. */
 type ViewsState = 'pending' | 'failed' | Pick<VideoDetails, 'viewCount'>
 
 interface VideoMetaProps {
   details: ViewsState
   publishedAt: string | null
-  /** Replaces the views while they load. */
+  /** The content in place of the views while they load. */
   waiting?: ReactNode
 }
 
-/** Returns 'N/A' if the views failed to load (specification 8), or null if they are hidden. */
+/** Returns the views as text. Returns 'N/A' if they failed to load (specification 8), and null if they are hidden. */
 function viewsOf(details: ViewsState, waiting: ReactNode): ReactNode {
   if (details === 'pending') return waiting
   if (details === 'failed') return t(m.viewsUnknown)
   return details.viewCount === null ? null : formatViews(details.viewCount)
 }
 
-/** A line such as '184k views · 3 days ago'. It leaves out a hidden or unknown part and its dot. */
+/** A line such as '184k views · 3 days ago'. A part that is hidden or unknown is left out, together with the dot. */
 export function VideoMeta({ details, publishedAt, waiting }: VideoMetaProps) {
   const views = viewsOf(details, waiting ?? <Skeleton shape="word" />)
   return (

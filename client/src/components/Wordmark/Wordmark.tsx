@@ -3,8 +3,8 @@ import { useId } from 'react'
 import styles from './Wordmark.module.css'
 
 /**
- * The shapes of the V: the played part, the playhead, and the rest. A mask makes the gap around the playhead; its id
- * has to be unique in the page. Animations address the shapes by `data-part`.
+ * The shapes of the V: the played part, the playhead, and the rest. A mask creates the gap around the playhead. The id
+ * of the mask must be unique in the page. Animations find the shapes by `data-part`.
  */
 function MarkShapes() {
   const gapId = useId()
@@ -25,7 +25,7 @@ function MarkShapes() {
   )
 }
 
-/** The mark without letters. It has the text colour, and its playhead has the colour `--head`. */
+/** The mark without letters. It has the colour of the text, and its playhead has the colour `--head`. */
 export function Mark() {
   return (
     <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
@@ -41,7 +41,7 @@ const LETTERS = [
   'M128.3 29.700h18.800a9.5 9.5 0 1 0-5 8.4',
 ]
 
-/** The mark with the drawn letters. They have the text colour, and the playhead has the colour `--head`. */
+/** The mark with drawn letters. They have the colour of the text, and the playhead has the colour `--head`. */
 export function Wordmark({ className }: { className?: string | undefined }) {
   return (
     <svg className={clsx(styles.wordmark, className)} viewBox="3 4 150 40" aria-hidden="true">
