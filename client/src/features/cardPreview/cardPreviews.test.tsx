@@ -6,12 +6,12 @@ import { buildDetails, buildVideo } from '../../testing/buildVideo.ts'
 import { startCardPreviews } from './cardPreviews.ts'
 
 const MEDIA_URL = `${location.origin}/media/`
-/** Media queries that match. */
+/** The media queries that match. */
 let matching: Set<string>
 let endPreviews: () => void
 const { matchMedia } = window
 
-// Loads it before the timers are faked.
+// The module is loaded before the timers are faked, because loading needs real timers.
 beforeAll(() => import('./playPreview.ts'))
 beforeEach(() => {
   vi.useFakeTimers()
@@ -54,7 +54,7 @@ const cardOf = (title: string) => screen.getByRole('link', { name: title }).clos
 const previews = () => [...document.querySelectorAll('video')]
 const moveTo = (element: Element, pointerType = 'mouse') =>
   fireEvent(element, Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }))
-/** Moves the pointer onto an element, and lets it rest there. */
+/** Moves the pointer onto an element and keeps it there. */
 async function restOn(element: Element, ms = 600, pointerType = 'mouse'): Promise<void> {
   moveTo(element, pointerType)
   await wait(ms)
@@ -143,7 +143,7 @@ describe('the preview of a card', () => {
   })
 })
 
-/** This is longer than a rest, and shorter than the time for which a preview waits. */
+/** A time that is longer than `REST_MS`, and shorter than the time for which a preview may take to start. */
 const LONG_MS = 5000
 
 describe('there is no preview', () => {

@@ -1,7 +1,7 @@
-/** How long pointer or focus rest on a card before its preview plays. */
+/** The time for which the pointer or the focus must rest on a card before its preview plays. */
 const REST_MS = 600
 
-/** The preferences with which nothing moves, or loads, by itself. */
+/** The media queries for users who want no automatic movement or loading. */
 const AGAINST_PREVIEWS = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)']
 
 function isWelcome(): boolean {
@@ -19,7 +19,7 @@ interface Card {
   videoId: string
 }
 
-/** Returns the card of a video that contains an element, or null outside of cards. */
+/** Returns the card with a video that contains an element, or null if the element is not in such a card. */
 function cardOf(target: EventTarget | null): Card | null {
   const element = target instanceof Element ? target.closest('[data-card]') : null
   const picture = element?.querySelector<HTMLElement>('[data-video]')
@@ -28,10 +28,11 @@ function cardOf(target: EventTarget | null): Card | null {
 }
 
 /**
- * Plays a silent preview over the picture of a card on which the pointer or the focus of the keyboard rests, one at a
- * time. Listens to the whole page, so that cards need no code but the attribute `data-card` on their root.
- * @param mediaUrl base URL of the files of videos
- * @returns a function that ends this
+ * Plays a silent preview over the picture of the card on which the pointer or the keyboard focus rests. At most one
+ * preview plays at a time. Listens to events of the whole page, so that a card needs nothing but the attribute
+ * `data-card` on its root.
+ * @param mediaUrl the base URL of media files
+ * @returns a function that stops the previews
  */
 export function startCardPreviews(mediaUrl: string): () => void {
   let current: Element | null = null
@@ -58,14 +59,14 @@ export function startCardPreviews(mediaUrl: string): () => void {
     stop()
     if (card === null || unplayable.has(card.videoId)) return
     current = card.element
-    // Without its code, the picture stays.
+    // If the code for previews fails to load, the picture stays.
     timer = setTimeout(() => void play(card).catch(() => {}), REST_MS)
   }
 
   const controller = new AbortController()
   const options = { signal: controller.signal, passive: true }
   const handlePointer = (event: PointerEvent) => {
-    // A finger hovers over nothing.
+    // Touch events also fire `pointerover`, but a finger cannot hover.
     if (event.pointerType !== 'touch' && matchMedia('(hover: hover)').matches) rest(cardOf(event.target))
   }
   const handleFocus = ({ target }: FocusEvent) =>

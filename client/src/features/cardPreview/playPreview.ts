@@ -1,18 +1,21 @@
 import styles from './playPreview.module.css'
 
-/** What moves longer by itself needs a control to stop it (WCAG 2.2.2). */
+/** The duration of a preview. Longer movement would need a control that stops it (WCAG 2.2.2). */
 const PREVIEW_MS = 5000
-/** A video that has not begun by then is not waited for. */
+/** The time within which a preview must start, or it is given up. */
 const START_TIMEOUT_MS = 8000
-/** The preview begins here, because the beginning of a longer video is often black. */
+/**
+ * The position at which a preview begins, as a share of the duration. The beginning of a longer video is often black.
+ */
 const POSITION_SHARE = 0.1
 const MAX_POSITION_SECONDS = 60
 const MIN_DURATION_SECONDS = 15
 
 /**
- * Plays a few seconds of a video over a picture, without sound, hidden from screen readers and out of the tab order.
- * @param onUnplayable is called when the browser cannot play it
- * @returns a function that stops it
+ * Plays a few seconds of a video over a picture. The preview has no sound, is hidden from screen readers, and is not in
+ * the tab order.
+ * @param onUnplayable is called if the browser cannot play the video
+ * @returns a function that stops the preview
  */
 export function playPreview(picture: HTMLElement, url: string, onUnplayable: () => void): () => void {
   const video = document.createElement('video')
@@ -28,7 +31,7 @@ export function playPreview(picture: HTMLElement, url: string, onUnplayable: () 
   const stop = () => {
     clearTimeout(timer)
     video.remove()
-    // Cancels the download.
+    // This cancels the download.
     video.removeAttribute('src')
     video.load()
   }
@@ -51,13 +54,13 @@ export function playPreview(picture: HTMLElement, url: string, onUnplayable: () 
   )
   video.addEventListener('ended', stop)
   video.addEventListener('error', () => {
-    // `stop` has removed the source, which is no error.
+    // `stop` has removed the source, which fires an error event that means nothing.
     if (!video.isConnected) return
     onUnplayable()
     stop()
   })
   stopAfter(START_TIMEOUT_MS)
-  // The preview lies below the badge and the bar of the watched part.
+  // The preview lies below the badge and the progress bar.
   const image = picture.querySelector('img')
   if (image === null) picture.prepend(video)
   else image.after(video)

@@ -7,20 +7,23 @@ import { formatSubscribers } from '../../format/count.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Channel.module.css'
 
-/** This picture is part of the application. */
+/** The URL of the default banner, which is part of the application. */
 const DEFAULT_BANNER = '/default-banner.svg'
 /** The width of a banner on a wide screen, in CSS pixels. */
 const BANNER_WIDTH = 1707
 const PICTURE_HOSTS = new Set(['yt3.ggpht.com', 'yt3.googleusercontent.com'])
 
-/** Returns the URL of a banner with its width, without which the provider's hosts send a small one. */
+/**
+ * Returns the URL of a banner in the width that the page needs. Without a width in the URL, the provider's hosts send a
+ * small picture.
+ */
 export function bannerUrlInSize(url: string): string {
   if (!URL.canParse(url)) return url
   const { hostname, pathname } = new URL(url)
   return PICTURE_HOSTS.has(hostname) && !pathname.includes('=') ? `${url}=w${BANNER_WIDTH}` : url
 }
 
-/** The decorative banner of a channel. The default banner replaces one that is missing or fails to load. */
+/** The decorative banner of a channel. If it is missing or fails to load, the default banner replaces it. */
 function ChannelBanner({ url }: { url: string | null }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const src = url === null || url === failedUrl ? DEFAULT_BANNER : bannerUrlInSize(url)
@@ -41,11 +44,11 @@ function ChannelBanner({ url }: { url: string | null }) {
 
 interface ChannelHeaderProps {
   channel: Channel
-  /** Stands beside name and subscribers, or below them on phones. */
+  /** A button beside the name and the subscriber count, or below them on phones. */
   action?: ReactNode
 }
 
-/** Banner, picture, name and subscribers of a channel; a hidden subscriber count is left out. */
+/** The banner, picture, name and subscriber count of a channel. A hidden subscriber count is left out. */
 export function ChannelHeader({ channel, action }: ChannelHeaderProps) {
   const { title, thumbnails, bannerUrl, subscriberCount } = channel
   return (
@@ -72,7 +75,7 @@ export function ChannelHeader({ channel, action }: ChannelHeaderProps) {
   )
 }
 
-/** The placeholder of a channel's banner, picture and name, in their exact size. */
+/** The placeholder of a channel's banner, picture and name, in their exact sizes. */
 export const ChannelHeaderSkeleton = () => (
   <SkeletonGroup label={t(m.loadingChannel)} className={styles.loading}>
     <Skeleton className={styles.banner} />

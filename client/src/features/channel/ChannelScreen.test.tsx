@@ -23,7 +23,7 @@ const entries = (ids: readonly string[], nextPageToken?: string) => ({
 const quota = () => failWith(403, buildWireError(403, 'quotaExceeded', 'The quota is spent'))
 const away = () => failWith(500, buildWireError(500, 'backendError', 'Backend error'))
 
-/** Opens the page of a channel. Each answer may be replaced. */
+/** Opens the page of a channel. Each of the server's answers can be replaced. */
 function openPage(answers: { channels?: V3Answer; playlistItems?: V3Answer; search?: V3Answer } = {}) {
   const calls = answerV3({
     channels: () => ({ items: [buildChannel()] }),

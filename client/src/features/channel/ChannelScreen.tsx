@@ -32,11 +32,11 @@ const NoChannel = () => (
 
 interface ChannelScreenProps {
   list: ChannelList
-  /** Stands beside name and subscribers. */
+  /** A button beside the name and the subscriber count. */
   action: ReactNode
 }
 
-/** The channel page: header and videos. Each part loads, fails and retries on its own. */
+/** The channel page, which consists of a header and videos. Each part loads, fails and is retried separately. */
 export function ChannelScreen({ list, action }: ChannelScreenProps) {
   const { channelId, order } = list
   const dispatch = useAppDispatch()
@@ -45,7 +45,7 @@ export function ChannelScreen({ list, action }: ChannelScreenProps) {
   useEffect(() => dispatch(openChannel(channelId, order)), [dispatch, channelId, order])
 
   const details = channel.status === 'ready' ? channel.data : null
-  // One message is enough when both loads failed.
+  // If both loads have failed, the page shows a single message.
   const hasNothing = channel.status === 'failed' && videos.status === 'failed' && videos.previous === null
   const handleRetry = () => {
     void dispatch(loadChannelDetails(channelId))

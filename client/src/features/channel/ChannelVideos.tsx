@@ -27,7 +27,9 @@ interface ChannelVideosProps {
   channelPictureUrl: string | null
 }
 
-/** While its videos cannot be requested, it is unknown whether a channel has any. */
+/**
+ * Returns the words for a channel without videos. While the quota is used up, it is unknown whether a channel has any.
+ */
 function emptyWords(quotaResetsAt: string | null) {
   const time = quotaResetsAt === null ? '' : formatTimeOfDay(quotaResetsAt)
   return time === ''
@@ -37,12 +39,17 @@ function emptyWords(quotaResetsAt: string | null) {
 
 type CardProps = Pick<ChannelVideosProps, 'channelPictureUrl'> & { video: Video; priority: boolean }
 
-/** A card that subscribes to its own details. The page knows the picture of the channel already. */
+/**
+ * A card that subscribes to the details of its video. The page passes the channel's picture, because it has loaded it
+ * already.
+ */
 function ChannelVideoCard({ video, ...rest }: CardProps) {
   return <VideoItem form="card" {...useVideo(video)} heading="h3" {...rest} />
 }
 
-/** The grid of a channel's videos, with infinite scroll. Where the service can sort them by name, links choose the order. */
+/**
+ * The grid of a channel's videos, with infinite scroll. If the service can sort them by name, links change the order.
+ */
 export function ChannelVideos({ list, channelPictureUrl }: ChannelVideosProps) {
   const dispatch = useAppDispatch()
   const remote = useSelector((state: RootState) => selectVideos(state, list))

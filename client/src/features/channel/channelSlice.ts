@@ -5,19 +5,22 @@ import type { Channel } from '../../domain/channel.ts'
 import type { Failure } from '../../domain/remote.ts'
 import type { ThunkTypes } from '../../redux/createLoad.ts'
 
-/** The store key `channel`. */
+/** The state under the store key `channel`. */
 export interface ChannelState {
-  /** The channel whose page is open, or null before the first one. */
+  /** The id of the channel whose page is open, or null if none has been opened yet. */
   id: string | null
-  /** Is null while loading, after a failure, and for a channel that does not exist. */
+  /** The channel. It is null while it is loading, after a failure, and if the channel does not exist. */
   details: Channel | null
   loading: boolean
-  /** The body of the answer to a load that failed, or null where none came (section 8). Its meaning is `failure`. */
+  /**
+   * The body of the service's answer to a failed load, or null if there was no answer (section 8). The cause in it is
+   * in `failure`.
+   */
   error: unknown
   failure: Failure | null
-  /** Counts how often a channel without a banner has been requested again (section 4). */
+  /** The number of times that a channel without a banner has been requested again (section 4). */
   bannerRetries: number
-  /** The request whose answer counts. Answers to older ones are dropped. */
+  /** The id of the latest request. Answers to older requests are dropped. */
   latestRequestId: string | null
 }
 
@@ -27,12 +30,12 @@ declare module '../../redux/RootState.ts' {
   }
 }
 
-/** `data` is the body of the service's answer, or null when none came. */
+/** The reason for a failed load. `data` is the body of the service's answer, or null if there was none. */
 type ChannelError = { failure: Failure; data: unknown }
 
 const createThunk = createAsyncThunk.withTypes<ThunkTypes<ChannelError>>()
 
-/** Resolves to null for a channel that does not exist. */
+/** Creates a thunk that loads a channel. It resolves to null if the channel does not exist. */
 const createChannelLoad = (type: string) =>
   createThunk<Channel | null, string>(type, async (id, { extra, signal, rejectWithValue }) => {
     try {
@@ -47,10 +50,11 @@ const createChannelLoad = (type: string) =>
     }
   })
 
-/** Loads the details of a channel by its id. */
 export const loadChannel = createChannelLoad('channel/load')
 
-/** Loads the details of a channel that came without a banner again. What is shown stays meanwhile. */
+/**
+ * Requests the details of a channel without a banner again. The page continues to show the present details meanwhile.
+ */
 export const refetchChannel = createChannelLoad('channel/refetch')
 
 const initialState: ChannelState = {
@@ -67,7 +71,10 @@ export const channelSlice = createSlice({
   name: 'channel',
   initialState,
   reducers: {
-    /** Opens the page of another channel: nothing of the former one shows under the new address. */
+    /**
+     * Opens the page of another channel and clears the data of the previous one, which must not appear under the new
+     * address.
+     */
     channelOpened: (_, { payload: id }: PayloadAction<string>): ChannelState => ({ ...initialState, id }),
     bannerRetried(state) {
       state.bannerRetries += 1
@@ -82,7 +89,7 @@ export const channelSlice = createSlice({
         state.latestRequestId = meta.requestId
       })
       .addCase(loadChannel.fulfilled, (state, { meta, payload }) => {
-        if (meta.requestId !== state.latestRequestId) return // Another channel has been opened since.
+        if (meta.requestId !== state.latestRequestId) return // Another channel has been opened meanwhile.
         state.details = payload
         state.loading = false
       })

@@ -10,7 +10,7 @@ import { openVideos, type ChannelList } from './channelVideosSlice.ts'
 const lacksBanner = ({ channel }: RootState, id: string): boolean =>
   channel.id === id && channel.details?.bannerUrl === null && channel.bannerRetries < MAX_BANNER_RETRIES
 
-/** Loads the details of a channel, up to three times again while they come without a banner (section 4). */
+/** Loads the details of a channel. If they have no banner, requests them up to three more times (section 4). */
 export const loadChannelDetails =
   (id: string): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -21,7 +21,7 @@ export const loadChannelDetails =
     }
   }
 
-/** Opens a channel page: loads details and videos, unless they are there or in flight. */
+/** Opens a channel page. Loads its details and videos unless they are present or being loaded already. */
 export const openChannel =
   (id: string, order: ChannelList['order'] = 'latest'): Thunk =>
   (dispatch, getState) => {
@@ -31,7 +31,7 @@ export const openChannel =
     void dispatch(openVideos({ channelId: id, order }))
   }
 
-/** Selects the channel of an address. It is ready with null where there is no such channel. */
+/** Selects the channel with an id. If no such channel exists, the result is ready and its data is null. */
 export const selectChannel = createSelector(
   [({ channel }: RootState) => channel, (_: RootState, id: string) => id],
   ({ id, details, loading, failure, latestRequestId }, askedId): Remote<Channel | null> => {

@@ -4,18 +4,20 @@ import { createPagedListSlice, emptyList, type PagedListState } from '../../redu
 import type { RootState } from '../../redux/RootState.ts'
 import { channelOpened } from './channelSlice.ts'
 
-/** The videos of a channel by age, which is specified, or by name. */
+/** A list of a channel's videos, in order of time, as specified, or in order of name. */
 export interface ChannelList {
   channelId: string
   order: 'latest' | 'name'
 }
 
-/** The store key `channelVideos`: the videos of the channel whose page is open. */
+/** The state under the store key `channelVideos`: the videos of the channel whose page is open. */
 export interface ChannelVideosState extends PagedListState {
   videos: readonly Video[]
-  /** Identifies channel and order. */
+  /** The key of the list, which consists of its order and the id of the channel. */
   list: string | null
-  /** Has the further pages of the latest videos. Is null when the videos were searched for. */
+  /**
+   * The id of the playlist that contains further pages of the latest videos, or null if the videos come from a search.
+   */
   playlistId: string | null
 }
 
@@ -29,7 +31,9 @@ const initialState: ChannelVideosState = { ...emptyList, videos: [], list: null,
 
 const toListKey = ({ channelId, order }: ChannelList): string => `${order} ${channelId}`
 
-/** The videos of a channel. Lengths and counts of the cards of a page are requested in one batch. */
+/**
+ * The slice for the videos of a channel. The durations and counts for all cards of a page are requested in one batch.
+ */
 export const channelVideosSlice = createPagedListSlice({
   name: 'channelVideos',
   initialState,

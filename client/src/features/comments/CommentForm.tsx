@@ -13,7 +13,7 @@ interface CommentFormProps {
   onSubmit: (text: string) => void
 }
 
-/** The form for a comment, with buttons once it has the focus. Ignores blank text (specification 5). */
+/** The form for a comment. Its buttons appear when it gets the focus. Blank text is ignored (specification 5). */
 export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) {
   const noteId = useId()
   const draft = `comment:${videoId}`
@@ -46,7 +46,7 @@ export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) 
         <textarea
           className={styles.field}
           rows={1}
-          // While it is empty, it and its placeholder have the direction of the page.
+          // An empty field and its placeholder have the direction of the page.
           dir={text === '' ? undefined : 'auto'}
           placeholder={t(m.addComment)}
           value={text}

@@ -8,10 +8,10 @@ import { truncateGraphemes } from '../../format/graphemes.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import styles from './Comments.module.css'
 
-/** The lines of a preview. More would push everything else out of the window. */
+/** The maximum number of lines in a preview. More lines would push everything else out of the window. */
 const MAX_LINES = 12
 
-/** Returns the first lines of a text, or all of it when it has no more. */
+/** Returns the first lines of a text, or the whole text if it has no more lines. */
 function firstLines(text: string): string {
   let end = -1
   for (let lines = 0; lines < MAX_LINES; lines += 1) {
@@ -21,14 +21,17 @@ function firstLines(text: string): string {
   return text.slice(0, end).trimEnd()
 }
 
-/** Returns the first 152 graphemes of a comment (specification 5) in at most 12 lines, or null if it has no more. */
+/**
+ * Returns at most 152 graphemes (specification 5) and 12 lines from the start of a comment, or null if the comment is
+ * not longer.
+ */
 export function previewOf(text: Text): Text | null {
   const visible = visibleText(text)
   const start = truncateGraphemes(firstLines(visible), COMMENT_PREVIEW_LENGTH)
   return start.length === visible.length ? null : truncateRichText(text, start.length)
 }
 
-/** The text of a comment. A long one ends with '...' until the button below it is pressed (specification 5). */
+/** The text of a comment. A long text ends with '...' until the user presses the button below it (specification 5). */
 export function CommentText({ text, timeMarks }: { text: Text; timeMarks: TimeMarks }) {
   const id = useId()
   const [isExpanded, setIsExpanded] = useState(false)
@@ -61,11 +64,11 @@ interface CommentItemProps {
   publishedAt: string | null
   text: Text
   timeMarks: TimeMarks
-  /** A button such as Delete. */
+  /** A button for the comment, such as Delete. */
   action?: ReactNode
 }
 
-/** One comment: author, time and text. */
+/** A comment with its author, time and text. */
 export function CommentItem({ avatar, authorName, publishedAt, text, timeMarks, action }: CommentItemProps) {
   return (
     <article className={styles.comment}>

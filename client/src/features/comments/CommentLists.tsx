@@ -21,7 +21,7 @@ interface LocalCommentsProps {
   onDelete: (comment: LocalComment, index: number) => void
 }
 
-/** The comments written on this device: they come before those of the service. */
+/** The comments that were written on this device. They come before the comments of the service. */
 export function LocalComments({ comments, timeMarks, onDelete }: LocalCommentsProps) {
   if (comments.length === 0) return null
   return (
@@ -51,7 +51,7 @@ export function LocalComments({ comments, timeMarks, onDelete }: LocalCommentsPr
 
 const WIDTHS = ['78%', '52%', '66%', '40%']
 
-/** The placeholder of the first comments while they load. */
+/** The placeholder that is shown while the first comments load. */
 const CommentsSkeleton = () => (
   <SkeletonGroup label={t(m.loadingComments)} isAnnounced={false}>
     <div className={styles.list} aria-hidden="true">
@@ -72,17 +72,19 @@ interface ServiceCommentsProps {
   remote: Remote<readonly Comment[]>
   timeMarks: TimeMarks
   onRetry: () => void
-  /** Is shown when the service has none. */
+  /** The text that is shown if the service has no comments. */
   emptyText: string | null
 }
 
-/** Returns the words for the kind of failure, or the message of the server where they explain nothing. */
+/** Returns the words for the kind of failure. If they give no reason, the message of the server is added. */
 const describe = (failure: Failure) => ({
   detail: describeMessage(failure),
   ...describeFailure(failure, m.commentsNotLoaded),
 })
 
-/** The service's comments in each state of their load. Comments that are turned off are not shown as a failure. */
+/**
+ * The comments of the service, in each state of their load. If comments are turned off, this is not shown as a failure.
+ */
 export function ServiceComments({ remote, timeMarks, onRetry, emptyText }: ServiceCommentsProps) {
   if (remote.status === 'failed' && remote.failure.kind === 'commentsOff')
     return <p className={styles.notice}>{t(m.commentsOff)}</p>

@@ -26,17 +26,23 @@ import styles from './Comments.module.css'
 
 interface CommentsProps {
   videoId: string
-  /** Is null when it is hidden or unknown. */
+  /** The number of comments, or null if it is hidden or unknown. */
   commentCount: bigint | null
   timeMarks: TimeMarks
-  /** The player has loaded: comments are requested only then, so that they never delay the video. */
+  /** Whether comments may be requested. They wait for the player to load, so that they never delay the video. */
   canLoad: boolean
 }
 
-/** This is half a window on most screens, so that comments have loaded when the user scrolls to them. */
+/**
+ * The distance from the window, in CSS pixels, at which the comments are requested. It is half a window on most
+ * screens, so that the comments have loaded when the user reaches them.
+ */
 const NEAR_PX = 400
 
-/** The comments section: a form, the local comments, then the service's (specification 2). */
+/**
+ * The comments section. It has a form, followed by the local comments and the comments of the service (specification
+ * 2).
+ */
 export function Comments({ videoId, commentCount, timeMarks, canLoad }: CommentsProps) {
   const headingId = useId()
   const sectionRef = useRef<HTMLElement>(null)
@@ -65,7 +71,7 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
     dispatch(deleteComment(videoId, comment))
     showUndo(t(m.commentDeleted), restore)
     announce(t(m.commentDeleted))
-    // The button that had the focus is gone, and the heading is near.
+    // The focused button has been removed, so the focus moves to the heading, which is near.
     headingRef.current?.focus()
   }
 

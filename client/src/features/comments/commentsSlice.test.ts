@@ -32,14 +32,14 @@ function setUp() {
   }
 }
 
-/** Opens the video `abc`. */
+/** Opens the comments on the video `abc`. */
 function openVideo() {
   const opened = setUp()
   opened.store.dispatch(openComments('abc'))
   return opened
 }
 
-/** What is shown where nothing was said. */
+/** The message that is stored if the server's answer contains none. */
 const SILENT = 'Something went wrong'
 
 const kept = (videoId: string): unknown =>

@@ -5,13 +5,13 @@ import { UNEXPECTED } from '../../domain/remote.ts'
 import { createLoad } from '../../redux/createLoad.ts'
 import { loadPending, loadRejected, type LoadState, notLoaded } from '../../redux/loadState.ts'
 
-/** The store key `comments` (specification, section 3): those of one video. */
+/** The state under the store key `comments` (specification, section 3), which has the comments on one video. */
 export interface CommentsState extends LoadState {
-  /** The video of these comments, or null before any was opened. */
+  /** The id of the video, or null if none has been opened yet. */
   videoId: string | null
   /** The comments of the service. */
   comments: readonly Comment[]
-  /** The comments written on this device, the newest first. */
+  /** The comments that were written on this device, with the newest first. */
   localComments: LocalComment[]
 }
 
@@ -21,7 +21,7 @@ declare module '../../redux/RootState.ts' {
   }
 }
 
-/** Replaces the message of an error by that of the server (specification, section 8). */
+/** Returns an error whose message is the one of the server (specification, section 8). */
 function withServerMessage(error: unknown): unknown {
   if (!(error instanceof RequestError)) return error
   const message = serverMessage(error.data) ?? UNEXPECTED
@@ -33,7 +33,7 @@ export const loadVideoComments = createLoad<readonly Comment[], string>(
   'comments/load',
   async (videoId, { services, signal }) => {
     try {
-      // This chunk loads last, with a parser of texts that nothing before needs.
+      // This module is loaded as late as possible, because its parser for texts is not needed before.
       const { loadComments } = await import('../../api/comments.ts')
       return await loadComments(services.api, videoId, signal)
     } catch (error) {
@@ -49,20 +49,23 @@ interface LocalCommentsOf {
   localComments: readonly LocalComment[]
 }
 
-/** Comments that are turned off are an answer, not a failure. */
+/** Returns whether the load failed. Comments that are turned off are a valid answer and not a failure. */
 const hasFailed = ({ error, errorKind }: CommentsState) => error !== null && errorKind !== 'commentsOff'
 
 export const commentsSlice = createSlice({
   name: 'comments',
   initialState,
   reducers: {
-    /** Drops the comments of another video and the answers in flight. Of the same video, drops only a failure. */
+    /**
+     * Drops the comments on another video and the answers to its pending requests. If the video is the same, drops only
+     * a failure.
+     */
     commentsOpened: (state, { payload: { videoId, localComments } }: PayloadAction<LocalCommentsOf>) => ({
       ...(videoId === state.videoId && !hasFailed(state) ? state : initialState),
       videoId,
       localComments: [...localComments],
     }),
-    /** Local comments were written, deleted or restored, here or in another tab. */
+    /** Stores the local comments after some were written, deleted or restored, in this tab or in another one. */
     localCommentsChanged(state, { payload }: PayloadAction<LocalCommentsOf>) {
       if (payload.videoId === state.videoId) state.localComments = [...payload.localComments]
     },

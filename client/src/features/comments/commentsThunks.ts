@@ -8,7 +8,7 @@ import type { ListChange } from '../../storage/createPersistedList.ts'
 import { localCommentChanges } from '../../storage/localComments.ts'
 import { commentsOpened, localCommentsChanged } from './commentsSlice.ts'
 
-/** Shows the local comments on a video and follows the changes of other tabs. Returns an unsubscribe function. */
+/** Shows the local comments on a video and follows changes that other tabs make. Returns an unsubscribe function. */
 export const openComments =
   (videoId: string): Thunk<() => void> =>
   (dispatch, _, { storage }) => {
@@ -24,7 +24,7 @@ const changeLocal =
     dispatch(localCommentsChanged({ videoId, localComments }))
   }
 
-/** Adds a local comment before all others. Blank text does nothing (specification, section 5). */
+/** Adds a local comment before all others. Ignores blank text (specification, section 5). */
 export const addComment =
   (videoId: string, text: string): Thunk =>
   (dispatch, getState) => {
@@ -48,11 +48,11 @@ export const restoreComment = (videoId: string, comment: LocalComment, index: nu
 
 const NO_COMMENTS: readonly LocalComment[] = []
 
-/** The comments written on this device on a video. */
+/** Selects the comments on a video that were written on this device. */
 export const selectLocalComments = ({ comments }: RootState, videoId: string): readonly LocalComment[] =>
   comments.videoId === videoId ? comments.localComments : NO_COMMENTS
 
-/** The service's comments on a video. */
+/** Selects the service's comments on a video. */
 export const selectServiceComments = createSelector(
   [({ comments }: RootState) => comments, (_: RootState, videoId: string) => videoId],
   (state, videoId) => {
