@@ -23,7 +23,7 @@ const placeholder = (
   </>
 )
 
-/** A small card of a video that the user has begun. */
+/** A small card for a video that the user has begun to watch. */
 export function ContinueCard({ entry, onRemove }: ContinueCardProps) {
   const videos = useVideoStore()
   const state = useVideo(entry.videoId, reportedDetails(entry))
@@ -43,7 +43,7 @@ export function ContinueCard({ entry, onRemove }: ContinueCardProps) {
   )
 }
 
-/** The placeholders until the user's data is open. */
+/** The placeholders that are shown until the user's data is open. */
 export const ContinueSkeleton = ({ className }: { className?: string | undefined }) => (
   <SkeletonGroup label={t(m.loadingVideos)} isAnnounced={false} className={className} count={8}>
     <VideoItemSkeleton form="card" className={styles.card}>

@@ -16,7 +16,7 @@ const answerAll = ({ id = 'of-the-feed' }: Record<string, string>) => ({
 })
 const begun = ['a', 'b', 'c'].map((id, index) => buildWatched(id, { watchedAt: 100 - index }))
 
-/** The part of the page that is reserved, whether filled or not. */
+/** Returns the part of the page that is reserved for the row, whether it is filled or not. */
 const space = () => document.querySelector('#continue')
 const row = () => screen.findByRole('region', { name: 'Continue watching' })
 const titlesIn = (region: HTMLElement) =>
@@ -24,7 +24,7 @@ const titlesIn = (region: HTMLElement) =>
     .queryAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent)
 const link = (id: string) => screen.findByRole('link', { name: `Title of ${id}` })
-/** Waits for the feed, and for the last call that its first page makes. */
+/** Waits for the feed and for the last request of its first page. */
 async function feed() {
   const title = await screen.findByText('Title of of-the-feed')
   await waitFor(() => expect(calls.map(({ resource }) => resource)).toContain('channels'))
@@ -33,7 +33,8 @@ async function feed() {
 
 async function openFeed(watched: readonly HistoryEntry[], path = '/') {
   const { userData } = renderApp({ path, identity: await userWhoWatched(watched) })
-  // Opens the data, so that it is closed at the end of the test. It could open later and write into that of another test.
+  // This opens the user's data before the end of the test, when it is closed. Otherwise, it could open later and write
+  // into the data of another test.
   onTestFinished(userData.request)
   return { data: () => openedData(userData) }
 }
@@ -87,7 +88,7 @@ describe('videos to continue', () => {
     expect(await link('c')).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}')
     expect(await link('c')).toHaveFocus()
-    // This passes the menu of the video.
+    // The first press of the Tab key moves to the menu of the video.
     await userEvent.tab()
     await userEvent.tab()
     await userEvent.keyboard('{Home}')
@@ -125,7 +126,7 @@ describe('videos to continue', () => {
   })
 })
 
-/** What the page shows before the application: the skeleton of the feed. */
+/** Draws a shell that contains the skeleton of the feed, as the page does before the application starts. */
 function drawShell(markup: string) {
   document.body.innerHTML = `<div data-shell><div role="toolbar"></div>${markup}</div>`
 }

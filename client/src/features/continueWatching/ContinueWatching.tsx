@@ -4,20 +4,24 @@ import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { CONTINUE_SPACE_ID, SHELL_ATTRIBUTE } from '../../ui/shell.ts'
 import { ContinueSpace } from './ContinueSpace.tsx'
 
-/** The row has its own chunk. The space stays empty if it cannot be loaded. */
+/** The row, which has its own chunk. If the chunk fails to load, the space stays empty. */
 const ContinueWatchingRow = lazyOrNothing(() =>
   import('./ContinueWatchingRow.tsx').then(({ ContinueWatchingRow }) => ContinueWatchingRow),
 )
 
-/** Returns what the shell in the page shows where it shows the feed, else whether there are videos to continue. */
+/**
+ * Returns whether the row is shown. If the shell in the page shows the feed, the row must match the shell. Otherwise,
+ * the result is whether there are videos to continue.
+ */
 function isDue(): boolean {
   const shell = document.querySelector(`[${SHELL_ATTRIBUTE}]:has([role='toolbar'])`)
   return shell === null ? hasVideosToContinue() : shell.querySelector(`#${CONTINUE_SPACE_ID}`) !== null
 }
 
 /**
- * The videos to continue, above the feed. Whether there are any is known before the user's data is open, and decided
- * once, so that the feed never moves: a row that begins to exist meanwhile is shown on the next visit.
+ * The row of videos to continue, above the feed. Whether the row exists is known before the user's data is open. It is
+ * decided only once, so that the feed never moves. If there are videos to continue only later, the row appears on the
+ * next visit.
  */
 export function ContinueWatching() {
   const [isShown] = useState(isDue)

@@ -18,7 +18,6 @@ import { ContinueCard, ContinueSkeleton } from './ContinueCard.tsx'
 import styles from './ContinueWatchingRow.module.css'
 import { useArrowKeys } from './useArrowKeys.ts'
 
-/** A row of videos that the user has begun to watch. */
 export function ContinueWatchingRow() {
   const state = useUserDataState()
   const entries = useUserDataView(continueWatching, null)
@@ -63,12 +62,12 @@ export function ContinueWatchingRow() {
   )
 }
 
-/** A list that scrolls sideways: by touch, wheel, keys, and by arrow buttons where cards are hidden. */
+/** A list that scrolls sideways by touch, wheel and keys. Arrow buttons appear if there are hidden cards. */
 function Scroller({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLUListElement>(null)
   const { hasBefore, hasAfter, scroll } = useScrollEdges(ref)
   useArrowKeys(ref)
-  // The buttons are no tab stops, because the arrow keys move between the cards.
+  // The buttons are not in the tab order, because the arrow keys already move between the cards.
   const arrow = (side: 'before' | 'after', label: string, icon: ReactNode, direction: 1 | -1) => (
     <IconButton
       className={styles.arrow}

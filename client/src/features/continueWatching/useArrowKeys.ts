@@ -6,8 +6,8 @@ const controlsOf = (item: Element | undefined): HTMLElement[] => [
 ]
 
 /**
- * Moves the focus between the items of a row with the arrow keys, Home and End: from a link to a link, and from a button to
- * a button. The Tab key goes through all of them.
+ * Moves the focus between the items of a row with the arrow keys, Home and End. From a link, the focus moves to a link,
+ * and from a button to a button. The Tab key reaches both.
  */
 export function useArrowKeys(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -7,7 +7,7 @@ import { t } from '../../language/translate.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 
-/** Replaces the videos of a topic of which the user's own folder has none, and says how videos come to belong to it. */
+/** The notice for a topic without videos in the user's own folder. It explains how videos are assigned to a topic. */
 export const EmptyTopic = ({ category }: { category: string }) => (
   <StateNotice
     icon={<Inbox />}

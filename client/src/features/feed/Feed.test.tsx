@@ -12,7 +12,10 @@ const page = (ids: string[], nextPageToken?: string) => ({
   ...(nextPageToken !== undefined && { nextPageToken }),
 })
 
-/** Answers the chart with this. Details of ids are always there. */
+/**
+ * Answers requests for popular videos (`chart`) and for searches with the given functions. Requests for details always
+ * succeed.
+ */
 function answerFeed(chart: V3Answer, search: V3Answer = () => ({ items: [] })) {
   return answerV3({
     channels: noChannels,
@@ -23,7 +26,7 @@ function answerFeed(chart: V3Answer, search: V3Answer = () => ({ items: [] })) {
 
 const titles = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
-/** Cards in the place of videos: each has a picture, a circle for the icon and lines for the title. */
+/** Returns the placeholders of cards. Each has a picture, a circle for the icon and lines for the title. */
 const cardSkeletons = () => screen.getByRole('main').querySelectorAll('div[aria-hidden]:has([class*=circle])')
 
 // Rules 1.2, 2.2, 4.41

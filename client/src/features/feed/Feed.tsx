@@ -29,7 +29,7 @@ import styles from './Feed.module.css'
 import { loadNextPage, openCategory, retryFeed, selectFeed } from './feedSlice.ts'
 import { useTopics } from './useTopics.ts'
 
-/** Loads a category, and scrolls smoothly to the top when the visitor has changed it. */
+/** Loads a category. Scrolls smoothly to the top when the visitor changes it. */
 function useOpenCategory(category: string): void {
   const dispatch = useAppDispatch()
   const isReturn = useNavigationType() === 'POP'
@@ -44,13 +44,13 @@ function useOpenCategory(category: string): void {
   }, [dispatch, category, isReturn])
 }
 
-/** A card that subscribes to its own details: it alone renders again when they come. */
+/** A card that subscribes to the details of its video, so that no other card renders again when they arrive. */
 function FeedCard({ video, priority }: { video: Video; priority: boolean }) {
   const pictureUrl = useChannelPicture(video.channelId)
   return <VideoItem form="card" {...useVideo(video)} channelPictureUrl={pictureUrl} priority={priority} />
 }
 
-/** The status under the last row: the next page is loading, or there is none. */
+/** The status under the last row, which says that the next page is loading or that there are no more videos. */
 function FeedEnd({ isLoading, hasMore }: { isLoading: boolean; hasMore: boolean }) {
   return (
     <div className={styles.end} aria-live="polite">
@@ -69,7 +69,7 @@ const EmptyFeed = ({ quotaResetsAt }: EmptyFeedProps) => (
   <StateNotice icon={<Inbox />} title={t(m.noVideosYet)} detail={describeQuotaReset(quotaResetsAt)} />
 )
 
-/** This notice loads only where it is shown, because few visitors see it. */
+/** The notice for an empty topic. It has its own chunk, because few visitors see it. */
 const EmptyTopic = lazy<ComponentType<EmptyFeedProps>>(() =>
   withDeferredMessages(() => import('./EmptyTopic.tsx'))().then(
     ({ EmptyTopic }) => ({ default: EmptyTopic }),
@@ -79,13 +79,13 @@ const EmptyTopic = lazy<ComponentType<EmptyFeedProps>>(() =>
 
 interface FeedProps {
   category: string
-  /** Stands between the chips and the videos in every state of the feed. Its height must not change. */
+  /** The content between the chips and the videos, in every state of the feed. Its height must not change. */
   beforeVideos?: ReactNode
-  /** Returns what to show in place of an empty feed, around or instead of its usual notice. */
+  /** Returns the content to show if the feed is empty. It may contain the usual notice, which is passed to it. */
   explainEmpty: ((notice: ReactNode) => ReactNode) | undefined
 }
 
-/** The home feed of a category: chips and a grid with infinite scroll. */
+/** The home feed of a category, with chips and a grid with infinite scroll. */
 export function Feed({ category, beforeVideos, explainEmpty }: FeedProps) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

@@ -6,18 +6,19 @@ import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
 import { responseError } from '../../api/RequestError.ts'
 import { loadNextPage, openCategory, retryFeed, selectFeed } from './feedSlice.ts'
 
-// The lists of results, of the videos of a channel and of related videos load their pages by the same code.
+// These tests also cover the lists of search results, channel videos and related videos, which load their pages with
+// the same code.
 
 const popular = (...ids: string[]) => ids.map((id) => buildWireVideo(id))
 const found = (...ids: string[]) => ids.map((id) => buildWireResult(id))
 
-/** Waits twice, so that thunk, batches and their answers have all run. */
+/** Waits twice, so that the thunk, the batches and their answers have been processed. */
 const settle = async () => {
   await new Promise((resolve) => setTimeout(resolve, 0))
   await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-/** A feed whose calls are answered by these, and whose details are always there. */
+/** Creates a feed whose requests get the given answers. Requests for details always succeed. */
 function openFeed(answers: { videos?: FakeAnswer; search?: FakeAnswer }) {
   const api = fakeApi()
   api.answer('channels', () => ({ items: [] }))

@@ -3,7 +3,7 @@ import { loadFeedPage } from '../../api/feed.ts'
 import type { Video } from '../../domain/video.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
 
-/** The feed's fields under the store key `videos` (specification, section 3). */
+/** The fields of the feed under the store key `videos` (specification, section 3). */
 export interface FeedState extends PagedListState {
   videos: readonly Video[]
   activeCategory: string
@@ -15,7 +15,7 @@ declare module '../../redux/RootState.ts' {
 
 const initialState: FeedState = { ...emptyList, videos: [], activeCategory: ALL_CATEGORY }
 
-/** The videos of the active category. */
+/** The slice for the videos of the active category. */
 export const feedSlice = createPagedListSlice({
   name: 'videos/feed',
   initialState,

@@ -4,8 +4,8 @@ import { rememberedTopics, rememberTopics } from '../../storage/topics.ts'
 
 /**
  * Loads the topics and remembers them.
- * @param onChanged is called with topics other than the remembered ones
- * @throws when they cannot be loaded, or `signal` is aborted: the session may have ended
+ * @param onChanged is called with the topics if they differ from the remembered ones
+ * @throws if the topics cannot be loaded, or if `signal` is aborted, because the session may have ended
  */
 export const refreshTopics =
   (

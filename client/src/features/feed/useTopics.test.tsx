@@ -13,7 +13,7 @@ import { answerV3 } from '../../testing/v3.ts'
 const topicsUrl = `${location.origin}/topics.json`
 const KEY = 'vtube.topics'
 
-/** Opens the home page over a folder of one's own. The search finds nothing, except for Lakes. */
+/** Opens the home page of a library with its own topics. The search finds videos only for 'Lakes'. */
 function open(answer: () => unknown, options: RenderAppOptions = {}) {
   const asked: Request[] = []
   network.use(

@@ -5,8 +5,9 @@ import { useAppDispatch } from '../../redux/dispatch.ts'
 import { rememberedTopics } from '../../storage/topics.ts'
 
 /**
- * Returns the topics above the feed: those of the specification, or those of the server where the settings name it. The
- * latter are those of the last visit until the server has answered, and if it does not.
+ * Returns the topics above the feed. They are those of the specification, unless the settings have the address of the
+ * server's topics. In that case, the topics of the last visit are used until the server answers, and if it does not
+ * answer.
  */
 export function useTopics(): readonly string[] {
   const { topicsUrl } = useSettings()

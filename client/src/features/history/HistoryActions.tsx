@@ -23,11 +23,14 @@ interface HistoryActionsProps {
   store: UserDataStore
   entries: readonly HistoryEntry[]
   isPaused: boolean
-  /** Removes entries and tells how many; also called with none. */
+  /** Removes entries and announces how many were removed. It is called even if there are none. */
   onRemove: (entries: readonly HistoryEntry[]) => void
 }
 
-/** Pauses the history, and clears it: of the last hour, of today, or all of it after a question. */
+/**
+ * The controls that pause the history and clear it. They clear the last hour, the current day or, after a confirmation,
+ * everything.
+ */
 export function HistoryActions({ store, entries, isPaused, onRemove }: HistoryActionsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const togglePause = () => {

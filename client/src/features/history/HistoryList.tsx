@@ -6,18 +6,18 @@ import { byDays, formatDay } from './historyDays.ts'
 import { HistoryRow } from './HistoryRow.tsx'
 import styles from './HistoryList.module.css'
 
-/** So many rows fit the window at first. Their pictures are fetched before others. */
+/** The number of rows that fit into the window at first. Their pictures load before others. */
 const PRIORITY_ROWS = 5
 const OVERSCAN_PX = 600
 
 export interface HistoryListProps {
-  /** The entries, with the last watched one first. */
+  /** The entries, with the last watched video first. */
   entries: readonly HistoryEntry[]
   now: number
   onRemove: (entry: HistoryEntry) => void
 }
 
-/** Watched videos under the headings of their days. Only the rows near the window are in the document. */
+/** The watched videos, grouped by day with headings. Only the rows near the window are in the document. */
 export function HistoryList({ entries, now, onRemove }: HistoryListProps) {
   return (
     <VirtualRows

@@ -15,12 +15,12 @@ import styles from './HistoryRow.module.css'
 
 interface HistoryRowProps {
   entry: HistoryEntry
-  /** Loads its picture before others, as for the first rows of a page. */
+  /** Whether the picture loads before others, as for the first rows of a page. */
   priority: boolean
   onRemove: () => void
 }
 
-/** A watched video with its channel and the time when it was watched. */
+/** A watched video with its channel and the time at which it was watched. */
 export function HistoryRow({ entry, priority, onRemove }: HistoryRowProps) {
   const videos = useVideoStore()
   const state = useVideo(entry.videoId, reportedDetails(entry))
@@ -69,7 +69,7 @@ const placeholder = (
   </>
 )
 
-/** The placeholders until the history is open. */
+/** The placeholders that are shown until the history is open. */
 export const HistorySkeleton = () => (
   <SkeletonGroup label={t(m.loadingHistory)} className={styles.skeletons} count={8}>
     <VideoItemSkeleton form="row" className={styles.row}>

@@ -31,7 +31,7 @@ import { useHistorySearch } from './useHistorySearch.ts'
 
 const NO_ENTRIES: readonly HistoryEntry[] = []
 
-/** Returns the present time, and again after each midnight. */
+/** Returns the current time, and updates it after each midnight. */
 function useCurrentDay(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -42,7 +42,7 @@ function useCurrentDay(): number {
   return now
 }
 
-/** The videos that the user has watched, the last one first, with a search. */
+/** The videos that the user has watched, with the last one first, and a search. */
 export function HistoryScreen() {
   const data = useUserData()
   const entries = useUserDataView(history, null)
@@ -128,7 +128,10 @@ interface HitsProps extends Omit<HistoryListProps, 'entries'> {
   onRetry: () => void
 }
 
-/** The entries that the search has found. It knows only the titles on this device, and says how many are missing. */
+/**
+ * The entries that the search has found. A notice says how many entries could not be searched, because their titles are
+ * not on this device.
+ */
 function Hits({ hits, query, onRetry, ...list }: HitsProps) {
   const { found, missing } = hits === null || hits === 'failed' ? { found: NO_ENTRIES, missing: 0 } : hits
   useCountAnnouncement(found.length, m.resultCount)

@@ -3,17 +3,17 @@ import type { HistoryEntry } from '../../domain/userData.ts'
 import { languageTag } from '../../language/currentLanguage.ts'
 import { t } from '../../language/translate.ts'
 
-/** Returns midnight at the beginning of the day of a time, in milliseconds since 1970. */
+/** Returns the midnight at which the day of a time begins, in milliseconds since 1970. */
 export const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
 
-/** An entry in a list by days. */
+/** An entry in a list that is grouped by day. */
 export interface HistoryItem {
   entry: HistoryEntry
-  /** Has the beginning of its day on the first entry of each day, and null on the others. */
+  /** The beginning of the day for the first entry of each day, and null for the other entries. */
   day: number | null
 }
 
-/** Marks the first entry of each day. The last watched entry comes first. */
+/** Marks the first entry of each day. The entries must begin with the last watched one. */
 export function byDays(entries: readonly HistoryEntry[]): HistoryItem[] {
   let current = Infinity
   return entries.map((entry) => {
@@ -23,7 +23,7 @@ export function byDays(entries: readonly HistoryEntry[]): HistoryItem[] {
   })
 }
 
-/** Formats a day: 'Today', 'Yesterday', 'Monday, November 2', and with the year in another year. */
+/** Formats a day as 'Today', 'Yesterday' or 'Monday, November 2'. A day in another year includes the year. */
 export function formatDay(day: number, now: number): string {
   const today = startOfDay(now)
   if (day >= today) return t(m.today)

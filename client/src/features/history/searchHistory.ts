@@ -2,19 +2,22 @@ import { foldText } from '../../domain/foldText.ts'
 import type { HistoryEntry } from '../../domain/userData.ts'
 import type { Video } from '../../domain/video.ts'
 
-/** Titles and channels of videos, folded for the search, by the id of the video. */
+/** The titles and channel names of videos by the id of the video, in the form that `foldText` gives them for a search. */
 export type TitleIndex = ReadonlyMap<string, string>
 
 export const indexTitles = (videos: readonly Pick<Video, 'id' | 'title' | 'channelTitle'>[]): TitleIndex =>
   new Map(videos.map(({ id, title, channelTitle }) => [id, foldText(`${title}\n${channelTitle}`)]))
 
-/** The entries that match, and how many could not be searched, because this device does not have their titles. */
+/**
+ * The matching entries (`found`), and the number of entries that could not be searched because this device does not
+ * have their titles (`missing`).
+ */
 export interface HistoryHits {
   found: readonly HistoryEntry[]
   missing: number
 }
 
-/** Finds the entries that have all words in title or channel. */
+/** Finds the entries whose title and channel name contain all words. */
 export const searchHistory = (
   entries: readonly HistoryEntry[],
   titles: TitleIndex,

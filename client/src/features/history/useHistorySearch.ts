@@ -6,18 +6,18 @@ import type { StoredVideos } from '../../videos/createStoredVideos.ts'
 import { indexTitles, searchHistory, type TitleIndex } from './searchHistory.ts'
 
 /**
- * Searches the titles and channels that this device holds, which it reads when a search begins.
- * @returns the hits, which are null while the titles are read and `failed` when they cannot be; `retry` reads them
- * again
+ * Searches the titles and channel names that are stored on this device. They are read when a search begins.
+ * @returns `hits`, which is null while the titles are being read and `failed` if they cannot be read; `retry`, which
+ * reads them again
  */
 export function useHistorySearch(videos: StoredVideos, entries: readonly HistoryEntry[], query: string) {
   const words = wordsOf(query)
   const isSearching = words.length > 0
   const [titles, setTitles] = useState<TitleIndex | 'failed' | null>(null)
-  // The next search reads what has been stored since.
+  // The titles are read again for the next search, because more may have been stored since.
   if (!isSearching && titles !== null) setTitles(null)
   const isMissing = isSearching && titles === null
-  // Where nothing can be stored, the page has the titles of the rows that it has shown.
+  // If the browser cannot store anything, only the titles of rows that the page has shown can be searched.
   const shownVideos = useEffectEvent(() =>
     entries.flatMap(({ videoId }) => valueOf(videos.peek(videoId)) ?? []),
   )

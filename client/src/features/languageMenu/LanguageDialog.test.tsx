@@ -6,7 +6,7 @@ import { chosenLanguage } from '../../language/chosenLanguage.ts'
 import { forgetChoice, speak } from '../../testing/speak.ts'
 import { LanguageDialog } from './LanguageDialog.tsx'
 
-/** Calls a function where a browser would load the page again, which jsdom reports as an error. */
+/** Returns a mock function that is called when a browser would reload the page. jsdom reports this as an error. */
 function watchReload(): () => void {
   const onReload = vi.fn()
   interface Console {

@@ -7,13 +7,13 @@ import { t } from '../../language/translate.ts'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import styles from './LanguageDialog.module.css'
 
-/** Returns the name of a language in itself: 'Deutsch'. */
+/** Returns the name of a language in that language, such as 'Deutsch'. */
 function ownName(tag: string): string {
   const name = new Intl.DisplayNames(tag, { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
 
-/** The languages by their own names, in the order of the current language. */
+/** Returns the languages with their own names, sorted by the rules of the current language. */
 function sortedLanguages(): { tag: string; name: string }[] {
   const { compare } = new Intl.Collator(languageTag())
   return LANGUAGES.map((tag) => ({ tag, name: ownName(tag) })).toSorted((one, other) =>
@@ -21,13 +21,12 @@ function sortedLanguages(): { tag: string; name: string }[] {
   )
 }
 
-/** Stores the choice and loads the page again: the server sends it in the language. */
+/** Stores the choice and reloads the page, because the server sends each page in the chosen language. */
 function choose(tag: string): void {
   chooseLanguage(tag)
   location.reload()
 }
 
-/** Lists all languages. */
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const current = languageTag()
   return (

@@ -14,7 +14,7 @@ import type { RootState } from '../../redux/RootState.ts'
 import { announce } from '../../ui/announce.ts'
 import styles from './LikeControl.module.css'
 
-/** Creates the set of disliked videos, which lives in memory until the page is loaded again. */
+/** Creates the set of disliked videos, which exists in memory until the page is reloaded. */
 export function createDislikes() {
   const ids = new Set<string>()
   const { subscribe, notify } = createListeners()
@@ -29,20 +29,20 @@ export function createDislikes() {
   }
 }
 
-/** Provides the dislikes of this page. */
+/** The dislikes of this page. */
 export const DislikesContext = createContext(createDislikes())
 
 interface RatingButtonProps {
   label: string
   icon: ReactNode
-  /** Is shown beside the icon and part of the accessible name: 'Like, 184k'. */
+  /** The count beside the icon. It is part of the accessible name, such as 'Like, 184k'. */
   count?: string | null
   isPressed: boolean
   pressedClass: string | undefined
   onPress: () => void
 }
 
-/** One half of the control. */
+/** One of the two buttons, Like or Dislike. */
 const RatingButton = ({ label, icon, count = null, isPressed, pressedClass, onPress }: RatingButtonProps) => (
   <button
     type="button"
@@ -59,18 +59,22 @@ const RatingButton = ({ label, icon, count = null, isPressed, pressedClass, onPr
 
 interface LikeControlProps {
   video: Likeable
-  /** The count of the service, which the user's own like does not change. It is null while it is hidden or not loaded. */
+  /**
+   * The count of the service, which does not include the user's own like. It is null if it is hidden or not loaded yet.
+   */
   likeCount: bigint | null
 }
 
-/** Like and dislike buttons: at most one is pressed (specification, section 4). Announces each change. */
+/**
+ * The Like and Dislike buttons, of which at most one is pressed (specification, section 4). Each change is announced.
+ */
 export function LikeControl({ video, likeCount }: LikeControlProps) {
   const { id: videoId } = video
   const dispatch = useAppDispatch()
   const isLiked = useSelector((state: RootState) => selectIsLiked(state, videoId))
   const dislikes = use(DislikesContext)
   const isInDislikes = useSyncExternalStore(dislikes.subscribe, () => dislikes.has(videoId))
-  // Another tab may have liked it since.
+  // The video may have been liked in another tab meanwhile.
   const isDisliked = isInDislikes && !isLiked
 
   const handleLike = () => {

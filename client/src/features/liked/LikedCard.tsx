@@ -4,12 +4,12 @@ import { useChannelPicture, useVideo } from '../../videos/useVideo.ts'
 
 interface LikedCardProps {
   video: LikedVideo
-  /** Loads its picture before others. */
+  /** Whether the picture loads before others. */
   priority: boolean
   onRemove: () => void
 }
 
-/** A liked video with a Remove button. */
+/** A liked video with a remove button. */
 export const LikedCard = ({ video, ...props }: LikedCardProps) => (
   <StoredVideoItem
     form="card"

@@ -15,13 +15,13 @@ import { openUserDataDatabase } from '../../userData/openUserDataDatabase.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A user of whom no other test knows. */
+/** The token of a user that no other test uses. */
 let token = ''
 beforeEach(() => {
   token = buildToken({ iss: 'https://issuer.example', sub: crypto.randomUUID() })
 })
 
-/** What the device has kept: videos whose data is so many days old. */
+/** Stores liked videos on the device. Their data is `ageDays` days old. */
 async function keep(ids: readonly string[], ageDays = 0) {
   localStorage.setItem('likedVideos', JSON.stringify(ids.map((id) => buildEntity(id))))
   const database = await openUserDataDatabase((await userIdOf(token)) ?? '', () => {})
@@ -102,7 +102,7 @@ describe('the page of liked videos', () => {
     answerV3({ channels, videos: answerAll })
     openPage()
     expect(await screen.findByText(/put aside as “likedVideos\.aside-\d+”/)).toBeVisible()
-    // It is brought up to date, because nobody knows how old it is.
+    // The video is refreshed, because the age of its data is unknown.
     expect(await screen.findByText(/5M views/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Title of a' })).toBeVisible()
   })
@@ -115,7 +115,7 @@ describe('liked videos whose data is older than 30 days', () => {
     openPage()
     expect(await screen.findByRole('link', { name: 'Title of a' })).toBeVisible()
     expect(await screen.findAllByText(/5M views/)).toHaveLength(2)
-    // Both are sent at once, and may arrive in either order.
+    // Both requests are sent at once, and may arrive in either order.
     const queries = calls.filter(({ resource }) => resource === 'videos').map(({ query }) => query)
     expect(queries.toSorted((one, other) => one.part!.localeCompare(other.part!))).toEqual([
       { part: 'contentDetails,statistics', id: 'a,b' },

@@ -23,7 +23,7 @@ import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useUserData } from '../../userData/useUserData.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 
-/** Selects the liked list, which is available at once and stays while stale entries are refreshed. */
+/** Selects the list of liked videos, which is available at once and stays while stale entries are refreshed. */
 const selectLiked = createSelector(
   [({ likedVideos }: RootState) => likedVideos],
   ({ videos, loading, error, errorKind }): Remote<readonly LikedVideo[]> => {
@@ -40,7 +40,7 @@ const selectLiked = createSelector(
   },
 )
 
-/** So many cards fit the window on a wide screen at first. Their pictures load with high priority. */
+/** The number of cards that fit into the window of a wide screen at first. Their pictures load with high priority. */
 const PRIORITY_COUNT = 8
 
 const NothingLiked = () => (
@@ -52,7 +52,7 @@ const NothingLiked = () => (
   />
 )
 
-/** The liked videos of this device, the newest like first. Refreshes entries that are older than 30 days. */
+/** The liked videos on this device, with the latest like first. Entries that are older than 30 days are refreshed. */
 export function LikedScreen() {
   const dispatch = useAppDispatch()
   const data = useUserData()
@@ -69,7 +69,7 @@ export function LikedScreen() {
   const refresh = () => {
     if (data !== null) void dispatch(refreshLikedVideos(data.videos))
   }
-  // An import may bring videos of which only the ids are known.
+  // An import may add videos of which only the ids are known.
   useEffect(refresh, [data, dispatch, count])
   return (
     <div ref={ref}>
