@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { isShellVisible } from './shell.ts'
 
-/** If the answer arrives within this time, no skeleton flickers. */
+/** The delay before a skeleton appears. If the answer arrives earlier, no skeleton flickers. */
 const SKELETON_DELAY_MS = 250
 
-/** Renders its children after a delay, or at once while the static shell shows the same. */
+/** Renders its children after a delay. If the static shell shows the same skeleton already, renders them at once. */
 export function DelayedMount({ children }: { children: ReactNode }) {
   const [isMounted, setIsMounted] = useState(isShellVisible)
   useEffect(() => {

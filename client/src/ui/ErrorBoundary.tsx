@@ -7,7 +7,7 @@ import { Button } from './Button/Button.tsx'
 import { StateNotice } from './StateNotice/StateNotice.tsx'
 
 interface ErrorBoundaryProps {
-  /** Renders what replaces a region that threw. `retry` renders the region again. */
+  /** Renders the content that replaces a region in which an error was thrown. `retry` renders the region again. */
   renderFallback: (retry: () => void) => ReactNode
   children: ReactNode
 }

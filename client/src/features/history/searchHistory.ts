@@ -2,7 +2,7 @@ import { foldText } from '../../domain/foldText.ts'
 import type { HistoryEntry } from '../../domain/userData.ts'
 import type { Video } from '../../domain/video.ts'
 
-/** The titles and channel names of videos by the id of the video, in the form that `foldText` gives them for a search. */
+/** The titles and channel names of videos by the id of the video. `foldText` has prepared them for the search. */
 export type TitleIndex = ReadonlyMap<string, string>
 
 export const indexTitles = (videos: readonly Pick<Video, 'id' | 'title' | 'channelTitle'>[]): TitleIndex =>

@@ -8,14 +8,14 @@ export type ButtonVariant = 'default' | 'primary' | 'quiet' | 'text'
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined
-  /** Makes the button 52 px high instead of 40. */
+  /** Whether the button is 52 px high instead of 40 px. */
   isLarge?: boolean | undefined
-  /** Stands before the label. A spinner replaces it while the button is loading. */
+  /** The icon before the label. While the button is loading, a spinner replaces it. */
   icon?: ReactNode
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows a spinner and `aria-busy`, keeps width and focus, and ignores presses. */
+  /** Whether the button shows a spinner, sets `aria-busy` and ignores presses. It keeps its width and the focus. */
   isLoading?: boolean
 }
 

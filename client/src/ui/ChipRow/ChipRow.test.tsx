@@ -21,7 +21,7 @@ function Topics({ onChoose }: { onChoose?: (chip: string) => void }) {
 }
 const chip = (name: string) => screen.getByRole('button', { name })
 
-/** Gives the row a layout: chips of 100 px in a row of `width`. */
+/** Simulates a layout with chips of 100 px in a row of the given width. Returns the row. */
 function layOut(width: number): HTMLElement {
   const row = screen.getByRole('toolbar', { name: 'Topics' })
   Object.defineProperties(row, { clientWidth: { value: width }, scrollWidth: { value: CHIPS.length * 100 } })

@@ -11,17 +11,20 @@ import styles from './ChipRow.module.css'
 import { useScrollEdges } from '../useScrollEdges.ts'
 
 interface ChipRowProps {
-  /** The name of the row for screen readers: 'Topics'. */
+  /** The name of the row for screen readers, such as 'Topics'. */
   label: string
   chips: readonly string[]
-  /** Returns the words on a chip. */
+  /** Returns the text on a chip. */
   labelOf: (chip: string) => string
-  /** The pressed chip. Null, or a chip that is not in the row, leaves all chips unpressed. */
+  /** The pressed chip. If it is null or not in the row, no chip is pressed. */
   chosen: string | null
   onChoose: (chip: string) => void
 }
 
-/** A scrolling toolbar of chips, with arrow buttons towards hidden chips. Scrolls the chosen chip into view. */
+/**
+ * A toolbar of chips that scrolls sideways. Arrow buttons lead to hidden chips, and the chosen chip is scrolled into
+ * view.
+ */
 export function ChipRow({ label, chips, labelOf, chosen, onChoose }: ChipRowProps) {
   const rowRef = useRef<HTMLDivElement>(null)
   const { hasBefore, hasAfter, scroll } = useScrollEdges(rowRef)

@@ -1,4 +1,4 @@
-/** Scrolls the row of a chip until the chip is in its middle, unless the chip is visible already. */
+/** Scrolls the row of a chip so that the chip is in its centre, unless the chip is visible already. */
 export function scrollChipIntoView(chip: HTMLElement, isSmooth = false): void {
   const row = chip.parentElement
   if (row === null) return

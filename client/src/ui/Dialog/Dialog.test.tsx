@@ -62,7 +62,7 @@ describe('a dialog that leaves the page while it is open', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('has given the focus back by then, so that nothing else takes it', async () => {
-    // Outside `act`, React delays effects that may wait, as in the product.
+    // Without `act`, React may delay effects as it does in the product.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     const place = document.body.appendChild(document.createElement('div'))
     const opened = document.body.appendChild(document.createElement('button'))

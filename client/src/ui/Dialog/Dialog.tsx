@@ -7,7 +7,7 @@ import styles from './Dialog.module.css'
 import { useModalDialog } from './useModalDialog.ts'
 
 interface DialogProps {
-  /** False keeps a dialog that fades out in the page. */
+  /** Whether the dialog is open. While it is false, the dialog stays in the document, so that it can fade out. */
   isOpen?: boolean
   /** The heading, which is also the accessible name. */
   title: string

@@ -9,7 +9,7 @@ interface DialogSectionProps {
   children: ReactNode
 }
 
-/** A part of a dialog under a heading. */
+/** A section of a dialog with a heading. */
 export function DialogSection({ title, className, ref, children }: DialogSectionProps) {
   const headingId = useId()
   return (

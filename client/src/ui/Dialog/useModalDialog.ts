@@ -1,9 +1,9 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Opens and closes a modal `<dialog>`, and returns its ref. Escape and a press on the backdrop close it, and the focus
- * returns to where it was. The content must fill the dialog, because a press on the element itself counts as a press on
- * the backdrop.
+ * Opens and closes a modal `<dialog>`, and returns a ref for it. Escape and a press on the backdrop close the dialog.
+ * The focus then returns to the element that had it before. The content must fill the dialog, because a press on the
+ * dialog element itself counts as a press on the backdrop.
  */
 export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
@@ -13,7 +13,7 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<
     if (!isOpen || dialog === null) return undefined
     const opener = document.activeElement
     dialog.showModal()
-    // The event is asynchronous, so the dialog may have been opened again.
+    // The event is asynchronous, so the dialog may have been opened again before it arrives.
     const handleClose = () => {
       if (!dialog.open) close()
     }

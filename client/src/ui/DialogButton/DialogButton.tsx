@@ -6,13 +6,13 @@ import styles from './DialogButton.module.css'
 interface DialogButtonProps<Props> {
   label: string
   icon: ReactNode
-  /** Loads the dialog when it is first opened. */
+  /** Loads the dialog. It is called when the dialog is opened for the first time. */
   load: () => Promise<ComponentType<Props>>
   /** Renders the open dialog. */
   children: (Dialog: ComponentType<Props>, onClose: () => void) => ReactNode
 }
 
-/** A button that opens a dialog. On phones it shows only its icon. */
+/** A button that opens a dialog. On phones, it shows only its icon. */
 export function DialogButton<Props>({ label, icon, load, children }: DialogButtonProps<Props>) {
   const { Dialog, isOpen, close, button } = useLazyDialog(load)
   return (

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ExpandableText } from './ExpandableText.tsx'
 
 let report: () => void = () => {}
-/** Reports a new size to the observer of the first render. */
+/** The callback of the observer that the first render created. Calling it reports a new size. */
 let firstReport: () => void = () => {}
 
 beforeEach(() => {

@@ -6,12 +6,15 @@ import { Button } from '../Button/Button.tsx'
 import styles from './ExpandableText.module.css'
 
 interface ExpandableTextProps {
-  /** The number of lines in the collapsed state. */
+  /** The maximum number of lines in the collapsed state. */
   lines: number
   children: ReactNode
 }
 
-/** Returns how many lines to show so that the last one is not blank. A blank last line would show only the ellipsis. */
+/**
+ * Returns the number of lines to show, so that the last one is not blank. A blank last line would show only the
+ * ellipsis.
+ */
 function countLinesToShow(text: HTMLElement, lines: number): number {
   // The number of lines is read from the element, because the browser reports a new size before React runs the effects
   // of the last render.
@@ -20,7 +23,7 @@ function countLinesToShow(text: HTMLElement, lines: number): number {
   const range = document.createRange()
   const words = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
   let last = 1
-  // The nodes are measured one by one, because a range over the whole text would include the ellipsis of a blank line.
+  // The nodes are measured one by one, because a range over the whole text would include the ellipsis in a blank line.
   while (words.nextNode() !== null) {
     range.selectNodeContents(words.currentNode)
     for (const piece of range.getClientRects()) {
@@ -31,7 +34,7 @@ function countLinesToShow(text: HTMLElement, lines: number): number {
   return last
 }
 
-/** Text that is truncated after some lines. A button expands it if there is more. */
+/** A text that is truncated after some lines. If there is more text, a button expands it. */
 export function ExpandableText({ lines, children }: ExpandableTextProps) {
   const textId = useId()
   const ref = useRef<HTMLDivElement>(null)
@@ -52,7 +55,7 @@ export function ExpandableText({ lines, children }: ExpandableTextProps) {
     return () => observer.disconnect()
   })
 
-  // This expands the text when a link in the hidden part receives the focus.
+  // Expands the text when a link in the hidden part receives the focus.
   const handleFocus = ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
     currentTarget.scrollTop = 0
     if (target.getBoundingClientRect().top >= currentTarget.getBoundingClientRect().bottom)

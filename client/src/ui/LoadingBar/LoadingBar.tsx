@@ -5,14 +5,17 @@ import { t } from '../../language/translate.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './LoadingBar.module.css'
 
-/** A load that ends within this time shows no bar. */
+/** The delay before the bar appears. A load that ends earlier shows no bar. */
 const APPEAR_AFTER_MS = 150
-/** The time in which the bar completes and fades out. It equals the transition in the style sheet. */
+/** The time in which the bar completes and fades out. It equals the duration of the transition in the style sheet. */
 const FINISH_MS = 400
 
 type Phase = 'hidden' | 'running' | 'finishing'
 
-/** A progress bar at the top of the window. It eases to 90 %, completes and fades out. */
+/**
+ * A progress bar at the top of the window. While something is loading, it approaches 90 %. After that, it completes and
+ * fades out.
+ */
 export function LoadingBar({ isLoading }: { isLoading: boolean }) {
   const [phase, setPhase] = useState<Phase>('hidden')
   useEffect(() => {

@@ -12,16 +12,19 @@ import styles from './Menu.module.css'
 import { GAP, menuPlacement } from './menuPlacement.ts'
 
 interface MenuProps {
-  /** The name of the button and the menu. */
+  /** The accessible name of the button and of the menu. */
   label: string
   /** The content of the button. */
   button: ReactNode
   buttonClassName?: string | undefined
-  /** Further props of the button. A key whose default `onKeyDown` prevents does not open the menu. */
+  /**
+   * Further props of the button. If its `onKeyDown` prevents the default action of a key, the key does not open the
+   * menu.
+   */
   buttonProps?: Pick<ComponentProps<'button'>, 'aria-describedby' | 'onKeyDown' | 'onPointerDown'>
-  /** Stands above the items. */
+  /** The content above the items. */
   header?: ReactNode
-  /** The `MenuItem` and `MenuLink` elements. */
+  /** The items, which are `MenuItem` and `MenuLink` elements. */
   children: ReactNode
 }
 
@@ -32,13 +35,16 @@ const MOVES: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** A button with a popover menu. Arrow keys, Home and End move the focus, which returns to the button on closing. */
+/**
+ * A button with a popover menu. The arrow keys, Home and End move the focus. When the menu closes, the focus returns to
+ * the button.
+ */
 export function Menu({ label, button, buttonClassName, buttonProps, header, children }: MenuProps) {
   const menuId = useId()
   const buttonRef = useRef<HTMLButtonElement>(null)
   const menuRef = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  /** Whether the menu is shown now. `isOpen` follows a moment later, when the browser reports the change. */
+  /** Whether the menu is shown now. `isOpen` changes a moment later, when the browser reports the change. */
   const isShown = useRef(false)
 
   const items = () => Array.from(menuRef.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])
@@ -69,7 +75,8 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
   }
 
   function handleButtonPress({ detail }: MouseEvent) {
-    // A pointer press closes an open menu before the click, while `isOpen` still says that it is open. A key does not.
+    // A press of the pointer closes an open menu before the click event, while `isOpen` is still true. A key does not
+    // close the menu.
     const isKey = detail === 0
     if (isKey ? isShown.current : isOpen) close()
     else open('first')
@@ -83,8 +90,8 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
     open(event.key === 'ArrowDown' ? 'first' : 'last')
   }
 
-  // The menu closes before the item acts, so that what the item opens finds the focus on the button. A checkbox leaves
-  // the menu open.
+  // The menu closes before the action of the item runs, so that the button has the focus when the action opens
+  // something, such as a dialog. A checkbox leaves the menu open.
   function handlePress({ target }: MouseEvent) {
     const item = target instanceof Element ? target.closest('[role^=menuitem]') : null
     if (item !== null && item.getAttribute('role') !== 'menuitemcheckbox') close()
@@ -145,9 +152,9 @@ interface MenuItemProps {
   icon: ReactNode
   children: ReactNode
   onSelect: () => void
-  /** The state of a checkbox item. */
+  /** Whether a checkbox item is checked. */
   isChecked?: boolean | undefined
-  /** Whether only one of several items like this is checked. */
+  /** Whether the item belongs to a group of which only one item is checked. */
   isExclusive?: boolean | undefined
 }
 

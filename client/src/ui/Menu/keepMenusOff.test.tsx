@@ -6,7 +6,7 @@ import { Menu, MenuItem } from './Menu.tsx'
 
 type Box = readonly [left: number, top: number, width: number, height: number]
 
-/** The height of the window, which is 1000 px wide. */
+/** The height of the window in CSS pixels. The window is 1000 px wide. */
 const WINDOW_HEIGHT = 800
 const MENU_WIDTH = 280
 /** The height of the menu without a limit, in CSS pixels. */
@@ -34,8 +34,8 @@ afterEach(() => {
 const isOpen = () => screen.queryByRole('menu') !== null
 
 /**
- * Opens the menu of a button beside a player. The button scrolls with the page unless it is fixed. Returns where the
- * menu is.
+ * Opens the menu of a button beside a player. The button scrolls with the page unless it is fixed. Returns the position
+ * of the menu.
  */
 async function openMenu(button: Box, player: Box, { isFixed = false } = {}) {
   render(

@@ -3,7 +3,7 @@ import { GAP, menuPlacement } from './menuPlacement.ts'
 const areInLine = (a: DOMRect, b: DOMRect): boolean => a.left < b.right && b.left < a.right
 const overlap = (a: DOMRect, b: DOMRect): boolean => areInLine(a, b) && a.top < b.bottom && b.top < a.bottom
 
-/** Returns the part of the window above or below an element, whichever is higher. */
+/** Returns the part of the window above or below an element, whichever of them is higher. */
 function freePartBeside(element: Element): { start: number; end: number } {
   const { top, bottom } = element.getBoundingClientRect()
   const start = Math.max(0, bottom)
@@ -12,8 +12,8 @@ function freePartBeside(element: Element): { start: number; end: number } {
 }
 
 /**
- * Puts an open menu above or below an element, as near to its button as possible. A menu that is higher than the free
- * part of the window scrolls. If that part is lower than half the window, the page scrolls to make room.
+ * Places an open menu above or below an element, as near to its button as possible. A menu that is higher than the free
+ * part of the window can be scrolled. If that part is lower than half the window, the page scrolls to make room.
  */
 function placeBeside(element: Element, menu: HTMLElement, button: HTMLElement): void {
   menu.style.maxBlockSize = ''
@@ -29,7 +29,7 @@ function placeBeside(element: Element, menu: HTMLElement, button: HTMLElement): 
   menu.style.insetBlockStart = `${Math.min(buttonEnd, free.end - Math.min(height, room) - 2 * GAP) + GAP}px`
 }
 
-/** Closes a menu if scrolling or resizing makes it cover an element. Returns a function that stops this. */
+/** Closes a menu when scrolling or resizing makes it cover an element. Returns a function that stops this behaviour. */
 function closeOver(element: Element, menu: HTMLElement): () => void {
   const listening = new AbortController()
   const check = () => {
@@ -39,7 +39,7 @@ function closeOver(element: Element, menu: HTMLElement): () => void {
   return () => listening.abort()
 }
 
-/** Keeps menus from covering an element of the page. Returns a function that stops this. */
+/** Keeps menus from covering an element of the page. Returns a function that stops this behaviour. */
 export function keepMenusOff(element: Element): () => void {
   let stop = () => {}
   const menus = new Set<HTMLElement>()
