@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { formatExactTime, formatRelativeTime } from '../format/time.ts'
 
 const TICK_MS = 60_000
-/** If the clock is further behind than this, it is updated when somebody subscribes. */
+/** The maximum delay of the shared clock. If it is exceeded when a component subscribes, the clock is updated. */
 const MAX_LAG_MS = 1000
 
 let now = Date.now()
@@ -26,11 +26,15 @@ function subscribe(listener: () => void): () => void {
 
 const readClock = () => now
 
-/** Shows '3 days ago', with the exact time on hover, or nothing for an invalid time. All share one clock. */
+/**
+ * Shows a time such as '3 days ago', with the exact time on hover. Shows nothing for an invalid time. All instances
+ * share one clock.
+ */
 export function RelativeTime({ iso }: { iso: string }) {
   const clockMs = useSyncExternalStore(subscribe, readClock, readClock)
   const aheadMs = Date.parse(iso) - clockMs
-  // The shared clock may be slow by this lag. A time ahead of it by less shows as ‘just now’, not as ‘soon’.
+  // The shared clock may be slow by up to this delay. A time that is ahead of it by less shows as ‘just now’, and not
+  // as ‘soon’.
   const isNow = aheadMs > 0 && aheadMs <= MAX_LAG_MS
   const text = formatRelativeTime(iso, new Date(isNow ? clockMs + aheadMs : clockMs))
   if (text === '') return null

@@ -4,13 +4,13 @@ import { t } from '../language/translate.ts'
 import { IconButton } from './IconButton/IconButton.tsx'
 
 interface RemoveButtonProps {
-  /** The name of the button, which says what it removes. */
+  /** The accessible name of the button, which says what it removes. */
   label: string
   className?: string | undefined
   onRemove: () => void
 }
 
-/** Removes an item from a list. `useRemovalFocus` finds it by `data-remove`. */
+/** A button that removes an item from a list. `useRemovalFocus` finds it by `data-remove`. */
 export const RemoveButton = ({ label, className, onRemove }: RemoveButtonProps) => (
   <IconButton
     className={className}

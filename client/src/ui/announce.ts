@@ -3,23 +3,23 @@ import { useEffect } from 'react'
 import { t } from '../language/translate.ts'
 import { counted } from '../format/count.ts'
 
-/** Loading is announced after this time. Faster answers need no announcement. */
+/** The delay before loading is announced. Faster answers need no announcement. */
 const LOADING_ANNOUNCED_AFTER_MS = 1000
 
 let speak: ((sentence: string) => void) | null = null
 let waiting: string | null = null
 
 /**
- * Makes screen readers speak a sentence after the one that they are speaking. Until the live region has loaded
- * (`liveRegion.ts`), the latest sentence waits for it. A repeated sentence is spoken again. Failures and toasts need no
- * announcement, because they are live regions themselves.
+ * Makes screen readers speak a sentence after the current one. Until the live region has loaded (`liveRegion.ts`), only
+ * the latest sentence is kept. A repeated sentence is spoken again. Failures and toasts need no announcement, because
+ * they are live regions themselves.
  */
 export function announce(sentence: string): void {
   if (speak === null) waiting = sentence
   else speak(sentence)
 }
 
-/** Connects the live region, and passes it the sentence that is waiting. */
+/** Connects the live region and passes it the sentence that has been kept. */
 export function connectLiveRegion(next: (sentence: string) => void): void {
   speak = next
   if (waiting !== null) next(waiting)
@@ -27,8 +27,8 @@ export function connectLiveRegion(next: (sentence: string) => void): void {
 }
 
 /**
- * Announces the length of a list, such as '20 videos', when the list appears and whenever the length changes. This is a
- * separate task, because browsers take long to format their first number.
+ * Announces the length of a list, such as '20 videos', when the list appears and whenever its length changes. This runs
+ * as a separate task, because browsers take a long time to format their first number.
  */
 export function useCountAnnouncement(count: number, sentence: Message<Count> | null): void {
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useCountAnnouncement(count: number, sentence: Message<Count> | n
 }
 
 /**
- * Announces that something is loading, such as 'Loading videos', if it takes longer than a second.
+ * Announces that something is loading, such as 'Loading videos', if this takes longer than a second.
  * @param text the sentence, or null while nothing is loading
  */
 export function useLoadingAnnouncement(text: string | null): void {

@@ -1,6 +1,6 @@
 export const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl'
 
-/** The keys that lead to the former and to the next item. */
+/** The keys that lead to the previous and to the next item. */
 type ArrowKeys = readonly [former: string, next: string]
 
 export const COLUMN_KEYS: ArrowKeys = ['ArrowUp', 'ArrowDown']
@@ -8,7 +8,9 @@ export const COLUMN_KEYS: ArrowKeys = ['ArrowUp', 'ArrowDown']
 export const rowKeysOf = (row: Element): ArrowKeys =>
   isRightToLeft(row) ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
 
-/** Returns the index to which a key leads in a row or column of items, or null for any other key. */
+/**
+ * Returns the index to which a key leads in a row or column of items. Returns null if the key does not move the focus.
+ */
 export function targetOfKey(
   key: string,
   index: number,

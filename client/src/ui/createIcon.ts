@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { createElement, type FunctionComponent } from 'react'
 
-/** An icon of the library: its name, if its class needs it, and its shapes with their attributes. */
+/** An icon of the library. It has a name, if its class needs one, and shapes with their attributes. */
 interface IconData {
   name?: string
   node: readonly [tag: string, attributes: Readonly<Record<string, string>>][]
@@ -20,8 +20,8 @@ const ATTRIBUTES = {
 } as const
 
 /**
- * Creates the component of an icon with the markup of the library. The build puts this function in the place of the
- * library's own (`vite/compactIcons.ts`), which has many more options.
+ * Creates the component of an icon with the same markup as the library. The build replaces the library's own function
+ * with this one (`vite/compactIcons.ts`), because the original has many more options.
  */
 export default function createIcon({ name, node }: IconData): FunctionComponent<{ className?: string }> {
   return ({ className }) =>

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** Creates a component that loads when it is first rendered, and that shows nothing if it cannot be loaded. */
+/** Creates a component that loads when it is first rendered. If it fails to load, it shows nothing. */
 export const lazyOrNothing = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy<ComponentType<Props>>(() =>
     load().then(

@@ -1,12 +1,17 @@
 import { connectLiveRegion } from './announce.ts'
 import styles from './VisuallyHidden/VisuallyHidden.module.css'
 
-/** Screen readers announce a change only in a region that has existed for a moment. */
+/**
+ * The delay before a sentence is inserted. Screen readers announce a change only in a region that has existed for a
+ * moment.
+ */
 const SPOKEN_AFTER_MS = 100
-/** After this time, an announcement is removed, so that nobody who reads to the end of the page finds it there. */
+/**
+ * The time after which an announcement is removed. Otherwise, screen reader users would find it at the end of the page.
+ */
 const CLEARED_AFTER_MS = 10_000
 
-/** Adds the only polite live region of the page. It also speaks what was announced before it was added. */
+/** Adds the only polite live region of the page. A sentence that was announced earlier is spoken now. */
 export function startLiveRegion(): void {
   const region = document.createElement('output')
   region.className = styles.hidden ?? ''

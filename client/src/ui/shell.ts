@@ -1,10 +1,10 @@
-/** Marks the static shell, which the page draws before the application starts. */
+/** The attribute of the static shell, which the page draws before the application starts. */
 export const SHELL_ATTRIBUTE = 'data-shell'
-/** Hides the words of the shell while the root element has this attribute. */
+/** The attribute of the root element that hides the words of the shell. */
 export const WORDLESS_ATTRIBUTE = 'data-wordless'
-/** Marks what the shell shows in the language of the page, so that its words stay visible. */
+/** The attribute of elements of the shell that are in the language of the page. Their words stay visible. */
 export const TRANSLATED_ATTRIBUTE = 'data-translated'
-/** Says on a placeholder in a template how many of them the page shows. */
+/** The attribute of a placeholder in a template. Its value is the number of copies that the page shows. */
 export const REPEAT_ATTRIBUTE = 'data-repeat'
 /** The id of the placeholder for the title on the video page. */
 export const TITLE_SPACE_ID = 'title-space'
@@ -14,8 +14,9 @@ export const FIRST_ROW = 4
 export const CONTINUE_SPACE_ID = 'continue'
 
 /**
- * Returns whether the static shell is visible: until the application renders for the first time, and always outside a
- * browser, where the build renders the shell itself. Skeletons that replace those of the shell appear without a delay.
+ * Returns whether the static shell is visible. It is visible until the application renders for the first time. Outside
+ * a browser, the result is always true, because the build renders the shell there. Skeletons that replace those of the
+ * shell appear without a delay.
  */
 export const isShellVisible = (): boolean =>
   typeof document === 'undefined' || document.querySelector(`[${SHELL_ATTRIBUTE}]`) !== null

@@ -1,4 +1,7 @@
-/** Runs `work` at most once in `waitMs`: at the first call, and after the interval if there were further calls. */
+/**
+ * Returns a function that runs `work` at most once in `waitMs` milliseconds. It runs at the first call and, if there
+ * were further calls, again after the interval.
+ */
 export function throttle(work: () => void, waitMs: number): { (): void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isPending = false

@@ -27,7 +27,7 @@ function List({ canLoad = true, isMeasured = true }: ListProps) {
   )
 }
 
-/** Shows the list, and waits until it has been drawn and checked for the first time. */
+/** Shows the list, and waits until it has been drawn and its position has been checked for the first time. */
 function show(canLoad = true) {
   render(<List canLoad={canLoad} />)
   act(() => vi.advanceTimersByTime(1000))

@@ -5,7 +5,10 @@ import { throttle } from './throttle.ts'
 interface InfiniteScrollOptions {
   /** The number of items in the list. Each item states it as `aria-setsize`. */
   count: number
-  /** Whether a next page exists that is not loading and has not failed. If it becomes true, the position is checked. */
+  /**
+   * Whether there is a next page that is not loading and has not failed. When it becomes true, the scroll position is
+   * checked.
+   */
   canLoad: boolean
   onLoad: () => void
 }
@@ -23,14 +26,17 @@ function isDrawn(count: number): boolean {
   return item !== null && getComputedStyle(item).visibility !== 'hidden'
 }
 
-/** Requests the next page past 60 percent of the scroll height, and also while the list is too short (sections 4 and 9). */
+/**
+ * Requests the next page when the page is scrolled past 60 percent of its height, or is too short to be scrolled
+ * (specification, sections 4 and 9).
+ */
 export function useInfiniteScroll({ count, canLoad, onLoad }: InfiniteScrollOptions): void {
   const check = useEffectEvent(() => {
     const page = document.scrollingElement
     if (canLoad && page !== null && isNearEnd(page)) onLoad()
   })
-  // A layout effect is cleaned up before a shorter page replaces the list and the browser scrolls it, which would look
-  // like the end of the list.
+  // The listeners are removed in a layout effect, and so before a shorter page replaces the list. The browser scrolls
+  // when the page becomes shorter, which would look like the end of the list.
   useLayoutEffect(() => {
     const handleScroll = throttle(check, INFINITE_SCROLL_THROTTLE_MS)
     addEventListener('scroll', handleScroll, { passive: true })
@@ -43,7 +49,7 @@ export function useInfiniteScroll({ count, canLoad, onLoad }: InfiniteScrollOpti
   }, [])
   useEffect(() => {
     if (!canLoad) return undefined
-    // Before it is drawn, a long list looks short.
+    // A long list has little height before it has been drawn.
     const checkOnceDrawn = () => {
       if (isDrawn(count)) check()
       else frame = requestAnimationFrame(checkOnceDrawn)

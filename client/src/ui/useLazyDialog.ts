@@ -5,7 +5,7 @@ import { t } from '../language/translate.ts'
 import { useToast } from './Toast/Toast.tsx'
 
 /**
- * Loads a dialog when it is first opened, and shows a notice if it cannot be loaded.
+ * Loads a dialog when it is first opened. Shows a notice if it fails to load.
  * @returns the dialog once it has loaded, and the props of the button that opens it
  */
 export function useLazyDialog<Props>(
@@ -18,7 +18,7 @@ export function useLazyDialog<Props>(
   const [isOpen, setIsOpen] = useState(false)
 
   async function open() {
-    // The dialog returns the focus to the active element, and WebKit does not focus a pressed button.
+    // The dialog returns the focus to the element that had it. WebKit does not focus a button when it is pressed.
     button.current?.focus()
     setIsOpen(true)
     if (Dialog !== null) return

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Returns whether a media query matches, for behaviour that a style sheet cannot express. */
+/** Returns whether a media query matches. It is for behaviour that a style sheet cannot express. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, type ReactPortal, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** The state that an element loses when it moves in the document. */
+/** The state that an element loses when it is moved in the document. */
 interface LostState {
   focused: Element | null
   scrolled: readonly { element: Element; top: number }[]
@@ -31,7 +31,7 @@ class Movable {
     this.element.className = className
   }
 
-  /** Moves the element into a place. Returns a function to call before that place is removed. */
+  /** Moves the element into a place. Returns a function that must be called before that place is removed. */
   moveTo(place: Element): () => void {
     place.append(this.element)
     if (this.#lost) restoreState(this.#lost)
@@ -48,9 +48,9 @@ function Place({ movable }: { movable: Movable }) {
 }
 
 /**
- * Renders children that stay mounted while they move in the page, and that keep their scroll positions and the focus.
- * @returns `place`, to be rendered where the children are, in one place at a time; `content`, to be rendered always at
- * the same position
+ * Renders children that stay mounted while they are moved in the page. They keep their scroll positions and the focus.
+ * @returns `place`, which is rendered at the position of the children, in one place at a time; `content`, which is
+ * always rendered at the same position in the component tree
  */
 export function useMovable(
   children: ReactNode,

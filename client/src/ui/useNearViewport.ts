@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 type Observe = (element: Element, onIntersect: () => void) => () => void
 
-/** One observer for each margin, because a list has a picture in every card. */
+/** The observers by their margins. Elements share an observer, because a list has a picture in every card. */
 const observers = new Map<number, Observe>()
 
 function createObserver(marginPx: number): Observe {

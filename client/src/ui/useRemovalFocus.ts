@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 
 /**
  * Returns a function that runs a removal from the list in an element. If an item has the focus, the focus moves to the
- * Remove button (`data-remove`) of the next item or, after the last one, to the heading, so that keyboard users keep their
- * place.
+ * remove button (`data-remove`) of the item that takes its place, or of the last item. If no item is left, it moves to
+ * the heading. Keyboard users keep their place in this way.
  * @param headingRef the heading, if the element does not contain it
  */
 export function useRemovalFocus(
@@ -13,7 +13,7 @@ export function useRemovalFocus(
 ): (remove: () => void) => void {
   const buttons = () => [...(ref.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
   return (remove) => {
-    // The position counts only the buttons that exist, because only items near the viewport are in the page.
+    // The position counts only the buttons in the document, because only items near the viewport are there.
     const index = buttons().findIndex((button) =>
       (button.closest('li') ?? button).contains(document.activeElement),
     )

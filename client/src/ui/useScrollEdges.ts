@@ -3,15 +3,15 @@ import { type RefObject, useEffect, useState } from 'react'
 import { isRightToLeft } from './arrowKeys.ts'
 import { throttle } from './throttle.ts'
 
-/** Browsers may stop a fraction of a pixel before the end. */
+/** The tolerance for the end of the scroll range, in CSS pixels. Browsers may stop a fraction of a pixel before it. */
 const TOLERANCE_PX = 1
 
 /** The share of the visible width by which an arrow button scrolls. */
 const ARROW_STEP = 0.8
 
 /**
- * Returns whether a horizontal scroller has hidden content before and after its visible part, and a function that scrolls
- * towards one of them.
+ * Returns whether a horizontal scroller has hidden content before and after its visible part, and a function that
+ * scrolls in one of these directions.
  */
 export function useScrollEdges(ref: RefObject<HTMLElement | null>) {
   const [hasBefore, setHasBefore] = useState(false)

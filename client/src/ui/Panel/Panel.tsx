@@ -3,13 +3,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './Panel.module.css'
 
 interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** The id of the heading, by which the content can be named too. */
+  /** The id of the heading. The content can refer to it for its accessible name. */
   titleId: string
   title: ReactNode
   heading?: ComponentProps<'h2'>
-  /** Stands under the title. */
+  /** The text under the title. */
   note?: ReactNode
-  /** Buttons beside the title. */
+  /** The buttons beside the title. */
   actions: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../Button/Button.tsx'
 import { StateNotice } from '../StateNotice/StateNotice.tsx'
 import styles from './RemoteView.module.css'
 
-/** The sentences of a failure. `detail` exists only if the kind of failure gives a reason. */
+/** The sentences that describe a failure. `detail` exists only if the kind of failure includes a reason. */
 export interface FailureWords {
   title: string
   detail?: string
@@ -39,12 +39,12 @@ export function describeFailureOfOne(failure: Failure, title: Message): FailureW
 interface FailureNoticeProps {
   failure: Failure
   onRetry: () => void
-  /** The sentence that says what could not be loaded: 'These videos could not be loaded.' */
+  /** The sentence that says what could not be loaded, such as 'These videos could not be loaded.' */
   notLoaded?: Message
-  /** Returns words that replace the default text: 'Error loading video: …'. */
+  /** Returns the words that replace the default text, such as 'Error loading video: …'. */
   describe?: ((failure: Failure) => FailureWords) | undefined
   icon?: ReactNode
-  /** Whether to use the compact form for below existing content, which has no icon. */
+  /** Whether to use the compact form, which is shown below existing content and has no icon. */
   isInline?: boolean
 }
 

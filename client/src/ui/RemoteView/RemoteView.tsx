@@ -7,13 +7,13 @@ import { FailureNotice, type FailureWords } from './FailureNotice.tsx'
 
 interface RemoteViewProps<T> {
   remote: Remote<T>
-  /** Has the size of the content, and appears after a delay. */
+  /** The placeholder, which has the size of the content. It appears after a delay. */
   skeleton: ReactNode
   onRetry: () => void
-  /** Returns whether data counts as empty. Without it, no data does. */
+  /** Returns whether the data counts as empty. Without this function, no data counts as empty. */
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
-  /** The heading of a failure: 'These videos could not be loaded.' */
+  /** The heading of a failure, such as 'These videos could not be loaded.' */
   notLoaded?: Message
   describe?: ((failure: Failure) => FailureWords) | undefined
   /** Whether every failure has the compact form. */
@@ -27,7 +27,10 @@ export function contentOf<T>(remote: Remote<T>): T | null {
   return remote.status === 'idle' ? null : remote.previous
 }
 
-/** Renders skeleton, content, empty notice or failure of a `Remote`. A failure appears below existing content. */
+/**
+ * Renders the skeleton, content, empty notice or failure of a `Remote`. If there is content, a failure appears below
+ * it.
+ */
 export function RemoteView<T>({
   remote,
   skeleton,
@@ -45,7 +48,7 @@ export function RemoteView<T>({
     if (failed !== false) return <FailureNotice {...failed} isInline={isInline} />
     return remote.status === 'ready' ? empty : <DelayedMount>{skeleton}</DelayedMount>
   }
-  // The structure is the same in every state, so that React keeps the list when a further page fails.
+  // The structure is the same in every state, so that React keeps the list if a further page fails to load.
   return (
     <>
       {children(content)}

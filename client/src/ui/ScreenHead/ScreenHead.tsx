@@ -4,14 +4,14 @@ import styles from './ScreenHead.module.css'
 
 interface ScreenHeadProps extends Pick<ComponentProps<'h1'>, 'dir' | 'ref' | 'tabIndex'> {
   title: string
-  /** The texts beside the title. An entry that is false is left out. */
+  /** The texts beside the title. Entries that are false are left out. */
   notes?: readonly (string | false)[]
   className?: string | undefined
   /** The buttons at the end. */
   children?: ReactNode
 }
 
-/** The heading of a screen with a list, and how many items the list has. */
+/** The heading of a screen with a list. It says how many items the list has. */
 export const ScreenHead = ({ title, notes, className, children, ...heading }: ScreenHeadProps) => (
   <div className={clsx(styles.head, className)}>
     <h1 className={styles.title} {...heading}>

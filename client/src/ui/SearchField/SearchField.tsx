@@ -8,14 +8,14 @@ import { IconButton } from '../IconButton/IconButton.tsx'
 import styles from './SearchField.module.css'
 
 interface SearchFieldProps {
-  /** The name of the field, which it also shows while it is empty. */
+  /** The accessible name of the field, which is also its placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
   className?: string | undefined
 }
 
-/** A field that searches a list while the user types. Escape and a button clear it. */
+/** A field that searches a list while the user types. The Escape key and a button clear it. */
 export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -28,7 +28,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
       <input
         ref={ref}
         className={styles.input}
-        // An empty field has the direction of the page, and so has its placeholder.
+        // An empty field and its placeholder have the direction of the page.
         dir={value === '' ? undefined : 'auto'}
         enterKeyHint="search"
         aria-label={label}
@@ -39,7 +39,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || value === '') return
-          // The Escape key only clears the field; the next one closes the dialog or panel around it.
+          // The first press of Escape only clears the field. The next one closes the dialog or panel around it.
           event.preventDefault()
           onChange('')
         }}

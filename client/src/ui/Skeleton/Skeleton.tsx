@@ -5,16 +5,22 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
-  /** `line` is one line of a title, `meta` one of small text, `word` a few words inside a line, `circle` an avatar. */
+  /**
+   * The shape: `line` is one line of a title, `meta` is one line of small text, `word` is a few words inside a line,
+   * and `circle` is an avatar.
+   */
   shape?: 'block' | 'line' | 'meta' | 'word' | 'circle'
-  /** A CSS length. A line and a circle need only a width. */
+  /** The width as a CSS length. A line and a circle need no height. */
   width?: string
   height?: string
   className?: string | undefined
   id?: string
 }
 
-/** A placeholder in the size of what is loading. Screen readers ignore it: the list around it has `aria-busy`. */
+/**
+ * A placeholder with the size of the content that is loading. Screen readers ignore it, because the list around it has
+ * `aria-busy`.
+ */
 export function Skeleton({ shape = 'block', width, height, className, id }: SkeletonProps) {
   return (
     <span
@@ -27,17 +33,17 @@ export function Skeleton({ shape = 'block', width, height, className, id }: Skel
 }
 
 interface SkeletonGroupProps {
-  /** The text for screen readers: 'Loading videos'. */
+  /** The text for screen readers, such as 'Loading videos'. */
   label: string
   /** Whether to announce the label if loading takes longer than a second. */
   isAnnounced?: boolean
   className?: string | undefined
-  /** Shows so many copies of its content. */
+  /** The number of copies of the content that are shown. */
   count?: number
   children: ReactNode
 }
 
-/** Skeletons that pulse together while a region loads. */
+/** A group of skeletons that pulse together while a region loads. */
 export function SkeletonGroup({
   label,
   isAnnounced = true,

@@ -6,7 +6,7 @@ import styles from './StaleNotice.module.css'
 
 /**
  * The notice above a list that comes from the cache of the server or the device. It is announced politely. It has the
- * gutter of the page, unless it `isFlush`.
+ * same margins as the page, unless `isFlush` is set.
  */
 export function StaleNotice({ isFlush = false }: { isFlush?: boolean }) {
   return (

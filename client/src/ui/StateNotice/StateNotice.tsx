@@ -12,11 +12,11 @@ interface StateNoticeProps {
   detail?: string | undefined
   /** A button or link. */
   action?: ReactNode
-  /** Whether the notice is announced at once. Every failure is. */
+  /** Whether the notice is announced at once. This is always the case for a failure. */
   isAlert?: boolean
 }
 
-/** Replaces the content of a page or a region that is empty, has failed or was not found. */
+/** A notice that replaces the content of a page or a region that is empty, has failed or was not found. */
 export function StateNotice({
   tone = 'neutral',
   icon,

@@ -18,11 +18,14 @@ import styles from './Toast.module.css'
 
 export interface ToastMessage {
   text: string
-  /** A button. Pressing it, or Ctrl or Cmd and Z with `isUndo`, dismisses the toast unless `stays` is set. */
+  /**
+   * A button. Pressing it dismisses the toast unless `stays` is set. If `isUndo` is set, Ctrl+Z or Cmd+Z presses it
+   * too.
+   */
   action?: { label: string; onPress: () => void; isUndo?: boolean }
-  /** Whether the toast appears again after a newer one that has replaced it. */
+  /** Whether the toast appears again after a newer toast that has replaced it. */
   mustBeSeen?: boolean
-  /** Whether the toast stays until it is closed or dismissed. */
+  /** Whether the toast stays until it is closed by the user or dismissed by the code. */
   stays?: boolean
 }
 
@@ -31,7 +34,9 @@ export type ShowToast = (message: ToastMessage) => () => void
 
 const ToastContext = createContext<ShowToast | null>(null)
 
-/** Returns a function that shows a short message at the bottom of the window. It replaces an older message. */
+/**
+ * Returns a function that shows a short message at the bottom of the window. A new message replaces the previous one.
+ */
 export function useToast(): ShowToast {
   const show = use(ToastContext)
   if (show === null) throw new Error('useToast needs a ToastProvider around it')
@@ -43,7 +48,7 @@ const SHOWN_MS = 5000
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey
 
-/** Returns whether an event comes from a text field, in which the key undoes typing. */
+/** Returns whether an event comes from a text field, in which the keys for undo must undo typing. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, textarea')
 
@@ -107,7 +112,7 @@ interface Entry extends ToastMessage {
 
 /**
  * Inserts a newer message at the front. Of the older messages, only those that must be seen stay in the queue. If the
- * current message has an action, such as 'Undo', a newer short-lived message that must be seen waits behind it.
+ * current message has an action such as 'Undo', a newer message that must be seen but does not stay waits behind it.
  */
 function withNewer(entries: readonly Entry[], newer: Entry): readonly Entry[] {
   const [current, ...others] = entries

@@ -7,7 +7,7 @@ interface ViewLinksProps {
   views: readonly { to: string; label: string; isCurrent: boolean }[]
 }
 
-/** Links to the views of a screen that show the same in other ways. */
+/** Links to the views of a screen, which show the same content in different ways. */
 export const ViewLinks = ({ label, views }: ViewLinksProps) => (
   <nav className={styles.views} aria-label={label}>
     {views.map((view) => (
