@@ -12,7 +12,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Limits a rendering error to one region of the page. */
+/** Limits the effect of a rendering error to one region of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   override state = { hasError: false }
 

@@ -32,7 +32,7 @@ function sharedObserver(marginPx: number): Observe {
   return observe
 }
 
-/** Returns whether an element has come within `marginPx` of the viewport. Once it is true, it stays true. */
+/** Returns whether an element has come within `marginPx` of the viewport. After that, the result stays true. */
 export function useNearViewport(
   ref: RefObject<Element | null>,
   marginPx: number,

@@ -11,8 +11,7 @@ interface UserAvatarProps {
 }
 
 /**
- * The picture of the signed-in user. If it is missing or fails to load, the default picture replaces it (specification
- * 2).
+ * The signed-in user's picture. The default picture replaces it if it is missing or fails to load (specification 2).
  */
 export function UserAvatar({ pictureUrl, size = 36 }: UserAvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)

@@ -37,7 +37,7 @@ interface StoredVideoItemProps extends Omit<
   note?: ReactNode
   /** The element that replaces the menu of a known video. */
   menu?: ReactNode
-  /** Requests the videos again whose request has failed. */
+  /** Requests the videos again that failed to load. */
   onRetry?: () => void
   onRemove?: (() => void) | undefined
 }

@@ -78,7 +78,7 @@ export function VideoItem({
         )}
       </div>
       {icon !== false && channelId !== '' ? (
-        // The visible initials must be part of an aria-label, so a hidden text names the link instead.
+        // An aria-label would have to contain the visible initials, so a hidden text names the link instead.
         <Link className={styles.icon} to={paths.channel(channelId)}>
           {icon}
           <VisuallyHidden>{channelTitle || t(m.channel)}</VisuallyHidden>

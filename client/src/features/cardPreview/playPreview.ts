@@ -2,7 +2,7 @@ import styles from './playPreview.module.css'
 
 /** The duration of a preview. Longer movement would need a control that stops it (WCAG 2.2.2). */
 const PREVIEW_MS = 5000
-/** The time within which a preview must start, or it is given up. */
+/** The time within which a preview must start. Otherwise, it is removed. */
 const START_TIMEOUT_MS = 8000
 /**
  * The position at which a preview begins, as a share of the duration. The beginning of a longer video is often black.
@@ -54,7 +54,7 @@ export function playPreview(picture: HTMLElement, url: string, onUnplayable: () 
   )
   video.addEventListener('ended', stop)
   video.addEventListener('error', () => {
-    // `stop` has removed the source, which fires an error event that means nothing.
+    // If `stop` has removed the source, this event does not mean that the video cannot be played.
     if (!video.isConnected) return
     onUnplayable()
     stop()

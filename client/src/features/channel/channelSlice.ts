@@ -12,10 +12,7 @@ export interface ChannelState {
   /** The channel. It is null while it is loading, after a failure, and if the channel does not exist. */
   details: Channel | null
   loading: boolean
-  /**
-   * The body of the service's answer to a failed load, or null if there was no answer (section 8). The cause in it is
-   * in `failure`.
-   */
+  /** The body of the service's answer to a failed load, or null if there was no answer (section 8). */
   error: unknown
   failure: Failure | null
   /** The number of times that a channel without a banner has been requested again (section 4). */

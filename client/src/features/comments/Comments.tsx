@@ -39,10 +39,7 @@ interface CommentsProps {
  */
 const NEAR_PX = 400
 
-/**
- * The comments section. It has a form, followed by the local comments and the comments of the service (specification
- * 2).
- */
+/** The section with a form, the local comments and the comments of the service, in this order (specification 2). */
 export function Comments({ videoId, commentCount, timeMarks, canLoad }: CommentsProps) {
   const headingId = useId()
   const sectionRef = useRef<HTMLElement>(null)

@@ -33,7 +33,7 @@ async function feed() {
 
 async function openFeed(watched: readonly HistoryEntry[], path = '/') {
   const { userData } = renderApp({ path, identity: await userWhoWatched(watched) })
-  // This opens the user's data before the end of the test, when it is closed. Otherwise, it could open later and write
+  // The user's data must be open when it is closed at the end of the test. Otherwise, it could open later and write
   // into the data of another test.
   onTestFinished(userData.request)
   return { data: () => openedData(userData) }

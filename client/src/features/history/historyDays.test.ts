@@ -28,7 +28,7 @@ it.each([
   ['Yesterday', at(2026, 10, 20, 0, 0)],
   ['Thursday, November 19', at(2026, 10, 19, 0, 0)],
   ['Wednesday, December 31, 2025', at(2025, 11, 31, 0, 0)],
-  // The clock of another device may be ahead.
+  // A later day counts as today, because the clock of another device may be ahead.
   ['Today', at(2026, 10, 22, 0, 0)],
 ])('names a day %s', (name, day) => {
   expect(formatDay(day, NOW)).toBe(name)

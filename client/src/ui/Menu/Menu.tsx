@@ -58,7 +58,7 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
     const isRightToLeft = getComputedStyle(menu).direction === 'rtl'
     const end = isRightToLeft ? box.left : document.documentElement.clientWidth - box.right
     menu.showPopover()
-    // The menu stays within the window, even if it then covers the button.
+    // The menu stays within the window, even if it covers the button as a result.
     menu.style.insetBlockStart = `${Math.min(box.bottom, innerHeight - menu.offsetHeight - 2 * GAP) + GAP}px`
     menu.style.insetInlineEnd = `min(${end}px, 100vw - 17.5rem)`
     menuPlacement.adjust?.(menu, opener)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './StateNotice.module.css'
 
 interface StateNoticeProps {
-  /** `bad` is for a failure, `like` for liked videos, and `neutral` for everything else. */
+  /** The tone: `bad` is for a failure, `like` for liked videos, and `neutral` for everything else. */
   tone?: 'neutral' | 'bad' | 'like'
   icon: ReactNode
   /** The first sentence, which is a heading. */

@@ -65,7 +65,7 @@ async function parse(bytes: Uint8Array, turns: Turns): Promise<ParsedFile | null
     return stream?.videoId ?? null
   }
 
-  // `progress_time` is in milliseconds, although its name does not say so.
+  // The values of `progress_time` are in milliseconds.
   const positions = new Map<unknown, number | null>()
   for (const row of await read('stream_state', 'stream_id', 'progress_time'))
     positions.set(row['stream_id'], secondsOf(Number(row['progress_time']) / 1000))

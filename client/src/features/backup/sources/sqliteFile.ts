@@ -1,7 +1,7 @@
 import { ImportError } from './ImportError.ts'
 import { columnsOf, type SqliteColumns } from './sqliteColumns.ts'
 
-/** A value of a row. Blobs are not read. */
+/** A value of a row. Blobs are replaced by null. */
 type SqliteValue = string | number | null
 export type SqliteRow = Readonly<Record<string, SqliteValue>>
 
