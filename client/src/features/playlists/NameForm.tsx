@@ -8,18 +8,21 @@ import { MAX_NAME_LENGTH } from '../../userData/playlists.ts'
 import styles from './NameForm.module.css'
 
 interface NameFormProps {
-  /** The name before it is edited. */
+  /** The name before the user edits it. */
   name?: string
-  /** Takes the focus when it appears in an open dialog. A dialog that opens focuses it anyway. */
+  /**
+   * Whether the text field takes the focus when the form appears in a dialog that is already open. A dialog that opens
+   * focuses its first field anyway.
+   */
   isFocused?: boolean
-  /** What the main button does. */
+  /** The label of the main button. */
   action: string
-  /** Is called with a trimmed name that is not empty. */
+  /** Called with the trimmed name, which is never empty. */
   onSubmit: (name: string) => void
   onCancel: () => void
 }
 
-/** Asks for the name of a playlist. */
+/** A form that asks for the name of a playlist. */
 export function NameForm({ name = '', isFocused = false, action, onSubmit, onCancel }: NameFormProps) {
   const errorId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -43,7 +46,7 @@ export function NameForm({ name = '', isFocused = false, action, onSubmit, onCan
           ref={field}
           className={form.field}
           type="text"
-          // While it is empty, it has the direction of the page.
+          // An empty field has the text direction of the page.
           dir={text === '' ? undefined : 'auto'}
           value={text}
           maxLength={MAX_NAME_LENGTH}

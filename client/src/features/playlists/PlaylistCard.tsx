@@ -18,19 +18,21 @@ import { useLoaded, useVideoStore } from '../../videos/useVideo.ts'
 interface PlaylistCardProps {
   id: string
   name: string
-  /** The time in milliseconds since 1970, or null where it is unknown. */
+  /** The time of the last change in milliseconds since 1970, or null if it is unknown. */
   updatedAt: number | null
 }
 
 const Count = ({ count }: { count: number }) => <Badge>{t(m.videoCount, counted(count))}</Badge>
 
-/** The picture of a video with the number of videos. It has no bar of what has been watched. */
+/** The picture of a video with the number of videos on it. Unlike other pictures, it shows no watch progress. */
 function FirstPicture({ videoId, count }: { videoId: string; count: number }) {
   const video = valueOf(useLoaded(useVideoStore().stored, videoId))
   return <Thumbnail videoId="" thumbnails={video?.thumbnails ?? {}} badge={<Count count={count} />} />
 }
 
-/** A playlist in a grid: the picture of its first video, its number of videos, its name and when it was changed. */
+/**
+ * A playlist in a grid: the picture of its first video, its number of videos, its name and the time of its last change.
+ */
 export function PlaylistCard({ id, name, updatedAt }: PlaylistCardProps) {
   const items = useUserDataView(playlistItems, id) ?? []
   const [first] = items
@@ -55,7 +57,7 @@ export function PlaylistCard({ id, name, updatedAt }: PlaylistCardProps) {
   )
 }
 
-/** The placeholders while the user's data is opened. */
+/** The placeholders that are shown while the user's data is being opened. */
 export const PlaylistCardSkeletons = ({ className }: { className: string | undefined }) => (
   <SkeletonGroup label={t(m.loadingPlaylists)} className={className} count={4}>
     <VideoItemSkeleton form="card">

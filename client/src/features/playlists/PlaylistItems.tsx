@@ -22,12 +22,12 @@ interface RowProps {
   index: number
   total: number
   reorder: Reorder
-  /** The id of the text about the keys of the handle. */
+  /** The id of the text that explains the keys of the handle. */
   keysId: string
   onRemove: () => void
 }
 
-/** A row that subscribes to its own video: it alone renders again when that is loaded. */
+/** A row that subscribes to its own video. When the video is loaded, only this row renders again. */
 function Row({ data, item, index, total, reorder, keysId, onRemove }: RowProps) {
   const { playlistId, videoId } = item
   const videos = useVideoStore()
@@ -62,7 +62,7 @@ interface PlaylistItemsProps {
   onRemove: (videoId: string) => void
 }
 
-/** The videos of a playlist in their order, which the user can change. Only the rows near the window are drawn. */
+/** The videos of a playlist in their order, which the user can change. Only the rows near the window are rendered. */
 export function PlaylistItems({ data, playlistId, items, onRemove }: PlaylistItemsProps) {
   const list = useRef<HTMLElement>(null)
   const rows = useRef<WindowVirtualizerHandle>(null)

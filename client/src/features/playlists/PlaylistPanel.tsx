@@ -22,11 +22,11 @@ import { usePlaylistName } from './usePlaylistName.ts'
 
 interface PlaylistPanelProps {
   playlistId: string
-  /** The video that is playing. */
+  /** The id of the video that is playing. */
   videoId: string
 }
 
-/** Whether the list is unfolded on phones. It stays as it is from video to video, as long as the page is open. */
+/** Whether the list is unfolded on phones. The value is kept from video to video until the page is closed. */
 let wasUnfolded = false
 
 function OpenPanel({ playlistId, videoId }: PlaylistPanelProps) {
@@ -39,7 +39,7 @@ function OpenPanel({ playlistId, videoId }: PlaylistPanelProps) {
   const videos = useVideoStore()
   const isGone = (id: string) => isVideoGone(videos, id)
   const { index, previous, next } = neighboursOf(items, videoId, isGone)
-  /** Reads the neighbours again: in the meantime, videos may have turned out to be gone. */
+  /** Computes the neighbours again, because videos may have turned out to be unavailable since the last rendering. */
   const open = (which: 'previous' | 'next') => {
     const id = neighboursOf(items, videoId, isGone)[which]
     if (id !== null) navigate(paths.watchIn(playlistId, id))
@@ -92,7 +92,7 @@ function OpenPanel({ playlistId, videoId }: PlaylistPanelProps) {
   )
 }
 
-/** The playlist that is playing, with its videos. It renders nothing for a playlist that does not exist. */
+/** The playlist that is playing, with its videos. Renders nothing if the playlist does not exist. */
 export const PlaylistPanel = (props: PlaylistPanelProps) => (
   <WithUserData skeleton={<PlaylistPanelSkeleton />}>{() => <OpenPanel {...props} />}</WithUserData>
 )

@@ -36,11 +36,11 @@ interface PlaylistPanelRowsProps {
   items: readonly PlaylistItem[]
   /** The index of the video that is playing, or -1 if there is none. */
   currentIndex: number
-  /** The id of the heading. */
+  /** The id of the heading that labels the list. */
   labelledBy: string
 }
 
-/** The videos of a playlist around the one that is playing, which is in view at first. */
+/** The videos of a playlist around the one that is playing. At first, the list is scrolled to that video. */
 export function PlaylistPanelRows({ items, currentIndex, labelledBy }: PlaylistPanelRowsProps) {
   const box = useRef<HTMLDivElement>(null)
   const [range, setRange] = useState(() => rangeAround(currentIndex))
@@ -77,7 +77,7 @@ export function PlaylistPanelRows({ items, currentIndex, labelledBy }: PlaylistP
   )
 }
 
-/** The placeholders of the panel while the user's data is opened. */
+/** The placeholders of the panel while the user's data is being opened. */
 export const PlaylistPanelSkeleton = () => (
   <SkeletonGroup label={t(m.loadingPlaylists)} isAnnounced={false} className={panel.panel} count={4}>
     <StoredVideoItem form="line" state={{ status: 'pending' }} placeholder={placeholder} />

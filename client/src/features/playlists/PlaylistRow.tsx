@@ -17,23 +17,23 @@ import { useToast } from '../../ui/Toast/Toast.tsx'
 import styles from './PlaylistRow.module.css'
 
 interface PlaylistRowProps {
-  /** The target of the title. */
+  /** The address to which the title links. */
   to: string
   state: VideoState
   index: number
   /** The number of videos in the playlist. */
   total: number
-  /** The props of the handle. A text about its keys describes it. */
+  /** The props of the handle. `aria-describedby` refers to the text that explains its keys. */
   handle: Pick<ComponentProps<'button'>, 'aria-describedby' | 'onKeyDown' | 'onPointerDown'>
   onMove: (index: number) => void
   onRemove: () => void
-  /** Requests videos again whose call has failed. */
+  /** Requests videos again after their request has failed. */
   onRetry: () => void
-  /** Saves the video to Watch later. Is null in Watch later itself. */
+  /** Saves the video to Watch later, or null if the playlist is Watch later itself. */
   onSaveToWatchLater: (() => void) | null
 }
 
-/** The entries of its menu that put a video into the queue. */
+/** The menu items that add the video to the queue. */
 function QueueItems({ video }: { video: Video }) {
   const page = { toast: useToast(), navigate: useNavigate() }
   const withActions = use(CardActionsContext)
@@ -50,8 +50,8 @@ function QueueItems({ video }: { video: Video }) {
 }
 
 /**
- * A video of a playlist: picture, title, channel, a handle that moves it, and Remove. A press on the handle opens a menu,
- * which does without dragging what the handle does.
+ * A video of a playlist: picture, title, channel, a handle to drag the row, and Remove. Pressing the handle opens a
+ * menu that moves the row without dragging.
  */
 export function PlaylistRow(props: PlaylistRowProps) {
   const { to, state, index, total, handle, onMove, onRemove, onRetry, onSaveToWatchLater } = props

@@ -146,7 +146,7 @@ const PlaylistSkeleton = () => (
   </SkeletonGroup>
 )
 
-/** A playlist of the user, or Watch later: its videos in their order, which the user can change. */
+/** A playlist of the user or Watch later: its videos in their order, which the user can change. */
 export function PlaylistScreen({ id }: { id: string }) {
   const name = usePlaylistName(id)
   const isOpen = useUserData() !== null

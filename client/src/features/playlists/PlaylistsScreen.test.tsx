@@ -53,7 +53,7 @@ describe('the page of playlists', () => {
 
   it('shows a picture that failed once the connection is back', async () => {
     let isAway = true
-    // The page checks the connection itself.
+    // The page requests this file to check its connection.
     network.use(http.get('*/config.json', () => HttpResponse.json({})))
     answerV3({
       videos: ({ id = '' }) =>

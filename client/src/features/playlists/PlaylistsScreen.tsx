@@ -13,7 +13,7 @@ import { NameButton } from './NameForm.tsx'
 import { PlaylistCard, PlaylistCardSkeletons } from './PlaylistCard.tsx'
 import styles from './PlaylistsScreen.module.css'
 
-/** Creates a playlist with a name that a dialog asks for. */
+/** A button that asks for a name in a dialog and creates a playlist with it. */
 function NewPlaylist({ data }: { data: SignedInUserData | null }) {
   const handleSubmit = (name: string) => {
     if (data === null) return
@@ -48,7 +48,7 @@ function PlaylistGrid() {
   )
 }
 
-/** The playlists of the user: Watch later, which is always there, then the last updated one first. */
+/** The playlists of the user: first Watch later, which always exists, then the others, the last updated one first. */
 export function PlaylistsScreen() {
   const data = useUserData()
   return (

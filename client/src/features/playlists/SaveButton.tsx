@@ -7,7 +7,7 @@ import { DialogButton } from '../../ui/DialogButton/DialogButton.tsx'
 
 const load = withDeferredMessages(() => import('./SaveDialog.tsx').then(({ SaveDialog }) => SaveDialog))
 
-/** Saves a video in playlists. */
+/** A button that opens the dialog in which a video is saved in playlists. */
 export const SaveButton = ({ video }: { video: Likeable }) => (
   <DialogButton label={t(m.save)} icon={<ListPlus />} load={load}>
     {(Dialog, onClose) => <Dialog video={video} onClose={onClose} />}

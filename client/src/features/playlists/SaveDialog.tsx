@@ -24,7 +24,10 @@ import { WithUserData } from '../../userData/WithUserData.tsx'
 import { NameForm } from './NameForm.tsx'
 import styles from './SaveDialog.module.css'
 
-/** Returns the names of the playlists in the order of the first render, new ones first: saving must not move them. */
+/**
+ * Returns the playlists in the order of the first render, because saving a video must not move them. New playlists come
+ * first.
+ */
 function usePlaylistChoices(): { id: string; name: string }[] {
   const own = useUserDataView(playlists, null) ?? []
   const [order] = useState(() => new Map(own.map(({ id }, index) => [id, index])))
@@ -40,7 +43,7 @@ function saveIn({ store, videos }: SignedInUserData, video: Likeable, id: string
   void videos.remember(toLikedVideo(video))
 }
 
-/** Creates a playlist with a video. */
+/** Creates a playlist that contains a video. */
 function createWith(data: SignedInUserData, video: Likeable, name: string): void {
   const { id } = createPlaylist(data.store, name, Date.now())
   saveIn(data, video, id)
@@ -50,7 +53,7 @@ function Choices({ data, video }: { data: SignedInUserData; video: Likeable }) {
   const choices = usePlaylistChoices()
   const chosen = useUserDataView(playlistsWith, video.id)
   const [isNaming, setIsNaming] = useState(false)
-  // The dialog has its own announcement, because the live region of the page is inert while it is open.
+  // The dialog has its own live region, because that of the page is inert while the dialog is open.
   const [announcement, setAnnouncement] = useState('')
   const newButton = useRef<HTMLButtonElement>(null)
 
@@ -109,7 +112,7 @@ const ChoicesSkeleton = () => (
   </SkeletonGroup>
 )
 
-/** Saves a video in playlists and removes it from them. Each change applies at once. */
+/** A dialog that saves a video in playlists and removes it from them. Each change applies immediately. */
 export function SaveDialog({ video, onClose }: { video: Likeable; onClose: () => void }) {
   return (
     <Dialog title={t(m.saveTo)} onClose={onClose}>

@@ -8,7 +8,7 @@ const list = document.createElement('section')
 
 const send = (type: string, clientY: number, pointerId = 1) =>
   dispatchEvent(Object.assign(new MouseEvent(type, { clientY }), { pointerId }))
-/** Presses the handle of the first of four rows of 100 px, the upper one at 200 px. */
+/** Presses the handle of the first of four rows. Each row is 100 px high, and the first one begins at 200 px. */
 function press(): void {
   list.replaceChildren(
     ...[0, 1, 2, 3].map((index) => {

@@ -1,16 +1,16 @@
 import { gapAt, type RowBox, scrollStep } from './dropPosition.ts'
 
-/** A press that moves this far, in CSS pixels, drags. */
+/** The distance in CSS pixels after which a press becomes a drag. */
 const THRESHOLD_PX = 4
 
 interface DragListeners {
-  /** Is called when the row would fall into another gap than before. */
+  /** Called when the row would be dropped into another gap than before. */
   onGap: (gap: number) => void
-  /** Is called at the end with the gap into which the row falls; with null when it stays where it is. */
+  /** Called at the end with the gap into which the row is dropped, or with null if the row stays in its place. */
   onEnd: (gap: number | null) => void
 }
 
-/** Returns the drawn rows of a list: elements with their index in `data-index`. */
+/** Returns the rendered rows of a list, which are the elements that have their index in `data-index`. */
 const boxesOf = (list: HTMLElement): RowBox[] =>
   [...list.querySelectorAll<HTMLElement>('[data-index]')]
     .map((row) => {
@@ -19,11 +19,11 @@ const boxesOf = (list: HTMLElement): RowBox[] =>
     })
     .toSorted((one, other) => one.index - other.index)
 
-/** Returns the lower edge of the header, which covers the top of the window. */
+/** Returns the y-coordinate of the lower edge of the header, which covers the top of the window. */
 const headerEdge = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--header')) || 0
 
-/** Keeps the click at the end of a drag from pressing what is under the pointer. */
+/** Suppresses the click at the end of a drag, which would press the element under the pointer. */
 function ignoreNextClick(): void {
   const over = new AbortController()
   addEventListener('click', (event) => (event.preventDefault(), event.stopPropagation()), {
@@ -34,10 +34,10 @@ function ignoreNextClick(): void {
 }
 
 /**
- * Follows a press on the handle of a row until it ends. It is a drag once the pointer has moved; near the edges of the
- * window, it scrolls. Escape ends it without a move. The list receives the pointer's events, because the row leaves the
- * document when it is scrolled away.
- * @returns a function that ends it without a move
+ * Follows a press on the handle of a row until the press ends. The press becomes a drag when the pointer has moved. A
+ * drag near the upper or lower edge of the window scrolls the page. Escape ends the drag without a move. The list
+ * receives the pointer events, because the row is removed from the document when it is scrolled out of view.
+ * @returns a function that ends the press without a move
  */
 export function dragRow(list: HTMLElement, press: PointerEvent, { onGap, onEnd }: DragListeners): () => void {
   const over = new AbortController()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gapAt, indexInGap, scrollStep } from './dropPosition.ts'
 
-/** Rows of 100 px from index 3 on: only those near the window are drawn. */
+/** Rows of 100 px from index 3 on, as in a list that renders only the rows near the window. */
 const rows = [3, 4, 5].map((index) => ({ index, top: (index - 3) * 100, bottom: (index - 2) * 100 }))
 
 describe('a row that is dropped', () => {

@@ -1,8 +1,8 @@
 import type { PlaylistItem } from '../../domain/userData.ts'
 
-/** The position of a video in its playlist, and the videos around it, which are null where there are none. */
+/** The index of a video in its playlist, and the ids of the videos before and after it, or null if there are none. */
 interface Neighbours {
-  /** -1 when the playlist does not have the video. */
+  /** The index of the video, or -1 if the playlist does not contain it. */
   index: number
   previous: string | null
   next: string | null
@@ -10,7 +10,7 @@ interface Neighbours {
 
 /**
  * Returns the neighbours of a video in its playlist.
- * @param isGone returns whether a video is known to be no longer available: it is skipped
+ * @param isGone returns whether a video is known to be unavailable; such videos are skipped
  */
 export function neighboursOf(
   items: readonly PlaylistItem[],
@@ -27,18 +27,21 @@ export function neighboursOf(
   }
 }
 
-/** The numbers of rows before and after the current one at first, and of those that each press of 'Show more' adds. */
+/**
+ * The numbers of rows that are shown before and after the current one at first, and the number of rows that each press
+ * of 'Show more' adds.
+ */
 const BEFORE = 20
 const AFTER = 40
 const STEP = 50
 
-/** The part of a list that is shown: it ends before `end`. */
+/** The visible part of a list. `end` is exclusive. */
 interface Range {
   start: number
   end: number
 }
 
-/** Returns the part of a long list around an index: a panel of thousands of rows would be slow. */
+/** Returns the part of a long list around an index. A panel that shows thousands of rows would be slow. */
 export const rangeAround = (index: number): Range => ({
   start: Math.max(0, index - BEFORE),
   end: Math.max(0, index) + AFTER,

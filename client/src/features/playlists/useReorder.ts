@@ -12,8 +12,8 @@ import { dragRow } from './dragRow.ts'
 import { indexInGap } from './dropPosition.ts'
 
 /**
- * Focuses an element of a virtualized list as soon as it is drawn: a row that was far away is not in the document yet, and
- * hidden until it has been measured. Gives up when the user presses something else in the meantime.
+ * Focuses an element of a virtualized list as soon as it is rendered. A row that was far away is not in the document
+ * yet, and is hidden until it has been measured. Gives up if the user presses something in the meantime.
  */
 function focusWhenDrawn(list: Element, find: () => HTMLElement | null): void {
   const tryFocus = (): boolean => {
@@ -35,14 +35,14 @@ function focusWhenDrawn(list: Element, find: () => HTMLElement | null): void {
 interface ReorderOptions {
   store: UserDataStore
   playlistId: string
-  /** The element around the rows. */
+  /** The element that contains the rows. */
   list: RefObject<HTMLElement | null>
   rows: RefObject<WindowVirtualizerHandle | null>
 }
 
 /**
- * Moves the videos of a playlist by the handles of their rows: with the pointer, and with arrow keys, Home and End.
- * Announces each move; the focus stays on the handle.
+ * Lets the user move the videos of a playlist by the handles of their rows, with the pointer and with the arrow keys,
+ * Home and End. Announces each move and keeps the focus on the handle.
  */
 export function useReorder({ store, playlistId, list, rows }: ReorderOptions) {
   const [drag, setDrag] = useState<{ videoId: string; gap: number } | null>(null)
@@ -52,7 +52,7 @@ export function useReorder({ store, playlistId, list, rows }: ReorderOptions) {
   const indexOf = (videoId: string) =>
     store.read(playlistItems, playlistId).findIndex((item) => item.videoId === videoId)
 
-  /** Moves a video to an index, if that is another one. */
+  /** Moves a video to an index. Returns false if the video is already there or the index is outside the list. */
   const move = (videoId: string, index: number): boolean => {
     const { length } = store.read(playlistItems, playlistId)
     const from = indexOf(videoId)
@@ -67,7 +67,7 @@ export function useReorder({ store, playlistId, list, rows }: ReorderOptions) {
     const row = all.find((element) => element.dataset['row'] === videoId)
     return row?.querySelector<HTMLElement>('[aria-haspopup]') ?? null
   }
-  /** Moves a video and keeps the focus on its handle, which browsers drop from an element that moves. */
+  /** Moves a video and focuses its handle again, because browsers remove the focus from an element that moves. */
   const moveWithFocus = (videoId: string, index: number) => {
     if (!move(videoId, index) || list.current === null) return
     if (handleOf(videoId) === null) rows.current?.scrollToIndex(index, { align: 'center' })

@@ -25,7 +25,7 @@ interface RowProps {
   onRemove: () => void
 }
 
-/** A video of the queue: picture, title, channel, a menu that moves it, and Remove. */
+/** A video of the queue: picture, title, channel, a menu that moves the video, and Remove. */
 function Row({ video, href, index, total, onMove, onRemove }: RowProps) {
   return (
     <li data-queued={video.id}>
@@ -51,7 +51,7 @@ function Row({ video, href, index, total, onMove, onRemove }: RowProps) {
 }
 
 /**
- * The queue of the tab beside the player. It renders nothing while the queue is empty.
+ * The queue of the tab, beside the player. Renders nothing while the queue is empty.
  * @param hrefOf returns the address that plays a video of the queue
  */
 export function QueuePanel({ hrefOf }: { hrefOf: (videoId: string) => string }) {

@@ -6,7 +6,7 @@ import { readStoredVideo, writeStoredVideo } from '../../storage/likedVideos.ts'
 import { QUEUE_KEY } from '../../storage/queueKey.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
 
-/** Nobody watches as many videos in a tab. */
+/** The maximum number of videos in the queue, which is more than anybody watches in a tab. */
 const MAX_VIDEOS = 200
 
 function parse(text: string | null): readonly LikedVideo[] {
@@ -23,8 +23,8 @@ function parse(text: string | null): readonly LikedVideo[] {
 }
 
 /**
- * Inserts a video where it was in a former list: after the nearest video that was before it, or else before the nearest
- * one that was after it.
+ * Inserts a video at its place in a former list: after the nearest video that preceded it there, or else before the
+ * nearest one that followed it.
  */
 function insertAsIn(
   former: readonly LikedVideo[],
@@ -42,8 +42,9 @@ function insertAsIn(
 }
 
 /**
- * Creates the queue of this tab: videos that play before anything else, each once. It lives in session storage, which the
- * end of a session empties, or in memory where the browser blocks that.
+ * Creates the queue of this tab, which contains the videos to play before all others. Each video occurs once. The queue
+ * is stored in session storage, which is cleared at the end of a session, or in memory if the browser blocks session
+ * storage.
  */
 export function createQueue(storage = tabStorage) {
   const { subscribe, notify } = createListeners()
@@ -61,7 +62,9 @@ export function createQueue(storage = tabStorage) {
     notify()
   }
   const without = (...ids: readonly string[]) => videos().filter(({ id }) => !ids.includes(id))
-  /** Writes a list in which some videos have changed. Returns a function that undoes it for these videos only. */
+  /**
+   * Writes a list in which some videos have changed. Returns a function that undoes the change of these videos only.
+   */
   const change = (next: readonly LikedVideo[], ...ids: readonly string[]) => {
     const former = videos()
     write(next)
@@ -78,22 +81,21 @@ export function createQueue(storage = tabStorage) {
 
   return {
     subscribe,
-    /** Returns the videos in their order: the same array until something changes. */
+    /** Returns the videos in their order. The array is the same one until something changes. */
     videos,
-    /** Puts a video at the front. Returns a function that undoes it. */
+    /** Adds a video at the front. Returns a function that undoes this. */
     playNext: (video: Video) => change([toLikedVideo(video), ...without(video.id)], video.id),
-    /** Puts a video at the end. Returns a function that undoes it. */
+    /** Adds a video at the end. Returns a function that undoes this. */
     add: (video: Video) => change([...without(video.id), toLikedVideo(video)], video.id),
-    /** Removes a video. Returns a function that undoes it. */
+    /** Removes a video. Returns a function that undoes this. */
     remove: (id: string) => change(without(id), id),
-    /** Moves a video to an index. */
     move(id: string, index: number) {
       const video = videos().find((other) => other.id === id)
       if (video !== undefined) write(without(id).toSpliced(index, 0, video))
     },
-    /** Removes all videos. Returns a function that undoes it. */
+    /** Removes all videos. Returns a function that undoes this. */
     clear: () => change([], ...videos().map(({ id }) => id)),
-    /** Forgets all videos: the session is over. */
+    /** Removes all videos at the end of a session. */
     reset() {
       storage.remove(QUEUE_KEY)
       memory = null
