@@ -14,15 +14,24 @@ import { RelatedSkeletons } from './RelatedSkeletons.tsx'
 import { loadRelatedVideos, openRelated, selectRelatedVideos } from './relatedVideosSlice.ts'
 import styles from './RelatedVideos.module.css'
 
-/** This is about a window on most screens. On phones the list is far below, and often nobody scrolls there. */
+/**
+ * The distance from the list, in CSS pixels, at which the videos are requested: about one window on most screens. On
+ * phones the list is far below, and many users never scroll there.
+ */
 const NEAR_PX = 800
 
-/** An item that subscribes to its own details. Until they are known, it says so in words (specification 2). */
+/**
+ * An item that subscribes to its own details. A text stands in for the details until they are known (specification,
+ * section 2).
+ */
 const RelatedItem = ({ video }: { video: Video }) => (
   <VideoItem form="row" heading="h3" {...useVideo(video)} waiting={t(m.viewsLoading)} />
 )
 
-/** The videos beside the player, requested once the list is near and the title, the search text, is known. */
+/**
+ * The related videos beside the player. They are requested when the list is near the window and the title, which is the
+ * search text, is known.
+ */
 export function RelatedVideos({ video }: { video: Pick<Video, 'id' | 'title'> | null }) {
   const headingId = useId()
   const ref = useRef<HTMLElement>(null)

@@ -8,7 +8,7 @@ import type { Thunk } from '../../redux/dispatch.ts'
 /** The store key `relatedVideos` (specification, section 3): one page of videos. */
 export interface RelatedVideosState extends PagedListState {
   videos: readonly Video[]
-  /** The video that these are related to, or null before the first one. */
+  /** The id of the video to which these videos are related, or null before the first request. */
   videoId: string | null
 }
 
@@ -20,7 +20,10 @@ declare module '../../redux/RootState.ts' {
 
 type Subject = Pick<Video, 'id' | 'title'>
 
-/** Lists by the id of their video: a search when going back would cost one of a hundred a day. */
+/**
+ * Caches the related videos by the id of the video they belong to. Searching again when the user goes back would use up
+ * one of the hundred searches allowed per day.
+ */
 const caches = new WeakMap<ApiClient, Map<string, Page<Video>>>()
 
 function cacheOf(client: ApiClient): Map<string, Page<Video>> {
@@ -31,7 +34,9 @@ function cacheOf(client: ApiClient): Map<string, Page<Video>> {
 
 const initialState: RelatedVideosState = { ...emptyList, videos: [], videoId: null }
 
-/** The videos related to one. Nothing beside the player shows channel pictures, so they are not requested. */
+/**
+ * The videos related to a video. The pictures of their channels are not requested, because the list does not show them.
+ */
 export const relatedVideosSlice = createPagedListSlice({
   name: 'relatedVideos',
   initialState,
@@ -56,7 +61,10 @@ export const {
   selectList: selectRelatedVideos,
 } = relatedVideosSlice
 
-/** Shows the videos related to one, unless they are there or in flight: searches are the scarcest calls. */
+/**
+ * Loads the videos related to a video unless they are already loaded or being loaded, because searches are the scarcest
+ * calls.
+ */
 export const openRelated =
   (video: Subject): Thunk =>
   (dispatch, getState) => {

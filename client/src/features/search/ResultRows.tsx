@@ -8,13 +8,13 @@ import { VideoResult } from './VideoResult.tsx'
 
 interface ResultRowsProps {
   results: readonly SearchResult[]
-  /** Names the list for screen readers. */
+  /** The label of the list for screen readers. */
   label: string
-  /** The next page is loading. */
+  /** Whether the next page is loading. */
   isBusy: boolean
 }
 
-/** So many rows fit the window at first. Their pictures are fetched before others. */
+/** The number of rows that are visible in the window at first. Their pictures are loaded before all others. */
 const PRIORITY_ROWS = 4
 
 /** The list of results. Only the rows near the window are in the document. */

@@ -19,8 +19,8 @@ const page = (ids: string[], nextPageToken?: string) => ({
 })
 
 /**
- * Searches are answered by this; details of videos are always there, those of channels where given. A slow machine asks
- * for suggestions before Enter is pressed.
+ * Answers searches with `search`. The details of videos are always available; those of channels only if `channels`
+ * returns them. On a slow machine, the page requests suggestions before Enter is pressed.
  */
 function answerSearch(search: V3Answer, channels: V3Answer = () => ({ items: [] })) {
   const calls = answerV3({
@@ -33,7 +33,7 @@ function answerSearch(search: V3Answer, channels: V3Answer = () => ({ items: [] 
 }
 const open = (query: string) => renderApp({ path: paths.search(query) })
 const rows = () => screen.queryAllByRole('article')
-/** Rows in the place of results: each has a picture, a circle for the avatar and lines of text. */
+/** Returns the placeholders of results. Each has a picture, a circle for the avatar and lines of text. */
 const rowSkeletons = () => screen.getByRole('main').querySelectorAll('div[aria-hidden]:has([class*=circle])')
 const titles = () => rows().map((row) => within(row).getByRole('link', { name: /^Title/ }).textContent)
 
@@ -181,7 +181,7 @@ it('does not say that nothing was found while a next page may hold something', a
   expect(searches()).toHaveLength(1)
   expect(screen.queryByText(/Nothing was found/)).not.toBeInTheDocument()
   scrollDown(1)
-  layOut({ scrollTop: 0 }) // The skeletons that come now are a page of their own.
+  layOut({ scrollTop: 0 }) // The skeletons that appear now are a whole page.
   expect(await screen.findByText('Title of a')).toBeInTheDocument()
 })
 

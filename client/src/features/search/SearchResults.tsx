@@ -18,7 +18,7 @@ import styles from './SearchResults.module.css'
 import { loadNextResults, openSearch, retrySearch, selectSearch } from './searchSlice.ts'
 import { ResultSkeletons } from './VideoResult.tsx'
 
-/** Videos and channels that match a query (specification 2, search page), with infinite scroll. */
+/** The videos and channels that match a query (specification, section 2, search page), with infinite scroll. */
 export function SearchResults({ query }: { query: string }) {
   const dispatch = useAppDispatch()
   const remote = useSelector((state: RootState) => selectSearch(state, query))
@@ -41,7 +41,8 @@ export function SearchResults({ query }: { query: string }) {
         skeleton={<ResultSkeletons className={clsx(styles.rows, styles.loading)} />}
         notLoaded={m.resultsNotLoaded}
         onRetry={() => dispatch(retrySearch(query))}
-        // The provider may send an empty page with a token: only the last page can make a search empty.
+        // The provider may send an empty page with a page token, so a search is empty only if there are no further
+        // pages.
         isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
         empty={
           <StateNotice

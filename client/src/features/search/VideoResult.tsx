@@ -13,7 +13,7 @@ import { Link } from '../../routing/Link.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Result.module.css'
 
-/** The channel of a video: its picture, its name, a link. */
+/** The channel of a video: a link with its picture and its name. */
 function Byline({ channelId, channelTitle }: Pick<Video, 'channelId' | 'channelTitle'>) {
   const pictureUrl = useChannelPicture(channelId)
   const content = (
@@ -34,13 +34,16 @@ function Byline({ channelId, channelTitle }: Pick<Video, 'channelId' | 'channelT
 
 interface VideoResultProps {
   video: Video
-  /** The time at which the player starts. */
+  /** The position in seconds at which the player starts. */
   startSeconds: number | undefined
-  /** Loads its picture before others, as for the first rows of a page. */
+  /** Whether the picture is loaded before others, as in the first rows of a page. */
   priority: boolean
 }
 
-/** A video among the results, with two lines of its description. It alone renders again when its details come. */
+/**
+ * A video in the search results, with two lines of its description. When its details are loaded, only this item renders
+ * again.
+ */
 export function VideoResult({ video, startSeconds, priority }: VideoResultProps) {
   const known = useVideo(video)
   return (
@@ -62,7 +65,7 @@ export function VideoResult({ video, startSeconds, priority }: VideoResultProps)
   )
 }
 
-/** Placeholders while the first results load: with a title of one line and a description of two. */
+/** The placeholders while the first results load, with one line for the title and two lines for the description. */
 export const ResultSkeletons = ({ className }: { className: string | undefined }) => (
   <SkeletonGroup label={t(m.loadingResults)} className={className} count={SKELETON_COUNT.search}>
     <VideoItemSkeleton form="row" className={styles.result}>

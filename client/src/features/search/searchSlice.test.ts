@@ -14,13 +14,13 @@ const channel = (channelId: string) => ({
   snippet: { title: channelId, thumbnails: { default: { url: `https://images.example/${channelId}.jpg` } } },
 })
 
-/** Waits twice, so that thunk, batches and their answers have all run. */
+/** Waits for two macrotasks, so that the thunk, the batches and their responses have been processed. */
 const settle = async () => {
   await new Promise((resolve) => setTimeout(resolve, 0))
   await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-/** A store whose searches are answered by this; details of videos and channels are always there. */
+/** Opens a store whose searches are answered by `answer`. The details of videos and channels are always available. */
 function openStore(answer: FakeAnswer) {
   const api = fakeApi()
   const ids = (id: unknown) => String(id).split(',')

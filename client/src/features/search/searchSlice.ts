@@ -3,10 +3,10 @@ import type { VideoStore } from '../../videos/createVideoStore.ts'
 import { type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
 
-/** `videos.search` in the store (specification, section 3). */
+/** The store key `videos.search` (specification, section 3). */
 export interface SearchState extends PagedListState {
   results: readonly SearchResult[]
-  /** Is null before the first search. */
+  /** The query, or null before the first search. */
   query: string | null
 }
 
@@ -16,10 +16,12 @@ declare module '../../redux/RootState.ts' {
   }
 }
 
-/** Requests what the rows of a page show, in at most three calls: videos, channel pictures, subscribers. */
+/**
+ * Requests what the rows of a page show in at most three calls: videos, channel pictures and numbers of subscribers.
+ */
 function requestResultDetails(store: VideoStore, results: readonly SearchResult[]): void {
   const channels = results.flatMap((result) => (result.kind === 'channel' ? result.channel : []))
-  // A channel among the results brings its picture along: its videos need not ask for it.
+  // A channel in the results already contains its picture, so its videos need not request it.
   for (const { id, thumbnails } of channels) {
     const picture = thumbnails.default ?? thumbnails.medium ?? thumbnails.high
     if (picture !== undefined) store.channelPictures.prime(id, picture)
@@ -31,7 +33,7 @@ function requestResultDetails(store: VideoStore, results: readonly SearchResult[
 
 const initialState: SearchState = { ...emptyList, results: [], query: null }
 
-/** The results of the present query. */
+/** The results of the current query. */
 export const searchSlice = createPagedListSlice({
   name: 'videos/search',
   initialState,

@@ -17,7 +17,7 @@ interface Shortcut {
 
 type Listed = CommandIn<'page' | 'player' | 'videoPage' | 'video' | 'ownVideo'>
 
-/** What the commands do, in the order of the list. */
+/** The descriptions of the commands, in the order of the list. */
 const DESCRIPTIONS: Readonly<Record<Listed, Message>> = {
   search: m.search,
   shortcuts: m.shortcutHelp,
@@ -35,7 +35,7 @@ const DESCRIPTIONS: Readonly<Record<Listed, Message>> = {
   previousVideo: m.previousVideo,
 }
 
-/** Returns the keys of commands that are not written as they are. */
+/** Returns the displayed keys of the commands whose keys are not displayed by their own names. */
 const writtenKeys = (): Readonly<Record<string, string>> => ({
   togglePlay: t(m.playKeys),
   seekShort: '← →',
@@ -50,7 +50,7 @@ const shortcutsOf = (commands: Readonly<Record<string, readonly string[]>>): Sho
       : [{ keys: writtenKeys()[name] ?? keys.join(' '), description: t(description) }]
   })
 
-/** Lists the keys of every page, with those that notices, menus and dialogs handle themselves. */
+/** Returns the shortcuts of every page, including those that notices, menus and dialogs handle themselves. */
 const pageShortcuts = (): Shortcut[] => [
   ...shortcutsOf(KEYMAP.page),
   { keys: t(m.undoKeys), description: t(m.shortcutUndo) },
@@ -58,8 +58,8 @@ const pageShortcuts = (): Shortcut[] => [
 ]
 
 /**
- * Lists the keys of pages with a player.
- * @param isOwnPlayer the player is not the provider's, which keeps its own keys to itself
+ * Returns the shortcuts of pages with a player.
+ * @param isOwnPlayer whether the player is ours; the provider's player handles its keys itself
  */
 const videoShortcuts = (isOwnPlayer: boolean): Shortcut[] => {
   const { player, videoPage, video, ownVideo } = KEYMAP
@@ -79,7 +79,7 @@ const ShortcutList = ({ items }: { items: readonly Shortcut[] }) => (
   </dl>
 )
 
-/** Lists the keyboard shortcuts, and lets the user disable those of a single character. */
+/** A dialog that lists the keyboard shortcuts and lets the user disable those of a single character. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { provider } = useSettings()
   const isOn = usePreference(characterKeys)

@@ -3,8 +3,9 @@ import { TEXT_FIELDS } from '../../ui/isUserBusy.ts'
 import { characterKeys } from './characterKeys.ts'
 
 /**
- * Returns the key of an event in lower case, if it is meant for the page: not in a text field, with Ctrl, Alt or Meta,
- * behind a modal dialog, or a letter, digit or sign once the user has turned those off. Otherwise null.
+ * Returns the key of an event in lower case if the key press is meant for the page, or null otherwise. A key press in a
+ * text field, with Ctrl, Alt or Meta, or behind a modal dialog is not meant for the page, nor is a letter, digit or
+ * sign after the user has disabled shortcuts of a single character.
  */
 export function keyOf(event: KeyboardEvent): string | null {
   const { target, ctrlKey, altKey, metaKey, isComposing, defaultPrevented } = event

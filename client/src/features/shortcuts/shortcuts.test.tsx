@@ -21,7 +21,7 @@ describe('the key /', () => {
   })
 })
 
-/** Names of keys in the list. */
+/** The names of keys in the list. */
 const NAMES = new Map([
   [' ', 'Space'],
   ['arrowleft', '←'],

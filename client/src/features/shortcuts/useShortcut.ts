@@ -6,8 +6,8 @@ type Commands = typeof KEYMAP.page
 type KeyOfPage = Commands[keyof Commands][number]
 
 /**
- * Calls `onPress` for a key of every page, once while it is held down.
- * @param key written out, and checked by its type, because the keymap would delay the first screen
+ * Calls `onPress` when a key that works on every page is pressed. Holding the key down calls it only once.
+ * @param key the key itself, which its type checks, because importing the keymap would delay the first screen
  */
 export function useShortcut(key: KeyOfPage, onPress: () => void): void {
   useWindowEvent('keydown', (event) => {

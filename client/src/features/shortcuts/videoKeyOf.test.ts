@@ -5,7 +5,7 @@ import { videoKeyOf } from './videoKeyOf.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-/** Presses a key on the element of some markup that has an id, and returns what is left of it for the video. */
+/** Renders markup, presses a key on its element with the id `it`, and returns the key if it is meant for the video. */
 function press(
   key: string,
   markup = '',

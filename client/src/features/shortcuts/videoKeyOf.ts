@@ -1,18 +1,19 @@
 import { KEYMAP } from '@vtube/shared/keymap'
 import { keyOf } from './keyOf.ts'
 
-/** Controls in which letters lead to an item, or may come to. */
+/** Controls in which letters select an item, or may select one in the future. */
 const USES_LETTERS = '[role=menu], [role=listbox]'
-/** Controls that a space presses. */
+/** Controls that the space key presses. */
 const PRESSED_BY_SPACE = 'button, a, summary, [role=button]'
-/** Controls that arrows act on: these also open menus and move rows. */
+/** Controls that react to arrow keys. Arrow keys also open menus and move rows. */
 const USES_ARROWS = '[aria-haspopup], [role=slider], [role=tablist], [role=toolbar]'
-/** Holding the key down repeats the action. */
+/** The keys whose action repeats while they are held down. */
 const REPEATED = new Set<string>([...KEYMAP.video.seekShort, ...KEYMAP.video.seekLong])
 
 /**
- * Returns the key of an event in lower case, if it is meant for the video: for the page, and not for the control that has
- * the focus. Otherwise null, also while a key is held down whose action does not repeat.
+ * Returns the key of an event in lower case if the key press is meant for the video, or null otherwise. A key press
+ * that is not meant for the page, or that the focused control handles itself, is not meant for the video. Neither are
+ * the repeated events of a key that is held down, unless the action of the key repeats.
  */
 export function videoKeyOf(event: KeyboardEvent): string | null {
   const key = keyOf(event)

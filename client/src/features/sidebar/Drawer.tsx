@@ -11,7 +11,7 @@ import { SidebarNav, type SidebarNavProps } from './Sidebar.tsx'
 
 interface DrawerProps extends SidebarNavProps {
   isOpen: boolean
-  /** Is called by Escape, the backdrop and the close button. Choosing an entry navigates, which closes it too. */
+  /** Called by Escape, the backdrop and the close button. Choosing an entry navigates, which also closes the drawer. */
   onClose: () => void
 }
 

@@ -48,11 +48,14 @@ const ENTRY_ICON: Record<SidebarEntry, LucideIcon> = {
   'Log Out': LogOut,
 }
 
-/** The groups of entries, which lines separate: pages of the user, and categories. The sign-out is a button. */
+/**
+ * The groups of entries, which are separated by lines: the pages of the user, and the categories. The sign-out is not
+ * included, because it is a button.
+ */
 const GROUPS = [SIDEBAR_ENTRIES.slice(0, 3), SIDEBAR_ENTRIES.slice(3, -1)]
 const COLLAPSED_GROUPS = [COLLAPSED_SIDEBAR_ENTRIES]
 
-/** The pages of what the user has made, which the specification does not name. */
+/** The pages that show the user's data. The specification does not name them. */
 const USER_DATA_LINKS = [
   { label: m.yourChannels, Icon: Tv, path: paths.subscriptions },
   { label: m.history, Icon: History, path: paths.history },
@@ -60,21 +63,23 @@ const USER_DATA_LINKS = [
   { label: m.watchLater, Icon: Clock, path: paths.playlist(WATCH_LATER) },
 ]
 
-/** Names the group of `USER_DATA_LINKS`. */
+/** The id of the heading of `USER_DATA_LINKS`. */
 const YOU_ID = 'sidebar-you'
 
-/** Returns the path of an entry: Liked Videos is a page, Home the category All, every other entry a category. */
+/**
+ * Returns the path of an entry. Liked Videos is a page, Home is the category All, and every other entry is a category.
+ */
 function pathOf(entry: SidebarEntry): string {
   if (entry === 'Liked Videos') return paths.liked
   return paths.home(entry === 'Home' ? undefined : entry)
 }
 
 export interface SidebarNavProps {
-  /** Shows four entries only, each an icon above its label. */
+  /** Whether to show only four entries, each with its icon above its label. */
   isCollapsed?: boolean
-  /** Shows the line that the provider's terms require for its data. */
+  /** Whether to show the attribution that the provider's terms require for its data. */
   showsProviderLine: boolean
-  /** Adds a link to the status page. */
+  /** Whether to show a link to the status page. */
   showsStatusLink: boolean
   onSignOut: () => void
   className?: string | undefined
@@ -86,7 +91,7 @@ interface EntryLinkProps {
   path: string
 }
 
-/** A link, which is marked at its own address. */
+/** A link that is marked as current when its address is the current one. */
 function EntryLink({ label, Icon, path }: EntryLinkProps) {
   const isCurrent = leadsTo(new URL(path, 'http://localhost'), useLocation())
   return (
@@ -107,7 +112,7 @@ const EntryGroup = ({ entries }: { entries: readonly SidebarEntry[] }) => (
   </ul>
 )
 
-/** The groups below the topics: the pages of what the user has made, and the sign-out. */
+/** The groups below the topics: the pages of the user's data, and the sign-out. */
 const UserGroups = ({ onSignOut }: { onSignOut: () => void }) => (
   <>
     <div className={styles.group}>
@@ -133,7 +138,7 @@ const UserGroups = ({ onSignOut }: { onSignOut: () => void }) => (
   </>
 )
 
-/** The navigation entries (specification, section 2), for the docked sidebar and the drawer. */
+/** The navigation entries (specification, section 2), which the docked sidebar and the drawer show. */
 export function SidebarNav({
   isCollapsed = false,
   showsProviderLine,
