@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { SIGN_IN_MESSAGES } from './signInMessages.ts'
 import styles from './SignInScreen.module.css'
 
-/** Names of account services by their Firebase ids. */
+/** The names of account services by their Firebase ids. */
 const SERVICE_NAMES: Record<string, string> = {
   'apple.com': 'Apple',
   'facebook.com': 'Facebook',
@@ -23,10 +23,13 @@ const SERVICE_NAMES: Record<string, string> = {
   'yahoo.com': 'Yahoo',
 }
 
-/** Returns the name of an account service. The id names an unknown one: `oidc.school` is 'school'. */
+/**
+ * Returns the name of an account service. The name of an unknown service is its id without the prefix, such as 'school'
+ * for `oidc.school`.
+ */
 const accountServiceName = (id: string): string => SERVICE_NAMES[id] ?? id.replace(/^(oidc|saml)\./, '')
 
-/** The V of the logo over the whole window, behind the card. */
+/** The V of the logo, which fills the window behind the card. */
 function SignInBackground({ className }: { className?: string | undefined }) {
   const gapId = useId()
   return (
@@ -52,23 +55,26 @@ const ProviderLink = ({ href, text }: { href: string; text: ReactNode }) => (
 
 export interface SignInScreenProps {
   isBusy: boolean
-  /** Says why the last attempt failed, or is null. After a blocked popup, a sign-in by redirect is offered. */
+  /**
+   * The code of the failure of the last attempt, or null. After a blocked popup, the screen offers a sign-in by
+   * redirect.
+   */
   error: SignInCode | null
-  /** Shows the line and links that the provider's terms require. */
+  /** Whether to show the text and the links that the provider's terms require. */
   showsProviderLine: boolean
-  /** The ids of further account services besides the default one. */
+  /** The ids of the account services other than the default one. */
   furtherServices?: readonly string[]
-  /** Is called with the id of a further account service, or without one for the default. */
+  /** Called with the id of a further account service, or without an id for the default service. */
   onSignIn: (accountService?: string) => void
   onSignInByRedirect: () => void
   onShowLanguages: () => void
-  /** Is called when a button is hovered or focused, to prefetch what the popup needs. */
+  /** Called when a button is hovered or focused, to prefetch what the popup needs. */
   onPrefetch: () => void
 }
 
 const NONE: readonly string[] = []
 
-/** A card with the product name, the logo and the login button (specification, section 2). */
+/** A card with the product name, the logo and the sign-in button (specification, section 2). */
 export function SignInScreen({
   isBusy,
   error,

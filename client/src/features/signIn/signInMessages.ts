@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import type { SignInCode } from '../../domain/session.ts'
 
-/** What the sign-in screen says of a failure. */
+/** The messages that the sign-in screen shows for failures. */
 export const SIGN_IN_MESSAGES = {
   'user-disabled': m.accountDisabled,
   'user-token-expired': m.sessionEnded,

@@ -19,7 +19,10 @@ const EMPTY = { videos: 0, reading: null, skipped: 0, owner: OWNER }
 const NEUTRAL = 'There are no videos here yet.'
 const settings = buildSettings({ statusUrl: `${location.origin}/status.json` })
 
-/** The library that the server tells of, the videos of its feed, and the requests for either. */
+/**
+ * Opens the page. The returned object holds the library that the server reports, the videos of its feed, and the
+ * numbers of requests for both.
+ */
 function openHome(library: object, path = '/') {
   const world = { library, videos: [] as string[], failing: false, statusCalls: 0, settings }
   const calls = answerV3({
@@ -36,7 +39,7 @@ function openHome(library: object, path = '/') {
   )
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   renderApp({ path, settings })
-  /** Lets the page ask again, unless it still waits for an answer. */
+  /** Advances the time, so that the page requests the status again unless it is still waiting for a response. */
   const later = () => act(async () => void vi.advanceTimersByTime(5_000))
   return Object.assign(world, {
     later,

@@ -16,7 +16,7 @@ import styles from './EmptyLibrary.module.css'
 import { LibraryFacts, ReadingProgress } from './LibraryFacts.tsx'
 import { useStatus } from './useStatus.ts'
 
-/** Files that are added appear within about this time. */
+/** The time between two refreshes. Added files appear within about this time. */
 const REFRESH_MS = 5_000
 
 type Phase = 'reading' | 'empty' | 'skipped'
@@ -28,13 +28,16 @@ const LOOKS: Readonly<Record<Phase, { icon: ReactNode; title: Message; detail: M
 }
 
 interface EmptyLibraryProps {
-  /** Is shown to visitors, and where the server tells nothing that explains the empty feed. */
+  /** The content that is shown to visitors, and if the server reports nothing that explains the empty feed. */
   neutral: ReactNode
-  /** Is called with the number of videos when the library has some after all. */
+  /** Called with the number of videos when the library turns out to have some. */
   onVideos: (count: number) => void
 }
 
-/** Replaces an empty feed of a library, and explains to the person who runs the server why it is empty and what to do. */
+/**
+ * Replaces the empty feed of a library. Explains to the person who runs the server why the feed is empty and what to
+ * do.
+ */
 export function EmptyLibrary({ neutral, onVideos }: EmptyLibraryProps) {
   const { remote } = useStatus(REFRESH_MS)
   const status = contentOf(remote)

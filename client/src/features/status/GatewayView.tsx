@@ -8,10 +8,10 @@ import { formatShare } from '../../format/rareFormats.ts'
 import { formatTimeOfDay } from '../../format/time.ts'
 import styles from './GatewayView.module.css'
 
-/** Formats a share as '80%' or '99.6%', and nothing of nothing as a dash. */
+/** Formats a share as '80%' or '99.6%', or as a dash if the total is zero. */
 const shareOf = (part: number, all: number): string => (all === 0 ? '–' : formatShare(part / all))
 
-/** Both quota buckets and the cache hit rate, and under them the tables of answers and calls. */
+/** The two quota buckets and the cache hit rate, followed by the tables of answers and calls. */
 export function GatewayView({ figures }: { figures: GatewayFigures }) {
   const { buckets, answers, calls, isCircuitOpen, sharedRequests } = figures
   return (
@@ -77,14 +77,14 @@ function HitRate({
 interface FigureProps {
   title: string
   value: string
-  /** Is shown after the value, for example 'of 100'. */
+  /** The text after the value, for example 'of 100'. */
   unit?: string
-  /** Fills the bar, from 0 to 1. The text says the same. */
+  /** The filled part of the bar, from 0 to 1. The text contains the same information. */
   share: number
   detail: string
 }
 
-/** One figure: title, value, a bar and a line of detail. */
+/** A figure: its title, its value, a bar and a line of detail. */
 function Figure({ title, value, unit, share, detail }: FigureProps) {
   return (
     <section className={styles.figure}>
@@ -157,7 +157,7 @@ function Table({ title, columns, rows }: TableProps) {
   )
 }
 
-/** The number of answers of each kind, and the share of them that cost no upstream call. */
+/** Returns rows with the number of answers of each kind, and the share of those that cost no upstream call. */
 const answerRows = (answers: GatewayFigures['answers']) =>
   answers
     .toSorted((one, other) => orderOf(one.kind) - orderOf(other.kind))
@@ -165,7 +165,7 @@ const answerRows = (answers: GatewayFigures['answers']) =>
       ({ kind, count, unasked }) => [kindLabel(kind), formatWhole(count), shareOf(unasked, count)] as const,
     )
 
-/** The calls to the video service, by its own names of resources. */
+/** Returns rows with the number of calls to the provider, by the provider's own names of resources. */
 const callRows = (calls: GatewayFigures['calls']) =>
   calls
     .toSorted((one, other) => other.count - one.count)

@@ -6,11 +6,11 @@ import { counted, formatWhole } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import styles from './LibraryFacts.module.css'
 
-/** How far the reading of a library is. */
+/** A progress bar that shows how much of a library has been read. */
 export function ReadingProgress({ reading }: { reading: NonNullable<LibraryStatus['reading']> }) {
   const id = useId()
   const { total } = reading
-  // The folder may have grown since its files were counted.
+  // The folder may contain more files now than when they were counted.
   const read = Math.min(reading.read, total ?? 0)
   return (
     <div className={styles.reading}>
@@ -35,7 +35,10 @@ const REASONS: Readonly<Record<SkipReason, Message>> = {
   unstorable: m.skippedUnstorable,
 }
 
-/** Folder, kinds of files and skipped files of a library: the number to everybody, the rest to the person who runs it. */
+/**
+ * The folder of a library, the kinds of its files, and its skipped files. Everybody sees the number of skipped files;
+ * only the person who runs the server sees the rest.
+ */
 export function LibraryFacts({ library, hasKinds }: { library: LibraryStatus; hasKinds: boolean }) {
   const { owner, skippedCount } = library
   return (

@@ -7,7 +7,7 @@ import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import gateway from './GatewayView.module.css'
 import { LibraryFacts, ReadingProgress } from './LibraryFacts.tsx'
 
-/** What a library has, how far its reading is, which of its files are skipped, and what is not connected. */
+/** The contents of a library, the progress of reading it, its skipped files, and the storage that is not connected. */
 export function LibraryView({ library }: { library: LibraryStatus }) {
   const { reading, skippedCount, videoCount, owner } = library
   const hasFacts = skippedCount > 0 || (owner !== null && owner.awayFolders.length > 0)

@@ -28,7 +28,7 @@ const gateway = (changes: object = {}) => ({
 
 type Answer = () => JsonBodyType | Response | Promise<JsonBodyType | Response>
 
-/** Opens the page over a server that answers this. Returns the requests that it saw. */
+/** Opens the page with a server that sends `answer`. Returns the requests that the server has received. */
 function open(answer: Answer, settings = buildSettings({ statusUrl: `${location.origin}/status.json` })) {
   const requests: Request[] = []
   network.use(

@@ -15,7 +15,10 @@ import { LibraryView } from './LibraryView.tsx'
 import styles from './StatusScreen.module.css'
 import { useStatus } from './useStatus.ts'
 
-/** The status page: the quota that is left and the answers that cost none of it, or what the library has. */
+/**
+ * The status page. In gateway mode it shows the remaining quota and how many answers cost none of it; in library mode,
+ * the contents of the library.
+ */
 export function StatusScreen() {
   const { remote, retry } = useStatus()
   return (
@@ -47,7 +50,7 @@ function Figures({ status }: { status: ServerStatus }) {
   )
 }
 
-/** The placeholder of three figures and the line above them, in their size. */
+/** The placeholders of three figures and of the line above them, in the same size. */
 function StatusSkeleton() {
   useLoadingAnnouncement(t(m.loadingFigures))
   return (

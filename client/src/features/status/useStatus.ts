@@ -6,7 +6,7 @@ import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 
 const REFRESH_MS = 30_000
-/** This applies while a library is read. */
+/** The time between two refreshes while a library is being read. */
 const READING_REFRESH_MS = 2_000
 
 const fetchStatus =
@@ -17,9 +17,9 @@ const fetchStatus =
 const isReading = (status: ServerStatus | null) => status?.mode === 'library' && status.reading !== null
 
 /**
- * Loads the figures of the server, and refreshes them silently while the page is visible. They are null where the client
- * talks to the provider directly. They are not in the store, whose keys are those of the specification.
- * @param refreshMs the time between two refreshes while no library is read
+ * Loads the figures of the server, and refreshes them silently while the page is visible. The figures are null if the
+ * client uses the provider directly. They are not in the store, whose keys are those of the specification.
+ * @param refreshMs the time between two refreshes while no library is being read
  */
 export function useStatus(refreshMs = REFRESH_MS) {
   const dispatch = useAppDispatch()

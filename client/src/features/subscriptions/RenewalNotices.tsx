@@ -8,7 +8,9 @@ import { describeFailure } from '../../ui/RemoteView/FailureNotice.tsx'
 import { unitsOf } from '../../userData/uploadsRenewal.ts'
 import styles from './RenewalNotices.module.css'
 
-/** Refreshes channels where each costs a unit of the user's own key, which the button tells. */
+/**
+ * A button that refreshes channels. Each channel costs one unit of the user's own key, and the button shows the cost.
+ */
 export const RefreshButton = ({ channelCount, ...rest }: { channelCount: number } & ButtonProps) => (
   <Button {...rest} icon={<RotateCw />}>
     {t(m.refreshChannels, { ...counted(channelCount), units: counted(unitsOf(channelCount)).count })}
@@ -16,13 +18,13 @@ export const RefreshButton = ({ channelCount, ...rest }: { channelCount: number 
 )
 
 interface RefreshBarProps {
-  /** Channels that may be refreshed now. */
+  /** The number of channels that may be refreshed now. */
   channelCount: number
   isLoading: boolean
   onRefresh: () => void
 }
 
-/** Offers a refresh above the videos, or says why there is none at present. */
+/** A bar above the videos that offers a refresh, or says why none is possible at present. */
 export const RefreshBar = ({ channelCount, isLoading, onRefresh }: RefreshBarProps) => (
   <div className={styles.bar}>
     {channelCount > 0 ? (
@@ -35,11 +37,11 @@ export const RefreshBar = ({ channelCount, isLoading, onRefresh }: RefreshBarPro
 
 interface RenewalFailureProps {
   failure: Failure
-  /** Is undefined where a button that tells the costs stands beside it. */
+  /** Undefined if the button beside the message, which shows the cost, offers the retry. */
   onRetry: (() => void) | undefined
 }
 
-/** Says above the videos that some are older, because their channels could not be renewed. */
+/** A message above the videos that says that some of them are older, because their channels could not be refreshed. */
 export function RenewalFailure({ failure, onRetry }: RenewalFailureProps) {
   const { title, detail } = describeFailure(failure, m.channelsNotRenewed)
   return (

@@ -11,7 +11,7 @@ import { answerV3 } from '../../testing/v3.ts'
 
 const button = (name: 'Subscribe' | 'Subscribed') => screen.findByRole('button', { name })
 
-/** Waits until the data of the user is open. */
+/** Waits until the user's data is open, which enables the button. */
 const enabledButton = async (name: 'Subscribe' | 'Subscribed') => {
   const found = await button(name)
   await waitFor(() => expect(found).toBeEnabled())
@@ -29,7 +29,7 @@ beforeEach(() => {
   })
 })
 
-/** Subscribes on a page to a channel of this name. */
+/** Opens a page and subscribes to the channel with this name. */
 async function subscribe(path: string, name: string) {
   renderApp({ path, identity: await storeSubscriber() })
   const pressed = await enabledButton('Subscribe')
@@ -58,14 +58,14 @@ it('shows that the user has subscribed before', async () => {
 })
 
 it('waits for the data of the user, with room for both labels', async () => {
-  // A session without a subject has no data.
+  // A session without a subject has no user's data.
   renderApp({ path: '/watch/a' })
   const waiting = await button('Subscribe')
   expect(waiting).toBeDisabled()
   expect(waiting).toHaveTextContent('SubscribeSubscribed')
 })
 
-/** Removes the invisible marks around names. */
+/** Removes the invisible bidirectional marks around names. */
 function plain(text: string): string {
   return text.replaceAll(/[\u2066-\u2069]/g, '')
 }

@@ -11,7 +11,9 @@ const Label = ({ isShown, children }: { isShown: boolean; children: string }) =>
   </span>
 )
 
-/** A button whose two labels share the place of the wider one, so that its width never changes. */
+/**
+ * A button with two labels, which overlap in the space of the wider one, so that the width of the button never changes.
+ */
 export const SubscribeToggle = ({
   isSubscribed,
   ...rest
@@ -26,11 +28,11 @@ export const SubscribeToggle = ({
 
 interface SubscribeButtonProps {
   channelId: string
-  /** The name of the channel; empty when it is unknown. */
+  /** The name of the channel, which is empty if it is unknown. */
   name: string
 }
 
-/** Subscribes to a channel or ends the subscription. Disabled until the data of the user is open. */
+/** A button that subscribes to a channel or ends the subscription. It is disabled until the user's data is open. */
 export function SubscribeButton({ channelId, name }: SubscribeButtonProps) {
   const subscription = useSubscription(channelId, name)
   return (

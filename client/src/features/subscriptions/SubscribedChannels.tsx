@@ -22,14 +22,14 @@ import styles from './SubscribedChannels.module.css'
 
 interface ListedChannel {
   id: string
-  /** Is null when it could not be loaded. */
+  /** The channel, or null if it could not be loaded. */
   channel: ChannelSummary | null
 }
 
 const nameOf = ({ channel }: ListedChannel): string =>
   channel === null || channel.isGone ? '' : channel.title || t(m.untitledChannel)
 
-/** Sorts channels by name. Those without a name come last. */
+/** Sorts channels by name. Channels without a name come last. */
 function byName(channels: readonly ListedChannel[]): readonly ListedChannel[] {
   const { compare } = new Intl.Collator(languageTag(), { numeric: true })
   return channels
@@ -40,7 +40,7 @@ function byName(channels: readonly ListedChannel[]): readonly ListedChannel[] {
     .map(({ listed }) => listed)
 }
 
-/** Returns whether a name contains a text, whatever the case and the accents. */
+/** Returns a function that checks whether a name contains the query, ignoring case and accents. */
 function createMatcher(query: string): (name: string) => boolean {
   const folded = foldText(query.trim())
   return (name) => foldText(name).includes(folded)
@@ -85,7 +85,7 @@ function ChannelItem({ listed, onUnsubscribe }: { listed: ListedChannel; onUnsub
 export interface ChannelsProps {
   channels: ReadonlyMap<string, Loaded<ChannelSummary>>
   channelIds: readonly string[]
-  /** Receives the focus when the list begins anew, and after its last item was removed. */
+  /** The heading, which receives the focus when the list starts again and after its last item has been removed. */
   heading: RefObject<HTMLElement | null>
 }
 
@@ -93,7 +93,7 @@ interface SubscribedChannelsProps extends ChannelsProps {
   data: SignedInUserData
 }
 
-/** The channels to which the user has subscribed, by name, with a field that filters them. */
+/** The channels to which the user has subscribed, sorted by name, with a field that filters them. */
 export function SubscribedChannels({ data, channels, channelIds, heading }: SubscribedChannelsProps) {
   const [query, setQuery] = useState('')
   const ref = useRef<HTMLUListElement>(null)
