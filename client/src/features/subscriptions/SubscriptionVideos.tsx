@@ -29,7 +29,7 @@ interface FeedCardProps {
   video: Video
   pictureUrl: string | null
   priority: boolean
-  /** Is called before the details of this card are requested. */
+  /** Called before the details of this card are requested. */
   onDraw: () => void
 }
 
@@ -43,11 +43,11 @@ interface SubscriptionVideosProps extends SubscriptionFeedView, ChannelsProps {
   uploads: UploadsByChannel
 }
 
-/** Returns the first failure to renew a channel, or null without one. */
+/** Returns the first failure to refresh a channel, or null if none has failed. */
 const failureOf = (failures: ReadonlyMap<string, Failure>, channelIds: readonly string[]): Failure | null =>
   channelIds.map((id) => failures.get(id)).find((failure) => failure !== undefined) ?? null
 
-/** The newest videos of the user's channels. What was stored is shown while channels are renewed. */
+/** The newest videos of the user's channels. Stored videos are shown while the channels are being refreshed. */
 export function SubscriptionVideos({ channels, channelIds, heading, ...feed }: SubscriptionVideosProps) {
   const { uploads, failures, progress, refreshable, refresh } = feed
   const store = useVideoStore()
@@ -67,7 +67,10 @@ export function SubscriptionVideos({ channels, channelIds, heading, ...feed }: S
           ? { status: 'failed', failure, previous: null }
           : { status: 'ready', data: videos }
 
-  /** Requests details for 50 cards at a time, as in other lists: single rows would cost a call each. */
+  /**
+   * Requests details for 50 cards at a time, as in other lists. Requesting them for each row would cost one call per
+   * row.
+   */
   const requestDetailsAround = (index: number) => {
     const start = index - (index % MAX_IDS_PER_CALL)
     store.receive(videos.slice(start, start + MAX_IDS_PER_CALL))

@@ -24,7 +24,7 @@ interface PageOptions extends SubscriberOptions {
   playlistItems?: V3Answer
   channelsAnswer?: V3Answer
   path?: string
-  /** Without our server, each call costs the user's own quota. */
+  /** Whether there is no server of ours. Each call then costs the user's own quota. */
   isDirect?: boolean
 }
 
@@ -34,7 +34,7 @@ const away = () => failWith(500, buildWireError(500, 'backendError', 'Backend er
 let endSession = () => {}
 afterEach(() => endSession())
 
-/** Opens the page of a user who has these subscriptions. */
+/** Opens the page for a user with these subscriptions. */
 async function openPage({ playlistItems, channelsAnswer, path, isDirect = false, ...user }: PageOptions) {
   const identity = await storeSubscriber(user)
   answerUserData()
@@ -81,7 +81,7 @@ describe('the newest videos of the user’s channels', () => {
         .toSorted(),
     ).toEqual(['UU-one', 'UU-two'])
     expect(callsOf('channels').map(({ query }) => query.id?.split(',').toSorted())).toEqual([['one', 'two']])
-    // On a slow machine, the second channel may be later than the details of the first.
+    // On a slow machine, the second channel may arrive after the details of the videos of the first one.
     const details = callsOf('videos').map(({ query }) => query)
     expect(details.flatMap(({ id = '' }) => id.split(',')).toSorted()).toEqual(['a', 'b', 'c'])
     expect(new Set(details.map(({ part }) => part))).toEqual(new Set(['contentDetails,statistics']))
@@ -293,7 +293,7 @@ describe('the page', () => {
   })
 
   it('shows skeletons until the data of the user is open', async () => {
-    // A session without a subject has no data.
+    // A session without a subject has no user's data.
     renderApp({ path: '/subscriptions' })
     expect(await screen.findByText('Loading videos')).toBeInTheDocument()
     expect(screen.queryByText('You have not subscribed to any channel yet.')).not.toBeInTheDocument()

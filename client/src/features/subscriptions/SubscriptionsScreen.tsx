@@ -21,7 +21,7 @@ import styles from './SubscriptionsScreen.module.css'
 
 type SubscriptionsView = 'videos' | 'channels'
 
-/** A renewal of more channels tells how far it has come. */
+/** Progress is shown if more channels than this are refreshed. */
 const MANY_CHANNELS = 20
 
 const NoSubscriptions = () => (
@@ -39,7 +39,7 @@ interface SubscriptionsProps {
   view: SubscriptionsView
 }
 
-/** Heading, and below it the newest videos of the user's channels or the list of these channels. */
+/** A heading, followed by the newest videos of the user's channels or by the list of these channels. */
 function Subscriptions({ data, channelIds, view }: SubscriptionsProps) {
   const feed = useSubscriptionFeed(data, channelIds)
   const channels = useStoredChannels(data, channelIds)

@@ -9,20 +9,21 @@ const videosOf = (uploads: UploadsByChannel, channelIds: readonly string[]): rea
 
 interface ShownUploads {
   videos: readonly Video[]
-  /** The number of videos that have arrived and are not shown yet. */
+  /** The number of videos that have arrived but are not shown yet. */
   newCount: number
   showNew: () => void
-  /** Keeps the list as it is until `showNew`. */
+  /** Keeps the list unchanged until `showNew` is called. */
   freeze: () => void
 }
 
 /**
- * Returns the videos to show, the newest first. A list that begins with stored videos stays as it is while newer ones
- * arrive, until the user asks for them. One that begins empty grows until the user scrolls or moves the focus into it.
+ * Returns the videos to show, the newest first. If stored videos exist at the beginning, the list does not change when
+ * newer videos arrive, until the user asks for them. If the list is empty at the beginning, it grows until the user
+ * scrolls or moves the focus into it.
  */
 export function useShownUploads(latest: UploadsByChannel, channelIds: readonly string[]): ShownUploads {
   const latestVideos = videosOf(latest, channelIds)
-  /** Is null while the list follows what arrives. */
+  /** The shown uploads, or null while the list shows new videos as they arrive. */
   const [frozen, setFrozen] = useState(() => (latestVideos.length > 0 ? latest : null))
   const freeze = () => setFrozen((former) => former ?? (latestVideos.length > 0 ? latest : null))
   useWindowEvent('scroll', () => {

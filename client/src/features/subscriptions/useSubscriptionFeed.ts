@@ -5,15 +5,16 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { channelsToRenew } from '../../userData/uploadsRenewal.ts'
 
 export interface SubscriptionFeedView extends FeedState {
-  /** Channels that wait for the user to refresh them, because there is no server of ours, or null where there is one. */
+  /** The channels that the user may refresh with a button, if there is no server of ours, or else null. */
   refreshable: readonly string[] | null
-  /** Renews the channels that are due. */
+  /** Refreshes the channels that are due. */
   refresh: () => void
 }
 
 /**
- * Reads the newest videos of the user's channels from this device and renews what is due: at once where our server is in
- * between, else when the user refreshes. A tab that becomes visible again does the same. Leaving the page cancels it.
+ * Reads the newest videos of the user's channels from this device and refreshes the channels that are due. With a
+ * server of ours this happens immediately, and again when the tab becomes visible; otherwise it happens when the user
+ * requests it. Leaving the page cancels the refresh.
  */
 export function useSubscriptionFeed(
   { feed, channels }: SignedInUserData,
@@ -40,7 +41,7 @@ export function useSubscriptionFeed(
     if (isRead && hasServer) renewDue(channelIds)
   }, [isRead, hasServer, channelIds])
   const handleVisibility = useEffectEvent(() => {
-    // A renewal that is under way goes on.
+    // A refresh that is in progress continues.
     if (document.visibilityState !== 'visible' || state.progress !== null) return
     setSeenAt(Date.now())
     if (hasServer) renew(channelIds)
@@ -59,7 +60,7 @@ export function useSubscriptionFeed(
   return { ...state, refreshable, refresh: () => renew(channelIds) }
 }
 
-/** Returns the user's channels with names and pictures, and requests them. */
+/** Requests the names and pictures of the user's channels, and returns those that are known. */
 export function useStoredChannels({ channels }: SignedInUserData, channelIds: readonly string[]) {
   const state = useSyncExternalStore(channels.subscribe, channels.state)
   useEffect(() => void channels.load(channelIds), [channels, channelIds])

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Answers calls of the suggestion service. Returns the texts that it was asked for. */
+/** Answers calls to the suggestion service. Returns the texts for which suggestions were requested. */
 function answerSuggestions(
   answer: (typed: string) => readonly string[] | Response | Promise<readonly string[]> = () => SUGGESTED,
 ) {
@@ -76,13 +76,13 @@ const type = (text: string) => {
   fireEvent.change(box(), { target: { value: text } })
 }
 const press = (key: string) => fireEvent.keyDown(box(), { key })
-/** Presses Enter as a browser does: the form is submitted unless the key was taken. */
+/** Presses Enter like in a browser, which submits the form unless the default action was prevented. */
 const pressEnter = () => {
   if (press('Enter')) fireEvent.submit(box().closest('form')!)
 }
-/** The network takes its turns; the clock stands still. */
+/** Waits for pending network events. The fake clock does not advance. */
 const turn = () => act(() => new Promise((resolve) => setImmediate(resolve)))
-/** Waits for what a request brings about, without letting the clock move. */
+/** Waits until a check succeeds, without advancing the fake clock. */
 const until = async (check: () => void) => {
   const end = performance.now() + 30_000
   while (performance.now() < end) {
@@ -90,7 +90,7 @@ const until = async (check: () => void) => {
     try {
       return check()
     } catch {
-      // The time has not come yet.
+      // The check does not succeed yet.
     }
   }
   return check()
@@ -305,7 +305,7 @@ describe('searching', () => {
   it('goes to the results for a suggestion that is clicked, and keeps the focus until then', async () => {
     await showSuggestions()
     const option = screen.getByRole('option', { name: 'maths in music' })
-    // A press that is not prevented would take the focus away, and the list with it.
+    // If the default action were not prevented, the press would move the focus and thus close the list.
     expect(fireEvent.mouseDown(option)).toBe(false)
     fireEvent.click(option)
     expect(address()).toBe(paths.search('maths in music'))

@@ -13,15 +13,18 @@ import { optionId, SuggestionList } from './SuggestionList.tsx'
 const COMPOSING_KEY_CODE = 229
 
 interface SearchBoxProps {
-  /** The text field, so that a parent can focus it. */
+  /** The ref of the text field, so that a parent can focus it. */
   inputRef: RefObject<HTMLInputElement | null>
-  /** Is called before the navigation to results. */
+  /** Called before the navigation to the results. */
   onSearch: () => void
-  /** Is called for Escape while no suggestions are open: otherwise it closes them. */
+  /** Called for Escape while no suggestions are open. While they are open, Escape closes them. */
   onEscape: () => void
 }
 
-/** The search field with its suggestions, an editable combobox: the focus stays in it while arrow keys choose. */
+/**
+ * The search field with its suggestions. It is an editable combobox: the focus stays in the field while arrow keys
+ * highlight a suggestion.
+ */
 export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
   const listId = useId()
   const box = useSearchBox(() => {
@@ -36,7 +39,7 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    // Ignores keys of an input method. For the last key of a composition, WebKit sets the legacy key code only.
+    // The keys of an input method are ignored. For the last key of a composition, WebKit sets only the legacy key code.
     if (event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE) return
     if (box.pressKey(event.key)) event.preventDefault()
     else if (event.key === 'Escape') onEscape()
@@ -63,7 +66,7 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
               isExpanded && highlighted !== NO_HIGHLIGHT ? optionId(listId, highlighted) : undefined
             }
             placeholder={t(m.searchPlaceholder)}
-            // While it is empty, it and its placeholder have the direction of the page.
+            // An empty field and its placeholder have the text direction of the page.
             dir={text === '' ? undefined : 'auto'}
             inputMode="search"
             enterKeyHint="search"

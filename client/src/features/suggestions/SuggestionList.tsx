@@ -5,11 +5,15 @@ import { useEffect, useRef } from 'react'
 import { t } from '../../language/translate.ts'
 import styles from './SuggestionList.module.css'
 
-/** Splits a suggestion after the typed text, ignoring case. `typed` is empty where it starts differently. */
+/**
+ * Splits a suggestion after the typed text, ignoring case. `typed` is empty if the suggestion does not start with the
+ * text.
+ */
 export function splitSuggestion(suggestion: string, text: string): { typed: string; rest: string } {
   const typed = text.trimStart().toLowerCase()
   const lower = suggestion.toLowerCase()
-  // Letters whose lower case is longer ('İ') would shift the index: such a suggestion is not split.
+  // Letters whose lower case is longer, such as 'İ', would shift the index, so a suggestion with such letters is not
+  // split.
   const index = lower.length === suggestion.length && lower.startsWith(typed) ? typed.length : 0
   return { typed: suggestion.slice(0, index), rest: suggestion.slice(index) }
 }
@@ -17,9 +21,9 @@ export function splitSuggestion(suggestion: string, text: string): { typed: stri
 interface SuggestionListProps {
   id: string
   suggestions: readonly string[]
-  /** The typed text; the rest of each suggestion is bold. */
+  /** The typed text. The rest of each suggestion is bold. */
   typed: string
-  /** Is -1 if no suggestion is highlighted. */
+  /** The index of the highlighted suggestion, or -1 if there is none. */
   highlighted: number
   onChoose: (suggestion: string) => void
 }
@@ -27,7 +31,7 @@ interface SuggestionListProps {
 /** Returns the id of an option, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
-/** Scrolls a list as little as needed to show an item, without scrolling the page. */
+/** Scrolls a list as little as necessary to show an item, without scrolling the page. */
 function scrollToItem(list: HTMLElement, item: HTMLElement): void {
   const below = item.offsetTop + item.offsetHeight - (list.scrollTop + list.clientHeight)
   const above = list.scrollTop - item.offsetTop
@@ -35,7 +39,7 @@ function scrollToItem(list: HTMLElement, item: HTMLElement): void {
   else if (above > 0) list.scrollTop -= above
 }
 
-/** Suggestions below the search field, two lines each at most. The focus stays in the field. */
+/** The suggestions below the search field. Each has at most two lines. The focus stays in the field. */
 export function SuggestionList({ id, suggestions, typed, highlighted, onChoose }: SuggestionListProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -44,7 +48,7 @@ export function SuggestionList({ id, suggestions, typed, highlighted, onChoose }
   }, [highlighted])
 
   return (
-    // Prevents a press from moving the focus, which would close the list before the click.
+    // This prevents a press from moving the focus, which would close the list before the click.
     <div
       ref={ref}
       id={id}

@@ -4,10 +4,13 @@ import { paths, queryOf } from '../../config/paths.ts'
 import { useInterruptedDraft, useDraft } from '../../storage/drafts.ts'
 import { useSuggestions } from './useSuggestions.ts'
 
-/** No suggestion is highlighted: Enter searches for the typed text. */
+/** The highlight if no suggestion is highlighted. Enter then searches for the typed text. */
 export const NO_HIGHLIGHT = -1
 
-/** Returns the next highlight among `count` suggestions, cyclically through -1, which stands for the typed text. */
+/**
+ * Returns the next highlight among `count` suggestions. The highlight cycles through the suggestions and -1, which
+ * stands for the typed text.
+ */
 export function moveHighlight(highlighted: number, step: 1 | -1, count: number): number {
   const positions = count + 1
   return ((highlighted + 1 + step + positions) % positions) - 1
@@ -19,11 +22,13 @@ const DRAFT = 'search'
 function textAfter(pathname: string, text: string): string {
   const query = queryOf(pathname)
   if (query !== null) return query
-  // The text stays on other pages, for a further search; the home page clears it.
+  // The home page clears the text. Other pages keep it for the next search.
   return pathname === paths.home() ? '' : text
 }
 
-/** Returns text, suggestions and highlight of the search box, whose text follows the query of the results. */
+/**
+ * Returns the text, the suggestions and the highlight of the search box. On the page of results, the text is the query.
+ */
 export function useSearchBox(onSearch: () => void) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -37,7 +42,7 @@ export function useSearchBox(onSearch: () => void) {
   const isExpanded = isOpen && suggestions.length > 0
 
   const open = () => setIsOpen(true)
-  /** Closes the list and keeps the text. */
+  /** Closes the list of suggestions and keeps the text. */
   const close = () => {
     setIsOpen(false)
     setHighlighted(NO_HIGHLIGHT)
@@ -57,7 +62,7 @@ export function useSearchBox(onSearch: () => void) {
     request(typed)
   }
 
-  /** Navigates to the results for a text; ignores a blank one (specification, section 5). */
+  /** Navigates to the results for a text. Ignores a blank text (specification, section 5). */
   const search = (searched: string) => {
     const query = searched.trim()
     if (query === '') return
@@ -75,7 +80,10 @@ export function useSearchBox(onSearch: () => void) {
     return true
   }
 
-  /** Moves, chooses or closes by a key. Returns false for any other key. */
+  /**
+   * Moves the highlight, chooses a suggestion or closes the list, depending on the key. Returns false for any other
+   * key.
+   */
   const pressKey = (key: string): boolean => {
     if (key === 'ArrowDown') return move(1)
     if (key === 'ArrowUp') return move(-1)

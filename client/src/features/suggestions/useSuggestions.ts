@@ -5,7 +5,10 @@ import { selectSuggestions, suggestionsReceived } from '../../redux/appSlice.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 import { loadSuggestions } from '../../api/suggestions.ts'
 
-/** Loads suggestions into the store. A failure is logged and clears them (section 8), except after the session. */
+/**
+ * Loads suggestions into the store. A failure is logged and clears the suggestions (specification, section 8), unless
+ * the session has ended.
+ */
 export const fetchSuggestions =
   (typed: string, signal: AbortSignal): Thunk<Promise<void>> =>
   async (dispatch, _, { settings, identity, log }) => {
@@ -20,13 +23,13 @@ export const fetchSuggestions =
   }
 
 /**
- * Returns suggestions for the text that is being typed: none before anything is typed and for an empty text
- * (specification, section 5); those for the former text until the next ones arrive.
+ * Returns suggestions for the text that is being typed. There are none before anything is typed and for an empty text
+ * (specification, section 5). The suggestions for the former text stay until the next ones arrive.
  */
 export function useSuggestions() {
   const dispatch = useAppDispatch()
   const received = useSelector(selectSuggestions)
-  // This is an object instead of a text, so that an equal text restarts the debounce.
+  // This is an object and not a string, so that setting an equal text restarts the debounce.
   const [requested, setRequested] = useState<{ typed: string } | null>(null)
 
   useEffect(() => {
@@ -42,12 +45,15 @@ export function useSuggestions() {
     }
   }, [requested, dispatch])
 
-  /** Cancels a request in flight, too. Changes local state only, so it may be called in a render. */
+  /**
+   * Clears the suggestions and cancels a request in flight. Changes only local state, so it may be called while
+   * rendering.
+   */
   const clear = () => setRequested(null)
   /** Requests suggestions 500 ms after the last call, and cancels a request in flight. */
   const request = (typed: string) => {
     if (typed.trim() === '') return clear()
-    // The store still has suggestions for a text that was cleared.
+    // The store may still contain suggestions for a text that has been cleared.
     if (requested === null) dispatch(suggestionsReceived([]))
     return setRequested({ typed })
   }

@@ -12,7 +12,10 @@ interface DeleteDialogProps {
   onDeleted: (emptiesDevices: boolean) => void
 }
 
-/** Asks before everything on the server is deleted, and what shall happen on the devices. */
+/**
+ * A dialog that asks for confirmation before all data on the server is deleted, and whether to delete it on the devices
+ * too.
+ */
 export function DeleteDialog({ sync, onClose, onDeleted }: DeleteDialogProps) {
   const name = useId()
   const [emptiesDevices, setEmptiesDevices] = useState(false)

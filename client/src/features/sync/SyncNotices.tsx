@@ -23,7 +23,9 @@ function DeletionNotice({ sync }: { sync: UserDataSync }) {
   return null
 }
 
-/** Tells the user by a toast what has happened here because another device has deleted everything on the server. */
+/**
+ * Shows a toast that says what has changed on this device because another device has deleted all data on the server.
+ */
 export function SyncNotices() {
   const state = useUserDataState()
   const sync = state.status === 'open' ? state.data.sync : null

@@ -14,7 +14,7 @@ import { UserDataContext } from '../../userData/UserDataContext.ts'
 import { SyncNotices } from './SyncNotices.tsx'
 import { SyncSection } from './SyncSection.tsx'
 
-/** A synchronisation whose status a test sets. */
+/** Returns a fake synchronisation whose status a test can set. */
 function fakeSync(initial: Partial<SyncStatus> = {}) {
   const changed = createListeners()
   let status: SyncStatus = {

@@ -38,7 +38,7 @@ function LastTime({ syncedAt, waiting }: SyncStatus) {
   )
 }
 
-/** How far this device is in step with the server. */
+/** The progress of the synchronisation between this device and the server. */
 function Progress({ status }: { status: SyncStatus }) {
   if (status.offReason === 'deletedElsewhere') return <p className={styles.notice}>{t(m.deletedElsewhere)}</p>
   if (status.offReason !== null) return <p className={styles.status}>{t(m.syncIsOff)}</p>
@@ -79,7 +79,7 @@ function Synchronisation({ sync }: { sync: UserDataSync }) {
         {t(m.synchroniseHere)}
       </label>
       <Progress status={status} />
-      {/* A toast would be outside of the dialog around this section. */}
+      {/* A toast would be outside the dialog that contains this section. */}
       <output className={styles.live}>
         {failure !== null && <span className={styles.failure}>{t(FAILURES[failure])}</span>}
         {result !== null && <span className={styles.notice}>{t(result)}</span>}
@@ -97,7 +97,10 @@ function Synchronisation({ sync }: { sync: UserDataSync }) {
   )
 }
 
-/** Tells how the user's data is synchronised with our server, and lets the user switch it off and delete it there. */
+/**
+ * Shows the state of the synchronisation of the user's data with our server, and lets the user turn it off and delete
+ * the data on the server.
+ */
 export const SyncSection = ({ sync }: { sync: UserDataSync | null }) => (
   <DialogSection className={styles.section} title={t(m.synchronisation)}>
     {sync === null ? <p>{t(m.dataStaysHere)}</p> : <Synchronisation sync={sync} />}

@@ -5,7 +5,7 @@ import { t } from '../../language/translate.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { useTheme } from './themeStore.ts'
 
-/** Toggles dark mode; the icon shows the other theme. */
+/** A button that toggles dark mode. Its icon represents the other theme. */
 export function ThemeToggle() {
   const { isDark, toggle } = useTheme()
   return (

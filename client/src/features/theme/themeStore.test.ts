@@ -4,7 +4,7 @@ import { createThemeStore } from './themeStore.ts'
 
 const root = document.documentElement
 const isDark = () => root.classList.contains('dark')
-/** What another tab does reaches this one as an event, after the value has changed. */
+/** Changes the value as another tab would. The event arrives in this tab after the value has changed. */
 function changeInAnotherTab(value: string | null) {
   if (value === null) localStorage.removeItem('darkMode')
   else localStorage.setItem('darkMode', value)

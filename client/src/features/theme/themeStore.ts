@@ -4,8 +4,9 @@ import { useSyncExternalStore } from 'react'
 import { createLocalStore, type LocalStore } from '../../storage/guardedStorage.ts'
 
 /**
- * Creates the theme store: 'true' or 'false' under the key `darkMode`, and the class `dark` on the root element
- * (specification, section 4). Without storage the choice lives until reload. Follows changes of other tabs.
+ * Creates the theme store. It stores 'true' or 'false' under the key `darkMode`, and sets the class `dark` on the root
+ * element (specification, section 4). If storage is blocked, the choice is lost on reload. Changes made in other tabs
+ * apply here too.
  */
 export function createThemeStore(storage: LocalStore, root = document.documentElement) {
   const { subscribe, notify } = createListeners()
@@ -13,7 +14,7 @@ export function createThemeStore(storage: LocalStore, root = document.documentEl
   let isDark = readStored()
   const applyTheme = () => {
     root.classList.toggle('dark', isDark)
-    // Gives the browser's own toolbar, on a phone, the colour of the page.
+    // This gives the browser's toolbar on a phone the colour of the page.
     const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
     if (meta !== null) meta.content = getComputedStyle(document.body).backgroundColor
   }

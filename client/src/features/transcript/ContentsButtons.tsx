@@ -11,7 +11,7 @@ export type ContentsKind = 'transcript' | 'chapters'
 
 const idOf = (kind: ContentsKind) => `${kind}-button`
 
-/** Moves the focus to the button that opens a panel. */
+/** Moves the focus to the button that opens the panel. */
 export const focusContentsButton = (kind: ContentsKind) => document.getElementById(idOf(kind))?.focus()
 
 interface ContentsButtonsProps {
@@ -21,7 +21,7 @@ interface ContentsButtonsProps {
   onToggle: (kind: ContentsKind) => void
 }
 
-/** Buttons that open the transcript and the chapters of a video that has them. */
+/** The buttons that open the transcript and the chapters of a video, if the video has them. */
 export function ContentsButtons({ contents, open, onToggle }: ContentsButtonsProps) {
   const button = (kind: ContentsKind, label: string, icon: ReactNode) => (
     <Button

@@ -8,14 +8,14 @@ import styles from './ContentsFrame.module.css'
 
 interface ContentsFrameProps {
   title: string
-  /** Buttons that stand beside the title. */
+  /** The buttons beside the title. */
   actions?: ReactNode
-  /** Is called by the close button and by Escape. */
+  /** Called by the close button and by Escape. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A panel with a title that takes the focus when it is opened. */
+/** A panel with a title. The title receives the focus when the panel is opened. */
 export function ContentsFrame({ title, actions, onClose, children }: ContentsFrameProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)

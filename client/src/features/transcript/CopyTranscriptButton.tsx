@@ -6,7 +6,7 @@ import { t } from '../../language/translate.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 
-/** Returns the text that is selected in the panel of an element, or an empty text. */
+/** Returns the text that is selected in the panel that contains an element, or an empty text. */
 function selectionBeside(element: Element): string {
   const selection = getSelection()
   const panel = element.closest('section')
@@ -17,7 +17,7 @@ function selectionBeside(element: Element): string {
 const toText = (cues: readonly Cue[]): string =>
   cues.map(({ startSeconds, text }) => `${formatDuration(startSeconds)} ${text}`).join('\n')
 
-/** Copies what is selected, or else the whole transcript with its times. */
+/** A button that copies the selected text, or else the whole transcript with its times. */
 export function CopyTranscriptButton({ cues }: { cues: readonly Cue[] }) {
   const showToast = useToast()
   const copy = async (button: Element) => {
@@ -26,7 +26,7 @@ export function CopyTranscriptButton({ cues }: { cues: readonly Cue[] }) {
       await navigator.clipboard.writeText(selected || toText(cues))
       showToast({ text: selected === '' ? t(m.transcriptCopied) : t(m.selectionCopied) })
     } catch {
-      // The browser refused, or the page has no https and thus no clipboard.
+      // The browser has refused, or the page is not served over HTTPS and has no access to the clipboard.
       showToast({ text: t(m.copyingRefused) })
     }
   }

@@ -18,7 +18,7 @@ import styles from './CueList.module.css'
 interface CueLinkProps {
   index: number
   cue: Cue
-  /** The words to mark. */
+  /** The words to highlight. */
   words: readonly string[]
   isCurrent: boolean
   isTabStop: boolean
@@ -26,7 +26,10 @@ interface CueLinkProps {
   onSelect: (cue: Cue) => void
 }
 
-/** A line of a transcript, or a chapter: a link to its time. The user can select its text without following the link. */
+/**
+ * A link to the time of a cue, which is a line of a transcript or a chapter. The user can select its text without
+ * following the link.
+ */
 function CueLink({ index, cue, words, isCurrent, isTabStop, videoId, onSelect }: CueLinkProps) {
   const handleClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
@@ -60,30 +63,34 @@ function CueLink({ index, cue, words, isCurrent, isTabStop, videoId, onSelect }:
 
 const NO_WORDS: readonly string[] = []
 
-/** A list that fits its box has nothing to follow, and is not scrolled before its cues have been measured. */
+/**
+ * Returns whether a list is longer than its box. A list that fits need not follow the player, and one whose cues have
+ * not been measured yet is not scrolled.
+ */
 const hasOverflow = (box: HTMLElement | null): boolean => box !== null && box.scrollHeight > box.clientHeight
 
 const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 interface CueListProps {
   cues: readonly Cue[]
-  /** The cue at the position of the player, which may be none of these. */
+  /** The cue at the position of the player. It may be missing from `cues`. */
   current: Cue | null
-  /** The words to mark, where the cues are the hits of a search. Hits do not follow the player. */
+  /** The words to highlight if the cues are the hits of a search. A list of hits does not follow the player. */
   words?: readonly string[]
   videoId: string
   onSeek: (seconds: number) => void
 }
 
 /**
- * Lists cues as links to their times. The list follows the player until the user scrolls it or moves in it, and again after
- * the user has chosen a cue. It is one tab stop; arrow keys, Home and End move the focus.
+ * A list of cues, which are links to their times. It follows the player until the user scrolls the list or moves the
+ * focus in it, and again after the user has chosen a cue. It is a single tab stop; the arrow keys, Home and End move
+ * the focus.
  */
 export function CueList({ cues, current, words = NO_WORDS, videoId, onSeek }: CueListProps) {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const [isFollowing, setIsFollowing] = useState(words.length === 0)
-  /** The cue that has the focus. */
+  /** The index of the cue that has the focus. */
   const [focused, setFocused] = useState<number | null>(null)
   const currentIndex = current === null ? -1 : cues.indexOf(current)
   const tabStop = Math.min(focused ?? Math.max(currentIndex, 0), cues.length - 1)
@@ -125,7 +132,7 @@ export function CueList({ cues, current, words = NO_WORDS, videoId, onSeek }: Cu
         onWheel={stopFollowing}
         onTouchMove={stopFollowing}
         onPointerDown={({ target, currentTarget }) => {
-          // The scroll bar belongs to the box itself.
+          // A press on the scroll bar has the box itself as its target.
           if (target === currentTarget) stopFollowing()
         }}
         onKeyDown={handleKeyDown}

@@ -28,7 +28,7 @@ export interface TranscriptPanelProps {
 const NO_CUES: readonly Cue[] = []
 const SKELETONS = 6
 
-/** Returns the subtitles in the language of the page, or else the first ones. */
+/** Returns the subtitles in the language of the page, or else the first subtitles. */
 function preferredOf(tracks: readonly SubtitleTrack[]): SubtitleTrack | undefined {
   const primaryOf = (tag: string) => tag.toLowerCase().split('-')[0]
   const page = document.documentElement.lang || 'en'
@@ -50,7 +50,9 @@ const CuesSkeleton = () => (
   </SkeletonGroup>
 )
 
-/** What is said in a video, in a language of choice. It follows the player, and can be searched and copied. */
+/**
+ * The transcript of a video in a language that the user chooses. It follows the player, and can be searched and copied.
+ */
 export function TranscriptPanel({ videoId, contents, position, onSeek, onClose }: TranscriptPanelProps) {
   const { subtitles } = contents
   const [trackId, setTrackId] = useState(() => preferredOf(subtitles)?.id ?? '')
@@ -102,7 +104,7 @@ export function TranscriptPanel({ videoId, contents, position, onSeek, onClose }
             <p className={styles.empty}>{t(m.nothingFound, { query: isolated(query.trim()) })}</p>
           ) : (
             <CueList
-              // A list of hits starts at its top, and the whole one at the current cue.
+              // The key makes a list of hits start at its top, and the whole list at the current cue.
               key={`${trackId} ${words.length === 0}`}
               cues={shown}
               current={current}

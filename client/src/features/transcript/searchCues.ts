@@ -1,7 +1,7 @@
 import { foldText } from '../../domain/foldText.ts'
 import type { Cue } from '../../domain/playerContents.ts'
 
-/** Returns the cues that contain every word, also as a part of another word. */
+/** Returns the cues that contain every word. A word also matches inside a longer word. */
 export const searchCues = (cues: readonly Cue[], words: readonly string[]): readonly Cue[] =>
   words.length === 0
     ? cues
@@ -11,16 +11,17 @@ export const searchCues = (cues: readonly Cue[], words: readonly string[]): read
       })
 
 interface TextPart {
-  /** The position of the part in the text. */
+  /** The index of the part in the text. */
   start: number
   text: string
   isHit: boolean
 }
 
-/** Splits a text at the words that were searched for. */
+/** Splits a text into hits, which are the words that were searched for, and the parts between them. */
 export function partsOf(text: string, words: readonly string[]): TextPart[] {
   if (words.length === 0) return [{ start: 0, text, isHit: false }]
-  // Folding changes the number of characters, so each one of the folded text remembers where it comes from.
+  // Folding changes the number of characters, so `origins` holds the index in the original text for each character of
+  // the folded text.
   const origins: number[] = []
   let folded = ''
   let index = 0

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { indexAt, type Cue } from '../../domain/playerContents.ts'
 
-/** The position in a video. It changes four times a second, so only what depends on it renders again. */
+/**
+ * The position of the player in a video. It changes four times per second and is not React state, so that only what
+ * depends on it renders again.
+ */
 export interface Position {
-  /** Returns zero while the position is unknown. */
+  /** Returns the position in seconds, or zero while it is unknown. */
   seconds: () => number
   subscribe: (listener: () => void) => () => void
 }

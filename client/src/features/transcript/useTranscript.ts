@@ -12,7 +12,7 @@ const fetchTranscript =
 
 const LOADING: Remote<Cue[]> = { status: 'loading', previous: null }
 
-/** Loads a transcript. It is not in the store, whose keys are those of the specification. */
+/** Loads a transcript. The transcript is not in the store, whose keys are those of the specification. */
 export function useTranscript(videoId: string, trackId: string) {
   const dispatch = useAppDispatch()
   const [attempt, setAttempt] = useState(0)
