@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { type SpeechErrorCode, type SpeechState, useSpeechRecognition } from './useSpeechRecognition.ts'
 import styles from './VoiceDialog.module.css'
 
-/** The heading and advice for each error. */
+/** The heading and the advice for each error. */
 const ERROR_TEXT: Record<SpeechErrorCode, { title: Message; detail: Message }> = {
   unsupported: { title: m.voiceUnsupported, detail: m.voiceUnsupportedAdvice },
   blocked: { title: m.microphoneBlocked, detail: m.microphoneBlockedAdvice },
@@ -22,7 +22,7 @@ const ERROR_TEXT: Record<SpeechErrorCode, { title: Message; detail: Message }> =
 /** The heights of the bars in CSS pixels. */
 const BAR_HEIGHTS = [14, 26, 44, 30, 56, 38, 62, 46, 28, 52, 34, 18, 26, 12]
 
-/** A decorative waveform, animated while listening. */
+/** A decorative waveform, which is animated while the application listens. */
 function Waveform({ isMoving }: { isMoving: boolean }) {
   return (
     <div className={clsx(styles.wave, isMoving && styles.moving)} aria-hidden="true">
@@ -36,17 +36,20 @@ function Waveform({ isMoving }: { isMoving: boolean }) {
 export interface VoiceDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** Is called with the recognised text, 300 ms after it was recognised. */
+  /** Called with the recognised text, 300 ms after it was recognised. */
   onResult: (text: string) => void
 }
 
-/** Returns 'Listening...' until something is recognised, then that (specification, section 2, voice search dialog). */
+/**
+ * Returns 'Listening...' until something is recognised, then the recognised text (specification, section 2, voice
+ * search dialog).
+ */
 function titleOf(speech: SpeechState): string {
   if (speech.status === 'failed') return t(ERROR_TEXT[speech.code].title)
   return (speech.status === 'recognised' ? speech.text : speech.interimText) || t(m.listening)
 }
 
-/** Shows the recognised speech, or an error. The microphone button starts again. */
+/** A dialog that shows the recognised speech or an error. Its microphone button restarts the recognition. */
 export function VoiceDialog({ isOpen, onClose, onResult }: VoiceDialogProps) {
   const { speech, restart } = useSpeechRecognition(isOpen, onResult)
   const code = speech.status === 'failed' ? speech.code : null
@@ -56,7 +59,7 @@ export function VoiceDialog({ isOpen, onClose, onResult }: VoiceDialogProps) {
       {code === null ? (
         <>
           <Waveform isMoving={speech.status === 'listening'} />
-          {/* Screen readers do not announce a change of the heading. */}
+          {/* This text announces the heading, because screen readers do not announce changes of headings. */}
           <VisuallyHidden as="output">{title}</VisuallyHidden>
         </>
       ) : (

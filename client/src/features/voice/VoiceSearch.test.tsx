@@ -9,7 +9,7 @@ import { forgetChoice, speak } from '../../testing/speak.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { VoiceSearch } from './VoiceSearch.tsx'
 
-/** Stands in for the browser's speech recognition: the test speaks through the newest one. */
+/** Replaces the browser's speech recognition. The test sends events through the newest instance. */
 class FakeRecognition extends EventTarget {
   static made: FakeRecognition[] = []
   lang = ''
@@ -59,7 +59,7 @@ const microphone = () => screen.getByRole('button', { name: 'Search by voice' })
 const dialog = () => screen.queryByRole('dialog')
 const title = () => within(dialog()!).getByRole('heading').textContent
 
-/** Opens the dialog, as a press of the microphone of this name in the header does. */
+/** Opens the dialog as a press on the microphone button with this name does. */
 async function open(name = 'Search by voice') {
   render(
     <MemoryRouter>
@@ -71,10 +71,10 @@ async function open(name = 'Search by voice') {
   )
   await userEvent.click(screen.getByRole('button', { name }))
   await screen.findByRole('dialog')
-  // The dialog is there before its effect has started the recognition, or has found that there is none.
+  // The dialog appears before its effect has started the recognition or has detected that the browser has none.
   await waitFor(() => expect(FakeRecognition.made.length > 0 || screen.queryByRole('alert')).toBeTruthy())
 }
-/** From here on the test moves the clock. */
+/** Stops the clock. From now on, only the test advances it. */
 const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { chosenLanguage } from '../../language/chosenLanguage.ts'
 import { languageTag } from '../../language/currentLanguage.ts'
 
-/** Why nothing was recognised. */
+/** The reasons why no speech was recognised. */
 export type SpeechErrorCode =
   | 'unsupported'
   | 'blocked'
@@ -15,7 +15,7 @@ export type SpeechErrorCode =
   | 'language'
   | 'unexpected'
 
-/** The codes of the errors of the browser. Every other error is `unexpected`. */
+/** Maps the error codes of the browser to our codes. All other errors are `unexpected`. */
 const CODE_OF_ERROR = new Map<string, SpeechErrorCode>([
   ['not-allowed', 'blocked'],
   ['service-not-allowed', 'blocked'],
@@ -25,7 +25,7 @@ const CODE_OF_ERROR = new Map<string, SpeechErrorCode>([
   ['language-not-supported', 'language'],
 ])
 
-/** The used part of the Web Speech API, which the standard library has no types for. */
+/** The part of the Web Speech API that is used here. The standard library has no types for it. */
 interface Recognition extends EventTarget {
   lang: string
   interimResults: boolean
@@ -58,8 +58,8 @@ function readResults(event: Event): { text: string; isFinal: boolean } {
 }
 
 /**
- * Returns the language of the page, in the variant of the browser where it has one: `de-AT` for German. A page in English
- * that nobody has chosen may be read by somebody who speaks another language.
+ * Returns the language of the page, in the browser's variant if it has one, such as `de-AT` for German. If the page is
+ * in English only by default, returns the first language of the browser, because the user may speak another language.
  */
 function spokenLanguage(): string {
   const tag = languageTag()
@@ -69,8 +69,8 @@ function spokenLanguage(): string {
 }
 
 /**
- * Recognises one utterance in the language of the page: reports the words so far, which may still change, and once
- * how it ended. Returns a function that stops without a further report.
+ * Recognises one utterance in the language of the page. Reports the words recognised so far, which may still change,
+ * and finally the outcome once. Returns a function that stops the recognition without a further report.
  */
 function recogniseSpeech(report: (speech: SpeechState) => void): () => void {
   const { SpeechRecognition, webkitSpeechRecognition } = window as RecognitionWindow
@@ -101,7 +101,7 @@ function recogniseSpeech(report: (speech: SpeechState) => void): () => void {
   recogniser.addEventListener('error', (event) => {
     fail(CODE_OF_ERROR.get((event as Event & { error: string }).error) ?? 'unexpected')
   })
-  // Some browsers end without a final result: then the last interim text counts.
+  // Some browsers end without a final result. In that case, the last interim text is used.
   recogniser.addEventListener('end', () => {
     if (interimText === '') fail('noSpeech')
     else finish({ status: 'recognised', text: interimText })
@@ -118,10 +118,10 @@ function recogniseSpeech(report: (speech: SpeechState) => void): () => void {
 }
 
 /**
- * Listens while `isOn`. Starts when that becomes true, and after each `restart`.
+ * Listens while `isOn` is true. Starts when `isOn` becomes true and after each `restart`.
  *
- * @param onResult is called with the recognised text after 300 ms, unless listening has stopped or restarted by then
- * (specification, section 9)
+ * @param onResult called with the recognised text after 300 ms, unless listening has stopped or restarted in the
+ * meantime (specification, section 9)
  */
 export function useSpeechRecognition(isOn: boolean, onResult: (text: string) => void) {
   const [speech, setSpeech] = useState(LISTENING)
@@ -129,7 +129,7 @@ export function useSpeechRecognition(isOn: boolean, onResult: (text: string) => 
   const stopRef = useRef(() => {})
   if (wasOn !== isOn) {
     setWasOn(isOn)
-    // The former text stays until the dialog has faded out.
+    // The previous text stays until the dialog has faded out.
     if (isOn) setSpeech(LISTENING)
   }
 

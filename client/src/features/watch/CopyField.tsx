@@ -12,17 +12,20 @@ interface CopyFieldProps {
   text: string
   /** The label of the button. */
   action: string
-  /** Is shown after the text was copied. */
+  /** The message that is shown after the text has been copied. */
   success: string
   /** Whether the text has several lines. */
   isLong?: boolean
-  /** Stands between the text and the button. */
+  /** The content between the text and the button. */
   children?: ReactNode
-  /** Stands beside the button. */
+  /** The content beside the button. */
   more?: ReactNode
 }
 
-/** A text that can be copied. Where the browser forbids it, the text is selected, so that the user can copy it. */
+/**
+ * A text with a button that copies it. If the browser does not allow copying, the text is selected, so that the user
+ * can copy it.
+ */
 export function CopyField({ label, text, action, success, isLong = false, children, more }: CopyFieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [result, setResult] = useState('')
@@ -31,7 +34,7 @@ export function CopyField({ label, text, action, success, isLong = false, childr
       await navigator.clipboard.writeText(text)
       setResult(success)
     } catch {
-      // The browser refused, or the page has no https and thus no clipboard.
+      // The browser has refused, or the page is not served over HTTPS and has no access to the clipboard.
       field.current?.focus()
       field.current?.select()
       setResult(t(m.copyRefused))
@@ -45,7 +48,7 @@ export function CopyField({ label, text, action, success, isLong = false, childr
         <Field
           ref={field}
           className={clsx(form.field, isLong && styles.area)}
-          // Addresses and markup run from left to right in every language.
+          // Addresses and markup are written from left to right in every language.
           dir="ltr"
           readOnly
           rows={isLong ? 4 : undefined}
@@ -61,7 +64,7 @@ export function CopyField({ label, text, action, success, isLong = false, childr
         </Button>
         {more}
       </div>
-      {/* A toast would be hidden by the dialog. */}
+      {/* The dialog would cover a toast. */}
       <output className={styles.result}>{result}</output>
     </>
   )

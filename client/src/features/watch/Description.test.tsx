@@ -21,7 +21,7 @@ const renderDescription = (changes: Partial<SelectedVideo> = {}) =>
 
 let reportSize: () => void = () => {}
 
-/** jsdom lays nothing out: the text is said to be so high in a box of 60 pixels, three lines. */
+/** Sets the height of the text in a box of 60 pixels, which is three lines, because jsdom has no layout. */
 function setTextHeight(heightPx: number) {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(heightPx)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(60)

@@ -8,7 +8,10 @@ import type { SelectedVideo } from '../../domain/video.ts'
 import { ExpandableText } from '../../ui/ExpandableText/ExpandableText.tsx'
 import styles from './Description.module.css'
 
-/** Views, relative time and text of the video: three lines at first (specification 2). What is hidden is left out. */
+/**
+ * The number of views, the relative time and the text of the video. At first, three lines are shown (specification,
+ * section 2). Hidden counts are omitted.
+ */
 export function Description({ video, timeMarks }: { video: SelectedVideo; timeMarks: TimeMarks }) {
   const { counts, publishedAt } = video
   const viewCount = counts?.viewCount ?? null

@@ -15,18 +15,18 @@ const SIZES: readonly EmbedSize[] = [
   { width: 854, height: 480 },
   { width: 1280, height: 720 },
 ]
-/** The width of the page that the preview shows. */
+/** The width in CSS pixels of the page that the preview represents. */
 const PAGE_WIDTH = 1440
 const FULL_WIDTH = 'full'
 
 interface EmbedSectionProps {
   video: { id: string; title: string; thumbnails: Thumbnails }
   embedUrl: string
-  /** Is 0 for the beginning. */
+  /** The start time in seconds, or 0 for the beginning. */
   startSeconds: number
 }
 
-/** The code that embeds the player in another page, in a size of the user's choice. */
+/** The code that embeds the player in another page, in a size that the user chooses. */
 export function EmbedSection({ video, embedUrl, startSeconds }: EmbedSectionProps) {
   const [width, setWidth] = useState(String(SIZES[0]?.width))
   const size = SIZES.find((one) => String(one.width) === width) ?? null
@@ -49,7 +49,7 @@ export function EmbedSection({ video, embedUrl, startSeconds }: EmbedSectionProp
           </select>
         </span>
       </label>
-      {/* This pictures a page with the player in it. */}
+      {/* The preview represents a page that contains the player. */}
       <div
         className={styles.preview}
         aria-hidden="true"

@@ -46,7 +46,7 @@ function StartTimeChoice({ start }: { start: StartTime }) {
   )
 }
 
-/** Hands a link to the device, which offers its apps. */
+/** A button that passes a link to the operating system, which offers its apps. */
 function ShareWithApp({ title, url }: { title: string; url: string }) {
   const [hasFailed, setHasFailed] = useState(false)
   const handlePress = async () => {
@@ -54,7 +54,7 @@ function ShareWithApp({ title, url }: { title: string; url: string }) {
       await navigator.share({ title, url })
       setHasFailed(false)
     } catch (error) {
-      // The user has closed the list of apps.
+      // An AbortError means that the user has closed the list of apps.
       setHasFailed(!(error instanceof DOMException && error.name === 'AbortError'))
     }
   }
@@ -75,11 +75,11 @@ function ShareWithApp({ title, url }: { title: string; url: string }) {
 interface LinkSectionProps {
   video: { id: string; title: string }
   start: StartTime
-  /** Whether the video can start at a time. */
+  /** Whether the video can start at a chosen time. */
   hasStart: boolean
 }
 
-/** The link of the video, with a start time if the user wants one. */
+/** The link of the video, with a start time if the user has chosen one. */
 export function LinkSection({ video, start, hasStart }: LinkSectionProps) {
   const { href } = new URL(paths.watch(video.id, start.seconds), location.origin)
   return (

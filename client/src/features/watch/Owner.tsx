@@ -10,7 +10,7 @@ import { formatSubscribers } from '../../format/count.ts'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Owner.module.css'
 
-/** The line under the name. It is missing where the subscriber count is hidden or failed to load. */
+/** The line under the name. Renders nothing if the subscriber count is hidden or could not be loaded. */
 function Subscribers({ count }: { count: Loaded<bigint | null> }) {
   if (count === 'pending') return <Skeleton shape="meta" width="105px" />
   if (count === 'failed' || count === null) return null
@@ -20,15 +20,19 @@ function Subscribers({ count }: { count: Loaded<bigint | null> }) {
 interface OwnerProps {
   channelId: string
   name: string
-  /** Stands beside the link. */
+  /** The content beside the link. */
   action?: ReactNode
 }
 
-/** The channel of the video: picture, name and subscribers, in one link to the channel page (specification 2). */
+/**
+ * The channel of the video: a link to the channel page with its picture, name and number of subscribers (specification,
+ * section 2).
+ */
 export function Owner({ channelId, name, action }: OwnerProps) {
   const { channelPictures } = useVideoStore()
   const count = useSubscriberCount(channelId)
-  // The call for the subscribers brings the picture along: a picture that no card has requested waits for it.
+  // The response with the number of subscribers also contains the picture. A picture that no card has requested is
+  // therefore not requested before that response.
   const canRequestPicture = count !== 'pending' || channelPictures.peek(channelId) !== undefined
   const pictureUrl = useChannelPicture(canRequestPicture ? channelId : '')
   const avatar = <ChannelAvatar name={name} pictureUrl={pictureUrl} size={44} />

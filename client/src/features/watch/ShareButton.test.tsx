@@ -27,7 +27,7 @@ async function open(props: Partial<ShareDialogProps> = {}) {
   return {
     user,
     press: (name: string) => user.click(screen.getByRole('button', { name })),
-    /** Replaces the start time. */
+    /** Replaces the start time by a text. */
     async type(text: string) {
       await user.clear(startTime())
       await user.type(startTime(), text)
@@ -39,7 +39,7 @@ const code = () => screen.getByRole('textbox', { name: 'Embed code' })
 const startTime = () => screen.getByRole('textbox', { name: 'Start time' })
 const startAt = () => screen.getByRole('checkbox', { name: 'Start at' })
 const copied = () => navigator.clipboard.readText()
-/** An attribute of the frame that the code makes. */
+/** Returns an attribute of the frame that the embed code creates. */
 const frame = (attribute: string) =>
   new DOMParser()
     .parseFromString((code() as HTMLTextAreaElement).value, 'text/html')

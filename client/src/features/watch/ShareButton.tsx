@@ -7,7 +7,7 @@ import type { ShareDialogProps } from './ShareDialog.tsx'
 
 const load = withDeferredMessages(() => import('./ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog))
 
-/** Shares the link of a video, and the code that embeds it. */
+/** A button that opens the dialog with the link of a video and the code that embeds it. */
 export const ShareButton = (props: Omit<ShareDialogProps, 'onClose'>) => (
   <DialogButton label={t(m.share)} icon={<CornerUpRight />} load={load}>
     {(Dialog, onClose) => <Dialog {...props} onClose={onClose} />}

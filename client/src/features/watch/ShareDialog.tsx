@@ -8,18 +8,20 @@ import { useStartTime } from './useStartTime.ts'
 
 export interface ShareDialogProps {
   video: { id: string; title: string; thumbnails: Thumbnails }
-  /** Is null while it is unknown, and for a stream. */
+  /** The duration, or null while it is unknown and for a live stream. */
   durationSeconds: number | null
-  /** A stream has no times to start at. */
+  /** Whether the video is a live stream, which has no start times. */
   isLive: boolean
-  /** The base URL of players, or null where other pages may not embed them. */
+  /** The base URL of players, or null if other pages may not embed them. */
   embedUrl: string | null
   /** Returns the playback position in whole seconds, or null while it is unknown. */
   currentSeconds: () => number | null
   onClose: () => void
 }
 
-/** Shares a video: its link, and the code that embeds it, from the beginning or from a time. */
+/**
+ * A dialog with the link of a video and the code that embeds it. Both can start at the beginning or at a chosen time.
+ */
 export function ShareDialog({
   video,
   durationSeconds,

@@ -27,31 +27,31 @@ import { DescriptionSkeleton, HeadingSkeleton, VideoTitle } from './WatchSkeleto
 import theatre from './Theatre.module.css'
 import styles from './Watch.module.css'
 
-/** The other features of the page are render props: features do not import each other. */
+/** The other features of the page are passed as render props, because features do not import each other. */
 interface WatchProps {
   id: string
-  /** The player fills the width, and everything else stands below it. */
+  /** Whether the player has the full width, with everything else below it. */
   isTheatre: boolean
   timeMarks: TimeMarks
   /**
-   * Renders the player once there is something to play: with the title, which a cached video may provide before the call
-   * is answered, and with the picture of the card that led here, null where none did.
+   * Renders the player as soon as the title is known. A cached video may provide the title before the response arrives.
+   * The picture is that of the card that the user pressed, or null if there was none.
    */
   renderPlayer: (title: string, picture: Thumbnails | null) => ReactNode
-  /** Is shown in place of the player until then: 'Loading video...'. */
+  /** The content that replaces the player until the title is known: 'Loading video...'. */
   waiting: ReactNode
-  /** Renders what stands beside the channel of the video. */
+  /** Renders the content beside the channel of the video. */
   renderOwnerAction: (video: Video) => ReactNode
-  /** Queue, playlist and transcript, which stand beside the player where there is room, else below it. */
+  /** The queue, the playlist and the transcript. They are beside the player if there is room, or else below it. */
   panels: ReactNode
-  /** Renders like, dislike and other actions. `isWhole` says that the call of the page has brought the video. */
+  /** Renders like, dislike and other actions. `isWhole` is true after the call of the page has loaded the video. */
   renderActions: (video: Video, counts: VideoCounts | null, isWhole: boolean) => ReactNode
   renderComments: (video: SelectedVideo) => ReactNode
-  /** Renders the related videos; the video is null while it is unknown. */
+  /** Renders the related videos. The video is null while it is unknown. */
   renderRelated: (video: Video | null) => ReactNode
 }
 
-/** A private or deleted video: the answer holds no video, and is not an error. */
+/** The notice for a private or deleted video. In this case the response contains no video and is not an error. */
 const InvalidVideo = () => (
   <>
     <VisuallyHidden as="h1">{t(m.video)}</VisuallyHidden>
@@ -66,8 +66,9 @@ const InvalidVideo = () => (
 )
 
 /**
- * The video page. A video that some list has brought is shown at once, and its player starts; the rest comes with the
- * call, and stays away where that fails. Without such a video the page shows 'Loading video...'.
+ * The video page. If a list has already loaded the video, it is shown immediately and its player starts. The rest
+ * appears after the response, and is omitted if the call fails. If no list has loaded the video, the page shows
+ * 'Loading video...'.
  */
 export function Watch({ panels, ...props }: WatchProps) {
   const { id } = props
@@ -119,7 +120,7 @@ function Content({
       title: t(m.videoError, { error: isolated(describeMessage(remote.failure)) }),
     }),
   }
-  // A video that plays already goes on, unless it does not exist.
+  // A video that is already playing continues after a failure, unless the video does not exist.
   if (failed !== false && (cached === null || failed.failure.kind === 'notFound'))
     return (
       <>

@@ -13,7 +13,7 @@ export const VideoTitle = ({ title }: { title: string }) => (
   </h1>
 )
 
-/** The placeholder of title, owner and ratings, where no list has brought them. */
+/** The placeholder of the title, the owner and the ratings, if no list has loaded them. */
 export function HeadingSkeleton() {
   return (
     <div className={skeleton.pulse} aria-hidden="true">
@@ -32,7 +32,10 @@ export function HeadingSkeleton() {
   )
 }
 
-/** Reserves the space of the description at once, and shows a placeholder only when the answer takes a while. */
+/**
+ * Reserves the space of the description immediately. The placeholder becomes visible only if the response takes a
+ * while.
+ */
 export function DescriptionSkeleton() {
   return (
     <div className={styles.skeletonDescription} aria-hidden="true">

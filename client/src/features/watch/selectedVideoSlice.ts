@@ -6,9 +6,9 @@ import type { Thunk } from '../../redux/dispatch.ts'
 import { loadPending, loadRejected, type LoadState, notLoaded, toRemote } from '../../redux/loadState.ts'
 import type { RootState } from '../../redux/RootState.ts'
 
-/** `videos.selectedVideo` in the store (specification, section 3). `loading` starts true. */
+/** The store key `videos.selectedVideo` (specification, section 3). Initially, `loading` is true. */
 export interface SelectedVideoState extends LoadState {
-  /** Is null before and after, and when the answer held no valid video. */
+  /** The video, or null before the response and if the response contained no valid video. */
   video: SelectedVideo | null
   /** The id of the latest request, or null before the first one. */
   id: string | null
@@ -49,7 +49,7 @@ export const selectedVideoSlice = createSlice({
       ),
 })
 
-/** Loads the video of an address, unless it is there or in flight. Never rejects. */
+/** Loads the video of an address, unless it is already loaded or being loaded. Never rejects. */
 export const openVideo =
   (id: string): Thunk<Promise<unknown>> =>
   async (dispatch, getState) => {
@@ -57,12 +57,12 @@ export const openVideo =
     if (askedId !== id || (video === null && !loading)) await dispatch(loadSelectedVideo(id))
   }
 
-/** Selects the video of an address. It is ready with null where the answer held no valid video. */
+/** Selects the video of an address. The result is ready with null if the response contained no valid video. */
 export const selectVideo = createSelector(
   [({ videos }: RootState) => videos.selectedVideo, (_: RootState, id: string) => id],
   (state, id) => toRemote(state, state.id === id, state.video, state.video?.id === id ? state.video : null),
 )
 
-/** The title of the video of an address, or null until it is known. */
+/** Selects the title of the video of an address, or null until the title is known. */
 export const selectVideoTitle = ({ videos: { selectedVideo } }: RootState, id: string): string | null =>
   selectedVideo.video?.id === id ? selectedVideo.video.title : null

@@ -1,17 +1,17 @@
 import { parseStartTime, parseTimestamp } from '../../domain/parseTime.ts'
 
-/** The digits of Arabic and of Persian keyboards. */
+/** The digits of Arabic and Persian keyboards. */
 const FOREIGN_DIGITS = /[٠-٩۰-۹]/g
 const TIMESTAMP = /^\d{1,3}(:[0-5]?\d){1,2}$/
 
-/** Returns whole seconds as a person types them: '1:23', '1:02:03'. */
+/** Formats whole seconds as a person types them: '1:23', '1:02:03'. */
 export function typedTime(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const [start, ...others] = hours > 0 ? [hours, minutes, rest] : [minutes, rest]
   return [start, ...others.map((part) => String(part).padStart(2, '0'))].join(':')
 }
 
-/** Returns the seconds of a typed time: '1:23', '1m23s', '83', or null for anything else. */
+/** Parses a typed time such as '1:23', '1m23s' or '83'. Returns seconds, or null for anything else. */
 export function parseTypedTime(text: string): number | null {
   const typed = text.trim().replace(FOREIGN_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
   return TIMESTAMP.test(typed) ? parseTimestamp(typed) : parseStartTime(typed)

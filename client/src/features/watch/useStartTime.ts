@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { parseTypedTime, typedTime } from './typedTime.ts'
 
-/** The time at which a shared video starts, as the user chooses it. */
+/** The start time of a shared video, which the user chooses. */
 export interface StartTime {
   isChosen: boolean
   text: string
   isInvalid: boolean
-  /** Is 0 where it is invalid or not chosen. */
+  /** The start time in seconds, or 0 if it is invalid or not chosen. */
   seconds: number
   choose: (isChosen: boolean) => void
-  /** Changes the text, and chooses it. */
+  /** Changes the text and marks the start time as chosen. */
   type: (text: string) => void
 }
 
-/** Returns the start time, which is the playback position at first, and not chosen. */
+/** Returns the start time. At first, it is the playback position and not chosen. */
 export function useStartTime(currentSeconds: () => number | null, durationSeconds: number | null): StartTime {
   const [isChosen, setIsChosen] = useState(false)
   const [text, setText] = useState(() => typedTime(currentSeconds() ?? 0))
