@@ -2,7 +2,10 @@ import { persistedSession } from '../identity/persistedSession.ts'
 import { userIdOf } from '../identity/tokenClaims.ts'
 import { CLEAR_CACHES, clearOfflineCaches, openOfflineCaches } from './offlineCaches.ts'
 
-/** Clears the caches from page and worker: the worker outlives a page that navigates to the sign-in service. */
+/**
+ * Clears the caches in the page and in the service worker. The worker continues when the page navigates to the sign-in
+ * service, and can complete the work.
+ */
 async function clearEverywhere(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage(CLEAR_CACHES)
   await clearOfflineCaches()

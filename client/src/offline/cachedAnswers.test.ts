@@ -26,7 +26,7 @@ const signIn = (next: string | null) => {
   token = next
   notify()
 }
-/** Makes a call and waits until its answer is cached. */
+/** Makes a call and waits until its response is cached. */
 async function see(resource: 'videos' | 'search', parameters: Record<string, string>, body: unknown) {
   const before = await entries()
   get.mockResolvedValueOnce(answer(body))

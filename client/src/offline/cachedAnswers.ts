@@ -7,7 +7,7 @@ import { connection } from './connection.ts'
 import { cachedEntries, findCached, putCached } from './offlineCaches.ts'
 import type { AnswerCache } from './withOfflineCache.ts'
 
-/** The limit for a period of ten days. It is enough for some hundred pages. */
+/** The maximum number of responses that are cached in a period of ten days. It suffices for some hundred pages. */
 const MAX_ANSWERS = 400
 
 /** Returns the cache key of a call: resource and parameters, without the host and the API key. */
@@ -15,13 +15,13 @@ const cacheKeyOf = (call: ApiCall): string => callUrl({ dataUrl: `${location.ori
 
 const splitList = (text: unknown): string[] => (typeof text === 'string' ? text.split(',') : [])
 
-/** Matches an item whose id is a text. Items of a search have an object as id. */
+/** Matches an item whose id is a string. Search results have an object as their id. */
 const itemSchema = v.object({ id: v.string() })
 
 /**
- * Answers a call for ids with items from all cached answers that have the requested parts. Each page batches ids
- * differently, and a video of a list is cached before its own page has been opened. Returns null for a call without
- * ids, and if no item is cached.
+ * Answers a call for ids with items of all cached responses that have the requested parts, because each page batches
+ * ids differently, and because a list may have cached a video whose own page has not been opened yet. Returns null for
+ * a call without ids, and if no item is cached.
  */
 async function collectItems(call: ApiCall, user: string, now: number): Promise<unknown> {
   const missing = new Set(splitList(call.parameters['id']))

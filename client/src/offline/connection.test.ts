@@ -13,7 +13,7 @@ function host(settings: object) {
   document.head.append(script)
 }
 
-/** Plans the response to every request. Returns the recorded requests. */
+/** Sets the response to every request. Returns the recorded requests. */
 function answer(response: () => Response): string[] {
   const asked: string[] = []
   const note = ({ request }: { request: Request }) => {

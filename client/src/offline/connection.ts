@@ -2,9 +2,9 @@ import { readSettings } from '../config/settings.ts'
 import { createConnection } from './createConnection.ts'
 
 /**
- * Checks whether the service answers. If our own server holds the data, it asks that server; otherwise it asks the host
- * of this page, because the provider's host may only receive the requests of specification 7. `sendToken` marks our own
- * server, because no other server receives the bearer token.
+ * Checks whether the service responds. If our own server provides the data, the check uses that server. Otherwise it
+ * uses the host of this page, because only the requests of the specification (section 7) may be sent to the provider's
+ * host. `sendToken` identifies our own server, because no other server receives the bearer token.
  */
 export async function isServiceReachable(): Promise<boolean> {
   try {

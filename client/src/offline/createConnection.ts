@@ -1,15 +1,18 @@
 import { createListeners } from '@vtube/shared/createListeners'
 
-/** `offline` while calls get no answer. `back` when they get answers again and the page still shows cached ones. */
+/**
+ * The state is `offline` while calls get no response, and `back` when they get responses again but the page still shows
+ * cached data.
+ */
 export type ConnectionState = 'online' | 'offline' | 'back'
 
 /** The interval of checks while the page is offline and visible. */
 const CHECK_INTERVAL_MS = 15_000
 
 /**
- * Tracks the connection by the results of calls. The events of the browser only trigger a check, because a server on
- * the same machine is reachable without any network.
- * @param isReachable returns whether the service answers; must not throw
+ * Tracks the connection by the results of calls. The browser's events only trigger a check, because a server on the
+ * same machine is reachable without any network.
+ * @param isReachable returns whether the service responds; must not throw
  */
 export function createConnection(isReachable: () => Promise<boolean>) {
   const { subscribe, notify } = createListeners()
@@ -43,7 +46,7 @@ export function createConnection(isReachable: () => Promise<boolean>) {
     /** Calls the listener after each change. Returns an unsubscribe function. */
     onChange: subscribe,
     reportAnswer,
-    /** Reports that a call got no answer and a cached one is shown. */
+    /** Reports that a call got no response and that cached data is shown. */
     reportCachedAnswer() {
       showsCachedAnswers = true
       change('offline')

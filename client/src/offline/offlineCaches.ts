@@ -1,24 +1,26 @@
 import { MAX_AGE_MS } from '../domain/storedData.ts'
 
 /**
- * The offline caches of this origin, shared by page and service worker. A cache name holds the user, a period of ten
- * days and the kind of content. Caches expire as a whole, so that entries need no metadata: a page may not read the
- * headers of pictures from other origins.
+ * The offline caches of this origin, shared by page and service worker. The name of a cache contains the user, a period
+ * of ten days and the kind of content. Caches expire as a whole and entries need no metadata, because a page cannot
+ * read the headers of pictures from other origins.
  */
 export type CacheKind = 'responses' | 'pictures'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Entries are written to one cache for this long, then to the next one. */
+/** The length of a period. After it, entries are written to the next cache. */
 const PERIOD_MS = 10 * DAY_MS
 
 const PREFIX = 'vtube.offline.'
 const NAME = /^vtube\.offline\.([\w-]+)\.(\d+)\.(responses|pictures)$/
-/** The prefix of caches of earlier versions. They are deleted whenever a session starts or ends. */
+/** The prefix of the caches of earlier versions, which are deleted whenever a session starts or ends. */
 const LEGACY_PREFIX = 'vtube.kept.'
 
 /** The message from a page that makes the service worker clear the caches. */
 export const CLEAR_CACHES = { type: 'CLEAR_OFFLINE_CACHES' } as const
-/** Creates the message to the worker to cache pictures that the page showed before the worker controlled it. */
+/**
+ * Creates the message that makes the worker cache the pictures that the page showed before the worker controlled it.
+ */
 export const cachePictures = (urls: readonly string[]) => ({ type: 'CACHE_PICTURES', urls }) as const
 
 /**
@@ -36,7 +38,7 @@ export function parseCacheName(name: string, now: number): { user: string; kind:
   return begin <= now && now < begin + MAX_AGE_MS ? { user, kind } : null
 }
 
-/** Lists the readable caches of a kind, the newest first. Without a user, it lists those of all users. */
+/** Lists the readable caches of a kind, the newest first. If no user is given, lists those of all users. */
 async function cacheNames(kind: CacheKind, now: number, user?: string): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => {
     const parsed = parseCacheName(name, now)
@@ -45,7 +47,7 @@ async function cacheNames(kind: CacheKind, now: number, user?: string): Promise<
   return names.toReversed()
 }
 
-/** Runs work under a lock, which deletions hold exclusively, so that no late write follows a deletion. */
+/** Runs work under a lock. Deletions hold the lock exclusively, so that no late write follows a deletion. */
 const withLock = <T>(mode: LockMode, work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('vtube.offline', { mode }, work) : work()
 
@@ -98,13 +100,13 @@ export interface CacheEntry {
   request: RequestInfo
   response: Response
   now: number
-  /** Without a user, the entry goes to the user whose caches are open. */
+  /** The id of the user, or undefined for the user whose caches are open. */
   user?: string
-  /** Whether an existing entry is not written again. */
+  /** Whether to keep an existing entry instead of replacing it. */
   isImmutable?: boolean
 }
 
-/** Caches a response, unless the caches of its user are not open. Removes the oldest entries of a full cache. */
+/** Caches a response, unless the caches of its user are not open. If the cache is full, removes its oldest entries. */
 export const putCached = (entry: CacheEntry, maxEntries: number): Promise<void> =>
   withLock('shared', async () => {
     const { kind, request, response, now, user, isImmutable = false } = entry
@@ -112,7 +114,7 @@ export const putCached = (entry: CacheEntry, maxEntries: number): Promise<void> 
     if (newest === undefined) return
     const cache = await caches.open(newest)
     if (isImmutable && (await cache.match(request, { ignoreVary: true })) !== undefined) return
-    // The entry is deleted first, so that it moves to the end and is removed last.
+    // The entry is deleted first, so that it moves to the end of the cache and is removed last.
     await cache.delete(request, { ignoreVary: true })
     await cache.put(request, response)
     const requests = await cache.keys()

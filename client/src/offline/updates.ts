@@ -4,11 +4,13 @@ import { Workbox } from 'workbox-window'
 import { connection } from './connection.ts'
 import { cachePictures } from './offlineCaches.ts'
 
-/** A page that becomes visible checks for a new version if the last check was this long ago. */
+/**
+ * The interval of checks for a new version. A page that becomes visible checks if the last check is older than this.
+ */
 const UPDATE_CHECK_INTERVAL_MS = 60 * 60 * 1000
 
 const WORKER_URL = '/sw.js'
-/** Allows this one script URL. These are the rules of the Trusted Types policy. */
+/** The rules of the Trusted Types policy, which allow only this script URL. */
 const policyRules = { createScriptURL: (url: string) => (url === WORKER_URL ? url : null) }
 
 const { subscribe, notify } = createListeners()
@@ -16,7 +18,7 @@ let isAvailable = false
 const reload = () => location.reload()
 let apply = reload
 
-/** The new version of the application, if this page knows of one. */
+/** The state of updates: whether this page has detected a new version of the application. */
 export const updates = {
   isAvailable: (): boolean => isAvailable,
   /** Returns an unsubscribe function. */
@@ -33,14 +35,17 @@ function markAvailable(): void {
 const shownPictures = () =>
   Array.from(document.images, (image) => image.currentSrc).filter((url) => /^https?:/.test(url))
 
-/** Detects a new version without a service worker, by a chunk that cannot be loaded although the browser is online. */
+/**
+ * Detects a new version without a service worker. There is one if a chunk cannot be loaded although the browser is
+ * online.
+ */
 export function detectMissingChunks(): void {
   addEventListener('vite:preloadError', async () => {
     if (await connection.check()) markAvailable()
   })
 }
 
-/** Registers the service worker and reports a new version that is waiting. Never rejects. */
+/** Registers the service worker, and reports a new version that is waiting. Never rejects. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const policy = globalThis.trustedTypes?.createPolicy(WORKER_POLICY, policyRules)

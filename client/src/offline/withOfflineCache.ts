@@ -2,18 +2,18 @@ import type { ApiCall } from '../api/calls.ts'
 import type { ApiAnswer, ApiClient } from '../api/client.ts'
 import { RequestError } from '../api/RequestError.ts'
 
-/** Stores answers of the data service, separately for the user of each bearer token. */
+/** Stores responses of the data service, separately for the user of each bearer token. */
 export interface AnswerCache {
   put(call: ApiCall, body: unknown, token: string): Promise<void>
-  /** Resolves to the latest answer to a call, or to null if none is cached. */
+  /** Resolves to the latest response to a call, or to null if none is cached. */
   find(call: ApiCall, token: string): Promise<ApiAnswer | null>
 }
 
 /**
- * Adds the offline cache to a client. Every call goes to the service first; only a call without any answer falls back
- * to the cache. Failures of the cache, such as full or blocked storage, are ignored.
+ * Adds the offline cache to a client. Every call is sent to the service first. The cache is used only if the service
+ * does not respond. Failures of the cache, such as full or blocked storage, are ignored.
  * @param currentToken returns the bearer token, or null while nobody is signed in; nothing is cached then
- * @param loadCache loads the code of the cache: at once if urgent, or else together with the deferred features
+ * @param loadCache loads the code of the cache, immediately if urgent, or else together with the deferred features
  */
 export const withOfflineCache = (
   api: ApiClient,

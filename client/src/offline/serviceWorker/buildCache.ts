@@ -8,12 +8,15 @@ import {
 } from './manifest.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The files of the build. The build replaces this expression by the list. */
+  /** The files of the build. The build replaces this expression with the list. */
   __WB_MANIFEST: readonly ManifestEntry[]
 }
 
 const PREFIX = 'vtube.build.'
-/** Marks the cache of a build whose worker has been active. Pages of that build may still be open. */
+/**
+ * The path of an entry that marks the cache of a build whose worker has been active. Pages of that build may still be
+ * open.
+ */
 const ACTIVATED = '/at-work'
 
 export const build = readManifest(self.__WB_MANIFEST)
@@ -23,7 +26,9 @@ const cacheName = PREFIX + build.id
 const uncached = (path: string) => new Request(path, { cache: 'reload', credentials: 'same-origin' })
 const isHashed = (path: string) => path.startsWith('/assets/')
 
-/** Caches every file of the build. Rejects if one is missing; the installation then fails and the browser retries it. */
+/**
+ * Caches every file of the build. Rejects if a file is missing; then the installation fails and the browser retries it.
+ */
 export async function cacheBuild(): Promise<void> {
   const cache = await caches.open(cacheName)
   const page = await fetch(uncached(PAGE))
@@ -37,11 +42,11 @@ export async function cacheBuild(): Promise<void> {
   )
 }
 
-/** Returns whether a response is a file. Static hosts answer with the page if a file is missing. */
+/** Returns whether a response is a file. If a file is missing, static hosts send the page instead. */
 const isFile = (response: Response): boolean =>
   response.ok && !(response.headers.get('content-type') ?? '').startsWith('text/html')
 
-/** Caches the page and its language, if the page belongs to this build. Resolves to whether it does. */
+/** Caches the page and its language file if the page belongs to this build. Resolves to whether it does. */
 export async function cachePage(response: Response): Promise<boolean> {
   const isPage = response.status === 200 && !response.redirected && response.type === 'basic'
   const markup = isPage ? await response.clone().text() : ''
@@ -53,7 +58,7 @@ export async function cachePage(response: Response): Promise<boolean> {
   return true
 }
 
-/** Caches the file of a language, and the deferred messages that it names. */
+/** Caches the file of a language, and the file of deferred messages that it imports. */
 async function cacheLanguage(path: string): Promise<void> {
   await cacheFile(path)
   const file = await findCachedFile(new Request(path))
@@ -61,7 +66,7 @@ async function cacheLanguage(path: string): Promise<void> {
   if (deferred !== undefined) await cacheFile(deferred)
 }
 
-/** Caches a file whose name has a hash, unless it is cached already. Rejects if it is missing. */
+/** Caches a file with a hash in its name, unless the file is already cached. Rejects if it is missing. */
 export async function cacheFile(path: string): Promise<void> {
   const cache = await caches.open(cacheName)
   if ((await cache.match(path, { ignoreVary: true })) !== undefined) return

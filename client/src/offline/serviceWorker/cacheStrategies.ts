@@ -2,29 +2,35 @@ import { findCached, putCached } from '../offlineCaches.ts'
 import { cacheFile, cachePage, findCachedFile, findCachedPage } from './buildCache.ts'
 import { LANGUAGES_PATH } from './manifest.ts'
 
-/** After this time without an answer, the cached page is shown. */
+/** The time without a response after which the cached page is shown. */
 const PAGE_TIMEOUT_MS = 3000
-/** The path of the settings on a static host. Our own server writes them into the page. */
+/** The path of the settings on a static host. Our own server inlines the settings in the page. */
 export const SETTINGS_PATH = '/config.json'
 const SETTINGS_CACHE = 'vtube.settings'
-/** The limit for a period of ten days. */
+/** The maximum number of pictures that are cached in a period of ten days. */
 const MAX_PICTURES = 400
-/** Browsers count an opaque response as several megabytes, so a cache with opaque responses has this limit. */
+/** The limit for a cache that contains opaque responses, because browsers count each of them as several megabytes. */
 const MAX_OPAQUE_PICTURES = 60
 
 const pageTimeout = () => new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, null))
 
-/** Answers a navigation from the server, for current settings, or from the cache if the server fails or is slow. */
+/**
+ * Answers a navigation from the server, so that the settings are current. Answers it from the cache if the server fails
+ * or is slow.
+ */
 export async function handlePage(event: FetchEvent): Promise<Response> {
   const fresh = fetch(event.request)
   const cached = fresh.then((response) => cachePage(response.clone()))
-  event.waitUntil(cached.catch(() => {})) // On a lost connection or full storage, the previous page stays cached.
+  event.waitUntil(cached.catch(() => {})) // If the connection is lost or storage is full, the previous page stays cached.
   const first = await Promise.race([fresh.catch(() => null), pageTimeout()])
   if (first !== null && first.status < 500) return first
   return (await findCachedPage().catch(() => undefined)) ?? fresh
 }
 
-/** Answers a request for a file of a build from the cache or else from the server. Caches languages that pages load. */
+/**
+ * Answers a request for a file of a build from the cache, or else from the server. Caches the languages that pages
+ * load.
+ */
 export async function handleFile(event: FetchEvent): Promise<Response> {
   const cached = await findCachedFile(event.request).catch(() => undefined)
   if (cached !== undefined) return cached
@@ -70,7 +76,7 @@ export function handlePicture(event: FetchEvent): Promise<Response> {
   )
 }
 
-/** Caches pictures that a page showed before this worker controlled it. The HTTP cache still holds them. */
+/** Caches the pictures that a page showed before this worker controlled it. The HTTP cache still contains them. */
 export async function cacheShownPictures(urls: readonly string[]): Promise<void> {
   const cacheOne = async (url: string) => {
     const isSameOrigin = new URL(url).origin === location.origin

@@ -4,12 +4,15 @@ export interface ManifestEntry {
   revision: string | null
 }
 
-/** The path of the page. It is requested by this path and not by its file name, so that the server inlines the settings. */
+/**
+ * The path of the page. The page is requested by this path and not by its file name, so that the server inlines the
+ * settings.
+ */
 export const PAGE = '/'
 const PAGE_FILE = 'index.html'
 
 export interface Build {
-  /** The hash of the page, which changes with every build because the page names the entry chunk. */
+  /** The hash of the page. It changes with every build, because the page contains the name of the entry chunk. */
   id: string
   /** The paths of all files except the page. */
   files: ReadonlySet<string>
@@ -22,7 +25,10 @@ export function readManifest(manifest: readonly ManifestEntry[]): Build {
   return { id: page.revision ?? '', files: new Set(files) }
 }
 
-/** The folder of the language files. They are not in the manifest, because only the language of the page is cached. */
+/**
+ * The folder of the language files. They are not in the manifest, because only the file of the page's language is
+ * cached.
+ */
 export const LANGUAGES_PATH = '/assets/languages/'
 const LANGUAGE = /<link rel="modulepreload" href="(\/assets\/languages\/[^"?]+)"/
 
@@ -31,7 +37,7 @@ export const languageOf = (markup: string): string | undefined => LANGUAGE.exec(
 
 const DEFERRED_MESSAGES = /import\("\.\/([^"]+\.deferred\.js)"\)/
 
-/** Returns the path of the deferred messages that the file of a language names. */
+/** Returns the path of the file of deferred messages that the file of a language imports. */
 export function deferredMessagesOf(code: string): string | undefined {
   const name = DEFERRED_MESSAGES.exec(code)?.[1]
   return name === undefined ? undefined : LANGUAGES_PATH + name
@@ -40,8 +46,8 @@ export function deferredMessagesOf(code: string): string | undefined {
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css)/g
 
 /**
- * Returns whether a page belongs to a build. During a rolling deployment or behind a proxy cache, a page may name files
- * of another build, with which it could not start offline.
+ * Returns whether a page belongs to a build. During a rolling deployment or behind a proxy cache, a page may refer to
+ * files of another build, with which it could not start offline.
  */
 export const isPageOf = ({ files }: Build, markup: string): boolean => {
   const named = markup.match(ASSET) ?? []

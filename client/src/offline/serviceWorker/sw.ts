@@ -1,4 +1,4 @@
-/** The service worker. It starts the application without a connection, and caches what that requires. */
+/** The service worker. It starts the application without a connection, and caches what this requires. */
 import { isOfflinePath } from '../../config/paths.ts'
 import { type cachePictures, type CLEAR_CACHES, clearOfflineCaches } from '../offlineCaches.ts'
 import { build, cacheBuild, deleteOldBuilds } from './buildCache.ts'
@@ -13,7 +13,7 @@ import {
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The message with which workbox-window activates a waiting version. */
+/** The type of the message with which workbox-window activates a waiting version. */
 const SKIP_WAITING = 'SKIP_WAITING'
 
 self.addEventListener('install', (event) => event.waitUntil(cacheBuild()))
@@ -22,7 +22,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOldBuilds(), self.clients.claim()]))
 })
 
-/** Returns the handler of a request, or null for calls, media, sign-in and player, which bypass the worker. */
+/** Returns the handler of a request, or null for API calls, media, sign-in and player, which bypass the worker. */
 function handlerOf(request: Request): ((event: FetchEvent) => Promise<Response>) | null {
   if (request.method !== 'GET') return null
   const { origin, pathname } = new URL(request.url)
