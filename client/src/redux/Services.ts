@@ -4,7 +4,7 @@ import type { Log, VideoStore } from '../videos/createVideoStore.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
 import type { LocalStore } from '../storage/guardedStorage.ts'
 
-/** Holds the dependencies of thunks, injected when the store is created, so that a test can pass fakes. */
+/** The dependencies of thunks. They are injected when the store is created, so that a test can pass fakes. */
 export interface Services {
   settings: Settings
   api: ApiClient

@@ -1,6 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** Is the store key `app` (specification, section 3). `open` is the docked sidebar; the drawer has a state of its own. */
+/**
+ * The store key `app` (specification, section 3). `open` is the state of the docked sidebar. The state of the drawer is
+ * stored elsewhere.
+ */
 export interface AppState {
   open: boolean
   searchSuggestion: readonly string[]

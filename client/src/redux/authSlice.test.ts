@@ -20,7 +20,7 @@ function open(
   const store = createStore(services)
   return {
     identity,
-    /** The store hears from now on what the identity service tells. */
+    /** Connects the identity service to the store, so that the store reflects its changes. */
     listen: () => connectServices(store, services),
     store,
     auth: () => store.getState().auth,

@@ -2,7 +2,7 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { isSilent, type Session, type SessionUser, type SignInCode } from '../domain/session.ts'
 import { restoreSession, signIn, signInByRedirect } from './authThunks.ts'
 
-/** `error` is the code of the last failure, for which the sign-in screen has the words. */
+/** The store key `auth`. `error` is the code of the last failure. The sign-in screen has the text for each code. */
 export interface AuthState {
   accessToken: string | null
   user: SessionUser | null
@@ -15,7 +15,7 @@ const sessionFields = (session: Session | null) => ({
   user: session?.user ?? null,
 })
 
-/** Returns the initial state; a session that this tab still has counts at once, without a request. */
+/** Returns the initial state. A session that is stored in this tab is used immediately, without a request. */
 export const authStateOf = (session: Session | null): AuthState => ({
   ...sessionFields(session),
   loading: false,
@@ -26,9 +26,9 @@ export const authSlice = createSlice({
   name: 'auth',
   initialState: authStateOf(null),
   reducers: {
-    /** The identity service has renewed the session, or another tab has signed in. */
+    /** Handles a session that the identity service has renewed, or that another tab has started. */
     sessionChanged: (state, { payload }: PayloadAction<Session>) => ({ ...state, ...sessionFields(payload) }),
-    /** The session has ended: by a log out (null) here or in another tab, or for the reason of the code. */
+    /** Handles the end of the session: a sign-out here or in another tab (null), or the reason given by a code. */
     signedOut: (state, { payload }: PayloadAction<SignInCode | null>) => ({
       ...state,
       ...sessionFields(null),
@@ -65,7 +65,7 @@ export const authSlice = createSlice({
     selectIsSignedIn: (state) => state.accessToken !== null,
     selectSessionUser: (state) => state.user,
     selectIsAuthLoading: (state) => state.loading,
-    /** Returns why the last attempt failed; null for a failure that is only stored. */
+    /** Selects the reason why the last attempt failed, or null if the failure is not to be shown. */
     selectSignInError: ({ error }) => (error !== null && isSilent(error) ? null : error),
   },
 })
@@ -74,7 +74,7 @@ export const { sessionChanged, signedOut } = authSlice.actions
 export const { selectIsSignedIn, selectSessionUser, selectIsAuthLoading, selectSignInError } =
   authSlice.selectors
 
-/** `avatar` is the URL of the user's picture; null means the default picture. */
+/** The store key `user`. `avatar` is the URL of the user's picture, or null for the default picture. */
 export interface UserState {
   avatar: string | null
 }

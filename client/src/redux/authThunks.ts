@@ -7,7 +7,7 @@ import type { Services } from './Services.ts'
 
 const codeOf = (error: unknown): SignInCode => (error instanceof SignInError ? error.code : 'internal-error')
 
-/** Creates a thunk around a call of the identity service; the payload of a rejection is a `SignInCode`. */
+/** Creates a thunk for a call of the identity service. The payload of a rejection is a `SignInCode`. */
 const createAuthThunk = <Result, Argument = void>(
   type: string,
   call: (identity: IdentityService, argument: Argument) => Promise<Result>,
@@ -18,21 +18,21 @@ const createAuthThunk = <Result, Argument = void>(
       call(extra.identity, argument).catch((error: unknown) => rejectWithValue(codeOf(error))),
   )
 
-/** Opens the sign-in popup. Must be dispatched inside a click. The argument names one of several account services. */
+/** Opens the sign-in popup. Must be dispatched during a click. The argument selects one of several account services. */
 export const signIn = createAuthThunk('auth/signIn', (identity, accountService: string | undefined) =>
   identity.signIn(accountService),
 )
 
-/** Leaves the page to sign in, for browsers that block the popup. */
+/** Signs in by leaving the page, for browsers that block the popup. */
 export const signInByRedirect = createAuthThunk(
   'auth/signInByRedirect',
   (identity, accountService: string | undefined) => identity.signInByRedirect(accountService),
 )
 
-/** Restores the session that this browser has stored, if there is one, without a popup. */
+/** Restores the session that this browser has stored, if there is one. Opens no popup. */
 export const restoreSession = createAuthThunk('auth/restore', (identity) => identity.restore())
 
-/** Ends the session here and in every other tab. The store follows through the listener of the identity service. */
+/** Ends the session here and in every other tab. The store changes when the identity service notifies it. */
 export const signOut = createAuthThunk('auth/signOut', (identity) => {
   const signedOut = identity.signOut()
   drafts.clear()

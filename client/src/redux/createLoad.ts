@@ -5,7 +5,7 @@ import type { AppDispatch } from './dispatch.ts'
 import type { RootState } from './RootState.ts'
 import type { Services } from './Services.ts'
 
-/** Types an async thunk over our store that rejects with `RejectValue`. */
+/** The types of an async thunk of our store that rejects with `RejectValue`. */
 export interface ThunkTypes<RejectValue = Failure> {
   state: RootState
   extra: Services
@@ -13,7 +13,7 @@ export interface ThunkTypes<RejectValue = Failure> {
   rejectValue: RejectValue
 }
 
-/** Is given to a load besides its argument. `signal` aborts when the answer is no longer needed. */
+/** The second argument of a load. `signal` aborts when the response is no longer needed. */
 export interface LoadContext {
   services: Services
   signal: AbortSignal
@@ -22,7 +22,7 @@ export interface LoadContext {
 
 const createThunk = createAsyncThunk.withTypes<ThunkTypes>()
 
-/** Creates a thunk that loads something: whatever is thrown becomes a `Failure` in the payload of `rejected`. */
+/** Creates a thunk that loads something. Every thrown error becomes a `Failure` in the payload of `rejected`. */
 export const createLoad = <Result, Argument = void>(
   type: string,
   load: (argument: Argument, context: LoadContext) => Promise<Result>,

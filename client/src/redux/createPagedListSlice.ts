@@ -12,14 +12,14 @@ import { loadPending, loadRejected, type LoadState, notLoaded, toRemote } from '
 import type { RootState } from './RootState.ts'
 import type { Thunk } from './dispatch.ts'
 
-/** Has the fields of every paged list. Its items and its subject are fields of its own. */
+/** The fields that every paged list has. Its items and its subject are additional fields. */
 export interface PagedListState extends LoadState {
   nextPageToken: string | null
-  /** Is true if some page came from the cache of the server. */
+  /** Whether at least one page came from the cache of the server. */
   isStale: boolean
-  /** Says when searches are possible again, in ISO time. It is null if the last page does not say it. */
+  /** The time when searches will be possible again, as an ISO string, or null if the last page does not contain it. */
   quotaResetsAt: string | null
-  /** Counts the pages in a row that brought nothing new. */
+  /** The number of consecutive pages without a new item. */
   emptyPages: number
 }
 
@@ -31,39 +31,43 @@ export const emptyList: PagedListState = {
   emptyPages: 0,
 }
 
-/** Is what a view shows of a list. `hasMore` is false at the end of the list. */
+/** The part of a list that views show. `hasMore` is false at the end of the list. */
 export interface PagedList<Item> extends Pick<PagedListState, 'isStale' | 'quotaResetsAt'> {
   items: readonly Item[]
   hasMore: boolean
 }
 
-/** After so many pages without a new item the list has ended, whatever token the provider still offers. */
+/**
+ * The number of consecutive pages without a new item after which the list ends, even if the provider sends a further
+ * page token.
+ */
 const MAX_EMPTY_PAGES = 3
 
 interface PagedListOptions<State, Item, Argument, Loaded> {
-  /** Begins the action types. */
+  /** The prefix of the action types. */
   name: string
   initialState: State
   select: (root: RootState) => State
-  /** Names the field that holds the items. */
+  /** The name of the field that contains the items. */
   itemsField: keyof State
-  /** Names the field that says what the list is about: a category, a query, an id. */
+  /** The name of the field that contains the subject of the list, such as a category, a query or an id. */
   subjectField: keyof State
   /** Returns the subject of a load. */
   subjectOf: (argument: Argument) => string
-  /** Identifies an item: the provider repeats items across pages. */
+  /** Returns the identity of an item, because the provider repeats items across pages. */
   keyOf: (item: Item) => string
-  /** Fetches the page that `nextPageToken` names, or the first one if that is null. */
+  /** Fetches the page with the token `nextPageToken`, or the first page if the token is null. */
   loadPage: (argument: Argument, list: State, context: LoadContext) => Promise<Loaded>
-  /** Returns fields that a page sets besides those of every list. */
+  /** Returns additional fields that a page sets. */
   fieldsOf?: (page: Loaded) => Partial<State>
-  /** Is an action that empties the list and drops the answers still in flight. */
+  /** The action that empties the list. Responses to earlier requests are then ignored. */
   resetOn?: ActionCreatorWithPayload<string>
 }
 
 /**
- * Creates the slice of a list that loads page by page: its reducer, its thunks and its selector. The latest request
- * wins, items are listed once, a failed page keeps those before it, and a load for another subject starts from nothing.
+ * Creates the slice of a list that is loaded page by page: its reducer, its thunks and its selector. Only the response
+ * to the latest request is used. Each item is listed once. If a page fails, the earlier pages stay. A load for another
+ * subject starts with an empty list.
  */
 export function createPagedListSlice<State extends PagedListState, Item, Argument, Loaded extends Page<Item>>(
   options: PagedListOptions<State, Item, Argument, Loaded>,
@@ -107,7 +111,7 @@ export function createPagedListSlice<State extends PagedListState, Item, Argumen
     return list
   }
 
-  /** Shows the list of a subject; loads page one unless it is there or in flight. Never rejects. */
+  /** Shows the list of a subject. Loads the first page unless it is already loaded or being loaded. Never rejects. */
   const open =
     (argument: Argument): Thunk<Promise<unknown>> =>
     async (dispatch, getState) => {
@@ -116,7 +120,7 @@ export function createPagedListSlice<State extends PagedListState, Item, Argumen
       if (isOther || (itemsOf(list).length === 0 && !list.loading)) await dispatch(request(argument))
     }
 
-  /** Loads the next page, unless one is in flight, the list has ended or the last page failed. */
+  /** Loads the next page, unless a page is being loaded, the list has ended or the last page failed. */
   const loadNext =
     (argument: Argument): Thunk =>
     (dispatch, getState) => {
@@ -124,14 +128,14 @@ export function createPagedListSlice<State extends PagedListState, Item, Argumen
       if (!loading && error === null && nextPageToken !== null) void dispatch(request(argument))
     }
 
-  /** Loads the page that failed again. */
+  /** Requests the page again that has failed. */
   const retry =
     (argument: Argument): Thunk =>
     (dispatch, getState) => {
       if (!select(getState()).loading) void dispatch(request(argument))
     }
 
-  /** Selects the list of a subject, which is idle while the state holds that of another one. */
+  /** Selects the list of a subject. The result is idle while the state contains the list of another subject. */
   const selectList = createSelector(
     [select, (root: RootState, subject: string) => select(root)[subjectField] === subject],
     (list, isShown): Remote<PagedList<Item>> => {

@@ -5,10 +5,10 @@ import type { Services } from './Services.ts'
 
 export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>
 
-/** Types `useDispatch` for thunks. */
+/** The hook `useDispatch` with the types of our thunks. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
 
-/** Is a thunk other than an async load. */
+/** A thunk other than an async load. */
 export type Thunk<Result = void> = (
   dispatch: AppDispatch,
   getState: () => RootState,

@@ -11,18 +11,21 @@ import type { RootState } from './RootState.ts'
 import { createLoad } from './createLoad.ts'
 import { loadRejected, type LoadState } from './loadState.ts'
 
-/** Is what a refresh of the liked videos needs of those that this device stores. */
+/** The functions of the stored videos that a refresh of the liked videos uses. */
 type RefreshSource = Pick<StoredVideos, 'findStale' | 'fetchWhole'>
 
-/** Loads up to 50 liked videos again, and returns them. */
+/** Loads up to 50 liked videos again and returns them. */
 const refreshBatch = createLoad<readonly LikedVideo[], { ids: readonly string[]; videos: RefreshSource }>(
   'likedVideos/refresh',
   ({ ids, videos }) => videos.fetchWhole(ids),
 )
 
-/** Is the store key `likedVideos`: the stored list with unwritten changes. `loading` and `error` are those of a refresh. */
+/**
+ * The store key `likedVideos`: the stored list, including changes that could not be written. `loading` and `error` are
+ * those of a refresh.
+ */
 export interface LikedVideosState extends Omit<LoadState, 'latestRequestId'> {
-  /** Begins with the newest like. */
+  /** The liked videos, the newest like first. */
   videos: readonly LikedVideo[]
 }
 
@@ -63,7 +66,10 @@ const selectLikedIds = createSelector([selectLikedVideos], (videos) => new Set(v
 
 export const selectIsLiked = (state: RootState, id: string): boolean => selectLikedIds(state).has(id)
 
-/** Changes the stored list, which the store follows, and leaves the change for the user's data, which may not be open yet. */
+/**
+ * Changes the stored list, from which the store is updated. Also records the change for the user's data, which may not
+ * be open yet.
+ */
 const changeLiked =
   (change: ListChange<LikedVideo>, videoId: string, likeChange: Omit<LikeChange, 'videoId'>): Thunk =>
   (_, __, { storage }) => {
@@ -72,12 +78,13 @@ const changeLiked =
     likeChanges.change(addLikeChanges({ videoId, ...likeChange }))
   }
 
-/** Adds a video to the liked list, with the details that its card has loaded. */
+/** Adds a video to the liked list, with the details that have been loaded for its card. */
 export const like =
   (video: Likeable): Thunk =>
   (dispatch, _, { videos }) => {
     const details = video.details ?? valueOf(videos.details.peek(video.id))
-    // Only the watch page's own call brings the description: no list does, or only the beginning of it.
+    // Only the response to the call of the watch page contains the whole description. Lists contain at most its
+    // beginning.
     const isComplete = (video.counts ?? null) !== null && details !== null
     const change = likedVideoChanges.prepend(toLikedVideo({ ...video, details }))
     dispatch(changeLiked(change, video.id, { kind: 'like', at: Date.now(), isComplete }))
@@ -89,7 +96,7 @@ export const unlike = (id: string): Thunk =>
 
 /**
  * Inserts a removed video at its former index.
- * @param likedAt when it was liked, in milliseconds since 1970
+ * @param likedAt the time when the video was liked, in milliseconds since 1970
  */
 export const restoreLike = (video: LikedVideo, index: number, likedAt: number): Thunk =>
   changeLiked(likedVideoChanges.insert(video, index), video.id, {
@@ -99,8 +106,8 @@ export const restoreLike = (video: LikedVideo, index: number, likedAt: number): 
   })
 
 /**
- * Refreshes entries whose data is older than 30 days or incomplete, in batches of 50, including those that are liked in
- * the meantime. Stops at the first failure and keeps what has been refreshed.
+ * Refreshes entries whose data is older than 30 days or incomplete, in batches of 50, including videos that are liked
+ * during the refresh. Stops at the first failure and keeps the videos refreshed so far.
  */
 export const refreshLikedVideos =
   (videos: RefreshSource): Thunk<Promise<void>> =>
@@ -120,7 +127,7 @@ export const refreshLikedVideos =
     }
   }
 
-/** Loads the stored list into the store and follows changes by other tabs and imports. */
+/** Loads the stored list into the store and updates the store after changes by other tabs and imports. */
 export const syncLikedVideos =
   (): Thunk =>
   (dispatch, _, { storage }) => {

@@ -1,18 +1,18 @@
 import type { Failure, Remote } from '../domain/remote.ts'
 
-/** Has the fields of a slice that say how its load is doing. `errorKind` says which failure `error` describes. */
+/** The fields of a slice that describe the state of its load. `errorKind` is the kind of the failure in `error`. */
 export interface LoadState {
   loading: boolean
-  /** Is the message of the service, or one of our own if none came. */
+  /** The message of the service, or our own message if the service sent none. */
   error: string | null
   errorKind: Failure['kind'] | null
-  /** Names the request whose answer counts. It is null before the first one. Answers to older requests are dropped. */
+  /** The id of the latest request, or null before the first one. Responses to older requests are ignored. */
   latestRequestId: string | null
 }
 
 export const notLoaded: LoadState = { loading: false, error: null, errorKind: null, latestRequestId: null }
 
-/** Returns the fields of a load that has just been sent. */
+/** Returns the fields of a load whose request has just been sent. */
 export const loadPending = (requestId: string): LoadState => ({
   ...notLoaded,
   loading: true,
@@ -35,8 +35,8 @@ const IDLE = { status: 'idle' } as const
 
 /**
  * Converts the load fields of a slice to the union that views read.
- * @param isShown false where the slice holds something other than what the address names
- * @param previous the content that stays visible while a load runs and after it failed; null where there is none
+ * @param isShown false if the content of the slice does not belong to the address
+ * @param previous the content that stays visible during a load and after a failed one, or null if there is none
  */
 export function toRemote<T>(
   { loading, error, errorKind, latestRequestId }: LoadState,

@@ -2,17 +2,17 @@ import { createListeners } from '@vtube/shared/createListeners'
 import { uniqueBy } from '../domain/uniqueBy.ts'
 import type { LocalStore } from './guardedStorage.ts'
 
-/** Changes a list. It may be applied again, to a newer list, until it has been written. */
+/** A change of a list. Until the change has been written, it may be applied again to a newer list. */
 export type ListChange<T> = (list: readonly T[]) => readonly T[]
 
-/** Creates changes to a list whose items have keys. */
+/** Returns functions that create changes to a list whose items have keys. */
 export function createListChanges<T>(keyOf: (item: T) => string) {
   const without = (list: readonly T[], items: readonly T[]) => {
     const keys = new Set(items.map(keyOf))
     return list.filter((item) => !keys.has(keyOf(item)))
   }
   return {
-    /** Inserts items at the front, in their order; items that exist already move. */
+    /** Inserts items at the front, in their order. Items that already exist are moved there. */
     prepend:
       (...items: readonly T[]): ListChange<T> =>
       (list) => [...items, ...without(list, items)],
@@ -20,12 +20,12 @@ export function createListChanges<T>(keyOf: (item: T) => string) {
     merge:
       (items: readonly T[]): ListChange<T> =>
       (list) => [...list, ...without(items, list)],
-    /** Inserts an item at an index, or at the end of a shorter list. */
+    /** Inserts an item at an index, or at the end if the list is shorter. */
     insert:
       (item: T, index: number): ListChange<T> =>
       (list) =>
         without(list, [item]).toSpliced(index, 0, item),
-    /** Replaces items by newer versions; items that have been removed meanwhile stay removed. */
+    /** Replaces items with newer versions. Items that have been removed in the meantime stay removed. */
     replace(items: readonly T[]): ListChange<T> {
       const newer = new Map(items.map((item) => [keyOf(item), item]))
       return (list) => list.map((item) => newer.get(keyOf(item)) ?? item)
@@ -37,7 +37,7 @@ export function createListChanges<T>(keyOf: (item: T) => string) {
   }
 }
 
-/** Converts items of a list to JSON values and back. */
+/** A codec that converts the items of a list to JSON values and back. */
 export interface ItemCodec<T> {
   /** Returns null for an invalid value. */
   read: (value: unknown) => T | null
@@ -45,11 +45,11 @@ export interface ItemCodec<T> {
   keyOf: (item: T) => string
 }
 
-/** Is something that the user is told about the storage of the browser. */
+/** A problem with the storage of the browser that is reported to the user. */
 export type StorageProblem =
-  /** The storage is full or blocked: changes live until the page is closed. */
+  /** The storage is full or blocked, so changes are lost when the page is closed. */
   | { kind: 'notPersisted' }
-  /** Unreadable data was moved to another key. */
+  /** Data that could not be read has been moved to another key. */
   | { kind: 'unreadable'; key: string; asideKey: string }
 
 /** Returns undefined for invalid JSON. */
@@ -61,7 +61,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Parses the text of a key. `unreadable` is the JSON of what could not be read; null when everything could. */
+/**
+ * Parses the text of a key. `unreadable` is the JSON of the items that could not be read, or null if there are none.
+ */
 function parseContent<T>(
   text: string | null,
   { read, keyOf }: ItemCodec<T>,
@@ -81,8 +83,8 @@ function parseContent<T>(
 }
 
 /**
- * Creates a list under one key. Unreadable data is moved to `<key>.aside-<time>` before the key is written, so that
- * nothing is lost; one invalid item does not affect the others.
+ * Creates a list that is stored under one key. Unreadable data is moved to `<key>.aside-<time>` before the key is
+ * written, so that nothing is lost. An invalid item does not affect the others.
  */
 export function createPersistedList<T>(
   storage: LocalStore,
@@ -94,7 +96,10 @@ export function createPersistedList<T>(
 
   const write = (items: readonly T[]) => storage.write(key, JSON.stringify(items.map(codec.write)))
 
-  /** Returns false when there is no room for the copy: then the data stays under its key. */
+  /**
+   * Moves unreadable data to another key. Returns false if there is no room for the copy; the data then stays under its
+   * key.
+   */
   const moveAside = (unreadable: string, items: readonly T[]): boolean => {
     const asideKey = `${key}.aside-${Date.now()}`
     if (!storage.write(asideKey, unreadable)) return false
@@ -127,7 +132,7 @@ export function createPersistedList<T>(
     read,
     /**
      * Applies a change to the stored list, which another tab may have just written, and returns the new list. A change
-     * that cannot be written lives in memory and is written together with the next one.
+     * that cannot be written is kept in memory and written together with the next one.
      */
     change(change: ListChange<T>): readonly T[] {
       const { items, isWritable } = readStored()
@@ -138,7 +143,7 @@ export function createPersistedList<T>(
       notify(next)
       return next
     },
-    /** Returns false while changes live in memory only. */
+    /** Returns whether all changes have been written. */
     isWritten: () => unwritten.length === 0,
     /** Calls a listener when this or another tab has changed the list. Returns an unsubscribe function. */
     subscribe,

@@ -12,7 +12,7 @@ const { prepend, remove } = likedVideoChanges
 const NOON = Date.parse('2026-11-02T12:00:00Z')
 const ASIDE = `likedVideos.aside-${NOON}`
 
-/** A tab of its own: it shares nothing with another one but the browser's storage. */
+/** Opens a tab that shares only the browser's storage with other tabs. */
 function openTab() {
   const lists = persistedLists(createLocalStore())
   const problems: StorageProblem[] = []
@@ -42,7 +42,7 @@ describe('liked videos in the storage', () => {
     }
     openTab().liked.change(prepend(buildLiked('a', { thumbnails })))
     openTab().liked.change(prepend(buildLiked('b', { thumbnails })))
-    // Every field of a video that section 3 names, and none besides.
+    // The entity has exactly the fields of a video that the specification names in section 3.
     expect(JSON.parse(localStorage.getItem('likedVideos') ?? '')).toEqual([
       buildEntity('b'),
       buildEntity('a'),

@@ -11,7 +11,7 @@ import {
   type StorageProblem,
 } from './createPersistedList.ts'
 
-/** Queues problems until somebody listens, and reports `notPersisted` once in the life of the page. */
+/** Queues problems until somebody subscribes. Reports `notPersisted` only once until the page is closed. */
 function createProblemReporter() {
   const listeners = createListeners<[StorageProblem]>()
   let queue: StorageProblem[] = []
@@ -34,7 +34,7 @@ function createProblemReporter() {
 }
 
 const COMMENTS_PREFIX = commentsStorageKey('')
-/** Ends the keys of unreadable data. */
+/** Matches the suffix of the keys of unreadable data. */
 const ASIDE = /\.aside-\d+$/
 
 function createPersistedLists(storage: LocalStore) {
@@ -47,21 +47,21 @@ function createPersistedLists(storage: LocalStore) {
     return list
   }
   return {
-    /** Is a copy of the user's likes with all data of the videos, the newest like first. */
+    /** A copy of the user's likes with all data of the videos, the newest like first. */
     likedVideos: create(STORAGE_KEY.likedVideos, likedVideoCodec),
-    /** Holds likes of this browser that are not yet rows of the user's data. */
+    /** The likes of this browser that are not yet rows of the user's data. */
     likeChanges: create(`${STORAGE_KEY.likedVideos}.changes`, likeChangeCodec),
     comments: commentsOf,
     /** Returns the ids of the videos that have local comments. */
     commentedVideoIds() {
       const keys = storage.keys().filter((key) => key.startsWith(COMMENTS_PREFIX) && !ASIDE.test(key))
-      // Includes lists in memory: one that could not be written has no key.
+      // This includes lists in memory, because a list that could not be written has no key.
       const ids = new Set([...keys.map((key) => key.slice(COMMENTS_PREFIX.length)), ...comments.keys()])
       return [...ids].filter((id) => id !== '' && commentsOf(id).read().length > 0)
     },
     /** Reports a problem of another storage of the browser. */
     report,
-    /** Calls a listener with problems of the storage, also with earlier ones. Returns an unsubscribe function. */
+    /** Calls a listener with problems of the storage, including earlier ones. Returns an unsubscribe function. */
     subscribeToProblems: subscribe,
   }
 }
@@ -70,7 +70,10 @@ export type PersistedLists = ReturnType<typeof createPersistedLists>
 
 const listsOf = new WeakMap<LocalStore, PersistedLists>()
 
-/** Returns the lists of a storage: one instance for all callers, because they hold what could not be written. */
+/**
+ * Returns the lists of a storage. All callers get the same instance, because it holds changes that could not be
+ * written.
+ */
 export function persistedLists(storage: LocalStore): PersistedLists {
   const lists = listsOf.get(storage) ?? createPersistedLists(storage)
   listsOf.set(storage, lists)

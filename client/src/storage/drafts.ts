@@ -3,17 +3,19 @@ import * as v from 'valibot'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import { tabStorage } from './guardedStorage.ts'
 
-/** Session storage has the drafts, so that they survive a sign-in that leaves the page, and no other tab sees them. */
+/**
+ * The key of the drafts in session storage. They survive a sign-in that leaves the page, and no other tab sees them.
+ */
 const KEY = 'vtube.drafts'
 
-/** Holds drafts of a session that ended: the name of its user, and texts by the name of their field. */
+/** The drafts of a session that has ended: the name of its user, and the texts by the names of their fields. */
 const draftsSchema = v.object({
   owner: v.nullable(v.string()),
   texts: v.record(v.string(), v.string()),
 })
 type InterruptedDrafts = v.InferOutput<typeof draftsSchema>
 
-/** Holds current texts by the name of their field. */
+/** The current texts by the names of their fields. */
 const live = new Map<string, string>()
 const noDrafts = (): InterruptedDrafts => ({ owner: null, texts: {} })
 let interrupted = parseOrNull(draftsSchema, tabStorage.readJson(KEY)) ?? noDrafts()
@@ -24,9 +26,9 @@ function write(next: InterruptedDrafts): void {
   else tabStorage.write(KEY, JSON.stringify(next))
 }
 
-/** Keeps texts that a user was typing when the session ended. Each is restored once, for the same user. */
+/** The texts that a user was typing when the session ended. Each is restored once, for the same user. */
 export const drafts = {
-  /** Records the current text of a field and forgets the interrupted one. */
+  /** Records the current text of a field and deletes its interrupted draft. */
   update(field: string, text: string): void {
     if (text === '') live.delete(field)
     else live.set(field, text)
@@ -34,34 +36,34 @@ export const drafts = {
     const { [field]: _restored, ...texts } = interrupted.texts
     write({ ...interrupted, texts })
   },
-  /** Forgets the current text of a field that has left the page. */
+  /** Deletes the current text of a field that has been removed from the page. */
   drop(field: string): void {
     live.delete(field)
   },
-  /** Returns the interrupted text of a field, which is empty if there is none. */
+  /** Returns the interrupted draft of a field, or an empty text if there is none. */
   interruptedIn: (field: string): string => interrupted.texts[field] ?? '',
   /** Stores the current texts because the session of this user has ended. */
   interrupt(owner: string | null): void {
     if (live.size > 0) write({ owner, texts: { ...interrupted.texts, ...Object.fromEntries(live) } })
   },
-  /** Forgets the drafts of everybody but the user who has signed in. */
+  /** Deletes all drafts unless they belong to the user who has signed in. */
   retainFor(user: string): void {
     if (interrupted.owner !== null && interrupted.owner !== user) drafts.clear()
   },
-  /** Forgets all drafts: the user has logged out on purpose. */
+  /** Deletes all drafts after a deliberate sign-out. */
   clear(): void {
     live.clear()
     write(noDrafts())
   },
 }
 
-/** Returns the interrupted text of a field, as the text that the field starts with. */
+/** Returns the interrupted draft of a field, which is the initial text of the field. */
 export function useInterruptedDraft(field: string): string {
   const [text] = useState(() => drafts.interruptedIn(field))
   return text
 }
 
-/** Records the text of a field as a draft, in case the session ends. An empty text is no draft. */
+/** Records the text of a field as a draft, in case the session ends. An empty text is not recorded. */
 export function useDraft(field: string, text: string): void {
   useEffect(() => drafts.update(field, text), [field, text])
   useEffect(() => () => drafts.drop(field), [field])

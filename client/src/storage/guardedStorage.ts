@@ -1,6 +1,6 @@
 /**
- * Creates storage of the browser that never throws. Where the browser blocks it, reads find nothing.
- * @param storage a function, because a blocked storage throws as soon as it is named
+ * Creates access to a storage of the browser that never throws. If the browser blocks the storage, reads find nothing.
+ * @param storage a function, because even naming a blocked storage throws
  */
 function createGuardedStorage(storage: () => Storage) {
   const attempt = <T>(access: (storage: Storage) => T, fallback: T): T => {
@@ -12,9 +12,9 @@ function createGuardedStorage(storage: () => Storage) {
   }
   return {
     read: (key: string) => attempt((area) => area.getItem(key), null),
-    /** Returns parsed JSON, or null if there is none that can be parsed. */
+    /** Returns the parsed JSON of a key, or null if there is no valid JSON. */
     readJson: (key: string) => attempt<unknown>((area) => JSON.parse(area.getItem(key) ?? 'null'), null),
-    /** Returns false when the value was not stored: the storage is full or blocked. */
+    /** Returns false if the value could not be stored because the storage is full or blocked. */
     write: (key: string, value: string) => attempt((area) => (area.setItem(key, value), true), false),
     remove: (key: string) => attempt((area) => area.removeItem(key), undefined),
     keys: () => attempt((area) => Object.keys(area), []),
@@ -24,7 +24,10 @@ function createGuardedStorage(storage: () => Storage) {
 /** Creates access to local storage, which all tabs share. */
 export const createLocalStore = () => ({
   ...createGuardedStorage(() => localStorage),
-  /** Calls a listener with the key that another tab has changed, null for all. Returns an unsubscribe function. */
+  /**
+   * Calls a listener with the key that another tab has changed, or null if all have changed. Returns an unsubscribe
+   * function.
+   */
   subscribe(listener: (key: string | null) => void) {
     const handleStorage = (event: StorageEvent) => listener(event.key)
     addEventListener('storage', handleStorage)
@@ -33,5 +36,5 @@ export const createLocalStore = () => ({
 })
 export type LocalStore = ReturnType<typeof createLocalStore>
 
-/** Gives access to session storage, which belongs to this tab and survives a reload. */
+/** The session storage, which belongs to this tab and survives a reload. */
 export const tabStorage = createGuardedStorage(() => sessionStorage)

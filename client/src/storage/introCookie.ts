@@ -1,4 +1,6 @@
-/** Names a session cookie, so that the intro shows once per start of the browser, not once per tab or reload. */
+/**
+ * The name of a session cookie. The intro is therefore shown once per start of the browser, not once per tab or reload.
+ */
 const NAME = 'vtube_intro'
 
 export const wasIntroShown = (): boolean =>

@@ -5,7 +5,10 @@ import { formatIsoDuration } from '../domain/parseTime.ts'
 import { goneVideo, type LikedVideo, type Thumbnails, type VideoCounts } from '../domain/video.ts'
 import { createListChanges, type ItemCodec } from './createPersistedList.ts'
 
-/** Reads a stored video, and returns null if it is invalid. An entity of an id alone is a video that no longer exists. */
+/**
+ * Reads a stored video. Returns null if it is invalid. An entity that consists of only an id is a video that no longer
+ * exists.
+ */
 export function readStoredVideo(value: unknown): LikedVideo | null {
   const wire = parseVideo(value)
   if (wire === null) return null
@@ -24,7 +27,10 @@ const writeCounts = ({ viewCount, likeCount, commentCount }: VideoCounts) => ({
 const writeThumbnails = (thumbnails: Thumbnails) =>
   Object.fromEntries(Object.entries(thumbnails).map(([size, url]) => [size, { url }]))
 
-/** Returns the entity to store, without unknown and hidden fields. That of a video that no longer exists has only its id. */
+/**
+ * Returns the entity to store, without unknown and hidden fields. If the video no longer exists, the entity consists of
+ * only its id.
+ */
 export function writeStoredVideo(video: LikedVideo): unknown {
   const { id, title, channelId, channelTitle, description, publishedAt, thumbnails, details, isGone } = video
   const counts = details ?? video.counts
@@ -46,7 +52,10 @@ export function writeStoredVideo(video: LikedVideo): unknown {
 
 const keyOf = ({ id }: LikedVideo): string => id
 
-/** Converts entries of the key `likedVideos`: whole video objects, the newest like first (specification, section 3). */
+/**
+ * Converts entries of the key `likedVideos`, which are whole video objects, the newest like first (specification,
+ * section 3).
+ */
 export const likedVideoCodec: ItemCodec<LikedVideo> = {
   read: readStoredVideo,
   write: writeStoredVideo,
@@ -59,13 +68,13 @@ export const likedVideoChanges = createListChanges(keyOf)
 const likeChange = v.object({
   videoId: v.string(),
   kind: v.picklist(['like', 'restore', 'unlike']),
-  /** Says when the video was liked, or unliked in an unlike, in milliseconds since 1970. */
+  /** The time when the video was liked, or unliked if this is an unlike, in milliseconds since 1970. */
   at: v.number(),
-  /** Says whether all data of the video is known, so that it need not be fetched. */
+  /** Whether all data of the video is known, so that it need not be fetched. */
   isComplete: v.boolean(),
 })
 
-/** Is a like, its removal or its return, which is not yet a row of the user's data. */
+/** A like, an unlike or the undoing of an unlike that is not yet a row of the user's data. */
 export type LikeChange = v.InferOutput<typeof likeChange>
 
 /** Converts entries of the key `likedVideos.changes`. */
@@ -75,5 +84,8 @@ export const likeChangeCodec: ItemCodec<LikeChange> = {
   keyOf: ({ videoId }) => videoId,
 }
 
-/** Creates changes to the likes that are not yet rows, for `persistedLists(storage).likeChanges.change`. */
+/**
+ * Creates changes to the likes that are not yet rows of the user's data, for
+ * `persistedLists(storage).likeChanges.change`.
+ */
 export const { prepend: addLikeChanges } = createListChanges(likeChangeCodec.keyOf)

@@ -18,7 +18,7 @@ const schema = v.object({
   textDisplay: v.pipe(v.string(), v.nonEmpty()),
 })
 
-/** Converts entries of the keys `comments-{videoId}`: the newest comment first (specification, sections 3 and 5). */
+/** Converts entries of the keys `comments-{videoId}`, the newest comment first (specification, sections 3 and 5). */
 export const localCommentCodec: ItemCodec<LocalComment> = {
   read: (value) => parseOrNull(schema, value),
   write: (comment) => comment,

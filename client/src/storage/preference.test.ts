@@ -4,7 +4,7 @@ import { createPreference } from './preference.ts'
 const KEY = 'vtube.switch'
 afterEach(() => localStorage.clear())
 
-/** Stores a value as another tab does; null removes it. */
+/** Stores a value as another tab would. Null removes the value. */
 function changeInOtherTab(value: string | null): void {
   if (value === null) localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, value)

@@ -2,7 +2,10 @@ import { createListeners } from '@vtube/shared/createListeners'
 import { useSyncExternalStore } from 'react'
 import { createLocalStore } from './guardedStorage.ts'
 
-/** Creates a switch that this device remembers, the same in every tab. Without storage, it lasts until reload. */
+/**
+ * Creates a Boolean setting that is stored on this device and is the same in every tab. If storage is blocked, the
+ * setting is lost on reload.
+ */
 export function createPreference(key: string, isOnByDefault: boolean) {
   const storage = createLocalStore()
   const { subscribe, notify } = createListeners()

@@ -1,2 +1,2 @@
-/** Session storage has the queue of the tab under this key. */
+/** The key of the tab's queue in session storage. */
 export const QUEUE_KEY = 'vtube.queue'

@@ -3,8 +3,8 @@ import { createLocalStore } from './guardedStorage.ts'
 const KEY = 'vtube.continueWatching'
 
 /**
- * Returns whether there are videos to continue. Pages reserve the space for them from the first paint on, when the
- * user's data is not open yet.
+ * Returns whether there are videos to continue. Pages reserve space for them from the first paint on, when the user's
+ * data is not open yet.
  */
 export const hasVideosToContinue = (): boolean => createLocalStore().read(KEY) === '1'
 

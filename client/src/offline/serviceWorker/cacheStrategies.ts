@@ -21,7 +21,7 @@ const pageTimeout = () => new Promise<null>((resolve) => setTimeout(resolve, PAG
 export async function handlePage(event: FetchEvent): Promise<Response> {
   const fresh = fetch(event.request)
   const cached = fresh.then((response) => cachePage(response.clone()))
-  event.waitUntil(cached.catch(() => {})) // If the connection is lost or storage is full, the previous page stays cached.
+  event.waitUntil(cached.catch(() => {})) // After a lost connection or with full storage, the old page stays cached.
   const first = await Promise.race([fresh.catch(() => null), pageTimeout()])
   if (first !== null && first.status < 500) return first
   return (await findCachedPage().catch(() => undefined)) ?? fresh
