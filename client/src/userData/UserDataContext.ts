@@ -1,5 +1,8 @@
 import { createContext } from 'react'
 import type { UserDataService } from './createUserDataService.ts'
 
-/** Is null outside the app. It stands alone because the first screen needs it without the hooks. */
+/**
+ * The context of the user's data, which is null outside the app. It has its own file, because the first screen needs it
+ * but not the hooks.
+ */
 export const UserDataContext = createContext<UserDataService | null>(null)

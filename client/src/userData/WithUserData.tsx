@@ -9,12 +9,15 @@ import type { SignedInUserData } from './openSignedInUserData.ts'
 import { useUserDataState } from './useUserData.ts'
 
 interface WithUserDataProps {
-  /** Has the size of the content, and appears after a delay. */
+  /** The placeholder. It has the size of the content and appears after a delay. */
   skeleton: ReactNode
   children: (data: SignedInUserData) => ReactNode
 }
 
-/** Renders what needs the user's data: a skeleton until it is open, and a notice when its code could not be loaded. */
+/**
+ * Renders content that needs the user's data. Shows a skeleton until the data is open, and a notice if the code for the
+ * data could not be loaded.
+ */
 export function WithUserData({ skeleton, children }: WithUserDataProps) {
   const state = useUserDataState()
   if (state.status === 'open') return children(state.data)

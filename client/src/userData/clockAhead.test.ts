@@ -5,7 +5,7 @@ import { removeFromHistory } from './history.ts'
 import { fakeUserDataServer } from './testing/fakeUserDataServer.ts'
 import { openDevice } from './testing/openDevice.ts'
 
-/** The clock of the server, and of devices that are right. */
+/** The time of the server's clock, and of devices whose clock is right. */
 const NOW = Date.UTC(2027, 0)
 const WRONG = Date.UTC(2029, 0)
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 it('brings what a device with a clock that is years ahead has made to the server, where others can change it', async () => {
   const server = fakeUserDataServer({ now: () => NOW })
   const phone = await openDevice(server, 'a phone')
-  // A second tab of the phone.
+  // This is a second tab on the phone.
   const tab = await openDevice(server, 'a phone')
   vi.setSystemTime(WRONG)
   phone.watch('a')
@@ -31,7 +31,7 @@ it('brings what a device with a clock that is years ahead has made to the server
   removeFromHistory(laptop.store, ['a'])
   await expect.poll(phone.videos).toEqual(['b'])
   await expect.poll(tab.videos).toEqual(['b'])
-  // Also for a page that is opened again.
+  // The same holds for a page that is opened again.
   phone.close()
   tab.close()
   expect((await openDevice(server, 'a phone')).videos()).toEqual(['b'])

@@ -4,10 +4,10 @@ import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 import { history, resumePositionOf } from './history.ts'
 
 const MAX_VIDEOS = 12
-/** Only so many of the last watched videos count: nobody continues older ones. */
+/** The number of last watched videos that are considered, because nobody continues older ones. */
 const MAX_AGE = 100
 
-/** Selects the videos that the user has begun and not finished, the last watched one first. */
+/** Selects the videos that the user has started but not finished, the last watched one first. */
 export const continueWatching: UserDataView<readonly HistoryEntry[], null> = {
   tables: ['history'],
   compute: (store) =>
@@ -18,7 +18,7 @@ export const continueWatching: UserDataView<readonly HistoryEntry[], null> = {
       .slice(0, MAX_VIDEOS),
 }
 
-/** Keeps up to date whether the next pages reserve space for videos to continue. */
+/** Remembers after each change whether there are videos to continue, so that the next pages reserve space for them. */
 export function followVideosToContinue(store: UserDataStore): void {
   const remember = () => rememberVideosToContinue(store.read(continueWatching, null).length > 0)
   remember()

@@ -8,9 +8,12 @@ import type { LikeChange } from '../storage/likedVideos.ts'
 import type { RowChange } from './createUserDataStore.ts'
 import type { SignedInUserData } from './openSignedInUserData.ts'
 
-/** Names the user whose likes the list is a copy of. */
+/** The key of the id of the user whose likes the list contains. */
 const USER_KEY = `${STORAGE_KEY.likedVideos}.user`
-/** Former versions stored the user with ids here, and there when the data of the videos was fetched. */
+/**
+ * The keys of earlier versions, which stored the user together with ids under the first one, and the times when the
+ * data of the videos was fetched under the second one.
+ */
 const FORMER_USER_KEY = `${STORAGE_KEY.likedVideos}.agreed`
 const FORMER_TIMES_KEY = `${STORAGE_KEY.likedVideos}.times`
 
@@ -19,7 +22,7 @@ const formerUser = v.object({ user: v.string() })
 const userOf = (storage: LocalStore): string | null =>
   storage.read(USER_KEY) ?? parseOrNull(formerUser, storage.readJson(FORMER_USER_KEY))?.user ?? null
 
-/** Returns an entry without data, which has yet to be fetched. */
+/** Returns an entry without data. The data is fetched later. */
 const entryOf = (id: string): LikedVideo => ({ ...goneVideo(id), isGone: false })
 
 const toRowChange = (videoId: string, likedAt: number | null): RowChange => ({
@@ -28,55 +31,55 @@ const toRowChange = (videoId: string, likedAt: number | null): RowChange => ({
   value: likedAt === null ? null : { videoId, likedAt },
 })
 
-/** Returns a name that no other change has. */
+/** Returns a name that is unique to a change. */
 const nameOf = ({ videoId, kind, at }: LikeChange): string => `${kind} ${at} ${videoId}`
 
 interface CopyOptions {
   storage: LocalStore
-  /** Is an anonymous id. */
+  /** The anonymous id of the user. */
   user: string
   data: Pick<SignedInUserData, 'store' | 'isStored' | 'whenStored'> & {
     videos: Pick<SignedInUserData['videos'], 'remember'>
   }
-  /** Is called when the data of liked videos may have to be fetched. */
+  /** Called when the data of liked videos may have to be fetched. */
   onArrived: () => void
 }
 
 /**
- * Keeps the liked list of this browser a copy of the likes among the user's data, after each change of their rows, and
- * makes rows of the likes of this browser. A list that belongs to nobody yet becomes rows; that of another user is
- * replaced. Where the browser stores no rows, they live in memory, and the list is their storage. Returns a function that
- * ends it.
+ * Keeps the liked list of this browser equal to the likes in the user's data, and turns likes of this browser into rows
+ * of the user's data. A list that belongs to nobody yet is turned into rows; the list of another user is replaced. If
+ * the browser cannot store rows, they are kept in memory and the list is their only storage. Returns a function that
+ * stops this.
  */
 export function copyLikes({ storage, user, data, onArrived }: CopyOptions): () => void {
   const { likedVideos: list, likeChanges } = persistedLists(storage)
-  /** Names the changes that have become rows but may not be stored yet. */
+  /** The names of the changes that have become rows but may not be stored yet. */
   const applied = new Set<string>()
   const rows = () => data.store.rows('likes')
 
-  /** Makes rows of the list, in its order. */
+  /** Turns the entries of the list into rows, in their order. */
   const takeOver = () => {
     const now = Date.now()
     const ids = list.read().map(({ id }) => id)
     const missing = ids.flatMap((id, index) => (rows().has(id) ? [] : toRowChange(id, now - index)))
     data.store.change(missing)
   }
-  /** Removes changes that are stored as rows, unless others have followed. */
+  /** Removes changes that are stored as rows, and keeps those made in the meantime. */
   const removeChanges = (names: ReadonlySet<string>) => {
     for (const name of names) applied.delete(name)
     likeChanges.change((changes) => changes.filter((change) => !names.has(nameOf(change))))
   }
-  /** Makes rows of the likes that are waiting for it, the oldest first. */
+  /** Turns the recorded changes into rows, the oldest first. */
   const applyChanges = () => {
     const waiting = likeChanges.read().filter((change) => !applied.has(nameOf(change)))
     if (waiting.length === 0) return
     const listed = new Map(list.read().map((video) => [video.id, video]))
-    // A call of `Math.max` with all times would have more arguments than some browsers allow.
+    // `Math.max` cannot be used, because some browsers do not allow a call with so many arguments.
     let newest = [...rows().values()].reduce((latest, { likedAt }) => Math.max(latest, likedAt), 0)
     for (const change of waiting.toReversed()) {
       const { videoId, kind, at, isComplete } = change
       applied.add(nameOf(change))
-      // A like comes first, although the clock of another device may be ahead.
+      // A new like becomes the first of the list, even if the clock of another device is ahead.
       const likedAt = kind === 'like' ? Math.max(at, newest + 1) : at
       if (kind !== 'unlike') newest = Math.max(newest, likedAt)
       data.store.change([toRowChange(videoId, kind === 'unlike' ? null : likedAt)])

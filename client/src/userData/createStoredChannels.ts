@@ -8,16 +8,16 @@ import type { Failure } from '../domain/remote.ts'
 import type { UserDataDatabase } from './openUserDataDatabase.ts'
 
 interface StoredChannelsOptions {
-  /** Returns null while nothing can be stored. */
+  /** Returns the database, or null while nothing can be stored. */
   database: () => UserDataDatabase | null
   /** Fetches up to 50 channels. */
   fetchChannels: (ids: readonly string[]) => Promise<ChannelsById>
 }
 
 /**
- * Creates the names and pictures of the channels in the user's data, of which the server stores only ids. This device
- * fetches them up to 50 in a call, stores them, and fetches them again after 30 days. Channels that the service no longer
- * has are returned as gone.
+ * Creates the store for names and pictures of the channels in the user's data. The server stores only their ids, so
+ * this device fetches the rest, up to 50 channels in a call, stores it, and fetches it again after 30 days. Channels
+ * that the service no longer has are returned as gone.
  */
 export function createStoredChannels({ database, fetchChannels }: StoredChannelsOptions) {
   const changed = createListeners()
@@ -35,12 +35,12 @@ export function createStoredChannels({ database, fetchChannels }: StoredChannels
     return ((await found?.catch(() => [])) ?? []).map(({ channel }) => channel)
   }
 
-  /** Fetches and stores channels. Those of which nothing is known are left out. */
+  /** Fetches and stores channels. Leaves out channels of which nothing is known. */
   const fetchAndStore = async (ids: readonly string[]): Promise<readonly ChannelSummary[]> => {
     const { channels, isComplete } = await fetchChannels(ids)
     const fetched = ids.flatMap((id) => channels.get(id) ?? (isComplete ? goneChannel(id) : []))
     const stored = fetched.map((channel) => ({ id: channel.id, channel, fetchedAt: Date.now() }))
-    // Failures to store are told by the user's data, which then cannot be stored either.
+    // Failures to store are not reported here, because the user's data cannot be stored then either and reports it.
     void database()
       ?.putFetched('channels', stored)
       .catch(() => {})
@@ -72,13 +72,15 @@ export function createStoredChannels({ database, fetchChannels }: StoredChannels
   }
 
   return {
-    /** Returns the channels that have been requested. The map is replaced when one of them changes. */
+    /** Returns the channels that have been requested. The map is replaced when a channel changes. */
     state: () => state,
     /** Calls a listener when the state has changed. Returns an unsubscribe function. */
     subscribe: changed.subscribe,
-    /** Returns why channels could not be loaded; null if all could. */
+    /** Returns the reason why channels could not be loaded, or null if all were loaded. */
     failure: () => failure,
-    /** Loads channels. Those loaded, in flight or failed are not loaded again. Resolves when nothing is in flight. */
+    /**
+     * Loads channels, except those that are already loaded, being loaded or failed. Resolves when nothing is in flight.
+     */
     async load(ids: readonly string[]): Promise<void> {
       const missing = ids.filter((id) => !state.has(id))
       if (missing.length > 0) {
@@ -88,9 +90,9 @@ export function createStoredChannels({ database, fetchChannels }: StoredChannels
       }
       await Promise.all(running)
     },
-    /** Returns those of the channels that this device holds and that are fresh. Makes no call. */
+    /** Returns those of the channels that are stored on this device and fresh. Makes no call. */
     stored: readStored,
-    /** Lets the channels whose call failed be loaded again. */
+    /** Allows channels whose call has failed to be loaded again. */
     forgetFailed(): void {
       failure = null
       state = new Map([...state].filter(([, channel]) => channel !== 'failed'))

@@ -10,39 +10,39 @@ import type { StoredUploads, UserDataDatabase } from './openUserDataDatabase.ts'
 
 export type UploadsByChannel = ReadonlyMap<string, StoredUploads>
 
-/** Holds the newest videos of the user's channels. It is replaced when something changes. */
+/** The newest videos of the user's channels. The object is replaced when something changes. */
 export interface FeedState {
-  /** Is null until what this device holds has been read. */
+  /** The newest videos by channel, or null until the data stored on this device has been read. */
   uploads: UploadsByChannel | null
-  /** Says how far a renewal has come, in channels. It is null while there is none. */
+  /** The progress of a refresh, as numbers of channels, or null if no refresh is in progress. */
   progress: { done: number; total: number } | null
-  /** Says by channel why it could not be renewed. */
+  /** The failures by the ids of the channels that could not be refreshed. */
   failures: ReadonlyMap<string, Failure>
 }
 
 interface FeedOptions {
-  /** Returns null while nothing can be stored. */
+  /** Returns the database, or null while nothing can be stored. */
   database: () => UserDataDatabase | null
   channels: StoredChannels
   /** Fetches the first page of an uploads playlist. */
   fetchUploads: (playlistId: string, signal: AbortSignal) => Promise<Pick<Page<Video>, 'items' | 'isStale'>>
 }
 
-/** Is the number of videos that are stored of each channel. */
+/** The number of videos that are stored per channel. */
 const VIDEOS_PER_CHANNEL = 15
-/** Is the number of channels that are renewed at the same time. */
+/** The number of channels that are refreshed at the same time. */
 const CONCURRENCY = 4
-/** Results are shown this often while they arrive. */
+/** The interval in which new results are shown during a refresh. */
 const PUBLISH_MS = 1000
 
-/** Lists the kinds of failures that every other call would have as well. */
+/** The kinds of failures that would affect every other call as well. */
 const COMMON_FAILURES: ReadonlySet<Failure['kind']> = new Set(['offline', 'quotaSpent', 'signedOut'])
 
 type Renewed = { uploads: StoredUploads } | { failure: Failure }
 
 /**
- * Creates the newest videos of the user's channels on this device. They are renewed from the uploads playlist of each
- * channel, which costs one unit of the provider's quota; nothing is searched for.
+ * Creates the feed of the newest videos of the user's channels on this device. It is refreshed from the uploads
+ * playlist of each channel, which costs one unit of the provider's quota. No search is made.
  */
 export function createSubscriptionFeed({ database, channels, fetchUploads }: FeedOptions) {
   const changed = createListeners()
@@ -75,7 +75,8 @@ export function createSubscriptionFeed({ database, channels, fetchUploads }: Fee
     } catch (error) {
       const failure = toFailure(error)
       if (failure.kind !== 'notFound') return { failure }
-      // A channel without videos has no playlist either, so only the channel tells whether it still exists.
+      // A channel without videos has no playlist, so a missing playlist does not mean that the channel is gone.
+      // Fetching the channel again shows whether it still exists.
       await channels.fetchAgain(channelId)
       return { uploads: none }
     }
@@ -86,12 +87,12 @@ export function createSubscriptionFeed({ database, channels, fetchUploads }: Fee
     /** Calls a listener when the state has changed. Returns an unsubscribe function. */
     subscribe: changed.subscribe,
 
-    /** Reads what this device holds, once. */
+    /** Reads the data that this device has stored. Only the first call reads it. */
     read: (): Promise<void> => (reading ??= readStored()),
 
     /**
-     * Renews channels, a few at a time, until the signal aborts. A failure concerns one channel, unless it would be that
-     * of all others as well. Failed channels keep their former videos.
+     * Refreshes channels, a few at a time, until the signal aborts. A failure affects only one channel, unless it would
+     * affect all others as well. Channels that fail keep their former videos.
      */
     async renew(channelIds: readonly string[], signal: AbortSignal): Promise<void> {
       if (channelIds.length === 0) return

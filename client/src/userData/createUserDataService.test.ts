@@ -12,7 +12,7 @@ function buildData() {
   return { store, watchedShareOf: watchedShare, close: vi.fn() } as unknown as SignedInUserData
 }
 
-/** A service in a session whose user the test chooses, and whose data opens when the test says so. */
+/** Creates a service in a session whose user is chosen by the test. The test also decides when the data opens. */
 function createService() {
   const session = createListeners()
   let userKey: string | null = null
@@ -34,7 +34,7 @@ function createService() {
     userKey = key
     session.notify()
   }
-  /** Requests the data of the user `maya`, and opens it. */
+  /** Requests the data of the user `maya` and opens it. */
   const open = async () => {
     const data = buildData()
     service.request()

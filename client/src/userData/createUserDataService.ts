@@ -1,17 +1,17 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import type { SignedInUserData } from './openSignedInUserData.ts'
 
-/** Says whether the user's data can be used. It is `closed` until somebody needs it, and while nobody is signed in. */
+/** The state of the user's data. It is `closed` until somebody requests it, and while nobody is signed in. */
 export type UserDataState =
   | { status: 'closed' | 'opening' }
   | { status: 'open'; data: SignedInUserData }
-  /** Its code could not be loaded. */
+  /** The code for the data could not be loaded. */
   | { status: 'failed' }
 
 /**
- * Creates the access to the data of the signed-in user. Its code is loaded when it is first requested, so that the first
- * screen does not wait for it.
- * @param start loads the code, which from then on sets the state for whoever is signed in
+ * Creates access to the data of the signed-in user. Its code is loaded on the first request, so that the first screen
+ * does not wait for it.
+ * @param start loads the code, which from then on sets the state for every user who signs in
  */
 export function createUserDataService(start: (setState: (state: UserDataState) => void) => Promise<void>) {
   const changed = createListeners()
@@ -28,12 +28,12 @@ export function createUserDataService(start: (setState: (state: UserDataState) =
 
   return {
     state: () => state,
-    /** Returns the share of a video that the user has watched, between 0 and 1; 0 before the data is open. */
+    /** Returns the share of a video that the user has watched, between 0 and 1, or 0 until the data is open. */
     watchedShareOf: (videoId: string): number =>
       state.status === 'open' ? state.data.watchedShareOf(videoId) : 0,
     /** Calls a listener when the state or the data has changed. Returns an unsubscribe function. */
     subscribe: changed.subscribe,
-    /** Opens the data of the signed-in user, now or once somebody has signed in. */
+    /** Opens the data of the signed-in user, now or when somebody signs in. */
     request() {
       if (isStarted) return
       isStarted = true

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const watched = () => store.read(history, null).map(({ videoId, position }) => [videoId, position])
-/** A version of a row, from a device whose clock shows this time. */
+/** Returns a version of a row from a device whose clock shows the given time. */
 const rowOf = (videoId: string, time: number, changes: Partial<VersionedRow> = {}): VersionedRow => ({
   table: 'history',
   row: videoId,

@@ -6,25 +6,25 @@ import type { UserDataTable, UserDataTables, VersionedRow } from '../domain/user
 
 type Rows = { [Table in UserDataTable]: ReadonlyMap<string, UserDataTables[Table]> }
 
-/** Gives a row a new value. Null removes it. */
+/** A change of a row: its new value, or null to remove the row. */
 export type RowChange = {
   [Table in UserDataTable]: { table: Table; row: string; value: UserDataTables[Table] | null }
 }[UserDataTable]
 
-/** Computes a value from tables, for one argument. */
+/** A function that computes a value from tables and an argument, and the tables that it reads. */
 export interface UserDataView<Value, Argument> {
   tables: readonly UserDataTable[]
   compute: (store: UserDataStore, argument: Argument) => Value
 }
 
-/** Replaces the stamp of a row. */
+/** A row with a new stamp. `former` is the stamp that it replaces. */
 export interface Restamped extends VersionedRow {
   former: string
 }
 
 /**
- * Creates the clock that stamps changes (TinyBase's hybrid logical clock). It is ahead of every stamp that it has seen, also
- * of those of devices whose time is wrong.
+ * Creates the clock that stamps changes (TinyBase's hybrid logical clock). It is ahead of every stamp that it has seen,
+ * even of stamps from devices whose clock is wrong.
  */
 function createClock() {
   let latestTime = 0
@@ -38,14 +38,13 @@ function createClock() {
   }
 }
 
-/** Creates a value for each table. */
 const forEachTable = <Value>(create: () => Value) =>
   Object.fromEntries(USER_DATA_TABLES.map((table) => [table, create()])) as Record<UserDataTable, Value>
 
 /**
- * Creates the user's data in memory: tables whose rows merge with those of other tabs and devices, whatever the order
- * in which changes arrive, and however often. Of two versions of a row, the one with the greater stamp counts. Rows with
- * invalid values are merged but not shown.
+ * Creates the user's data in memory. It consists of tables whose rows are merged with those of other tabs and devices.
+ * Changes may arrive in any order and more than once. Of two versions of a row, the one with the greater stamp counts.
+ * Rows with invalid values are merged but not shown.
  */
 export function createUserDataStore() {
   const clock = createClock()
@@ -53,7 +52,7 @@ export function createUserDataStore() {
   const changedHere = createListeners<[rows: readonly VersionedRow[]]>()
   const tables = forEachTable(() => new Map<string, unknown>())
   const invalid = forEachTable(() => new Set<string>())
-  /** Holds the stamps of removed rows too. */
+  /** The stamps of all rows, including removed ones. */
   const stamps = forEachTable(() => new Map<string, string>())
   const versions = forEachTable(() => 0)
   const views = new WeakMap<object, Map<unknown, { version: string; value: unknown }>>()
@@ -68,16 +67,18 @@ export function createUserDataStore() {
     versions[table] += 1
   }
   const isNewer = ({ table, row, stamp }: VersionedRow): boolean =>
-    // A newer version of the application may have other tables.
+    // A newer version of the application may have tables that are unknown here.
     Object.hasOwn(stamps, table) && stamp > (stamps[table].get(row) ?? '') && isStamp(stamp)
   const notify = (rows: readonly VersionedRow[]) => changed.notify(new Set(rows.map(({ table }) => table)))
 
   const store = {
-    /** Returns the rows of a table by their keys. The map changes in place. */
+    /** Returns the rows of a table by their keys. The returned map is mutated by changes. */
     rows: <Table extends UserDataTable>(table: Table): Rows[Table] => tables[table] as unknown as Rows[Table],
-    /** Returns the keys of rows that have a value which is not valid, and are not shown. The set changes in place. */
+    /**
+     * Returns the keys of the rows with invalid values, which are not shown. The returned set is mutated by changes.
+     */
     invalidRows: (table: UserDataTable): ReadonlySet<string> => invalid[table],
-    /** Returns the value of a view, which is computed again only after a change of its tables. */
+    /** Returns the value of a view. It is computed again only after a change of its tables. */
     read<Value, Argument>(view: UserDataView<Value, Argument>, argument: Argument): Value {
       const version = view.tables.map((table) => versions[table]).join()
       const values = views.get(view) ?? new Map<unknown, { version: string; value: unknown }>()
@@ -89,8 +90,8 @@ export function createUserDataStore() {
       return value
     },
     /**
-     * Applies changes of the user, all at once. A value that is not valid changes nothing. Returns a function that gives
-     * the rows their former values back.
+     * Applies changes of the user, all at once. Invalid values are ignored. Returns a function that restores the former
+     * values of the rows.
      */
     change(changes: readonly RowChange[]): () => void {
       const former = changes.map(
@@ -124,12 +125,12 @@ export function createUserDataStore() {
       clock.see(newer.reduce((latest, { stamp }) => (stamp > latest ? stamp : latest), ''))
       notify(newer)
     },
-    /** Gives rows other stamps, unless they have changed since. */
+    /** Replaces the stamps of rows, unless the rows have changed in the meantime. */
     restamp(rows: readonly Restamped[]): void {
       for (const { table, row, stamp, former } of rows)
         if (stamps[table].get(row) === former) stamps[table].set(row, stamp)
     },
-    /** Removes everything from memory. Neither storage nor other devices learn of it. */
+    /** Removes everything from memory, without any effect on storage and other devices. */
     clear(): void {
       for (const table of USER_DATA_TABLES) {
         for (const values of [tables, invalid, stamps]) values[table].clear()
@@ -145,7 +146,7 @@ export function createUserDataStore() {
   return store
 }
 
-/** Holds the user's data in memory. */
+/** The user's data in memory. */
 export type UserDataStore = ReturnType<typeof createUserDataStore>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

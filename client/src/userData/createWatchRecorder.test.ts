@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const report = (currentSeconds: number | null, durationSeconds: number | null = 600) =>
   recorder.report({ currentSeconds, durationSeconds })
-/** Plays the video, with four reports a second. */
+/** Plays the video, with four reports per second. */
 function play(from: number, to: number, duration: number | null = 600): void {
   for (let seconds = from; seconds <= to; seconds += 0.25) report(seconds, duration)
 }
@@ -94,7 +94,7 @@ it('ignores reports until the player is where it was told to start', () => {
   play(0, 20)
   recorder.flush()
   expect(position()).toBe(300)
-  // The key frame before it.
+  // The player first seeks to the key frame before the position.
   report(299.2)
   report(299.4)
   expect(position()).toBe(299.4)

@@ -1,24 +1,24 @@
 import type { UserDataStore } from './createUserDataStore.ts'
 import { recordWatching } from './history.ts'
 
-/** So many seconds of the video pass between two writes. A longer jump is written at once. */
+/** The progress of the video, in seconds, between two writes. A longer jump is written immediately. */
 const INTERVAL_SECONDS = 10
-/** Players seek to the key frame before a position. */
+/** The tolerance in seconds, because players seek to the key frame before a position. */
 const TOLERANCE_SECONDS = 1
-/** After this time, a player that has not reached its start is elsewhere because the user has moved it. */
+/** The time after which a player that has not reached its start position is assumed to have been moved by the user. */
 const START_TIMEOUT_MS = 10_000
-/** Players are no faster than this. */
+/** The maximum playback speed of players. */
 const MAX_RATE = 2
 
-/** Is what a player reports, in seconds. What a report does not have is null. */
+/** A report of a player, in seconds. Values that are not reported are null. */
 interface PlayerReport {
   currentSeconds: number | null
   durationSeconds: number | null
 }
 
 /**
- * Creates the recorder of one visit to a video, which turns the reports of the player into entries of the history. It
- * writes as soon as the video moves, then every ten seconds of it, and on `flush`.
+ * Creates the recorder of one visit to a video. It turns the reports of the player into entries of the history. It
+ * writes when playback starts, after every ten seconds of the video, and on `flush`.
  */
 export function createWatchRecorder(videoId: string, now = Date.now) {
   let store: UserDataStore | null = null
@@ -33,11 +33,11 @@ export function createWatchRecorder(videoId: string, now = Date.now) {
   let written: number | null = null
 
   const write = (to: UserDataStore, seconds: number) => {
-    // Reports of a position may come before the first one of a duration.
+    // The player may report a position before it reports a duration.
     const known = duration ?? to.rows('history').get(videoId)?.duration ?? null
     recordWatching(to, {
       videoId,
-      // Without a duration it is a live stream, which is not resumed.
+      // A video without a duration is a live stream, which is not resumed.
       position: known === null ? 0 : seconds,
       duration: known,
       watchedAt: now(),
@@ -48,7 +48,7 @@ export function createWatchRecorder(videoId: string, now = Date.now) {
     if (store !== null && isMoving && position !== null && position !== written) write(store, position)
   }
 
-  /** Returns whether a player that only plays cannot be at this position: the user has moved it. */
+  /** Returns whether the user must have moved the player, because playback alone cannot have reached this position. */
   const isJump = (seconds: number): boolean => {
     if (position === null) return false
     const playableSeconds = ((now() - reportedAt) / 1000) * MAX_RATE
@@ -56,18 +56,22 @@ export function createWatchRecorder(videoId: string, now = Date.now) {
   }
 
   return {
-    /** Returns whether the player has been moved before `open`: the stored position must not move it again. */
+    /**
+     * Returns whether the user moved the player before `open`. In that case, it must not be moved to the stored
+     * position.
+     */
     hasJumped: () => hasJumped,
     /**
-     * Begins to write.
-     * @param start where the player was told to start, in seconds: reports are ignored until it is there, since those
-     * before must not replace the stored position; ignored after a jump, whose position is written at once
+     * Starts writing.
+     * @param start the position in seconds to which the player was sent; reports are ignored until the player has
+     * reached it, because earlier positions must not replace the stored one; if the user has moved the player, `start`
+     * is ignored and the current position is written immediately
      */
     open(next: UserDataStore, start: number) {
       store = next
       startSeconds = start
       openedAt = now()
-      // A jump to the start of the address is not the user's.
+      // A jump to the start time of the address was not made by the user.
       const isElsewhere = hasJumped && position !== null && Math.abs(position - start) > TOLERANCE_SECONDS
       hasStarted = isElsewhere
       if (isElsewhere) {
@@ -93,9 +97,9 @@ export function createWatchRecorder(videoId: string, now = Date.now) {
       const isDue = written === null || Math.abs(position - written) >= INTERVAL_SECONDS
       if (isMoving && isDue) write(store, position)
     },
-    /** Writes the last position at once: the page is being left. */
+    /** Writes the last position immediately, because the user is leaving the page. */
     flush,
-    /** Writes the last position, and no more until `open`. */
+    /** Writes the last position and stops writing until `open` is called. */
     close() {
       flush()
       store = null

@@ -21,7 +21,7 @@ export interface Exchange {
   now: () => number
 }
 
-/** Returns whether a device has never been in step, so that it knows no generation yet. */
+/** Returns whether a device has never been synchronised, and therefore has no generation yet. */
 const isNew = ({ syncedAt, cursor }: SyncState): boolean => syncedAt === null && cursor === 0
 
 const positionOf = ({ epoch, generation, cursor }: UserDataPosition): UserDataPosition => ({
@@ -30,7 +30,7 @@ const positionOf = ({ epoch, generation, cursor }: UserDataPosition): UserDataPo
   cursor,
 })
 
-/** Receives what is new. Returns the time of the server's clock, or null if the server does not tell it. */
+/** Receives new changes. Returns the time of the server's clock, or null if the server did not send it. */
 async function receive({ data, database, api, signal }: Exchange): Promise<number | null> {
   const state = await database.syncState()
   let after = isNew(state) ? null : positionOf(state)
@@ -38,7 +38,7 @@ async function receive({ data, database, api, signal }: Exchange): Promise<numbe
     const page = await api.read(after, signal)
     const position = positionOf(page)
     if (after !== null && after.epoch !== '' && after.epoch !== page.epoch) {
-      // The server has lost its database, or an older copy of it has been restored.
+      // The server has lost its database, or an older copy of its database has been restored.
       await database.startOver(page.generation, null)
       after = { ...position, cursor: 0 }
       continue
@@ -51,9 +51,9 @@ async function receive({ data, database, api, signal }: Exchange): Promise<numbe
 }
 
 /**
- * Returns those rows which the server would refuse because this device's clock is or was far ahead, in their order with
- * stamps of the present.
- * @param now the server's clock, in milliseconds since 1970
+ * Returns the rows that the server would refuse because this device's clock is or was far ahead. They are in their
+ * order and have stamps of the present.
+ * @param now the time of the server's clock, in milliseconds since 1970
  */
 function restampedTo(now: number, rows: readonly VersionedRow[]): Restamped[] {
   if (!isPlausibleNow(now)) return []
@@ -66,8 +66,8 @@ function restampedTo(now: number, rows: readonly VersionedRow[]): Restamped[] {
 }
 
 /**
- * Sends what waits. Returns whether there was anything.
- * @param serverNow the server's clock: it refuses stamps that are far ahead of it
+ * Sends all unsent changes. Returns whether there were any.
+ * @param serverNow the time of the server's clock, because the server refuses stamps that are far ahead of it
  */
 async function send({ data, database, api, signal }: Exchange, serverNow: number | null): Promise<boolean> {
   const { generation } = await database.syncState()
@@ -79,7 +79,7 @@ async function send({ data, database, api, signal }: Exchange, serverNow: number
       await data.restamp(early)
       continue
     }
-    // One row that the server refuses would hold back all others: it stays on this device.
+    // A row that the server would refuse stays on this device, because it would prevent all others from being sent.
     const acceptable = rows.filter(isAcceptable)
     if (acceptable.length > 0) await api.write(generation, acceptable, signal)
     await database.markSent(rows)
@@ -87,8 +87,8 @@ async function send({ data, database, api, signal }: Exchange, serverNow: number
 }
 
 /**
- * Brings a device in step with the server. It receives first, because that tells whether the server still has all that
- * it has confirmed.
+ * Synchronises a device with the server. It receives changes first, because the response shows whether the server still
+ * has everything that it has confirmed.
  */
 export async function exchange(given: Exchange): Promise<void> {
   const serverNow = await receive(given)
@@ -97,15 +97,15 @@ export async function exchange(given: Exchange): Promise<void> {
 }
 
 /**
- * Continues at the generation of the server, because that of this device is over.
- * @returns what the device has done with the user's data, null for nothing
+ * Continues with the generation of the server, because the data of this device's generation has been deleted.
+ * @returns what the device has done with the user's data, or null if nothing
  */
 export async function followDeletion(
   { generation, emptiesDevices }: UserDataDeletedError,
   { data, database }: Exchange,
 ): Promise<'emptied' | 'switchedOff' | null> {
   const state = await database.syncState()
-  // If it is an older one, a copy of the database has been restored, which lacks what was sent since.
+  // If the generation of the server is older, a copy of its database has been restored, which lacks later changes.
   if (isNew(state) || generation < state.generation) {
     await database.startOver(generation, null)
     return null

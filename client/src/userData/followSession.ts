@@ -2,16 +2,16 @@ import type { UserDataState } from './createUserDataService.ts'
 import type { SignedInUserData } from './openSignedInUserData.ts'
 
 interface FollowSessionOptions {
-  /** Identifies the signed-in user. Null means that nobody is signed in. */
+  /** Returns a key of the signed-in user, or null if nobody is signed in. */
   userKey: () => string | null
-  /** Calls a listener after possible changes of the user. */
+  /** Calls a listener after a possible change of the user. */
   subscribe: (listener: () => void) => void
   /** Opens the data of the signed-in user. */
   open: () => Promise<SignedInUserData>
   setState: (state: UserDataState) => void
 }
 
-/** Opens the data of whoever is signed in, and closes it at the end of the session. */
+/** Opens the user's data after each sign-in, and closes it at the end of the session. */
 export function followSession({ userKey, subscribe, open, setState }: FollowSessionOptions): void {
   let openedFor: string | null = null
   let opened: Promise<SignedInUserData> | null = null

@@ -3,11 +3,17 @@ import type { HistoryEntry } from '../domain/userData.ts'
 import type { DetailsState } from '../domain/video.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
-/** A video starts from its beginning again when the user left it this near to its start or end. */
+/**
+ * The distances in seconds from the start and the end of a video. If the user has stopped closer to either, the video
+ * starts from its beginning again.
+ */
 const START_SECONDS = 10
 const END_SECONDS = 15
 
-/** Returns where to resume a video, in seconds: 0 without an entry, and near the start and end of the video. */
+/**
+ * Returns the position in seconds at which to resume a video. It is 0 without an entry, and near the start and the end
+ * of the video.
+ */
 export function resumePositionOf(entry: HistoryEntry | undefined): number {
   if (entry === undefined) return 0
   const { position, duration } = entry
@@ -15,13 +21,16 @@ export function resumePositionOf(entry: HistoryEntry | undefined): number {
   return position < START_SECONDS || isNearEnd ? 0 : position
 }
 
-/** Returns the share of a video that has been watched, between 0 and 1; 0 without an entry or a duration. */
+/** Returns the share of a video that has been watched, between 0 and 1, or 0 without an entry or a duration. */
 export function watchedShareOf(entry: HistoryEntry | undefined): number {
   if (entry === undefined || entry.duration === null || entry.duration === 0) return 0
   return Math.min(1, entry.position / entry.duration)
 }
 
-/** Returns what a card shows where the details of its video are not stored: the length that the player has reported. */
+/**
+ * Returns the details that a card shows if those of its video are not stored: only the duration that the player
+ * reported.
+ */
 export const reportedDetails = ({ duration }: HistoryEntry): DetailsState =>
   duration === null
     ? 'failed'
@@ -34,10 +43,13 @@ export function recordWatching(store: UserDataStore, entry: HistoryEntry): void 
   store.change([{ table: 'history', row: entry.videoId, value }])
 }
 
-/** Removes videos from the history. Returns a function that restores those that have not been watched again since. */
+/**
+ * Removes videos from the history. Returns a function that restores those that have not been watched again in the
+ * meantime.
+ */
 export function removeFromHistory(store: UserDataStore, videoIds: readonly string[]): () => void {
   const removed = videoIds.flatMap((id) => store.rows('history').get(id) ?? [])
-  // Whoever removes all that is shown also removes what is not valid and therefore not shown.
+  // If all shown videos are removed, the rows with invalid values are removed too, because they are not shown.
   const isAll = removed.length === store.rows('history').size
   const rows = [...removed.map(({ videoId }) => videoId), ...(isAll ? store.invalidRows('history') : [])]
   store.change(rows.map((row) => ({ table: 'history', row, value: null })))
@@ -54,7 +66,7 @@ export const history: UserDataView<readonly HistoryEntry[], null> = {
     [...store.rows('history').values()].sort((one, other) => other.watchedAt - one.watchedAt),
 }
 
-/** Says whether the user has paused the history, so that watching records nothing. */
+/** Selects whether the user has paused the history, so that watched videos are not recorded. */
 export const isHistoryPaused: UserDataView<boolean, null> = {
   tables: ['settings'],
   compute: (store) => store.rows('settings').get(SETTINGS_KEY)?.isHistoryPaused ?? false,

@@ -5,7 +5,7 @@ import type { UserData } from './openUserData.ts'
 import type { UserDataDatabase } from './openUserDataDatabase.ts'
 import type { SyncFailure, SyncStatus } from './syncStatus.ts'
 
-/** Changes are sent after this delay, so that those of one action travel together. */
+/** The delay before changes are sent, so that all changes of one action are sent together. */
 const SEND_DELAY_MS = 300
 const FIRST_RETRY_MS = 2000
 const MAX_RETRY_MS = 60_000
@@ -13,9 +13,9 @@ const MAX_RETRY_MS = 60_000
 interface KeepInStepOptions {
   data: UserData
   api: UserDataApi
-  /** Ends the work. */
+  /** Stops the synchronisation. */
   signal: AbortSignal
-  /** Runs work while no other tab exchanges or deletes. */
+  /** Runs work while no other tab exchanges or deletes data. */
   exclusively: (work: () => Promise<void>) => Promise<void>
   onProgress: (progress: Partial<SyncStatus>) => void
   now: () => number
@@ -28,22 +28,25 @@ function failureOf(error: unknown): SyncFailure {
   return kind === 'offline' || kind === 'signedOut' ? kind : 'unexpected'
 }
 
-/** Returns how long the server asks to wait, because it has much to do or has got much from this user; null if it does not. */
+/**
+ * Returns how long the server asks to wait because it is busy or has received much from this user. Returns null if it
+ * does not ask to wait.
+ */
 function waitOf(error: unknown): number | null {
   const waitMs = error instanceof RequestError ? error.retryAfterMs : null
   return waitMs === null ? null : Math.min(Math.max(waitMs, FIRST_RETRY_MS), MAX_RETRY_MS)
 }
 
 /**
- * Keeps this device in step with the server, for all of its tabs: sends changes as they are made, receives those of other
- * devices as the server announces them, and tries again after failures.
+ * Keeps this device synchronised with the server, for all of its tabs. Sends changes as they are made, receives changes
+ * of other devices when the server announces them, and retries after failures.
  */
 export function keepInStep({ data, api, signal, exclusively, onProgress, now }: KeepInStepOptions) {
   let retryMs = FIRST_RETRY_MS
   let blockedUntil = 0
-  /** Is the time until which the server has asked to wait. */
+  /** The time until which the server has asked this device to wait. */
   let askedToWaitUntil = 0
-  /** Is the position that the server has announced last. */
+  /** The position that the server announced last. */
   let announced: UserDataPosition | null = null
   let isRequested = false
 
@@ -75,7 +78,7 @@ export function keepInStep({ data, api, signal, exclusively, onProgress, now }: 
       if (signal.aborted) return
       const waitMs = waitOf(error)
       if (waitMs !== null) {
-        // This is no failure: what waits is sent then, however much it is.
+        // This is not a failure, because all waiting changes are sent after the delay.
         askedToWaitUntil = Date.now() + waitMs
         return exchangeAfter(waitMs)
       }
@@ -108,7 +111,7 @@ export function keepInStep({ data, api, signal, exclusively, onProgress, now }: 
           scheduler.schedule(0)
         }, signal)
       } catch {
-        // The exchange tells of failures.
+        // The failure is not handled here, because the exchange reports it.
       }
       await pause(pauseMs, signal)
       exchangeSoon()
@@ -132,7 +135,7 @@ async function isAt(database: UserDataDatabase, position: UserDataPosition | nul
   return position?.epoch === epoch && position.generation === generation && position.cursor === cursor
 }
 
-/** Resolves after a time, and before when the browser is connected again or the signal aborts. */
+/** Resolves after a time, or earlier when the browser is online again or the signal aborts. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const over = new AbortController()
@@ -145,7 +148,10 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   over.abort()
 }
 
-/** Runs a task when it is due, one at a time. Of several times, the earliest counts. */
+/**
+ * Runs a task when it is due, never twice at the same time. If it is scheduled more than once, the earliest time
+ * counts.
+ */
 function createScheduler(task: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = Infinity
@@ -166,7 +172,7 @@ function createScheduler(task: () => Promise<void>) {
   }
 
   return {
-    /** Lets the task run after a time, in milliseconds. */
+    /** Schedules the task after a delay in milliseconds. */
     schedule(delayMs: number) {
       const at = Date.now() + delayMs
       if (isStopped || at >= dueAt) return

@@ -21,7 +21,7 @@ const DEVICES = 3
 const LISTS = [WATCH_LATER, 'a', 'b']
 const VIDEOS = ['v1', 'v2', 'v3', 'v4', 'v5']
 
-/** What a user can do, by the name of the action and numbers that choose its object. */
+/** The actions of a user by name. The numbers choose the objects of the action. */
 const actions: Record<string, (store: UserDataStore, one: number, other: number) => void> = {
   watch: (store, one, other) =>
     recordWatching(store, { videoId: videoOf(one), position: other * 7, duration: 300, watchedAt: other }),
@@ -53,7 +53,7 @@ const step = fc.oneof(
     one: fc.nat(20),
     other: fc.nat(20),
   }),
-  // Delivers a message that is under way, which may come out of order and again later.
+  // This delivers a sent message, which may arrive out of order and repeatedly.
   fc.record({
     kind: fc.constant('deliver' as const),
     device: fc.nat(DEVICES - 1),
@@ -61,7 +61,7 @@ const step = fc.oneof(
   }),
 )
 
-/** Everything that a user can see. */
+/** Returns everything that a user can see. */
 const viewOf = (store: UserDataStore) => ({
   history: store.read(history, null).toSorted((one, other) => (one.videoId < other.videoId ? -1 : 1)),
   playlists: store.read(playlists, null).toSorted((one, other) => (one.id < other.id ? -1 : 1)),

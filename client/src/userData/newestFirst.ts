@@ -1,11 +1,14 @@
 import { uniqueBy } from '../domain/uniqueBy.ts'
 import type { Video } from '../domain/video.ts'
 
-/** Returns when a video was published, in milliseconds since 1970; the beginning of time when that is unknown. */
+/** Returns the time when a video was published, in milliseconds since 1970, or negative infinity if it is unknown. */
 const publishedAtOf = ({ publishedAt }: Video): number =>
   publishedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(publishedAt)
 
-/** Returns videos without duplicates, the newest first. Those without a time come last; ids decide ties. */
+/**
+ * Returns videos without duplicates, the newest first. Videos without a time come last. Videos with equal times are
+ * ordered by id.
+ */
 export function newestFirst(videos: Iterable<Video>): readonly Video[] {
   const dated = uniqueBy(videos, ({ id }) => id).map((video) => ({ video, time: publishedAtOf(video) }))
   dated.sort((one, other) => {

@@ -13,20 +13,23 @@ import { syncUserData } from './syncUserData.ts'
 import { takeOverResumePositions } from './takeOverResumePositions.ts'
 
 interface SignedInUserDataOptions {
-  /** Is an anonymous id. */
+  /** The anonymous id of the user. */
   user: string
   api: ApiClient
-  /** Lacks the offline cache: what it fetches is stored here, and hundreds of answers would displace all others. */
+  /**
+   * The client without the offline cache. What it fetches is stored here, and hundreds of responses would displace all
+   * others in the cache.
+   */
   uncachedApi: ApiClient
   bearer: BearerSource
-  /** Is the address of the user's data on our server, undefined in modes without one. */
+  /** The address of the user's data on our server, or undefined in modes without our server. */
   userDataUrl: string | undefined
-  /** Is called when changes are in the memory of this tab only. */
+  /** Called when changes exist only in the memory of this tab. */
   onNotStored: () => void
   onError: (error: unknown) => void
 }
 
-/** Opens the data of the signed-in user on this device and keeps it in step with the server. */
+/** Opens the data of the signed-in user on this device and keeps it synchronised with the server. */
 export async function openSignedInUserData(options: SignedInUserDataOptions) {
   const { user, api, uncachedApi, bearer, userDataUrl, onNotStored, onError } = options
   const data = await openUserData(user, onNotStored)
@@ -61,11 +64,11 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     videos,
     /** Returns the share of a video that the user has watched, between 0 and 1. */
     watchedShareOf: (videoId: string): number => watchedShareOf(data.store.rows('history').get(videoId)),
-    /** Holds names and pictures of channels. */
+    /** The names and pictures of channels. */
     channels,
-    /** Holds the newest videos of the channels to which the user has subscribed. */
+    /** The newest videos of the channels to which the user has subscribed. */
     feed,
-    /** Is null in modes without our server. */
+    /** The synchronisation, or null in modes without our server. */
     sync,
     close() {
       sync?.stop()

@@ -3,21 +3,21 @@ import type { VersionedRow } from '../domain/userData.ts'
 import type { Restamped } from './createUserDataStore.ts'
 import type { SyncStatus } from './syncStatus.ts'
 
-/** Is what tabs of a user tell each other. */
+/** A message between the tabs of a user. */
 export type TabMessage =
   /** Rows have changed. */
   | { kind: 'rows'; rows: readonly VersionedRow[] }
-  /** Rows have other stamps. */
+  /** Stamps of rows have been replaced. */
   | { kind: 'restamped'; rows: readonly Restamped[] }
-  /** Changes are in the database. */
+  /** Changes have been written to the database. */
   | { kind: 'stored' }
   /** The database has been emptied. */
   | { kind: 'emptied' }
-  /** Synchronisation has been switched on or off. */
+  /** Synchronisation has been turned on or off. */
   | { kind: 'switched' }
-  /** The user wants to synchronise now. */
+  /** The user requests a synchronisation. */
   | { kind: 'exchange' }
-  /** The tab that synchronises for all tells its status. */
+  /** The status of the tab that synchronises for all tabs. */
   | { kind: 'status'; status: SyncStatus }
 
 /** Opens the channel between the tabs of a user. A tab does not receive its own messages. */

@@ -5,10 +5,10 @@ import { openTabChannel } from './openTabChannel.ts'
 import { openUserDataDatabase, type UserDataDatabase } from './openUserDataDatabase.ts'
 
 /**
- * Opens the data of a user on this device: loads what is stored, stores each change, and exchanges changes with the other
- * tabs. Where nothing can be stored, the data lives in memory, and `onNotStored` is called once: the storage is blocked
- * or full, or the browser has deleted the data while the page was open.
- * @param user an anonymous id of the user
+ * Opens the data of a user on this device. Loads the stored rows, stores each change, and exchanges changes with the
+ * other tabs. If nothing can be stored, the data is kept in memory and `onNotStored` is called once. This happens if
+ * the storage is blocked or full, or if the browser deletes the data while the page is open.
+ * @param user the anonymous id of the user
  */
 export async function openUserData(user: string, onNotStored: () => void) {
   const store = createUserDataStore()
@@ -24,7 +24,7 @@ export async function openUserData(user: string, onNotStored: () => void) {
     isReported = true
     stored.notify()
   }
-  /** Returns false where the rows are in memory only. */
+  /** Stores rows. Returns false if the rows exist only in memory. */
   const storeRows = async (rows: readonly VersionedRow[], isSent: boolean): Promise<boolean> => {
     if (database === null) return false
     try {
@@ -36,8 +36,8 @@ export async function openUserData(user: string, onNotStored: () => void) {
     }
   }
   /**
-   * Stores rows and tells the other tabs, in this order: what another tab has seen is still there after this one has
-   * ended. Returns false where the rows are in memory only.
+   * Stores rows, then sends them to the other tabs. In this order, rows that another tab has received still exist after
+   * this tab has been closed. Returns false if the rows exist only in memory.
    */
   const persist = async (rows: readonly VersionedRow[], isSent: boolean): Promise<boolean> => {
     const storing = storeRows(rows, isSent)
@@ -52,7 +52,7 @@ export async function openUserData(user: string, onNotStored: () => void) {
   }
   const load = async () => {
     try {
-      // Each read waits for the browser, which can do other work in between.
+      // Each read is asynchronous, so that the browser can do other work in between.
       for await (const rows of database?.rows() ?? []) store.merge(rows)
     } catch {
       fail()
@@ -65,7 +65,7 @@ export async function openUserData(user: string, onNotStored: () => void) {
     if (message.kind === 'stored') stored.notify()
     if (message.kind === 'emptied') {
       store.clear()
-      // This tab may have stored something in the meantime.
+      // This tab may have stored something since the database was emptied, so the rows are loaded again.
       void load()
     }
   })
@@ -84,13 +84,13 @@ export async function openUserData(user: string, onNotStored: () => void) {
     user,
     store,
     tabs,
-    /** Returns the database; null while nothing can be stored. */
+    /** Returns the database, or null while nothing can be stored. */
     database: () => database,
-    /** Resolves when all changes so far are stored, also after `close`; to false if some cannot be. */
+    /** Resolves when all changes so far are stored, even after `close`. Resolves to false if some cannot be stored. */
     whenStored: (): Promise<boolean> => writing,
     /**
-     * Merges rows from the server into this tab, the others and the database. Resolves when they are stored, and rejects
-     * if they cannot be.
+     * Merges rows from the server into this tab, the other tabs and the database. Resolves when the rows are stored,
+     * and rejects if they cannot be stored.
      */
     async receive(rows: readonly VersionedRow[]): Promise<void> {
       if (rows.length === 0) return
@@ -98,15 +98,15 @@ export async function openUserData(user: string, onNotStored: () => void) {
       store.merge(rows)
       if (!isStored) throw new Error('The data cannot be stored.')
     },
-    /** Gives rows other stamps in this tab, the others and the database. */
+    /** Replaces stamps of rows in this tab, the other tabs and the database. */
     async restamp(rows: readonly Restamped[]): Promise<void> {
       await database?.restamp(rows)
       store.restamp(rows)
       tabs.tell({ kind: 'restamped', rows })
     },
     /**
-     * Removes everything from this tab, the others and the database, and continues at a generation of the server.
-     * Nothing of it travels, because the server has begun the generation without any rows.
+     * Removes everything from this tab, the other tabs and the database, and continues with a generation of the server.
+     * No removal is sent, because the generation starts without rows on the server too.
      */
     async empty(generation: number): Promise<void> {
       store.clear()
@@ -114,9 +114,12 @@ export async function openUserData(user: string, onNotStored: () => void) {
       tabs.tell({ kind: 'emptied' })
       stored.notify()
     },
-    /** Calls a listener when changes of the user have been stored, or cannot be. Returns an unsubscribe function. */
+    /**
+     * Calls a listener when changes of the user have been stored or could not be stored. Returns an unsubscribe
+     * function.
+     */
     subscribeToStored: stored.subscribe,
-    /** Later changes, such as those of a screen that is being left, are neither stored nor sent. */
+    /** Closes the data. Later changes, such as those of a screen that is being closed, are neither stored nor sent. */
     close() {
       unsubscribe()
       tabs.close()

@@ -8,42 +8,45 @@ import type { Restamped } from './createUserDataStore.ts'
 import type { SyncOffReason } from './syncStatus.ts'
 import type { StoredVideo } from '../videos/createStoredVideos.ts'
 
-/** A stored row. `unsent` is 1 until the server has confirmed this version, and missing from then on. */
+/** A stored row. `unsent` is 1 until the server has confirmed this version of the row, and undefined afterwards. */
 interface StoredRow extends VersionedRow {
   unsent?: 1
 }
 
-/** Says how far this device is in step with the server. */
+/** The state of the synchronisation between this device and the server. */
 export interface SyncState {
-  /** Tells whether the server still has what this device has received; empty for never. */
+  /**
+   * The epoch of the server when this device was last synchronised, or an empty text if it never was. A different epoch
+   * means that the server has lost some of the data.
+   */
   epoch: string
-  /** Is the number of times that everything was deleted on the server. */
+  /** The number of times that everything has been deleted on the server. */
   generation: number
-  /** Is the number of the last change that this device has received. */
+  /** The number of the last change that this device has received. */
   cursor: number
-  /** Says when the device was last in step with the server, in milliseconds since 1970. Null means never. */
+  /** The time of the last synchronisation, in milliseconds since 1970, or null if there was none. */
   syncedAt: number | null
-  /** Says why synchronisation is switched off on this device. It is null while it is on. */
+  /** The reason why synchronisation is turned off on this device, or null while it is on. */
   offReason: SyncOffReason | null
 }
 
 const NEVER_SYNCED: SyncState = { epoch: '', generation: 0, cursor: 0, syncedAt: null, offReason: null }
 
-/** Holds the data of a channel as the service had it. */
+/** The data of a channel as the service sent it. */
 interface StoredChannel {
   id: string
   channel: ChannelSummary
-  /** Is in milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   fetchedAt: number
 }
 
-/** Holds the newest videos of a channel, the newest first. Their descriptions and details are left out. */
+/** The newest videos of a channel, the newest first, without their descriptions and details. */
 export interface StoredUploads {
   channelId: string
   videos: readonly Video[]
-  /** The server could not ask the provider, and sent what it had. */
+  /** Whether the server could not reach the provider and sent stale data from its cache. */
   isStale: boolean
-  /** Says when the service was last asked, in milliseconds since 1970. */
+  /** The time of the last request to the service, in milliseconds since 1970. */
   renewedAt: number
 }
 
@@ -57,14 +60,17 @@ interface Schema extends DBSchema {
 
 const isFresh = (fetchedAt: number): boolean => !isStale(fetchedAt, Date.now())
 
-/** Merging these takes about ten milliseconds, so that the page stays responsive while thousands are read. */
+/**
+ * The number of rows that are read at a time. Merging this many takes about ten milliseconds, so the page stays
+ * responsive while thousands of rows are read.
+ */
 const ROWS_PER_READ = 1000
 const ROWS_PER_UPDATE = 100
 
 /**
- * Opens the database of a user's data on this device (IndexedDB). Tabs share it. Rejects where the browser blocks it;
- * writes reject when the storage is full.
- * @param user an anonymous id of the user
+ * Opens the database of a user's data on this device (IndexedDB). All tabs share it. Rejects if the browser blocks the
+ * database. Writes reject if the storage is full.
+ * @param user the anonymous id of the user
  * @param onGone called when the browser has closed or deleted the database
  */
 export async function openUserDataDatabase(user: string, onGone: () => void) {
@@ -76,7 +82,7 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       opened.createObjectStore('channels', { keyPath: 'id' }).createIndex('fetchedAt', 'fetchedAt')
       opened.createObjectStore('uploads', { keyPath: 'channelId' }).createIndex('renewedAt', 'renewedAt')
     },
-    // A newer version of the application, in another tab, changes the database.
+    // A newer version of the application in another tab is about to change the database.
     blocking: () => database.close(),
     terminated: onGone,
   })
@@ -97,8 +103,9 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
   }
 
   /**
-   * Replaces stored rows, all in one transaction, by what `next` makes of each and of its stored version; null changes
-   * nothing. Few requests are open at a time, because each is an object that lengthens the pauses of garbage collection.
+   * Replaces stored rows in one transaction. `next` computes the new version from each given row and its stored
+   * version; null keeps the stored one. Few requests are open at a time, because each is an object that lengthens the
+   * pauses of garbage collection.
    */
   const updateRows = async <Row extends VersionedRow>(
     rows: readonly Row[],
@@ -122,8 +129,8 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
     rows: () => readSome('rows', ({ table, row }) => [table, row]),
 
     /**
-     * Stores rows, except those of which a newer version is stored already, and those with a stamp that no device takes.
-     * Former versions have stored such rows: they give way.
+     * Stores rows, except those for which a newer version is already stored, and those with an invalid stamp, which no
+     * device accepts. Rows with an invalid stamp that earlier versions have stored are replaced.
      */
     put(rows: readonly VersionedRow[], isSent: boolean): Promise<void> {
       const taken = rows.filter(({ stamp }) => isStamp(stamp))
@@ -135,18 +142,18 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       })
     },
 
-    /** Returns rows that the server has not confirmed, at most `limit`. */
+    /** Returns at most `limit` rows that the server has not confirmed. */
     unsent: (limit: number): Promise<VersionedRow[]> => database.getAllFromIndex('rows', 'unsent', 1, limit),
 
     countUnsent: (): Promise<number> => database.countFromIndex('rows', 'unsent', 1),
 
-    /** Gives rows other stamps, with which they are sent again, unless they have changed since. */
+    /** Replaces the stamps of rows, unless the rows have changed in the meantime. The rows are then sent again. */
     restamp: (rows: readonly Restamped[]): Promise<void> =>
       updateRows(rows, ({ stamp, former }, stored) =>
         stored?.stamp === former ? { ...stored, stamp, unsent: 1 } : null,
       ),
 
-    /** Records that the server has these versions. A row that has changed since stays unsent. */
+    /** Records that the server has these versions of rows. A row that has changed in the meantime stays unsent. */
     markSent: (rows: readonly VersionedRow[]): Promise<void> =>
       updateRows(rows, ({ stamp }, stored) => {
         if (stored?.stamp !== stamp) return null
@@ -155,8 +162,8 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       }),
 
     /**
-     * Records that the server has no row, so that all are sent again, and that this device has received nothing of the
-     * generation.
+     * Records that the server has no rows, so that all rows are sent again, and that this device has received no
+     * changes of the generation.
      */
     async startOver(generation: number, offReason: SyncOffReason | null): Promise<void> {
       const transaction = database.transaction(['rows', 'state'], 'readwrite')
@@ -168,7 +175,7 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
     },
 
     syncState: async (): Promise<SyncState> => (await database.get('state', 'sync')) ?? NEVER_SYNCED,
-    /** Changes fields of the state; other tabs may change others. */
+    /** Changes some fields of the state. Other tabs may change other fields at the same time. */
     async changeSyncState(changes: Partial<SyncState>): Promise<void> {
       const transaction = database.transaction('state', 'readwrite')
       const former = (await transaction.store.get('sync')) ?? NEVER_SYNCED
@@ -176,7 +183,10 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       await transaction.done
     },
 
-    /** Returns what is stored of videos or channels and not older than 30 days; ids without any are left out. */
+    /**
+     * Returns the stored videos or channels with these ids that are not older than 30 days. Ids without data are left
+     * out.
+     */
     async find<Name extends 'videos' | 'channels'>(
       name: Name,
       ids: readonly string[],
@@ -189,11 +199,11 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
     /** Reads all stored videos. */
     allVideos: () => readSome('videos', ({ id }) => id),
 
-    /** Returns the newest videos of all channels of which some are stored and not older than 30 days. */
+    /** Returns the newest videos of all channels for which some are stored that are not older than 30 days. */
     allUploads: async (): Promise<StoredUploads[]> =>
       (await database.getAll('uploads')).filter(({ renewedAt }) => isFresh(renewedAt)),
 
-    /** Stores what this device has fetched. */
+    /** Stores data that this device has fetched. */
     async putFetched<Name extends 'videos' | 'channels' | 'uploads'>(
       name: Name,
       fetched: readonly Schema[Name]['value'][],
@@ -202,7 +212,9 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       await Promise.all([...fetched.map((one) => transaction.store.put(one)), transaction.done])
     },
 
-    /** Deletes what was fetched more than 30 days ago. What is still in use is fetched again when it is shown. */
+    /**
+     * Deletes data that was fetched more than 30 days ago. If it is still in use, it is fetched again when it is shown.
+     */
     async deleteStale(): Promise<void> {
       const range = IDBKeyRange.upperBound(Date.now() - MAX_AGE_MS, true)
       const transaction = database.transaction(['videos', 'channels', 'uploads'], 'readwrite')
@@ -215,7 +227,7 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       await transaction.done
     },
 
-    /** Deletes everything, and continues at a generation of the server. */
+    /** Deletes everything, and continues with a generation of the server. */
     async empty(generation: number): Promise<void> {
       const stores = [...database.objectStoreNames]
       const transaction = database.transaction(stores, 'readwrite')

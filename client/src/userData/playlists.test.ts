@@ -20,7 +20,7 @@ beforeEach(() => {
 const videosOf = (store: UserDataStore, id = WATCH_LATER) =>
   store.read(playlistItems, id).map(({ videoId }) => videoId)
 
-/** Two devices that exchange what they have changed when they are told to. */
+/** Opens two devices. Calling `exchange` sends the changes of each device to the other one. */
 function openDevices() {
   const devices = [createUserDataStore(), createUserDataStore()] as const
   const outboxes = devices.map((store) => {
@@ -80,7 +80,7 @@ describe('a playlist', () => {
     addToPlaylist(store, WATCH_LATER, ['e', 'f'], 1)
     moveInPlaylist(store, WATCH_LATER, 'f', 0, 1)
     expect(videosOf(store)).toEqual(['f', 'b', 'd', 'e'])
-    // Those that are not shown go with the others.
+    // The items that are not shown are removed together with the others.
     emptyPlaylist(store, WATCH_LATER)
     expect([...store.invalidRows('playlistItems')]).toEqual([])
   })

@@ -4,18 +4,21 @@ import { playlistItemKey as rowOf } from '@vtube/shared/userDataKeys'
 import type { Playlist, PlaylistItem } from '../domain/userData.ts'
 import type { RowChange, UserDataStore, UserDataView } from './createUserDataStore.ts'
 
-/** Ties come from devices that inserted at the same place while apart; the row decides the same way on all of them. */
+/**
+ * Compares two items by their order. Equal orders result from devices that inserted at the same place while
+ * disconnected. The keys of the rows then decide, in the same way on all devices.
+ */
 const byOrder = (one: PlaylistItem, other: PlaylistItem): number =>
   compare(one.order, other.order) || compare(rowOf(one), rowOf(other))
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-/** A name has so many characters at most. */
+/** The maximum number of characters of a name. */
 export const MAX_NAME_LENGTH = 150
 
 const NO_ITEMS: readonly PlaylistItem[] = []
 
-/** Selects the items of all playlists in their order, by playlist. */
+/** Selects the items of all playlists in their order, grouped by playlist. */
 const itemsByPlaylist: UserDataView<ReadonlyMap<string, readonly PlaylistItem[]>, null> = {
   tables: ['playlistItems'],
   compute: (store) => {
@@ -64,8 +67,9 @@ export function createPlaylist(store: UserDataStore, name: string, createdAt: nu
 }
 
 /**
- * Returns an update of the row of a playlist. Watch later has no row. Videos that are added or moved have
- * one, so that they outlive an earlier deletion of the playlist on another device.
+ * Returns a change that sets the time of the last update of a playlist. Watch later has no row, so there is no change
+ * for it. Added and moved videos also write the row, so that they survive an earlier deletion of the playlist on
+ * another device.
  */
 function update(
   store: UserDataStore,
@@ -84,7 +88,7 @@ export function renamePlaylist(store: UserDataStore, playlistId: string, name: s
 
 const writeItems = (items: readonly PlaylistItem[]): RowChange[] =>
   items.map((item) => ({ table: 'playlistItems', row: rowOf(item), value: item }))
-/** Returns the removal of all items of a playlist, also of those that are not valid and not shown. */
+/** Returns the changes that remove all items of a playlist, including invalid ones, which are not shown. */
 const removeItems = (store: UserDataStore, playlistId: string): RowChange[] =>
   [
     ...itemsOf(store, playlistId).map(rowOf),
@@ -100,8 +104,8 @@ export const emptyPlaylist = (store: UserDataStore, playlistId: string): (() => 
   store.change(removeItems(store, playlistId))
 
 /**
- * Returns the changes that put items at an index among the others of their playlist. Where no sort key fits, because two
- * devices have made the same or the keys have become too long, all items get new ones.
+ * Returns the changes that insert items at an index among the other items of their playlist. If no sort key fits,
+ * because two devices have created the same key or the keys have become too long, all items get new keys.
  */
 export function insertItems(
   others: readonly PlaylistItem[],
@@ -120,7 +124,7 @@ export function insertItems(
 const inOrder = (items: readonly Omit<PlaylistItem, 'order'>[], orders: readonly string[]): PlaylistItem[] =>
   items.map((item, place) => ({ ...item, order: orders[place] ?? '' }))
 
-/** Appends videos to a playlist. Those that it has stay where they are. */
+/** Appends videos to a playlist. Videos that it already contains keep their places. */
 export function addToPlaylist(
   store: UserDataStore,
   playlistId: string,

@@ -35,12 +35,12 @@ const whole = () => new AbortController().signal
 
 interface DeviceOptions {
   user?: string
-  /** Ids of channels that the service no longer has. */
+  /** The ids of channels that the service no longer has. */
   gone?: Set<string>
   fetchUploads?: (playlistId: string) => Promise<{ items: ReturnType<typeof videoOf>[]; isStale: boolean }>
 }
 
-/** A device with a database of its own, over a fake service. */
+/** Opens a device with its own database, which uses a fake service. */
 async function openDevice({ user, gone = new Set(), fetchUploads }: DeviceOptions = {}) {
   const database = await openUserDataDatabase(user ?? crypto.randomUUID(), () => {})
   opened.push(database)

@@ -16,13 +16,13 @@ export const subscriptions: UserDataView<readonly Subscription[], null> = {
     [...store.rows('subscriptions').values()].sort((one, other) => other.subscribedAt - one.subscribedAt),
 }
 
-/** Selects the ids of these channels, in the same order. */
+/** Selects the ids of the channels that the user has subscribed to, the newest subscription first. */
 export const subscribedChannelIds: UserDataView<readonly string[], null> = {
   tables: ['subscriptions'],
   compute: (store) => store.read(subscriptions, null).map(({ channelId }) => channelId),
 }
 
-/** Says whether the user has subscribed to a channel. */
+/** Selects whether the user has subscribed to a channel. */
 export const isSubscribed: UserDataView<boolean, string> = {
   tables: ['subscriptions'],
   compute: (store, channelId) => store.rows('subscriptions').has(channelId),

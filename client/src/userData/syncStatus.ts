@@ -1,30 +1,32 @@
-/** Says why the last attempt to synchronise failed. */
+/** The reason why the last attempt to synchronise failed. */
 export type SyncFailure =
   | 'offline'
   | 'signedOut'
   /** The server has no room for more rows of the user. */
   | 'full'
-  /** This browser cannot store the data, so it is in this tab only. */
+  /** This browser cannot store the data, so the data exists only in this tab. */
   | 'notStored'
   | 'unexpected'
 
-/** Says why synchronisation is switched off on this device. */
+/** The reason why synchronisation is turned off on this device. */
 export type SyncOffReason =
   | 'user'
-  /** Another device has deleted everything on the server, and devices keep what they have. */
+  /** Another device has deleted everything on the server, while devices keep their data. */
   | 'deletedElsewhere'
 
-/** Is what the user is told about synchronisation. */
+/** The status of the synchronisation that is shown to the user. */
 export interface SyncStatus {
-  /** Is null while it is on. */
+  /** The reason why synchronisation is turned off, or null while it is on. */
   offReason: SyncOffReason | null
-  /** Says when the device was last in step with the server, in milliseconds since 1970. Null means never. */
+  /** The time of the last synchronisation, in milliseconds since 1970, or null if there was none. */
   syncedAt: number | null
-  /** Counts the rows that the server does not have yet. */
+  /** The number of rows that the server does not have yet. */
   waiting: number
-  /** Is null if the last attempt succeeded. */
+  /** The reason why the last attempt failed, or null if it succeeded. */
   failure: SyncFailure | null
   isExchanging: boolean
-  /** Says what this device has done since the page was opened because another one deleted everything on the server. */
+  /**
+   * The effect on this device, since the page was opened, of a deletion of all data on the server by another device.
+   */
   afterDeletion: 'emptied' | 'switchedOff' | null
 }

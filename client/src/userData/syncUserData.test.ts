@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 const openDevice = (storage?: string) => openDeviceOf(server, storage)
 
-/** Waits until a device has nothing to send, and the server these videos. */
+/** Waits until a device has no unsent rows and the server has exactly these videos. */
 async function isInStep(device: Device, videos: string[]) {
   await expect.poll(videosOnServer).toEqual(videos)
   await expect
@@ -86,7 +86,7 @@ describe('devices of a user', () => {
 
   it('send everything else when the server would refuse a row', async () => {
     const phone = await openDevice()
-    // Former versions have stored such a row.
+    // Earlier versions have stored such rows.
     const row = `half of a character: \ud800`
     await phone.database()?.put([{ table: 'history', row, value: {}, stamp: '0'.repeat(16) }], false)
     phone.watch('x'.repeat(100))
@@ -168,7 +168,7 @@ describe('after everything was deleted on the server', () => {
   it('a device that keeps what it has sends nothing back, until its user switches it on', async () => {
     const phone = await openDevice()
     phone.watch('a')
-    // Only a device that has heard from the server knows what was deleted there.
+    // Only a device that has been synchronised before can detect that everything was deleted on the server.
     await isInStep(phone, ['a'])
     server.disconnect()
     phone.watch('b')
@@ -250,7 +250,7 @@ describe('after the server has lost its data', () => {
     const phone = await openDevice()
     phone.watch('c')
     await expect.poll(videosOnServer).toContain('c')
-    // It has seen more changes than the server has, and sends everything.
+    // The device has received more changes than the restored server has, so it sends everything again.
     await isInStep(await openDevice(storageOfLaptop), ['a', 'b', 'c', 'z'])
 
     const back = await openDevice(storage)

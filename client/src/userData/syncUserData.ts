@@ -20,16 +20,16 @@ const INITIAL: SyncStatus = {
 }
 
 /**
- * Synchronises a user's data with the server unless the user has switched it off on this device. One tab does it for all
- * of them, and tells them the status.
+ * Synchronises a user's data with the server unless the user has turned this off on this device. One tab synchronises
+ * for all tabs and sends them the status.
  */
 export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
   const { tabs, user } = data
   const statusChanged = createListeners()
   const closing = new AbortController()
-  /** Ends what this tab does while synchronisation is on. It is null while it is off. */
+  /** Stops the synchronisation of this tab. Null while synchronisation is off. */
   let running: AbortController | null = null
-  /** Is null while another tab synchronises. */
+  /** The running synchronisation, or null while another tab synchronises. */
   let worker: ReturnType<typeof keepInStep> | null = null
   let status = INITIAL
 
@@ -38,7 +38,7 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
     status = isOff ? { ...next, failure: null, isExchanging: false } : next
     statusChanged.notify()
   }
-  /** Reads again what the database knows. */
+  /** Updates the status with the state in the database. */
   const publish = async (progress: Partial<SyncStatus> = {}) => {
     status = { ...status, ...progress }
     const database = data.database()
@@ -51,7 +51,7 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
       setStatus({ ...status, offReason, syncedAt, waiting })
       if (worker !== null) tabs.tell({ kind: 'status', status })
     } catch {
-      // The database has been closed, by the end of the session or by the browser.
+      // The database has been closed at the end of the session or by the browser.
     }
   }
 
@@ -71,7 +71,7 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
       })
     })
   }
-  /** Starts or stops as the database says. */
+  /** Starts or stops the synchronisation, depending on the state in the database. */
   const follow = () => {
     const isOn = status.offReason === null && data.database() !== null && !closing.signal.aborted
     if (isOn === (running !== null)) return
@@ -99,20 +99,20 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
     status: () => status,
     /** Calls a listener when the status has changed. Returns an unsubscribe function. */
     subscribe: statusChanged.subscribe,
-    /** Exchanges now. */
+    /** Starts a synchronisation immediately. */
     request() {
       if (worker === null) tabs.tell({ kind: 'exchange' })
       else worker.exchangeNow()
     },
-    /** Switches synchronisation on or off on this device. */
+    /** Turns synchronisation on or off on this device. */
     async setOn(isOn: boolean): Promise<void> {
       await data.database()?.changeSyncState({ offReason: isOn ? null : 'user' })
       tabs.tell({ kind: 'switched' })
       await readSwitch()
     },
     /**
-     * Deletes everything on the server. Devices that are not to be emptied keep what they have and stop synchronising,
-     * this one too: they would bring it back.
+     * Deletes everything on the server. If the devices are not to be emptied, they keep their data and stop
+     * synchronising, including this device, because they would send the data to the server again.
      */
     async deleteAll(emptiesDevices: boolean): Promise<void> {
       await exclusively(async () => {
@@ -134,12 +134,12 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
 
 export type UserDataSync = ReturnType<typeof syncUserData>
 
-/** Runs work while no other tab does. Browsers without locks run it at once. */
+/** Runs work under a lock that only one tab can hold. Browsers without locks run the work immediately. */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {
   await ('locks' in navigator ? navigator.locks.request(name, work) : work())
 }
 
-/** Begins work when no other tab does it, and keeps others from it until the signal aborts. */
+/** Runs work as soon as no other tab holds the lock, and keeps the lock until the signal aborts. */
 async function holdLock(name: string, signal: AbortSignal, work: () => void): Promise<void> {
   const begin = async () => {
     if (signal.aborted) return

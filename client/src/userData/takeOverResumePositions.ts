@@ -3,14 +3,16 @@ import * as v from 'valibot'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import type { UserDataStore } from './createUserDataStore.ts'
 
-/** Players of former versions stored positions here, as pairs of video id and seconds, the latest last. */
+/**
+ * The key under which players of earlier versions stored positions, as pairs of video id and seconds, the latest last.
+ */
 const KEY = 'vtube.places'
 
 const schema = v.array(v.fallback(v.nullable(v.looseTuple([userDataId, userDataSeconds])), null))
 
 /**
- * Moves the positions that players of former versions have stored in this browser to the history. The times at which
- * the videos were watched are unknown: their order is kept.
+ * Moves the positions that players of earlier versions have stored in this browser to the history. The times at which
+ * the videos were watched are unknown, but the order of the videos is kept.
  */
 export function takeOverResumePositions(store: UserDataStore, now = Date.now()): void {
   try {
@@ -25,6 +27,6 @@ export function takeOverResumePositions(store: UserDataStore, now = Date.now()):
     store.change(changes.filter(({ row }) => !store.rows('history').has(row)))
     localStorage.removeItem(KEY)
   } catch {
-    // The storage is blocked, or holds no JSON: there is nothing to take over.
+    // The storage is blocked or contains invalid JSON, so there is nothing to move.
   }
 }

@@ -10,20 +10,20 @@ function useUserDataService(): UserDataService {
   return service
 }
 
-/** Returns whether the data of the user can be used, and requests it. */
+/** Returns the state of the user's data, and requests the data. */
 export function useUserDataState(): UserDataState {
   const service = useUserDataService()
   useEffect(() => service.request(), [service])
   return useSyncExternalStore(service.subscribe, service.state)
 }
 
-/** Returns the data of the user, and requests it. It is null until it is open. */
+/** Returns the user's data, or null until it is open. Requests the data. */
 export function useUserData(): SignedInUserData | null {
   const state = useUserDataState()
   return state.status === 'open' ? state.data : null
 }
 
-/** Returns the value of a view of the user's data, which is null until the data is open. */
+/** Returns the value of a view of the user's data, or null until the data is open. */
 export function useUserDataView<Value, Argument>(
   view: UserDataView<Value, Argument>,
   argument: Argument,

@@ -1,4 +1,7 @@
-/** The part of Web Locks that tabs use, which jsdom lacks: one holder of a name at a time, in the order of requests. */
+/**
+ * Adds the part of the Web Locks API that tabs use and that jsdom lacks. A name has one holder at a time, in the order
+ * of requests.
+ */
 export function fillLocks(): void {
   const last = new Map<string, Promise<unknown>>()
   const request = (name: string, ...rest: [() => unknown] | [{ signal: AbortSignal }, () => unknown]) => {

@@ -4,7 +4,7 @@ import { networkError, responseError } from '../../api/RequestError.ts'
 import { type UserDataApi, UserDataDeletedError, type UserDataPosition } from '../../api/userData.ts'
 import type { VersionedRow } from '../../domain/userData.ts'
 
-/** Creates the data of one user on a server in memory, and connections of devices to it. */
+/** Creates a fake server with the data of one user in memory, to which devices can connect. */
 export function fakeUserDataServer({ rowsPerPage = 2, now = () => Date.now() } = {}) {
   const rows = new Map<string, VersionedRow & { number: number }>()
   const changed = createListeners()
@@ -94,28 +94,30 @@ export function fakeUserDataServer({ rowsPerPage = 2, now = () => Date.now() } =
 
   return {
     connect: () => connect(),
-    /** Connects a device that is not disconnected with the others. */
+    /** Connects a device that stays connected when `disconnect` disconnects the others. */
     connectElsewhere: () => connect(true),
-    /** Number of devices that listen. */
+    /** Returns the number of devices that listen for changes. */
     listeners: () => listeners,
     rows: () => [...rows.values()],
     disconnect: () => (isReachable = false),
-    /** Devices notice it through the `online` event. */
+    /** Makes the server reachable again. Devices detect this by the `online` event. */
     reconnect() {
       isReachable = true
       dispatchEvent(new Event('online'))
     },
-    /** Stores the next write, but its answer does not arrive. */
+    /** Makes the server store the next write without sending a response. */
     loseNextAnswer: () => (loseNextAnswer = true),
-    /** Stores nothing for some seconds, and asks devices to wait as long. Returns the present. */
+    /**
+     * Makes the server refuse all writes for some seconds and ask devices to wait this long. Returns the current time.
+     */
     beBusyFor(seconds: number): number {
       busyUntil = Date.now() + seconds * 1_000
       return Date.now()
     },
-    /** Accepts no rows while it is full. */
+    /** Sets whether the server is full. A full server accepts no rows. */
     setFull: (isNow: boolean) => (isFull = isNow),
     backUp: () => (copy = { rows: [...rows], position }),
-    /** Restores the last copy, which is empty if there is none. */
+    /** Restores the last backup, which is empty if there is none. */
     restore() {
       rows.clear()
       for (const [key, row] of copy.rows) rows.set(key, row)

@@ -7,12 +7,12 @@ import { syncUserData } from '../syncUserData.ts'
 import { fillLocks } from './fakeLocks.ts'
 import type { fakeUserDataServer } from './fakeUserDataServer.ts'
 
-// Without locks, each tab of a device works for all of them.
+// Without locks, each tab of a device would synchronise for all tabs.
 fillLocks()
 
 /**
- * Opens a device of the user, which is closed with the test.
- * @param storage the name of its database: tabs of a device share it
+ * Opens a device of the user. It is closed at the end of the test.
+ * @param storage the name of the database, which all tabs of a device share
  */
 export async function openDevice(
   server: ReturnType<typeof fakeUserDataServer>,
