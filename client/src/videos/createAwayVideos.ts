@@ -3,14 +3,17 @@ import { readAwayMarks } from '../api/awayMarks.ts'
 import type { ApiClient } from '../api/client.ts'
 import { createBatchLoader } from './createBatchLoader.ts'
 
-/** The server notices within seconds that storage is back. */
+/**
+ * The interval of requests for videos whose storage is not connected. The server notices within seconds when storage is
+ * connected again.
+ */
 const ASK_AGAIN_MS = 15_000
 
 /**
- * Creates the knowledge of videos whose storage is away, such as those of an unplugged disk. Every answer that comes through
- * `api` says it of its videos, so that lists cost no further call. It is requested for videos that this device has stored,
- * and again for those that are shown until they are back.
- * @param isTold whether the server tells it: only ours does
+ * Creates the record of which videos are away, because their storage is not connected, such as an unplugged disk. Every
+ * response through `api` contains this for its videos, so lists cost no additional call. It is requested separately for
+ * videos that are stored on this device, and repeatedly for shown videos that are away, until they are back.
+ * @param isTold whether the server reports which videos are away, which only our own server does
  */
 export function createAwayVideos(client: ApiClient, isTold: boolean) {
   const api: ApiClient = {
@@ -25,7 +28,7 @@ export function createAwayVideos(client: ApiClient, isTold: boolean) {
     const { body } = await api.get('videos', { part: 'id', id: ids.join(',') })
     return new Map(readAwayMarks('videos', body))
   }
-  // Nobody needs to hear of a failure: the picture then has no mark.
+  // A failure is not reported. The pictures are then shown without a mark.
   const loader = createBatchLoader<boolean>({ load: ask, onMissing: () => {}, onError: () => {} })
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -43,11 +46,11 @@ export function createAwayVideos(client: ApiClient, isTold: boolean) {
 
   return {
     ...loader,
-    /** Makes calls. If the server tells what is away, the store listens to the answers. */
+    /** Makes calls. If the server reports which videos are away, their responses update this record. */
     api: isTold ? api : client,
-    /** Returns whether a video is away, as far as that is known. */
+    /** Returns whether a video is known to be away. */
     peek: isAway,
-    /** Requests videos of which nothing is known. */
+    /** Requests the state of videos for which it is unknown. */
     request(ids: readonly string[]) {
       if (!isTold) return
       loader.request(ids)

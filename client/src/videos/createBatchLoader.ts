@@ -6,14 +6,18 @@ export type Loaded<T> = 'pending' | 'failed' | T
 export interface BatchOptions<T> {
   /** Fetches up to 50 ids in one call. */
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
-  /** Is called for an id that does not exist, so that the answer leaves it out. Without this function, such an id has failed. */
+  /**
+   * Called for an id that is missing in the response because it does not exist. Without this function, such an id
+   * counts as failed.
+   */
   onMissing?: (id: string) => void
   onError: (error: unknown) => void
 }
 
 /**
- * Creates a loader that gathers the ids requested within one tick into calls of up to 50, and caches the values for the
- * life of the page. A call that fails marks only its own ids as failed; one that ends with the session, none.
+ * Creates a loader that combines the ids requested within one tick into calls of up to 50, and caches the values until
+ * the page is closed. If a call fails, only its own ids count as failed. If the session ends during a call, no id
+ * counts as failed.
  */
 export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<T>) {
   const states = new Map<string, Loaded<T>>()
@@ -37,7 +41,7 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
         settle(id, value === undefined ? 'failed' : value)
       }
     } catch (error) {
-      // The next session requests them again.
+      // The ids become unknown again, so that the next session can request them.
       if (error instanceof SessionEndedError) return ids.forEach((id) => states.delete(id))
       onError(error)
       for (const id of ids) {
@@ -58,22 +62,22 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
   }
 
   return {
-    /** Returns the state of an id; undefined when it has not been requested. */
+    /** Returns the state of an id, or undefined if the id has not been requested. */
     peek: (id: string) => states.get(id),
-    /** Requests ids, except empty ones. Those loaded, in flight or failed are not requested again. */
+    /** Requests ids, except empty ids and those that are already loaded, being loaded or failed. */
     request(ids: readonly string[]) {
       for (const id of ids) if (id !== '' && !states.has(id)) enqueue(id)
     },
     /** Requests again every id that has failed, but not those that do not exist. */
     retryFailed() {
-      // Some may have come with a list since.
+      // A list may have loaded some of the values since the failure.
       const again = [...failedIds].filter((id) => states.get(id) === 'failed')
       failedIds.clear()
       for (const id of again) enqueue(id)
     },
-    /** Stores a value that came with a list anyway. */
+    /** Stores a value that was contained in the response to another call. */
     prime: settle,
-    /** Returns the ids of which somebody follows the state. */
+    /** Returns the ids to whose state a listener is subscribed. */
     followedIds: () => [...listeners.keys()],
     /** Calls the listener when the state of an id changes. Returns an unsubscribe function. */
     subscribe(id: string, listener: () => void) {
@@ -87,6 +91,6 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
   }
 }
 
-/** Returns a loaded value; null before it is loaded and after its call has failed. */
+/** Returns a loaded value, or null before it is loaded and after its call has failed. */
 export const valueOf = <T>(loaded: Loaded<T> | undefined): T | null =>
   loaded === undefined || loaded === 'pending' || loaded === 'failed' ? null : loaded

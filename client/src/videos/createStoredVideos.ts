@@ -4,44 +4,49 @@ import { isStale } from '../domain/storedData.ts'
 import { goneVideo, type LikedVideo } from '../domain/video.ts'
 import { createBatchLoader } from './createBatchLoader.ts'
 
-/** Holds the data of a video as the service had it. */
+/** The data of a video as the service sent it. */
 export interface StoredVideo {
   id: string
   video: LikedVideo
-  /** Is in milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   fetchedAt: number
-  /** Says whether its description is stored. It is missing in data of former versions, which stored no descriptions. */
+  /**
+   * Whether the description is stored. The field is missing in data of earlier versions, which stored no descriptions.
+   */
   isWhole?: boolean
 }
 
-/** Stores videos on this device. */
+/** The storage for videos on this device. */
 interface VideoStorage {
   /** Returns videos that were fetched in the last 30 days. */
   find: (name: 'videos', ids: readonly string[]) => Promise<StoredVideo[]>
-  /** Reads all videos, some at a time. */
+  /** Reads all videos in several batches. */
   allVideos: () => AsyncIterable<StoredVideo[]>
   putFetched: (name: 'videos', videos: readonly StoredVideo[]) => Promise<void>
 }
 
 interface StoredVideosOptions {
-  /** Returns null while nothing can be stored. */
+  /** Returns the storage, or null while nothing can be stored. */
   database: () => VideoStorage | null
   api: ApiClient
-  /** Returns whether a video is stored whole. Others are stored without their descriptions. */
+  /** Returns whether the user likes a video. Liked videos are stored with their descriptions, others without. */
   isLiked: (id: string) => boolean
   onError: (error: unknown) => void
 }
 
 /**
- * Creates the titles and pictures of the videos in the user's data, of which the server stores only ids. This device
- * fetches them when they are first shown, up to 50 in a call, stores them, and fetches them again after 30 days.
- * Videos that the service no longer has are returned as gone; those that only an incomplete answer leaves out have failed.
+ * Creates the store for titles and pictures of the videos in the user's data. The server stores only their ids, so this
+ * device fetches the rest when the videos are first shown, up to 50 in a call, stores it, and fetches it again after 30
+ * days. Videos that the service no longer has are returned as gone. Videos that are missing only because a response is
+ * incomplete count as failed.
  */
 export function createStoredVideos({ database, api, isLiked, onError }: StoredVideosOptions) {
-  /** Says by id when the whole data of liked videos was fetched. */
+  /** The times when the whole data of liked videos was fetched, by id. */
   const wholeSince = new Map<string, number>()
 
-  /** Stores videos. Failures are told by the user's data, which then cannot be stored either. */
+  /**
+   * Stores videos. Failures are not reported here, because the user's data cannot be stored then either and reports it.
+   */
   const store = async (videos: readonly LikedVideo[]) => {
     const fetchedAt = Date.now()
     const stored = videos.map((video) => {
@@ -58,7 +63,7 @@ export function createStoredVideos({ database, api, isLiked, onError }: StoredVi
     return (await reading?.catch(() => [])) ?? []
   }
 
-  /** Fetches and stores up to 50 videos. Those of which nothing is known are left out. */
+  /** Fetches and stores up to 50 videos. Leaves out videos of which nothing is known. */
   const fetchAndStore = async (ids: readonly string[]): Promise<readonly LikedVideo[]> => {
     const { videos, isComplete } = await loadVideosById(api, ids)
     const fetched = ids.flatMap((id) => videos.get(id) ?? (isComplete ? goneVideo(id) : []))
@@ -80,8 +85,8 @@ export function createStoredVideos({ database, api, isLiked, onError }: StoredVi
   return {
     ...loader,
     /**
-     * Stores a video that has been fetched for something else. That of a liked one replaces what is stored only if it is
-     * whole.
+     * Stores a video that has been fetched for another purpose. If the video is liked, only whole data replaces the
+     * stored data.
      */
     async remember(video: LikedVideo, isWhole = false): Promise<void> {
       loader.prime(video.id, video)
@@ -95,8 +100,8 @@ export function createStoredVideos({ database, api, isLiked, onError }: StoredVi
       return ids.filter(isUnknown)
     },
     /**
-     * Fetches up to 50 whole videos again. Those that the service no longer has are returned as gone; those that only an
-     * incomplete answer leaves out are not returned.
+     * Fetches the whole data of up to 50 videos again. Videos that the service no longer has are returned as gone.
+     * Videos that are missing only because a response is incomplete are not returned.
      */
     async fetchWhole(ids: readonly string[]): Promise<readonly LikedVideo[]> {
       const fetched = await fetchAndStore(ids)

@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1000
 const FIFTEEN_SECONDS = 15_000
 
 const idsIn = ({ id = '' }: { id?: unknown }) => String(id).split(',')
-/** Answers with the videos that were asked for, except those that are gone. */
+/** Answers with the requested videos, except those that are gone. */
 const answerVideos =
   (...gone: string[]): FakeAnswer =>
   (parameters) => ({
@@ -38,7 +38,10 @@ function failOnce(error: Error, next: FakeAnswer = answerVideos()): FakeAnswer {
   }
 }
 
-/** Opens a page over a service in which only the video `gone` is missing. `isOwn` is our own server, which tells what is away. */
+/**
+ * Opens a page with a service in which only the video `gone` is missing. If `isOwn` is true, it is our own server,
+ * which reports the videos that are away.
+ */
 function openPage({ isOwn = false } = {}) {
   const service = fakeApi()
   service.answer('videos', answerVideos('gone'))
@@ -152,7 +155,7 @@ describe('a video whose storage is away', () => {
     return () => vi.useRealTimers()
   })
 
-  /** Opens a page of our own server, where the storage of the video `lake` is away at first. */
+  /** Opens a page with our own server. The storage of the video `lake` is not connected at first. */
   function openOwnPage() {
     const page = openPage({ isOwn: true })
     const marks = { lake: true }

@@ -7,7 +7,9 @@ import type { AwayVideos } from './createAwayVideos.ts'
 import { type BatchOptions, createBatchLoader } from './createBatchLoader.ts'
 import type { StoredVideos } from './createStoredVideos.ts'
 
-/** Writes a line to the browser's console: card details that fail are only logged (section 8). */
+/**
+ * Writes a line to the browser's console. Failed requests for card details are only logged (specification, section 8).
+ */
 export type Log = (message: string, cause?: unknown) => void
 
 const mapped = <T>(channels: ReadonlyMap<string, Channel>, fieldOf: (channel: Channel) => T) =>
@@ -15,7 +17,7 @@ const mapped = <T>(channels: ReadonlyMap<string, Channel>, fieldOf: (channel: Ch
 
 type Stored = Pick<StoredVideos, 'peek' | 'request' | 'subscribe' | 'retryFailed'>
 
-/** Stands for the stored videos while the user's data is not open. */
+/** Replaces the stored videos while the user's data is not open. */
 const NOTHING_STORED: Stored = {
   peek: () => undefined,
   request: () => {},
@@ -24,8 +26,8 @@ const NOTHING_STORED: Stored = {
 }
 
 /**
- * Creates the store of everything that the page knows of videos, and of the channels that cards show with them, by id.
- * Components read it with `useVideo`. Each call asks for up to 50 ids, never for one card.
+ * Creates the store of everything that the page knows about videos, and about the channels that cards show with them,
+ * by id. Components read it with `useVideo`. Each call requests up to 50 ids, never those of a single card.
  */
 export function createVideoStore(client: ApiClient, away: AwayVideos, log: Log) {
   const createLoader = <T>(subject: string, load: BatchOptions<T>['load']) =>
@@ -45,25 +47,29 @@ export function createVideoStore(client: ApiClient, away: AwayVideos, log: Log) 
   })
   const listed = new Map<string, Video>()
   const store = {
-    /** Loads lengths and counts of videos. */
+    /** The loader of durations and counts of videos. */
     details,
-    /** Holds the videos that lists have brought since the page was opened. The watch page shows them at once. */
+    /** The videos that lists have loaded since the page was opened. The watch page shows them immediately. */
     listed,
-    /** Knows whether the storage of a video is away. */
+    /** The record of the videos whose storage is not connected. */
     away,
-    /** Loads URLs of channel pictures. A channel without one has null. */
+    /** The loader of URLs of channel pictures. The value is null for a channel without a picture. */
     channelPictures,
-    /** Loads numbers of subscribers. A hidden one is null. The call brings the pictures along, so that both cost one call. */
+    /**
+     * The loader of numbers of subscribers. The value is null for a hidden number. The response also contains the
+     * pictures, so that both cost only one call.
+     */
     subscriberCounts,
-    /** Loads videos of the user's data, which this device stores. */
+    /** The videos of the user's data that are stored on this device. */
     stored: NOTHING_STORED,
-    /** Connects what the device stores for the signed-in user. Null means that nobody is signed in. */
+    /** Connects the videos that are stored for the signed-in user. Null means that nobody is signed in. */
     setStored(videos: Stored | null) {
       store.stored = videos ?? NOTHING_STORED
     },
     /**
-     * Receives the videos of a list, and requests the details that the list lacks in one batch, before the cards are drawn.
-     * @param hasPictures whether the cards show pictures of channels, which are then requested too
+     * Adds the videos of a list, and requests the details that the list lacks in one batch, before the cards are
+     * rendered.
+     * @param hasPictures whether the cards show channel pictures, which are then requested too
      */
     receive(videos: readonly Video[], hasPictures = false) {
       for (const video of videos) {

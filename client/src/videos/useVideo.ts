@@ -3,7 +3,7 @@ import type { DetailsState, KnownVideo, Video, VideoState } from '../domain/vide
 import { type Loaded, valueOf } from './createBatchLoader.ts'
 import type { VideoStore } from './createVideoStore.ts'
 
-/** Is null outside the app. */
+/** The context of the store of videos, which is null outside the app. */
 export const VideosContext = createContext<VideoStore | null>(null)
 
 export function useVideoStore(): VideoStore {
@@ -12,7 +12,7 @@ export function useVideoStore(): VideoStore {
   return videos
 }
 
-/** Holds values that can be followed and requested by id. */
+/** Values by id, which can be requested and subscribed to. */
 interface Followed<T> {
   peek: (id: string) => Loaded<T> | undefined
   request: (ids: readonly string[]) => void
@@ -20,8 +20,8 @@ interface Followed<T> {
 }
 
 /**
- * Returns what is known of an id, and requests it where nobody has yet. Only the component that calls this renders again
- * when that changes, not the list around it. An empty id requests nothing.
+ * Returns the state of an id, and requests it unless it has already been requested. When the state changes, only the
+ * component that calls this hook renders again, not the list that contains it. An empty id requests nothing.
  */
 export function useLoaded<T>(values: Followed<T>, id: string): Loaded<T> {
   const state = useSyncExternalStore(
@@ -39,10 +39,10 @@ const UNKNOWN = {
 } as const
 
 /**
- * Returns what is known of a video, and requests what is missing. Nothing is requested of one that is gone: the terms
- * forbid to store more of it than its id.
- * @param source the video as its list has it, or the id where the list stores only ids
- * @param substitute what to return in place of details that are not known, which are then not requested
+ * Returns the known data of a video, and requests what is missing. Nothing is requested for a video that is gone,
+ * because the terms allow only its id to be stored.
+ * @param source the video as its list contains it, or the id if the list stores only ids
+ * @param substitute what to return instead of unknown details, which are then not requested
  */
 export function useVideo(source: Video): KnownVideo
 export function useVideo(source: Video | string, substitute?: DetailsState): VideoState
@@ -61,7 +61,7 @@ export function useVideo(source: Video | string, substitute?: DetailsState): Vid
   return { status: isAway === true ? 'away' : 'known', video, details: details ?? loaded }
 }
 
-/** Returns the URL of a channel's picture, or null while it loads and if there is none. */
+/** Returns the URL of a channel's picture, or null while it is being loaded and if there is none. */
 export const useChannelPicture = (channelId: string): string | null =>
   valueOf(useLoaded(useVideoStore().channelPictures, channelId))
 

@@ -98,5 +98,4 @@ const placeholder = (
   </>
 )
 
-/** The placeholder of a row. */
 export const PlaylistRowSkeleton = () => <VideoItemSkeleton form="row">{placeholder}</VideoItemSkeleton>

@@ -5,7 +5,6 @@ import { t } from '../../language/translate.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './RelatedVideos.module.css'
 
-/** The placeholder of one related video. */
 export const RelatedSkeleton = () => (
   <VideoItemSkeleton form="row">
     <Skeleton shape="line" width="92%" />
@@ -15,7 +14,6 @@ export const RelatedSkeleton = () => (
   </VideoItemSkeleton>
 )
 
-/** The placeholders while the related videos load. */
 export const RelatedSkeletons = () => (
   <SkeletonGroup
     label={t(m.loadingRelated)}

@@ -6,7 +6,6 @@ import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import { TITLE_SPACE_ID } from '../../ui/shell.ts'
 import styles from './Watch.module.css'
 
-/** The title of the video. */
 export const VideoTitle = ({ title }: { title: string }) => (
   <h1 className={styles.title} dir="auto">
     {title || t(m.untitledVideo)}
