@@ -1,14 +1,14 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
-/** What a pattern contains besides text. */
+/** The parts of a pattern other than text. */
 interface Contents {
   /** Arguments and tags with their kinds: `count`, `n plural`, `<terms>`. */
   parts: Set<string>
-  /** The plural categories of each plural argument. */
+  /** The plural categories that each plural argument has. */
   plurals: string[][]
 }
 
-/** Elements that the product does not format. */
+/** The elements of ICU MessageFormat that the product does not format. */
 const FORBIDDEN: Partial<Record<TYPE, string>> = {
   [TYPE.pound]: '#',
   [TYPE.select]: 'a select',

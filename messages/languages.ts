@@ -20,7 +20,7 @@ export const ENGLISH: Readonly<Record<string, string>> = Object.fromEntries(
 /** Returns the path of the file of a language other than English. */
 export const translationFile = (tag: string): string => join(FOLDER, `${tag}.json`)
 
-/** Returns the English patterns in brackets, which show what is not translated. */
+/** Returns the English patterns in brackets, so that untranslated texts are visible in development. */
 const markedEnglish = () =>
   Object.fromEntries(Object.entries(ENGLISH).map(([name, pattern]) => [name, `⟦${pattern}⟧`]))
 
@@ -33,12 +33,12 @@ export function readTranslation(tag: string): Readonly<Record<string, string>> {
   return process.env['MARK_UNTRANSLATED'] === undefined ? translation : { ...markedEnglish(), ...translation }
 }
 
-/** Scripts that run from right to left. */
+/** The scripts that are written from right to left. */
 const SCRIPTS = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])
 
 const rightToLeft = new Set(
   LANGUAGES.filter((tag) => SCRIPTS.has(new Intl.Locale(tag).maximize().script ?? '')),
 )
 
-/** Returns whether a language of the product runs from right to left. */
+/** Returns whether a language of the product is written from right to left. */
 export const isRightToLeft = (tag: string): boolean => rightToLeft.has(tag)

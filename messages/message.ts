@@ -1,4 +1,4 @@
-/** Renders the content of a tag, which is text or what its own tags render. */
+/** A function that renders a tag. Its argument is the content of the tag: text, or the output of nested tags. */
 export type Tag = (content: never) => unknown
 
 /** The values of a message about a number of things. `n` selects the plural form, and `count` is shown. */

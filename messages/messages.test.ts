@@ -103,7 +103,7 @@ it('shows in development what is not translated', () => {
   expect(readTranslation('de')).toMatchObject({ undo: 'Rückgängig', close: '⟦Close⟧' })
 })
 
-/** The sources that may use messages. */
+/** Yields the source files that may use messages. */
 function* sourceFiles(folder: string): Generator<string> {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = join(folder, entry.name)

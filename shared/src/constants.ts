@@ -1,4 +1,4 @@
-/** The constants of the specification. The numbers in brackets are its sections. */
+/** The constants of the specification. The numbers in parentheses are its sections. */
 
 /** The category chips above the feed, in order (9). `All` is the chart of popular videos. */
 export const CHIPS = [
@@ -46,10 +46,10 @@ export const SIDEBAR_ENTRIES = [
 ] as const
 export type SidebarEntry = (typeof SIDEBAR_ENTRIES)[number]
 
-/** Entries of the collapsed sidebar (2). */
+/** The entries of the collapsed sidebar (2). */
 export const COLLAPSED_SIDEBAR_ENTRIES: readonly SidebarEntry[] = ['Home', 'News', 'Films', 'Sports']
 
-/** Page sizes of the requests (9). */
+/** The page sizes of requests (9). */
 export const PAGE_SIZE = {
   feed: 18,
   search: 10,
@@ -57,8 +57,8 @@ export const PAGE_SIZE = {
   channelVideos: 50,
   uploads: 30,
   /**
-   * The size of the first page of a subscribed channel's uploads. It tells the gateway that the call is for a
-   * subscription feed.
+   * The size of the first page of a subscribed channel's uploads. The gateway recognises calls for a subscription feed
+   * by this size.
    */
   subscriptionFeed: 15,
   comments: 40,
@@ -70,13 +70,13 @@ export const MAX_IDS_PER_CALL = 50
 /** The region of the chart of popular videos (9). */
 export const REGION_CODE = 'US'
 
-/** The number of skeletons while the first page loads (9). */
+/** The number of skeletons that are shown while the first page loads (9). */
 export const SKELETON_COUNT = { feed: 20, search: 20, related: 10 } as const
 
 /** The share of the scroll height at which the next page is requested (9). */
 export const SCROLL_THRESHOLD = 0.6
 
-/** The distance to the viewport at which a picture is loaded, in CSS pixels (9). */
+/** The distance from the viewport at which a picture is loaded, in CSS pixels (9). */
 export const LAZY_IMAGE_MARGIN_PX = 100
 
 /** Times in milliseconds (9). */

@@ -1,8 +1,8 @@
 /**
  * Creates a set of listeners, which are called with `Args`.
  *
- * @param start called when the first listener subscribes; returns a function that is called after the last one has
- * unsubscribed
+ * @param start called when the first listener subscribes; the function that it returns is called after the last
+ * listener has unsubscribed
  */
 export function createListeners<Args extends readonly unknown[] = []>(
   start: () => () => void = () => () => {},

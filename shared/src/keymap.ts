@@ -2,16 +2,17 @@
 type Commands = Readonly<Record<string, readonly string[]>>
 
 /**
- * All shortcuts by where they act. Page and frame bind what a command does by its name, and the list that the user sees binds
- * its description. The frame of our player hands the keys of `page`, `player` and `videoPage` to the page.
+ * All shortcuts, grouped by where they work. The page and the frame bind the action of each command by its name, and
+ * the list that the user sees does the same with its description. The frame of our player passes the keys of `page`,
+ * `player` and `videoPage` to the page.
  */
 export const KEYMAP = {
-  /** These keys act on every page. */
+  /** These keys work on every page. */
   page: { search: ['/'], shortcuts: ['?'] },
-  /** This key acts wherever there is a player, also the mini-player. */
+  /** This key works wherever there is a player, including the mini-player. */
   player: { miniPlayer: ['i'] },
   videoPage: { theatre: ['t'], nextVideo: ['n'], previousVideo: ['p'] },
-  /** These keys act on the video page and in the frame of our player. */
+  /** These keys work on the video page and in the frame of our player. */
   video: {
     togglePlay: [' ', 'k'],
     seekShort: ['arrowleft', 'arrowright'],
@@ -20,27 +21,27 @@ export const KEYMAP = {
     toggleMute: ['m'],
     changeSpeed: ['<', '>'],
   },
-  /** These keys act there too, but not with the provider's player, which does not know their commands. */
+  /** These keys also work there, but only with our player, because the provider's player has no such commands. */
   ownVideo: { toggleFullscreen: ['f'], toggleSubtitles: ['c'] },
-  /** These keys act only in the frame of our player. On the page, they scroll. */
+  /** These keys work only in the frame of our player. On the page, they scroll. */
   frame: { changeVolume: ['arrowdown', 'arrowup'], seekToEdge: ['home', 'end'] },
 } as const satisfies Readonly<Record<string, Commands>>
 
 type Keymap = typeof KEYMAP
-/** The commands of some places. */
+/** The names of the commands in some groups of the keymap. */
 export type CommandIn<Place extends keyof Keymap> = { [Each in Place]: keyof Keymap[Each] }[Place]
 
-/** The keys that the frame of our player hands to the page. */
+/** The keys that the frame of our player passes to the page. */
 export const KEYS_OF_PAGE: readonly string[] = Object.values({
   ...KEYMAP.page,
   ...KEYMAP.player,
   ...KEYMAP.videoPage,
 }).flat()
 
-/** Does what a command says; `index` is the position of the pressed key among those of the command. */
+/** Performs the action of a command. `index` is the index of the pressed key among the keys of the command. */
 export type KeyHandler = (index: number) => void
 
-/** Joins keys with what their commands do. */
+/** Maps each key to the action of its command. */
 export const bindKeys = <Name extends string>(
   commands: Readonly<Record<Name, readonly string[]>>,
   handlers: Readonly<Record<NoInfer<Name>, KeyHandler>>,

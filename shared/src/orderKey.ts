@@ -3,11 +3,11 @@
  * digits before the point.
  */
 const SHAPE = /^[A-Za-z][\dA-Za-z]+$/
-/** The smallest key, before which no other key fits. */
+/** The smallest key. No key can be inserted before it. */
 const SMALLEST = `A${'0'.repeat(26)}`
 const MAX_LENGTH = 200
 
-/** Returns whether a text is a sort key between which and other keys new keys can be made. */
+/** Returns whether a text is a valid sort key, so that new keys can be created between it and other keys. */
 export function isOrderKey(text: string): boolean {
   if (text.length > MAX_LENGTH || !SHAPE.test(text) || text === SMALLEST) return false
   const head = text.charCodeAt(0)

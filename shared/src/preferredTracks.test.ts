@@ -4,7 +4,9 @@ import { firstSubtitles, forcedSubtitles, preferredSound, shownSubtitles } from 
 const NOBODY = { chosen: null, page: 'en', isOff: false }
 
 describe('the sound that plays first', () => {
-  /** Builds sounds from names such as `de*`, which the file plays by default, and `en!`, which is a commentary. */
+  /**
+   * Builds audio tracks from names such as `de*`, which the file plays by default, and `en!`, which is a commentary.
+   */
   const sounds = (...names: string[]) =>
     names.map((name) => ({
       language: name.replaceAll(/[*!]/g, ''),

@@ -1,20 +1,20 @@
-/** The data that a file has about one of its sounds. */
+/** The metadata that a file contains about one of its audio tracks. */
 export interface SoundTraits {
-  /** A BCP 47 tag, which is `und` if the language is unknown. */
+  /** The language as a BCP 47 tag, or `und` if it is unknown. */
   language: string
   isDefault: boolean
-  /** Whether it is a commentary or an audio description. */
+  /** Whether the track is a commentary or an audio description. */
   isSpecial: boolean
 }
 
-/** The data about subtitles that a file or the name of a file has. */
+/** The metadata about subtitles in a file or in the name of a file. */
 export interface SubtitleTraits {
   language: string
-  /** May contain `default`, `forced`, `sdh` and `commentary`. */
+  /** The flags of the subtitles: `default`, `forced`, `sdh` and `commentary`. */
   flags: readonly string[]
 }
 
-/** The languages that decide which tracks play when a video is opened. */
+/** The languages that determine which tracks play when a video is opened. */
 export interface Languages {
   /** The language that the viewer last chose on this device, or null if the viewer has chosen none. */
   chosen: string | null
@@ -23,9 +23,9 @@ export interface Languages {
 }
 
 /**
- * Returns the number of the sound that plays first. It prefers sounds that are not special and, among these, the
- * language that the viewer chose last, then a sound that the file plays by default, then the language of the page, then
- * the first sound.
+ * Returns the index of the audio track that plays first. It prefers tracks that are not special and, among these, the
+ * language that the viewer chose last, then a track that the file plays by default, then the language of the page, then
+ * the first track.
  */
 export function preferredSound(sounds: readonly SoundTraits[], { chosen, page }: Languages): number {
   const speaks = (language: string | null) => (sound: SoundTraits) => isSameLanguage(sound.language, language)
@@ -39,9 +39,9 @@ export function preferredSound(sounds: readonly SoundTraits[], { chosen, page }:
 }
 
 /**
- * Returns the number of the subtitles that show when a video is opened: those in the language that the viewer chose
- * last, or else those that the file shows by default. Returns null if there are neither. If all of several tracks have
- * the flag `default`, it does not count.
+ * Returns the index of the subtitles that are shown when a video is opened: those in the language that the viewer chose
+ * last, or else those that the file shows by default. Returns null if there are neither. If there are several tracks
+ * and all have the flag `default`, the flag is ignored.
  */
 export function shownSubtitles(
   tracks: readonly SubtitleTraits[],
@@ -57,7 +57,7 @@ export function shownSubtitles(
   return first === undefined ? null : tracks.indexOf(first)
 }
 
-/** Returns the number of the subtitles that appear when a viewer turns subtitles on, or null if there are none. */
+/** Returns the index of the subtitles that appear when a viewer turns subtitles on, or null if there are none. */
 export function firstSubtitles(tracks: readonly SubtitleTraits[], languages: Languages): number | null {
   const plain = tracks.filter(isPlain)
   const [first] = best(plain.length > 0 ? plain : tracks, languages)
@@ -65,8 +65,8 @@ export function firstSubtitles(tracks: readonly SubtitleTraits[], languages: Lan
 }
 
 /**
- * Returns the number of the forced subtitles that show while subtitles are off: those in the language of the sound, or
- * else in that of the page, or else in an unknown language. Returns null if there are none.
+ * Returns the index of the forced subtitles that are shown while subtitles are off: those in the language of the audio
+ * track, or else in that of the page, or else in an unknown language. Returns null if there are none.
  */
 export function forcedSubtitles(
   tracks: readonly SubtitleTraits[],
@@ -79,7 +79,7 @@ export function forcedSubtitles(
   return found === undefined ? null : tracks.indexOf(found)
 }
 
-/** Returns whether subtitles have every word and are not a commentary. */
+/** Returns whether subtitles contain everything that is said and are not a commentary. */
 export const isPlain = ({ flags }: Pick<SubtitleTraits, 'flags'>): boolean =>
   !flags.includes('forced') && !flags.includes('commentary')
 
@@ -91,7 +91,7 @@ const best = (tracks: readonly SubtitleTraits[], { chosen, page }: Languages) =>
     ({ flags }) => !flags.includes('sdh'),
   ])
 
-/** Narrows a list by each condition in turn, unless no remaining item fulfils it. */
+/** Filters a list by each condition in turn. A condition that no remaining item fulfils is skipped. */
 function narrow<T>(list: readonly T[], conditions: readonly ((item: T) => boolean)[]): readonly T[] {
   let left = list
   for (const condition of conditions) {

@@ -1,6 +1,6 @@
 /**
- * Parses a `Retry-After` header, which has seconds or a date, into milliseconds after `now`. Returns null if it is
- * invalid.
+ * Parses a `Retry-After` header, which contains seconds or a date, into milliseconds after `now`. Returns null if the
+ * header is invalid.
  */
 export function readRetryAfter(value: string | null, now: number): number | null {
   if (value === null || value.trim() === '') return null

@@ -6,14 +6,22 @@
 const DIGITS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'
 const SHAPE = /^[-\dA-Z_a-z]{16}$/
 const TIME_DIGITS = 7
-/** Stamps have 42 bits for the time. A clock that has seen a later time could overflow. */
+/**
+ * The first time that stamps must not have. Stamps have 42 bits for the time, and a clock that has seen a later time
+ * could overflow.
+ */
 const LATEST_TIME = Date.UTC(2100, 0)
-/** How far stamps may be ahead of the server's clock. Clocks and time zones are rarely wrong by more than this. */
+/**
+ * The maximum time by which stamps may be ahead of the server's clock. Clocks and time zones are rarely wrong by more.
+ */
 const MAX_AHEAD_MS = 24 * 60 * 60 * 1000
-/** A clock before this time is wrong. A small computer may have such a clock until it has reached a time server. */
+/**
+ * The earliest time that a clock can plausibly show. The clock of a small computer may show an earlier time until the
+ * computer has reached a time server.
+ */
 const EARLIEST_NOW = Date.UTC(2026, 10)
 
-/** Returns whether a clock may be right. */
+/** Returns whether a clock shows a plausible time. */
 export const isPlausibleNow = (now: number): boolean => now >= EARLIEST_NOW
 
 /** Returns the characters with which all stamps of a time begin. */
@@ -30,7 +38,7 @@ export function stampPrefix(time: number): string {
 /**
  * Returns a text that is greater than all stamps that a server accepts. A stamp from the far future could never be
  * overwritten.
- * @param now the server's clock
+ * @param now the time of the server's clock
  */
 export const stampLimit = (now: number): string => stampPrefix(Math.max(now, EARLIEST_NOW) + MAX_AHEAD_MS)
 

@@ -13,5 +13,5 @@ export const WORKER_POLICY = 'vtube-worker'
 export const FIREBASE_POLICY = 'default'
 export const FIREBASE_POLICIES = [FIREBASE_POLICY, 'gapi#gapi', 'goog#html'] as const
 
-/** The policies that the built page allows on any host. A host that knows its sign-in service may allow fewer. */
+/** The policies that the built page allows on any host. A host that uses a known sign-in service may allow fewer. */
 export const CLIENT_POLICIES = [TEXT_POLICY, WORKER_POLICY, ...FIREBASE_POLICIES] as const

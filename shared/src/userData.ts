@@ -1,21 +1,21 @@
 /**
- * The data that a user creates. It belongs to the user, not to the provider. The server and every device check rows by
- * these schemas, because a row that one of them accepts reaches all devices of the user. Times are milliseconds since
- * 1970.
+ * The schemas of the data that a user creates, which belongs to the user and not to the provider. The server and every
+ * device validate rows with these schemas, because a row that one of them accepts reaches all devices of the user.
+ * Times are in milliseconds since 1970.
  */
 import * as v from 'valibot'
 import { isOrderKey } from './orderKey.ts'
 import { playlistItemKey, SETTINGS_KEY } from './userDataKeys.ts'
 
-/** Later times come from wrong clocks, and dates far beyond this one cannot be formatted. */
+/** The latest valid time. Later times come from wrong clocks, and dates far beyond this one cannot be formatted. */
 const LATEST_TIME = Date.UTC(2100, 0)
-/** This is longer than any video or stream. */
+/** The maximum number of seconds, which is longer than any video or stream. */
 const MAX_SECONDS = 1e10
 
 export const userDataTime = v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_TIME))
-/** An id of the provider or the library. Ids are parts of addresses and of lists with commas. */
+/** An id of the provider or of the library. Ids occur in addresses and in comma-separated lists. */
 export const userDataId = v.pipe(v.string(), v.regex(/^(?!\.{1,2}$)[\w.-]{1,128}$/))
-/** This limit is lower, because keys of items contain two ids. */
+/** An id of a playlist. Its maximum length is smaller, because the keys of items contain two ids. */
 export const userDataPlaylistId = v.pipe(userDataId, v.maxLength(64))
 export const userDataSeconds = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_SECONDS))
 
@@ -27,14 +27,14 @@ const historyEntry = v.object({
   /** The duration in seconds, or null for a live stream or while it is unknown. */
   duration: v.nullable(userDataSeconds),
 })
-/** A watched video, and where the user left off. */
+/** A watched video and the position at which the user stopped. */
 export type HistoryEntry = v.InferOutput<typeof historyEntry>
 
 const playlist = v.object({
   id: userDataPlaylistId,
   name: v.pipe(v.string(), v.regex(/^[^]{0,150}$/)),
   createdAt: userDataTime,
-  /** When its name or its items last changed. */
+  /** The time of the last change of the name or the items. */
   updatedAt: userDataTime,
 })
 export type Playlist = v.InferOutput<typeof playlist>
@@ -52,10 +52,10 @@ const subscription = v.object({ channelId: userDataId, subscribedAt: userDataTim
 export type Subscription = v.InferOutput<typeof subscription>
 
 const settings = v.object({
-  /** Whether the history records nothing. */
+  /** Whether the history is paused, so that watched videos are not recorded. */
   isHistoryPaused: v.boolean(),
 })
-/** The choices of the user for all devices. They are the only row of their table. */
+/** The settings of the user that apply to all devices. They are the only row of their table. */
 export type UserDataSettings = v.InferOutput<typeof settings>
 
 const like = v.object({ videoId: userDataId, likedAt: userDataTime })
@@ -82,7 +82,7 @@ const SCHEMAS = {
 
 export const USER_DATA_TABLES = Object.keys(SCHEMAS) as readonly UserDataTable[]
 
-/** Derives the key of a row from its value. */
+/** Functions that derive the key of a row from its value. */
 const KEYS: { readonly [Table in UserDataTable]: (value: UserDataTables[Table]) => string } = {
   history: ({ videoId }) => videoId,
   playlists: ({ id }) => id,
@@ -92,7 +92,7 @@ const KEYS: { readonly [Table in UserDataTable]: (value: UserDataTables[Table]) 
   settings: () => SETTINGS_KEY,
 }
 
-/** The maximum size of the value of a row, as JSON in UTF-8. The longest name takes half of it. */
+/** The maximum size in bytes of the value of a row, as JSON in UTF-8. The longest name takes half of it. */
 const MAX_VALUE_BYTES = 2_000
 
 /** Returns whether a value is JSON of a size that the server stores. */
@@ -101,7 +101,7 @@ export function isStorable(value: unknown): boolean {
     const text = JSON.stringify(value)
     return text.length <= MAX_VALUE_BYTES && new TextEncoder().encode(text).length <= MAX_VALUE_BYTES
   } catch {
-    // The value is nested too deeply to be written.
+    // The value is nested too deeply to be serialised.
     return false
   }
 }
@@ -118,7 +118,7 @@ export function readRow<Table extends UserDataTable>(
   if (value === null) return null
   const result = v.safeParse(SCHEMAS[table], value)
   if (!result.success) return null
-  // The schema of a table returns its rows.
+  // The schema of a table returns values of that table.
   const found = result.output as UserDataTables[Table]
   return KEYS[table](found) === row ? found : null
 }

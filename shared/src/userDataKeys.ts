@@ -1,4 +1,4 @@
-/** Keys of rows. They are not in the module of the schemas, because the first screen does not load schemas. */
+/** The keys of rows. They are not in the module of the schemas, because the first screen does not load schemas. */
 
 /** The key of the only row of settings. */
 export const SETTINGS_KEY = 'all'

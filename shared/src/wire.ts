@@ -1,13 +1,13 @@
 /**
  * The types of version 3 of the provider's API. They come from its discovery document, through the types of its client
- * library; no code of that library runs in the product. Every field may be missing or null, counts are strings, and ids
- * of `/search` are objects.
+ * library. No code of that library runs in the product. Every field may be missing or null, counts are strings, and the
+ * ids of `/search` are objects.
  */
 import type { youtube_v3 } from '@googleapis/youtube'
 
 /**
- * Whether the storage of the video is away, so that it cannot play at present. Only our server sends this field; other
- * clients ignore it.
+ * Whether the storage of the video is not connected, so that the video cannot be played at present. Only our server
+ * sends this field. Other clients ignore it.
  */
 interface WireAwayMark {
   isAway?: true
@@ -17,8 +17,8 @@ export type WireVideoList = Omit<youtube_v3.Schema$VideoListResponse, 'items'> &
 export type WireSearchResult = youtube_v3.Schema$SearchResult &
   WireAwayMark & {
     /**
-     * The time at which the words are said. Only our server sends this field. `startAt` is in seconds, as in items of
-     * playlists.
+     * The time in the video at which the words are said. Only our server sends this field. `startAt` is in seconds, as
+     * in playlist items.
      */
     moment?: Pick<youtube_v3.Schema$PlaylistItemContentDetails, 'startAt'>
   }
@@ -60,7 +60,7 @@ export const WIRE_ERROR_REASONS = [
   'missingRequiredParameter',
   'backendError',
   'internalError',
-  // Only our server sends these.
+  // Only our server sends these reasons.
   'storageAway',
   'userDataDeleted',
   'userDataFull',

@@ -1,7 +1,7 @@
-/** Letters that deceive or break a layout: turned, invisible, alike, stacked, cut in half, or endless. */
+/** Letters that deceive readers or break a layout: reversed, invisible, similar, stacked, cut in half, or endless. */
 
 const MARKS = '\u0301\u0316\u0302\u0317\u030a\u0323\u0334\u035c\u0361\u0489'
-/** Piles accents on every letter. */
+/** Stacks accents on every letter. */
 const piled = (word: string, height: number) =>
   Array.from(word, (letter) => letter + MARKS.repeat(Math.ceil(height / MARKS.length)).slice(0, height)).join(
     '',
@@ -93,7 +93,7 @@ const BROKEN: readonly string[] = [
   '\u00c3\u00a9 \u00e2\u20ac\u2122 \u00ef\u00bb\u00bf',
 ]
 
-/** Texts that are long but short enough to appear fifty times on a page. */
+/** Long texts that are still short enough to appear fifty times on a page. */
 const ENDLESS: readonly string[] = [
   'Donaudampfschifffahrt'.repeat(60),
   'W'.repeat(2_000),
@@ -121,5 +121,5 @@ export const HOSTILE_LETTERS: readonly string[] = [
   ...ENDLESS,
 ]
 
-/** A megabyte without a space. */
+/** A text of one megabyte without a space. */
 export const MEGABYTE = 'Megabyte'.repeat(131_072)

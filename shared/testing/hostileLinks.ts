@@ -1,4 +1,4 @@
-/** Addresses that are not what they seem. A page must not follow, fetch or run any of them. */
+/** Addresses that look like something else. A page must not follow, fetch or run any of them. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   'javascript:hostile()',
   'JaVaScRiPt:hostile()',

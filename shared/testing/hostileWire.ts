@@ -1,10 +1,10 @@
 import { HOSTILE_ADDRESSES } from './hostileLinks.ts'
 
-/** Escapes a text as the wire does in titles of searches and in comments. */
+/** Escapes a text as the API does in the titles of search results and in comments. */
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Returns one of the hostile addresses, a different one for each number. */
+/** Returns one of the hostile addresses. Consecutive indexes return different ones. */
 export const addressOf = (index: number) => HOSTILE_ADDRESSES[index % HOSTILE_ADDRESSES.length] ?? ''
 const pictures = (index: number) => ({
   default: { url: addressOf(index) },
@@ -22,7 +22,9 @@ const snippet = (text: string, index: number) => ({
   thumbnails: pictures(index),
 })
 
-/** Builds items with a text in every field that can hold one. The number of an item is part of its id. */
+/**
+ * Functions that build items with a text in every field that can contain text. The index of an item is part of its id.
+ */
 export const hostile = {
   video: (text: string, index: number) => ({
     id: `video-${index}`,
