@@ -12,7 +12,7 @@ await runMain(async () => {
   await ensureInstalled()
   await ensureFonts()
   await ensureBuilt()
-  // Firefox also plays films that ffmpeg makes and converts.
+  // ffmpeg makes and converts some of the films that Firefox plays.
   const found = await ensureBrowsers(['FIREFOX', 'WEBKIT', 'FFMPEG'])
   const projects = inOtherBrowsers(found)
   if (projects.length === 0) return 1

@@ -22,7 +22,10 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 )
 
 let folder: string
-/** A clone without packages, and one that has packages but is not built. In neither can anything be installed or built. */
+/**
+ * Two clones: one without packages, and one that has packages but is not built. In neither can anything be installed or
+ * built.
+ */
 let clones: { bare: string; unbuilt: string }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-commands-'))
@@ -36,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Makes a clone of links. The scripts are copied, because they find their root by their own path. */
+/** Creates a clone that consists of links. The scripts are copied, because they derive the root from their own path. */
 function clone(name: string, without: readonly string[]): string {
   const path = join(folder, name)
   mkdirSync(path)
@@ -47,7 +50,10 @@ function clone(name: string, without: readonly string[]): string {
   return path
 }
 
-/** Runs a command of package.json in a clone as npm does. Returns also whether it called npm to install packages. */
+/**
+ * Runs a command of package.json in a clone in the same way as npm. Also returns whether the command has called npm to
+ * install packages.
+ */
 function run(command: string, args: readonly string[], root = clones.bare) {
   const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', `${scripts[command]} "$@"`, 'sh', ...args], {
     cwd: root,
@@ -67,13 +73,13 @@ function run(command: string, args: readonly string[], root = clones.bare) {
 const asTyped = (command: string) =>
   ['start', 'test'].includes(command) ? `npm ${command}` : `npm run ${command}`
 
-/** Returns the valid arguments that a refusal lists. */
+/** Returns the valid arguments that an error message lists. */
 const knownIn = (refusal: string) =>
   (/ Valid arguments: (.+)\.\n$/.exec(refusal)?.[1] ?? '').split(', ').filter((known) => known !== '')
 
 type Attempt = { args: readonly string[] } & ReturnType<typeof run>
 
-/** Runs a command with an unknown option and, unless it takes a name, with an unknown word. */
+/** Runs a command with an unknown option and, unless the command takes any name, with an unknown word. */
 function* tryUnknown(command: string) {
   const args = ['--nonsense']
   const unknown = { args, ...run(command, args) }
@@ -83,9 +89,9 @@ function* tryUnknown(command: string) {
 }
 
 /**
- * Runs a command with each kind of wrong argument after some words, and again after each further word that it knows
+ * Runs a command with each kind of wrong argument after some words, and again after each further word that is valid
  * there.
- * @param above the arguments that it knows without these words
+ * @param above the arguments that are valid without these words
  */
 function* tryAllWrong(
   command: string,
@@ -113,7 +119,7 @@ function* tryAllWrong(
   }
 }
 
-/** Returns the answer of a command to wrong arguments. */
+/** Returns the output of a command for wrong arguments. */
 const refusalOf = (command: string, { args }: Attempt) => ({
   args,
   status: 2,

@@ -8,9 +8,9 @@ import { ended, root, runMain, start, WITH_CHANNEL } from './lib/run.mjs'
 
 const SERVER_PORT = '8081'
 const SOURCES = ['server/src', 'shared/src', 'messages']
-/** Shows in brackets what is in English because it is not translated. */
+/** Makes texts that are not translated appear in brackets. */
 const MARKS = { MARK_UNTRANSLATED: 'true' }
-/** Debounce time: editors write a file in several steps, checkouts write several files. */
+/** The debounce time, because editors write a file in several steps and checkouts write several files. */
 const QUIET_MS = 100
 
 /** Calls back once per burst of changes to the server's sources. Returns a function that stops watching. */
@@ -23,7 +23,7 @@ const watchSources = (/** @type {() => void} */ onChange) => {
       clearTimeout(timer)
       timer = setTimeout(onChange, QUIET_MS)
     })
-      // A file that was deleted before it was read.
+      // An error occurs if a file is deleted before it is read.
       .on('error', () => {}),
   )
   return () => watchers.forEach((watcher) => watcher.close())
@@ -43,7 +43,7 @@ const createServer = () => {
       onChange = () => server.kill('SIGTERM')
       const code = await ended(server)
       if (isChanged) continue
-      // Any other code means an error in the sources or settings.
+      // Any other exit code means an error in the sources or settings.
       if (code === 0 || server.signalCode !== null) return code
       console.log('The server has ended. It starts again when one of its files changes.')
       await new Promise((changed) => (onChange = () => changed(null)))
@@ -83,7 +83,7 @@ await runMain(async () => {
   const server = createServer()
   const unwatch = watchSources(server.restart)
   try {
-    // When one of them ends, the other one is stopped.
+    // When the server or the client ends, the other one is stopped.
     return await Promise.race([server.run(), runClient()])
   } finally {
     unwatch()

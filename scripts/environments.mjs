@@ -22,7 +22,7 @@ const PACKAGES = ['', 'client', 'server', 'sample-library', 'e2e/fonts'].map((fo
 )
 const BUILDS = ['client/dist', 'server/embed/dist', '.cache']
 
-/** Makes a folder with links to the programs in `PATH`, except those that match `missing`. */
+/** Fills a folder with links to the programs in `PATH`, except those that match `missing`. */
 const linkPrograms = (/** @type {string} */ folder, /** @type {RegExp} */ missing) => {
   mkdirSync(folder)
   for (const path of (process.env['PATH'] ?? '').split(delimiter)) {
@@ -50,7 +50,7 @@ const makeClone = async (/** @type {string} */ folder, /** @type {number | undef
   return null
 }
 
-/** Listens at a port, unless another program does. */
+/** Listens on a port, unless another program already does. */
 const occupy = async (/** @type {number} */ port) => {
   const listener = createServer().listen(port)
   await once(listener, 'listening').catch(() => {})
@@ -82,7 +82,7 @@ const runIn = async (testEnvironment, { place, programs }) => {
     }),
     ...testEnvironment.variables,
   }
-  // These paths keep the reports of other tests.
+  // With these paths, the reports of other tests are not overwritten.
   const [, journeyArguments] = playwright('--reporter=list', `--output=${join(place, 'results')}`)
   const commands = [
     [join(bin, 'vitest'), 'run', '--tagsFilter=!release', '--maxWorkers=2', ...units],

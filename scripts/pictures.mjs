@@ -23,7 +23,7 @@ await runMain(async () => {
   await ensureInstalled()
   await ensureFonts()
   await ensureBuilt()
-  // The hashes are computed first, so that a source that changes meanwhile makes the pictures out of date.
+  // The hashes are computed first, so that pictures count as out of date if a source changes while they are taken.
   const hashes = hashSources(root, PICTURED_SOURCES)
   const code = await run('node', ['e2e/takePictures.ts'], await ensureBrowsers(['CHROMIUM']))
   if (code !== 0) return code

@@ -1,6 +1,6 @@
-// `npm run test:rules -- --sample 30`: breaks the code for that many rules, one after the other, and expects that a
-// test of the rule fails (docs/specification.md). `--seed 7` repeats a choice, `--rule 2.32` tries one rule, `--quick`
-// leaves out that the tests pass without the change.
+// `npm run test:rules -- --sample 30`: breaks the code for that many rules, one after the other, and expects a test of
+// the rule to fail (docs/specification.md). `--seed 7` repeats a choice, `--rule 2.32` tries one rule, and `--quick`
+// skips the check that the tests pass without the change.
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
 import { readMutants } from './lib/mutants.mjs'

@@ -9,10 +9,13 @@ const root = resolve(import.meta.dirname, '..')
 /** The processes of `npm start`, from parent to child. */
 const CHAIN = ['npm', 'the script', 'the server'] as const
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
-/** The signals of the tests. SIGKILL is only for the processes above the server, which has to notice that they are gone. */
+/**
+ * The signals of the tests. SIGKILL is sent only to the processes above the server, which has to detect that they have
+ * ended.
+ */
 type Signal = (typeof SIGNALS)[number] | 'SIGKILL'
 
-/** Returns state and parent of a process, or null if it does not exist. */
+/** Returns the state and the parent of a process, or null if the process does not exist. */
 function lookUp(pid: number | string): { state: string; parent: number } | null {
   try {
     const [state = '', parent] =

@@ -1,6 +1,6 @@
-// `npm run specification`: prints the rules of docs/specification.md with the tests that prove them; `-- 2.32` prints one,
-// `-- --check` none. Fails if a rule has no test. What `npm run test:rules` changes must exist as well, and so must the files
-// and folders that any document names.
+// `npm run specification`: prints the rules of docs/specification.md with the tests that prove them. `-- 2.32` prints
+// one rule, and `-- --check` prints none. Fails if a rule has no test, if a piece of source that `npm run test:rules`
+// replaces does not exist, or if a file or folder that a document names does not exist.
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { faultsOf, readMutants } from './lib/mutants.mjs'
@@ -11,11 +11,11 @@ import { readRules, RULES, TESTED } from './lib/specification.mjs'
 const COMMAND = 'npm run specification'
 /** @type {import('./lib/readArguments.mjs').Form} */
 const FORM = { words: ['<number>'], options: { check: 'flag' } }
-/** A path that a document names: a file of the source, or a folder within another one, which ends in a slash. */
+/** A path that a document names: a source file, or a folder inside another one, whose path ends with a slash. */
 const NAMED = /`((?:[\w-]+\/)+(?:[\w-]+\/|[\w.-]+\.(?:tsx?|mjs)))`/g
 const SOURCES = '{client,server,shared,messages,sample-library,e2e,bench,deploy,scripts}/'
 
-/** Returns the files and folders that documents name but do not exist, a sentence each. */
+/** Returns one sentence for each file or folder that documents name but that does not exist. */
 function faultsOfDocuments() {
   const paths = globSync(`${SOURCES}**`, { cwd: root, exclude: ['**/node_modules'] })
   return globSync(['*.md', 'docs/*.md'], { cwd: root }).flatMap((document) =>

@@ -6,7 +6,9 @@ import { root, runMain } from './lib/run.mjs'
 import { runServer } from './lib/runServer.mjs'
 import { checkStartArguments } from './lib/startArguments.mjs'
 
-/** The exit code of the program when only serving remains to be done (`server/src/commands/exitCodes.ts`). */
+/**
+ * The exit code that means that the program has done everything except serving (`server/src/commands/exitCodes.ts`).
+ */
 const UNSERVED = 3
 
 await runMain(async () => {
@@ -17,7 +19,7 @@ await runMain(async () => {
     runServer('node', [resolve(root, 'server/src/main.ts'), ...options, ...args], {
       folder,
       environment: {
-        // This enables the compile cache from the first file on.
+        // This setting enables the compile cache from the first file on.
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? resolve(root, '.cache/compiled'),
       },
     })

@@ -1,5 +1,5 @@
-// `npm run translations`: lists the texts that are not translated. `--complete` fails if there are any, and
-// `--forget close` first removes a text that has changed from all translations.
+// `npm run translations`: lists the texts that are not translated. `--complete` fails if there are any. `--forget
+// close` first removes the text `close` from all translations, because it has changed.
 import { ensureInstalled } from './lib/install.mjs'
 import { readArguments } from './lib/readArguments.mjs'
 import { run, runMain } from './lib/run.mjs'

@@ -16,21 +16,21 @@ import { answers, whereIs } from './run.mjs'
  * @property {number} [port] a port at which another program listens
  */
 
-/** A shell command that runs the command after it in a network without IPv6. */
+/** The shell command that runs the following command in a network without IPv6. */
 const WITHOUT_IPV6 = 'ip link set lo up && echo 1 > /proc/sys/net/ipv6/conf/all/disable_ipv6 && exec "$@"'
 
-/** A shell command that runs the command after it on a system without fonts. */
+/** The shell command that runs the following command on a system without fonts. */
 const WITHOUT_FONTS =
   'for folder in /usr/share/fonts /usr/local/share/fonts; do [ ! -d $folder ] || mount -t tmpfs none $folder || exit 1; done; exec "$@"'
 
-/** A shell command that runs the command after it with an empty home that is read-only. */
+/** The shell command that runs the following command with an empty, read-only home folder. */
 const WITH_READ_ONLY_HOME =
   'HOME=$(mktemp -d) && mount -t tmpfs -o ro none "$HOME" && export HOME && exec "$@"'
 
-/** An account that owns nothing on the machine. */
+/** The id of an account that owns nothing on the machine. */
 const NOBODY = 65_534
 
-/** Tests of dates: metadata of files, history, quota and imports. */
+/** The tests of dates: metadata of files, history, quota and imports. */
 const DATE_TESTS = [
   'client/src/format',
   'client/src/features/history',
@@ -40,7 +40,7 @@ const DATE_TESTS = [
   'server/src/library/importFolder',
   'server/src/identity',
 ]
-/** Tests of words, sorting, digits and upper case. */
+/** The tests of words, sorting, digits and upper case. */
 const LANGUAGE_TESTS = [
   'client/src/format',
   'client/src/language',
@@ -53,7 +53,7 @@ const LANGUAGE_TESTS = [
   'server/src/library',
   'server/src/v3',
 ]
-/** Tests that make files and start programs. */
+/** The tests that create files and start programs. */
 const FILE_TESTS = [
   'server/src/commands',
   'server/src/prepareDataFolder',
@@ -63,10 +63,10 @@ const FILE_TESTS = [
 ]
 const CONVERSION_TESTS = ['server/src/conversion', 'server/src/gateway/caching', 'server/src/playerPage']
 
-/** Returns an environment whose clock shows this time when the tests begin. The clock runs on from there. */
+/** Returns an environment whose clock shows the given time when the tests begin, and continues from there. */
 const withClock = (/** @type {string} */ name, /** @type {string} */ time, /** @type {string} */ zone) => ({
   name,
-  // Timers use the monotonic clock, which does not change.
+  // Timers use the monotonic clock, which is not changed.
   variables: { TZ: zone, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
   time,
   units: DATE_TESTS,
@@ -87,7 +87,7 @@ export const ENVIRONMENTS = [
   ...['Pacific/Kiritimati', 'America/St_Johns'].map(withTimeZone),
   ...['tr_TR.UTF-8', 'ar_EG.UTF-8', 'C'].map(withLanguage),
   withClock('29 February', '2028-02-29T12:00:00Z', 'UTC'),
-  // The clock changes while the tests run.
+  // In these environments, the clock changes to or from summer time while the tests run.
   withClock('an hour that comes twice', '2026-10-25T02:59:45+02:00', 'Europe/Berlin'),
   withClock('an hour that is left out', '2027-03-28T01:59:45+01:00', 'Europe/Berlin'),
   withClock('31 December', '2026-12-31T23:59:45-08:00', 'America/Los_Angeles'),
@@ -141,12 +141,12 @@ export const ENVIRONMENTS = [
 /** Returns the command that runs other commands in the environment. */
 export const wrapperOf = (/** @type {TestEnvironment} */ { wrapper = [], time }) => {
   if (time === undefined) return wrapper
-  // All processes share one clock, which is defined by its distance from the real one.
+  // All processes share one clock, which is defined by its offset from the real one.
   const seconds = Math.round((Date.parse(time) - Date.now()) / 1000)
   return ['faketime', '-f', `${seconds < 0 ? '' : '+'}${seconds}s`, ...wrapper]
 }
 
-/** Returns why this machine cannot imitate an environment, or null if it can. */
+/** Returns the reason why this machine cannot simulate an environment, or null if it can. */
 export const obstacleTo = (/** @type {TestEnvironment} */ environment) => {
   const [program, ...args] = wrapperOf(environment)
   if (program === undefined) return null

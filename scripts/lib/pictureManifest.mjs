@@ -86,7 +86,7 @@ const readManifest = (root) => {
   try {
     return JSON.parse(readFileSync(resolve(root, MANIFEST), 'utf8'))
   } catch {
-    // Pictures without a manifest are out of date, and so are all pictures if a merge has broken the manifest.
+    // Without a valid manifest, which a merge may have broken, all pictures are out of date.
     return {}
   }
 }

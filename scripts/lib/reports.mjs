@@ -12,7 +12,6 @@ export const RUNS = resolve(REPORTS, 'runs.jsonl')
 export const JOURNEYS = resolve(REPORTS, 'journeys.json')
 export const UNIT = resolve(REPORTS, 'unit.json')
 
-/** Deletes the reports of the last run. */
 export const clearReports = () => {
   mkdirSync(REPORTS, { recursive: true })
   for (const name of readdirSync(REPORTS))

@@ -25,7 +25,7 @@ export class UsageError extends CommandError {}
 const FAILURE = 1
 const WRONG_USAGE = 2
 
-/** Is thrown to end a script after a signal. */
+/** The error that ends a script after a signal. */
 class Stopped extends Error {}
 
 /** @type {Set<import('node:child_process').ChildProcess>} */

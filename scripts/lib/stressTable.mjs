@@ -1,5 +1,5 @@
 /**
- * Summarises several runs of the journeys: one sentence, then one line for each failed journey.
+ * Formats several runs of the journeys: a summary sentence, then one line for each failed journey.
  * @param {readonly { passed: number, failures: readonly { name: string, message: string }[], seconds: number }[]} runs
  */
 export const tableOf = (runs) => {

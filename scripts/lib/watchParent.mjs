@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const EVERY_MS = 500
 
 /**
- * Returns name and parent of a process. Returns null if there is no such process, or if the system is not Linux, which
- * alone provides this data.
+ * Returns the name and the parent of a process. Returns null if there is no such process, or if the system is not
+ * Linux, because only Linux provides this data.
  * @param {number} pid
  */
 const lookUp = (pid) => {
@@ -17,7 +17,10 @@ const lookUp = (pid) => {
   }
 }
 
-/** Returns the ids of the parents: of this process's own parent and, if that is a shell that npm has started, of npm. */
+/**
+ * Returns the ids of the parents to watch: the parent of this process and, if the parent is a shell that npm has
+ * started, npm.
+ */
 const findParents = () => {
   const { ppid } = process
   const above = lookUp(ppid)?.parent ?? 0
@@ -25,8 +28,8 @@ const findParents = () => {
 }
 
 /**
- * Calls back when the npm process that started this one is gone, because npm forwards only some signals, and none if it
- * is killed. Does nothing without npm, because other parents may leave a process running on purpose.
+ * Calls back when the npm process that started this process has ended, because npm forwards only some signals, and none
+ * if it is killed. Does nothing without npm, because other parents may deliberately leave a process running.
  * @param {() => void} onGone
  */
 export const watchParent = (onGone) => {

@@ -1,4 +1,4 @@
-/** Attributes and properties whose values people read or hear. */
+/** The attributes and properties whose values people read or hear. */
 const READ = new Set([
   'alt',
   'aria-description',
@@ -12,7 +12,7 @@ const READ = new Set([
   'text',
   'title',
 ])
-/** Functions whose arguments people hear. */
+/** The functions whose arguments people hear. */
 const SPOKEN = new Set(['announce'])
 
 /** A node of a syntax tree (ESTree with JSX). */
