@@ -9,7 +9,7 @@ import { FILM_NAMES, FILM_SECONDS, hasFfmpeg, writeFilm, type FilmName } from '.
 import { isQuick } from './options.ts'
 import { printTable } from './report.ts'
 
-/** The playlist of this film is replaced while it plays, so it is left out. */
+/** The film that is left out, because its playlist is replaced while it plays. */
 const LEFT_OUT = 'unstated-sound.flv'
 const QUICK = ['h264-ac3.mkv', 'mpeg4-mp3.avi', 'hevc.mov'] as const
 

@@ -10,7 +10,10 @@ import { printTable } from './report.ts'
 const VISITORS = isQuick ? [100] : [100, 1_000, 10_000]
 const KINDS = ['gateway', 'subscriptions', 'naive'] as const
 type Kind = (typeof KINDS)[number]
-/** A visit with subscriptions makes some 110 calls, so more visitors than this take part only on request. */
+/**
+ * The maximum number of visitors by default, because a visit with subscriptions makes some 110 calls. More visitors
+ * take part only on request.
+ */
 const MAX_VISITORS_WITH_SUBSCRIPTIONS = 1_000
 
 /**

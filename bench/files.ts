@@ -12,7 +12,7 @@ const TIMEOUT_MS = 20 * 60_000
 
 const idOf = (index: number) => `v${String(index).padStart(10, '0')}`
 
-/** Writes a history as FreeTube saves it, one line for each video. */
+/** Returns a history in the format of FreeTube, one line for each video. */
 const freeTube = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     JSON.stringify({
@@ -32,7 +32,7 @@ const freeTube = (count: number) =>
     }),
   ).join('\n')
 
-/** Writes a history as Google Takeout saves it by default, as HTML. */
+/** Returns a history in the default format of Google Takeout, which is HTML. */
 const html = (count: number) => {
   const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
   const cells = Array.from({ length: count }, (_, index) => {
@@ -101,7 +101,7 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** The duration in microseconds by the wall clock. `tdur` is the processor time. */
+  /** The wall-clock duration in microseconds. `tdur` is the processor time. */
   dur?: number
   tdur?: number
   args?: { name?: string }
@@ -123,8 +123,8 @@ function tracedEvents(trace: Buffer): readonly TraceEvent[] {
 }
 
 /**
- * Prints how long a step takes, and the processor time of the longest tasks of the page during the step. The time by
- * the clock, which is printed behind it, also depends on other processes.
+ * Prints how long a step takes, and the processor time of the page's longest tasks during the step. The wall-clock
+ * time, which is printed after it, also depends on other processes.
  */
 async function measure(page: Page, name: string, step: () => Promise<unknown>): Promise<void> {
   const browser = page.context().browser()

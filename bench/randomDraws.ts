@@ -1,6 +1,6 @@
 import { createRandom as createSeeded } from '../server/testing/random.ts'
 
-/** A random generator. */
+/** A generator of random numbers. */
 export interface Random {
   /** Returns a number in [0, 1). */
   roll(): number

@@ -12,8 +12,8 @@ const MEMORY_ROUNDS = isQuick ? 2 : 6
 const CHART = '/youtube/v3/videos?part=snippet%2CcontentDetails%2Cstatistics&chart=mostPopular&regionCode=US'
 
 /**
- * Measures the cost of an answer, compared with a bare `node:http` server that sends the same bytes, and the memory and
- * start of the server, in both modes.
+ * Measures the cost of a response, compared with a bare `node:http` server that sends the same bytes, and the memory
+ * and start of the server, in both modes.
  */
 export async function run(): Promise<void> {
   const answers: Record<string, object> = {}
@@ -52,7 +52,7 @@ export async function run(): Promise<void> {
 type Visitor = Pick<GetRequest, 'headers'>
 
 /**
- * Compares answers of a server with those of the bare one. Then measures its memory with many different requests, and
+ * Compares responses of a server with those of the bare one. Then measures its memory with many different requests, and
  * its starts.
  */
 async function measure(

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TINY_FILM } from '../server/testing/tinyFilm.ts'
 
-/** Words to search for, by the number of titles that contain them. */
+/** The words to search for, with the number of titles that contain them. */
 export const MEASURED_WORDS = { rare: 'zephyrine', medium: 'lantern', common: 'river' } as const
 const SHARES: Readonly<Record<keyof typeof MEASURED_WORDS, number>> = {
   rare: 1 / 20_000,
@@ -47,10 +47,7 @@ async function writeEntry(root: string, number: number): Promise<void> {
   await writeFile(`${base}.info.json`, JSON.stringify(sidecar))
 }
 
-/**
- * Returns a Matroska element that players skip. It makes the content of each film different, as in the libraries of
- * people.
- */
+/** Returns a Matroska element that players skip. It makes the content of each film different, as in real libraries. */
 function voidElement(number: number): Buffer {
   const element = Buffer.from([0xec, 0x84, 0, 0, 0, 0])
   element.writeUInt32BE(number, 2)

@@ -3,7 +3,7 @@ import { buildChannel, buildVideo } from '../../server/testing/buildRows.ts'
 import { createRandom, createZipf, type Random } from '../randomDraws.ts'
 import { createLanguages, type Language } from './languages.ts'
 
-/** Words to search for, by the share of titles that contain them. */
+/** The words to search for, with the share of titles that contain them. */
 export const SEARCH_WORDS = {
   rare: { words: 'zephyrine', share: 1 / 20_000 },
   medium: { words: 'lantern', share: 1 / 100 },
@@ -50,7 +50,7 @@ export async function writeVideos(catalogue: Catalogue, count: number): Promise<
 
 const serial = (number: number, length: number) => number.toString(36).padStart(length, '0')
 export const videoIdOf = (index: number): string => serial(index, 11)
-/** Returns the id of a channel. Those with lower indexes have more videos. */
+/** Returns the id of a channel. Channels with lower indexes have more videos. */
 export const channelIdOf = (index: number): string => `UC${serial(index, 22)}`
 
 function createVideo(index: number, channel: StoredChannel, language: Language, random: Random): StoredVideo {

@@ -1,9 +1,9 @@
 import type { FakeProviderCall } from '../../server/testing/fakeProvider.ts'
 import { quantile } from '../percentiles.ts'
 
-/** Counts what the subscription feeds of a day show and cost. */
+/** Creates counters for the contents and the costs of the subscription feeds of a day. */
 export function countFeeds() {
-  /** The playlists of which a list has been fetched on any day. */
+  /** The playlists of which a list has been fetched on any day so far. */
   const fetched = new Set<string>()
   const renewals = new Map<string, number>()
   /** The ages of the shown lists, in seconds. */

@@ -7,7 +7,7 @@ import { registerV3 } from '../../server/src/v3/registerV3.ts'
 import { openTestCatalogue } from '../../server/testing/openTestCatalogue.ts'
 import { FAKE_PROVIDER_KEY, type FakeProvider } from '../../server/testing/fakeProvider.ts'
 
-/** Answers the calls of a visit. */
+/** A backend that answers the calls of a visit. */
 export interface Backend {
   /** Requests a path relative to `/youtube/v3/`. Returns the response body, or null after an error. */
   get(path: string, visitor: string): Promise<Body | null>

@@ -10,19 +10,16 @@ import { openSubscriptionFeed } from './subscriptions.ts'
 import { visit } from './visit.ts'
 
 interface DayOptions {
-  /** The searches, the most popular one first. */
+  /** The search queries, the most popular one first. */
   queries: readonly string[]
   /** The data of the provider. */
   source: VideoSource
   visitors: number
-  /** Whether visitors ask the provider without the gateway. */
+  /** Whether visitors send requests directly to the provider, without the gateway. */
   isNaive: boolean
   /** The number of simulated days, one after the other. */
   days: number
-  /**
-   * For each visitor, the channels of the feed that the visitor opens at the end of the visit. It is null without
-   * subscriptions.
-   */
+  /** The channels of the feed that each visitor opens at the end of the visit, or null without subscriptions. */
   subscriptions: readonly (readonly string[])[] | null
 }
 

@@ -3,13 +3,13 @@ import { createRandom, createZipf, type Random } from '../randomDraws.ts'
 import type { Backend, Body, Item } from './openBackend.ts'
 import { createChannel, createVideo, type Rows } from './simulatedWorld.ts'
 
-/** The number of channels to which visitors subscribe. `SUBSCRIPTIONS` is the number of subscriptions of each visitor. */
+/** The number of channels to which visitors can subscribe, and the number of subscriptions of each visitor. */
 const CHANNELS = 3_000
 const SUBSCRIPTIONS = 100
 /** The number of uploads of each added channel. */
 const UPLOADS = 10
 const DAY_MS = 86_400_000
-/** The newest upload of a channel is at most 30 days old, at most a year old, or older with these probabilities. */
+/** The probabilities that the newest upload of a channel is at most 30 days old, at most a year old, or older. */
 const SILENCE_CHANCES = [0.5, 0.3, 0.2]
 const SILENT_DAYS = [
   { from: 0, to: 30 },
@@ -69,8 +69,8 @@ export function drawSubscriptions(channelIds: readonly string[], visitors: numbe
 }
 
 /**
- * Opens the page of a visitor's subscriptions with the calls that the client makes: for the uploads playlists, the
- * first page of each, and the details of the newest fifty videos.
+ * Opens the subscriptions page of a visitor with the calls that the client makes: for the ids of the uploads playlists,
+ * for the first page of each playlist, and for the details of the newest fifty videos.
  * @returns whether every call succeeded
  */
 export async function openSubscriptionFeed(

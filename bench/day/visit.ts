@@ -9,11 +9,14 @@ interface VisitOptions {
   drawQuery: () => string
   /** Advances the simulated time. */
   pass: (seconds: number) => void
-  /** Receives each typed search with its results, which are empty after an error. */
+  /** Called after each typed search with its results, which are empty after an error. */
   onTyped: (query: string, found: readonly Item[]) => void
 }
 
-/** The probabilities of 0, 1, 2, … actions in a visit: on average 0.6 chips, 0.5 searches, 1.5 videos, 0.3 channels. */
+/**
+ * The probabilities of 0, 1, 2, … actions in a visit. On average, a visit has 0.6 chips, 0.5 searches, 1.5 videos and
+ * 0.3 channels.
+ */
 const CHIPS_CHANCES = [0.5, 0.4, 0.1]
 const SEARCH_CHANCES = [0.6, 0.3, 0.1]
 const VIDEO_CHANCES = [0.2, 0.3, 0.3, 0.2]

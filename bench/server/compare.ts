@@ -6,7 +6,7 @@ import { type Child, startChild } from './startChild.ts'
 
 const BARE = resolve(import.meta.dirname, 'bareServer.ts')
 /**
- * The number of requests in a round, of measured rounds, and of rounds before them, in which code is still being
+ * The number of requests in a round, of measured rounds, and of preceding rounds, in which code is still being
  * compiled.
  */
 const [COUNT, ROUNDS, WARM_UPS] = isQuick ? [3_000, 3, 1] : [5_000, 9, 2]
@@ -16,9 +16,9 @@ interface Round {
   latencies: number[]
 }
 
-/** Compares the cost of an answer with that of a bare server that sends the same status, headers and body. */
+/** Compares the cost of a response with that of a bare server that sends the same status, headers and body. */
 export async function compare(product: Child, request: GetRequest) {
-  // This fills the caches: the first answer comes from the provider, the second from the cache.
+  // These requests fill the caches. The first response comes from the provider, the second from the cache.
   await send(product.origin, request)
   await send(product.origin, request)
   const answer = await send(product.origin, request)
@@ -30,7 +30,7 @@ export async function compare(product: Child, request: GetRequest) {
     return { cpuMicroseconds: ((cpuMs - before.cpuMs) * 1000) / COUNT, latencies }
   }
   const rounds: { ofProduct: Round; ofBare: Round }[] = []
-  // Both are measured in turn, so that other load affects both.
+  // The servers are measured in turn, so that other load affects both.
   for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
     const both = { ofProduct: await measureRound(product), ofBare: await measureRound(bare) }
     if (round >= 0) rounds.push(both)

@@ -35,9 +35,9 @@ export async function send(origin: string, request: GetRequest, agent?: Agent): 
 }
 
 /**
- * Sends `count` requests round-robin over persistent connections, each as soon as the previous one is answered.
+ * Sends `count` requests round-robin over persistent connections, each as soon as the previous one has been answered.
  * @returns the latency of each request in milliseconds
- * @throws if an answer has another status
+ * @throws if a response has another status
  */
 export async function drive(
   origin: string,

@@ -16,13 +16,13 @@ export interface FilledServer {
   remove(): Promise<void>
 }
 
-/** The rate limit is off, because one visitor sends all requests. */
+/** The setting that disables the rate limit, because one visitor sends all requests. */
 const RATE_LIMIT = { VTUBE_RATE_LIMIT: '1000000' }
 const FILMS = 1_000
 const PARTS = ['snippet', 'snippet%2Cstatistics', 'snippet%2CcontentDetails%2Cstatistics']
 const SIZES = { default: 120, medium: 320, high: 480, standard: 640, maxres: 1280 }
 
-/** Prepares a gateway with some 40,000 cached videos, and a local fake provider with the same. */
+/** Prepares a gateway with some 40,000 cached videos, and a local fake provider with the same videos. */
 export async function fillGateway(): Promise<FilledServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-bench-gateway-'))
   const file = join(folder, 'data', 'catalogue.sqlite')

@@ -26,7 +26,7 @@ export const startServer = (environment: Environment): Promise<Child> => startCh
 /**
  * Starts a script as a measured server.
  * @param script a script that prints `ready: http://…` once it listens
- * @throws if the process exits before that
+ * @throws if the process exits before it is ready
  */
 export async function startChild(script: string, environment: Environment): Promise<Child> {
   const child = spawn(process.execPath, ['--import', METER, script], {

@@ -5,7 +5,7 @@ import { quantile } from '../percentiles.ts'
 import { openWindow, PLAIN, RUNS, setConditions, SLOW_PROCESSOR } from './openWindow.ts'
 import { startBareReact } from './startBareReact.ts'
 
-/** The browser does not report shorter interactions, so they count with this duration. */
+/** The duration that shorter interactions count with, because the browser does not report them. */
 const MIN_DURATION_MS = 16
 
 type Step = (page: Page) => Promise<unknown>

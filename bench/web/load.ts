@@ -26,7 +26,7 @@ export async function load(browser: Browser): Promise<void> {
     }
     for (const conditions of isQuick ? [PLAIN] : [PLAIN, SLOW]) {
       const found: Record<string, (Load & { pressMs: number })[]> = {}
-      // The pages take turns, so that other load affects all of them.
+      // The pages are measured in turn, so that other load affects all of them.
       for (let round = 0; round < RUNS; round += 1)
         for (const [name, place] of Object.entries(places)) {
           const load = await measureLoad(browser, place, conditions)

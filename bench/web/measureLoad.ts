@@ -34,7 +34,7 @@ export interface Place {
   isProduct: boolean
 }
 
-/** After this time without requests, a page counts as idle. */
+/** The time without requests after which a page counts as idle. */
 const REST_MS = 1500
 const MAX_WAIT_MS = 30_000
 

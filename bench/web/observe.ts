@@ -26,7 +26,10 @@ export interface Observation {
   presses: boolean
 }
 
-/** Runs in the page before its scripts, so that it must not close over anything. */
+/**
+ * Observes a page load. This function runs in the page before the scripts of the page, so it must not use variables of
+ * its module.
+ */
 export function observe({ content, presses }: Observation): void {
   if (window !== top) return
   const observed: Observed = {

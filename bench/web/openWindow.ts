@@ -8,9 +8,9 @@ export const RUNS = isQuick ? 1 : 5
 /** The conditions of an emulated network and processor. */
 export interface Conditions {
   name: string
-  /** Is null for an unthrottled network. */
+  /** The network, or null if it is not throttled. */
   network: { bitsPerSecond: number; roundTripMs: number } | null
-  /** How many times slower the processor is. */
+  /** The factor by which the processor is slowed down. */
   slowdown: number
 }
 
@@ -41,7 +41,7 @@ export async function openWindow(
   const visitor = productUrl === null ? null : await signedIn(browser, productUrl)
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
-    // A service worker would answer from its cache.
+    // A service worker would respond from its cache.
     serviceWorkers: 'block',
     ...(visitor !== null && { storageState: visitor.storageState }),
   })

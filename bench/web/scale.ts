@@ -24,7 +24,7 @@ export async function scale(browser: Browser): Promise<void> {
   try {
     const found: Record<string, Load[]> = {}
     for (const [name, { path, content }] of Object.entries(PAGES))
-      // The libraries take turns, so that other load affects both.
+      // The libraries are measured in turn, so that other load affects both.
       for (let round = 0; round < RUNS; round += 1)
         for (const { films, url } of products) {
           const place = { url: `${url}${path}`, content, isProduct: true }

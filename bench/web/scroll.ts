@@ -9,7 +9,7 @@ import { startLongLibrary } from './startLongLibrary.ts'
 const CARDS = isQuick ? { some: 60, many: 200 } : { some: 300, many: 2000 }
 /** The time between two frames at 60 Hz. */
 const FRAME_MS = 1000 / 60
-/** The time in which the page loads its deferred features. */
+/** The time within which the page loads its deferred features. */
 const REST_MS = 8000
 
 /** Measures scrolling at both processor speeds, then the memory of a long list and the return from a video. */
@@ -74,7 +74,7 @@ const scrollUntil = (page: Page, wanted: number, stepPx: number): Promise<Scroll
     { wanted, stepPx, frameMs: FRAME_MS },
   )
 
-/** Scrolls through a long list. Measures its cost, compared with the first page of the list. */
+/** Scrolls through a long list and measures the cost, compared with the first page of the list. */
 async function scrollFar(browser: Browser, url: string) {
   const window = await openFeed(browser, url)
   const { page } = window

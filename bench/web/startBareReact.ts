@@ -9,7 +9,7 @@ import { openWindow, PLAIN } from './openWindow.ts'
 
 const CARDS = 18
 
-/** A server of a React page with the first cards of the product and nothing else. */
+/** A running server for a React page that shows the first cards of the product and nothing else. */
 export interface BareReact {
   url: string
   /** The id of the first video of the feed. */
