@@ -52,7 +52,6 @@ interface PagedListOptions<State, Item, Argument, Loaded> {
   itemsField: keyof State
   /** The name of the field that contains the subject of the list, such as a category, a query or an id. */
   subjectField: keyof State
-  /** Returns the subject of a load. */
   subjectOf: (argument: Argument) => string
   /** Returns the identity of an item, because the provider repeats items across pages. */
   keyOf: (item: Item) => string
