@@ -24,10 +24,7 @@ import { WithUserData } from '../../userData/WithUserData.tsx'
 import { NameForm } from './NameForm.tsx'
 import styles from './SaveDialog.module.css'
 
-/**
- * Returns the playlists in the order of the first render, because saving a video must not move them. New playlists come
- * first.
- */
+/** Returns new playlists, then the others in the order of the first render, because saving must not move them. */
 function usePlaylistChoices(): { id: string; name: string }[] {
   const own = useUserDataView(playlists, null) ?? []
   const [order] = useState(() => new Map(own.map(({ id }, index) => [id, index])))

@@ -27,10 +27,7 @@ export function neighboursOf(
   }
 }
 
-/**
- * The numbers of rows that are shown before and after the current one at first, and the number of rows that each press
- * of 'Show more' adds.
- */
+/** The numbers of rows that are shown at first before and after the current one, and that 'Show more' adds. */
 const BEFORE = 20
 const AFTER = 40
 const STEP = 50

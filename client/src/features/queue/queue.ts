@@ -22,10 +22,7 @@ function parse(text: string | null): readonly LikedVideo[] {
   }
 }
 
-/**
- * Inserts a video at its place in a former list: after the nearest video that preceded it there, or else before the
- * nearest one that followed it.
- */
+/** Inserts a video where it was in a former list: after the nearest video before it, or else before the next one. */
 function insertAsIn(
   former: readonly LikedVideo[],
   videos: readonly LikedVideo[],

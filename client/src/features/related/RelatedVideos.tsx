@@ -20,18 +20,12 @@ import styles from './RelatedVideos.module.css'
  */
 const NEAR_PX = 800
 
-/**
- * An item that subscribes to its own details. A text stands in for the details until they are known (specification,
- * section 2).
- */
+/** An item that subscribes to its own details. A text replaces them until they are known (specification, section 2). */
 const RelatedItem = ({ video }: { video: Video }) => (
   <VideoItem form="row" heading="h3" {...useVideo(video)} waiting={t(m.viewsLoading)} />
 )
 
-/**
- * The related videos beside the player. They are requested when the list is near the window and the title, which is the
- * search text, is known.
- */
+/** The related videos, requested when the list is near the window and the title, which is the search text, is known. */
 export function RelatedVideos({ video }: { video: Pick<Video, 'id' | 'title'> | null }) {
   const headingId = useId()
   const ref = useRef<HTMLElement>(null)

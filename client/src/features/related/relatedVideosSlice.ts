@@ -61,10 +61,7 @@ export const {
   selectList: selectRelatedVideos,
 } = relatedVideosSlice
 
-/**
- * Loads the videos related to a video unless they are already loaded or being loaded, because searches are the scarcest
- * calls.
- */
+/** Loads the related videos, unless they are loaded or being loaded, because searches are the scarcest calls. */
 export const openRelated =
   (video: Subject): Thunk =>
   (dispatch, getState) => {

@@ -41,8 +41,7 @@ export function SearchResults({ query }: { query: string }) {
         skeleton={<ResultSkeletons className={clsx(styles.rows, styles.loading)} />}
         notLoaded={m.resultsNotLoaded}
         onRetry={() => dispatch(retrySearch(query))}
-        // The provider may send an empty page with a page token, so a search is empty only if there are no further
-        // pages.
+        // The provider may send an empty page with a page token, so a search is empty only if there is no further page.
         isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
         empty={
           <StateNotice

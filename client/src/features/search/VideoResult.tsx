@@ -40,10 +40,7 @@ interface VideoResultProps {
   priority: boolean
 }
 
-/**
- * A video in the search results, with two lines of its description. When its details are loaded, only this item renders
- * again.
- */
+/** A video in the search results, with two lines of its description. It alone renders again when its details load. */
 export function VideoResult({ video, startSeconds, priority }: VideoResultProps) {
   const known = useVideo(video)
   return (

@@ -23,10 +23,7 @@ const SERVICE_NAMES: Record<string, string> = {
   'yahoo.com': 'Yahoo',
 }
 
-/**
- * Returns the name of an account service. The name of an unknown service is its id without the prefix, such as 'school'
- * for `oidc.school`.
- */
+/** Returns the name of an account service. For an unknown id such as `oidc.school`, it is the last part: 'school'. */
 const accountServiceName = (id: string): string => SERVICE_NAMES[id] ?? id.replace(/^(oidc|saml)\./, '')
 
 /** The V of the logo, which fills the window behind the card. */
@@ -55,10 +52,7 @@ const ProviderLink = ({ href, text }: { href: string; text: ReactNode }) => (
 
 export interface SignInScreenProps {
   isBusy: boolean
-  /**
-   * The code of the failure of the last attempt, or null. After a blocked popup, the screen offers a sign-in by
-   * redirect.
-   */
+  /** The code of the last failure, or null. After a blocked popup, the screen offers a sign-in by redirect. */
   error: SignInCode | null
   /** Whether to show the text and the links that the provider's terms require. */
   showsProviderLine: boolean

@@ -11,10 +11,7 @@ export interface SplashScreenProps {
   onDone: () => void
 }
 
-/**
- * The intro of four seconds (specification, section 2). Escape, any press, and the Skip button, which has the focus,
- * end it.
- */
+/** The intro of four seconds (specification, section 2). The focused Skip button, Escape and any press end it. */
 export function SplashScreen({ onDone }: SplashScreenProps) {
   const skipRef = useRef<HTMLButtonElement>(null)
   const finish = useEffectEvent(onDone)

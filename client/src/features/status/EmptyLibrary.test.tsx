@@ -19,10 +19,7 @@ const EMPTY = { videos: 0, reading: null, skipped: 0, owner: OWNER }
 const NEUTRAL = 'There are no videos here yet.'
 const settings = buildSettings({ statusUrl: `${location.origin}/status.json` })
 
-/**
- * Opens the page. The returned object holds the library that the server reports, the videos of its feed, and the
- * numbers of requests for both.
- */
+/** Opens the page. Returns the fake library, the videos of its feed, and the numbers of requests for both. */
 function openHome(library: object, path = '/') {
   const world = { library, videos: [] as string[], failing: false, statusCalls: 0, settings }
   const calls = answerV3({

@@ -34,10 +34,7 @@ interface EmptyLibraryProps {
   onVideos: (count: number) => void
 }
 
-/**
- * Replaces the empty feed of a library. Explains to the person who runs the server why the feed is empty and what to
- * do.
- */
+/** Replaces the empty feed of a library. Tells the person who runs the server why the feed is empty and what to do. */
 export function EmptyLibrary({ neutral, onVideos }: EmptyLibraryProps) {
   const { remote } = useStatus(REFRESH_MS)
   const status = contentOf(remote)

@@ -15,10 +15,7 @@ import { LibraryView } from './LibraryView.tsx'
 import styles from './StatusScreen.module.css'
 import { useStatus } from './useStatus.ts'
 
-/**
- * The status page. In gateway mode it shows the remaining quota and how many answers cost none of it; in library mode,
- * the contents of the library.
- */
+/** The status page. It shows the remaining quota and the cached answers of a gateway, or the contents of a library. */
 export function StatusScreen() {
   const { remote, retry } = useStatus()
   return (

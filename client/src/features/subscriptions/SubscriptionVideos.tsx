@@ -67,10 +67,7 @@ export function SubscriptionVideos({ channels, channelIds, heading, ...feed }: S
           ? { status: 'failed', failure, previous: null }
           : { status: 'ready', data: videos }
 
-  /**
-   * Requests details for 50 cards at a time, as in other lists. Requesting them for each row would cost one call per
-   * row.
-   */
+  /** Requests details for 50 cards at a time, as in other lists, because each request costs a call. */
   const requestDetailsAround = (index: number) => {
     const start = index - (index % MAX_IDS_PER_CALL)
     store.receive(videos.slice(start, start + MAX_IDS_PER_CALL))

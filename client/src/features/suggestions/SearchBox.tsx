@@ -21,10 +21,7 @@ interface SearchBoxProps {
   onEscape: () => void
 }
 
-/**
- * The search field with its suggestions. It is an editable combobox: the focus stays in the field while arrow keys
- * highlight a suggestion.
- */
+/** The search field with its suggestions: an editable combobox, which keeps the focus while arrow keys choose. */
 export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
   const listId = useId()
   const box = useSearchBox(() => {

@@ -5,15 +5,11 @@ import { useEffect, useRef } from 'react'
 import { t } from '../../language/translate.ts'
 import styles from './SuggestionList.module.css'
 
-/**
- * Splits a suggestion after the typed text, ignoring case. `typed` is empty if the suggestion does not start with the
- * text.
- */
+/** Splits a suggestion after the typed text, ignoring case. `typed` is empty if the suggestion starts differently. */
 export function splitSuggestion(suggestion: string, text: string): { typed: string; rest: string } {
   const typed = text.trimStart().toLowerCase()
   const lower = suggestion.toLowerCase()
-  // Letters whose lower case is longer, such as 'İ', would shift the index, so a suggestion with such letters is not
-  // split.
+  // Letters whose lower case is longer, such as 'İ', would shift the index, so suggestions with them are not split.
   const index = lower.length === suggestion.length && lower.startsWith(typed) ? typed.length : 0
   return { typed: suggestion.slice(0, index), rest: suggestion.slice(index) }
 }

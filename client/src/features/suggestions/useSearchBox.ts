@@ -7,10 +7,7 @@ import { useSuggestions } from './useSuggestions.ts'
 /** The highlight if no suggestion is highlighted. Enter then searches for the typed text. */
 export const NO_HIGHLIGHT = -1
 
-/**
- * Returns the next highlight among `count` suggestions. The highlight cycles through the suggestions and -1, which
- * stands for the typed text.
- */
+/** Returns the next highlight. It cycles through `count` suggestions and -1, which stands for the typed text. */
 export function moveHighlight(highlighted: number, step: 1 | -1, count: number): number {
   const positions = count + 1
   return ((highlighted + 1 + step + positions) % positions) - 1
@@ -81,8 +78,7 @@ export function useSearchBox(onSearch: () => void) {
   }
 
   /**
-   * Moves the highlight, chooses a suggestion or closes the list, depending on the key. Returns false for any other
-   * key.
+   * Moves the highlight, chooses a suggestion or closes the list, depending on the key. Returns false for other keys.
    */
   const pressKey = (key: string): boolean => {
     if (key === 'ArrowDown') return move(1)

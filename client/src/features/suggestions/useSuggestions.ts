@@ -5,10 +5,7 @@ import { selectSuggestions, suggestionsReceived } from '../../redux/appSlice.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 import { loadSuggestions } from '../../api/suggestions.ts'
 
-/**
- * Loads suggestions into the store. A failure is logged and clears the suggestions (specification, section 8), unless
- * the session has ended.
- */
+/** Loads suggestions. A failure is logged and clears them (section 8), unless the session has ended. */
 export const fetchSuggestions =
   (typed: string, signal: AbortSignal): Thunk<Promise<void>> =>
   async (dispatch, _, { settings, identity, log }) => {
@@ -46,8 +43,7 @@ export function useSuggestions() {
   }, [requested, dispatch])
 
   /**
-   * Clears the suggestions and cancels a request in flight. Changes only local state, so it may be called while
-   * rendering.
+   * Clears the suggestions and cancels a request in flight. Changes only local state, so it may run while rendering.
    */
   const clear = () => setRequested(null)
   /** Requests suggestions 500 ms after the last call, and cancels a request in flight. */

@@ -12,10 +12,7 @@ interface DeleteDialogProps {
   onDeleted: (emptiesDevices: boolean) => void
 }
 
-/**
- * A dialog that asks for confirmation before all data on the server is deleted, and whether to delete it on the devices
- * too.
- */
+/** A dialog that asks whether to delete all data on the server, and whether to delete it on the devices too. */
 export function DeleteDialog({ sync, onClose, onDeleted }: DeleteDialogProps) {
   const name = useId()
   const [emptiesDevices, setEmptiesDevices] = useState(false)

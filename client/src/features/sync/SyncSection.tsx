@@ -97,10 +97,7 @@ function Synchronisation({ sync }: { sync: UserDataSync }) {
   )
 }
 
-/**
- * Shows the state of the synchronisation of the user's data with our server, and lets the user turn it off and delete
- * the data on the server.
- */
+/** Shows how the user's data is synchronised with our server. The user can turn this off and delete the data there. */
 export const SyncSection = ({ sync }: { sync: UserDataSync | null }) => (
   <DialogSection className={styles.section} title={t(m.synchronisation)}>
     {sync === null ? <p>{t(m.dataStaysHere)}</p> : <Synchronisation sync={sync} />}

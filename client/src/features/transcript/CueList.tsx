@@ -26,10 +26,7 @@ interface CueLinkProps {
   onSelect: (cue: Cue) => void
 }
 
-/**
- * A link to the time of a cue, which is a line of a transcript or a chapter. The user can select its text without
- * following the link.
- */
+/** A link to the time of a transcript line or a chapter. The user can select its text without following the link. */
 function CueLink({ index, cue, words, isCurrent, isTabStop, videoId, onSelect }: CueLinkProps) {
   const handleClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return

@@ -20,8 +20,7 @@ interface TextPart {
 /** Splits a text into hits, which are the words that were searched for, and the parts between them. */
 export function partsOf(text: string, words: readonly string[]): TextPart[] {
   if (words.length === 0) return [{ start: 0, text, isHit: false }]
-  // Folding changes the number of characters, so `origins` holds the index in the original text for each character of
-  // the folded text.
+  // Folding changes the number of characters, so `origins` maps each folded character to its original index.
   const origins: number[] = []
   let folded = ''
   let index = 0

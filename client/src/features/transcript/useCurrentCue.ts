@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { indexAt, type Cue } from '../../domain/playerContents.ts'
 
-/**
- * The position of the player in a video. It changes four times per second and is not React state, so that only what
- * depends on it renders again.
- */
+/** The position in a video. It changes four times per second, so only components that depend on it render again. */
 export interface Position {
   /** Returns the position in seconds, or zero while it is unknown. */
   seconds: () => number

@@ -22,10 +22,7 @@ interface CopyFieldProps {
   more?: ReactNode
 }
 
-/**
- * A text with a button that copies it. If the browser does not allow copying, the text is selected, so that the user
- * can copy it.
- */
+/** A text with a button that copies it. If the browser refuses, the text is selected, so that the user can copy it. */
 export function CopyField({ label, text, action, success, isLong = false, children, more }: CopyFieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [result, setResult] = useState('')

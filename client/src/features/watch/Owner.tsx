@@ -24,10 +24,7 @@ interface OwnerProps {
   action?: ReactNode
 }
 
-/**
- * The channel of the video: a link to the channel page with its picture, name and number of subscribers (specification,
- * section 2).
- */
+/** The channel of the video: a link with its picture, name and number of subscribers (specification, section 2). */
 export function Owner({ channelId, name, action }: OwnerProps) {
   const { channelPictures } = useVideoStore()
   const count = useSubscriberCount(channelId)

@@ -31,10 +31,7 @@ export function HeadingSkeleton() {
   )
 }
 
-/**
- * Reserves the space of the description immediately. The placeholder becomes visible only if the response takes a
- * while.
- */
+/** Reserves the space of the description immediately. The placeholder is visible only if the response is slow. */
 export function DescriptionSkeleton() {
   return (
     <div className={styles.skeletonDescription} aria-hidden="true">
