@@ -26,8 +26,7 @@ export const cachesOpened = opened.promise
  * @param onChange subscribes a listener to possible changes of the token
  */
 export function followUser(token: () => string | null, onChange: (listener: () => void) => void): void {
-  // The token is undefined while a stored session is being restored: the user is still unknown, but nobody has signed
-  // out.
+  // The token is undefined while a stored session is being restored. Nobody has signed out in this case.
   const currentToken = () => token() ?? (persistedSession.exists() ? undefined : null)
   let last: string | null | undefined
   let pending = Promise.resolve()

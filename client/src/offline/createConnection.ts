@@ -1,9 +1,6 @@
 import { createListeners } from '@vtube/shared/createListeners'
 
-/**
- * The state is `offline` while calls get no response, and `back` when they get responses again but the page still shows
- * cached data.
- */
+/** `offline` means that calls get no response, `back` that they do again but the page still shows cached data. */
 export type ConnectionState = 'online' | 'offline' | 'back'
 
 /** The interval of checks while the page is offline and visible. */

@@ -35,10 +35,7 @@ function markAvailable(): void {
 const shownPictures = () =>
   Array.from(document.images, (image) => image.currentSrc).filter((url) => /^https?:/.test(url))
 
-/**
- * Detects a new version without a service worker. There is one if a chunk cannot be loaded although the browser is
- * online.
- */
+/** Detects a new version without a service worker, when a chunk cannot be loaded although the browser is online. */
 export function detectMissingChunks(): void {
   addEventListener('vite:preloadError', async () => {
     if (await connection.check()) markAvailable()

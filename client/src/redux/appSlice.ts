@@ -1,9 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/**
- * The store key `app` (specification, section 3). `open` is the state of the docked sidebar. The state of the drawer is
- * stored elsewhere.
- */
+/** The store key `app` (specification, section 3). `open` is the state of the docked sidebar, not of the drawer. */
 export interface AppState {
   open: boolean
   searchSuggestion: readonly string[]

@@ -37,10 +37,7 @@ export interface PagedList<Item> extends Pick<PagedListState, 'isStale' | 'quota
   hasMore: boolean
 }
 
-/**
- * The number of consecutive pages without a new item after which the list ends, even if the provider sends a further
- * page token.
- */
+/** The number of consecutive pages without a new item that ends the list, even if there is a further page token. */
 const MAX_EMPTY_PAGES = 3
 
 interface PagedListOptions<State, Item, Argument, Loaded> {

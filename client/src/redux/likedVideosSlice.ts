@@ -20,10 +20,7 @@ const refreshBatch = createLoad<readonly LikedVideo[], { ids: readonly string[];
   ({ ids, videos }) => videos.fetchWhole(ids),
 )
 
-/**
- * The store key `likedVideos`: the stored list, including changes that could not be written. `loading` and `error` are
- * those of a refresh.
- */
+/** The store key `likedVideos`: the list with unwritten changes. `loading` and `error` are those of a refresh. */
 export interface LikedVideosState extends Omit<LoadState, 'latestRequestId'> {
   /** The liked videos, the newest like first. */
   videos: readonly LikedVideo[]
@@ -66,10 +63,7 @@ const selectLikedIds = createSelector([selectLikedVideos], (videos) => new Set(v
 
 export const selectIsLiked = (state: RootState, id: string): boolean => selectLikedIds(state).has(id)
 
-/**
- * Changes the stored list, from which the store is updated. Also records the change for the user's data, which may not
- * be open yet.
- */
+/** Changes the stored list, which updates the store, and records the change until the user's data is open. */
 const changeLiked =
   (change: ListChange<LikedVideo>, videoId: string, likeChange: Omit<LikeChange, 'videoId'>): Thunk =>
   (_, __, { storage }) => {
@@ -83,8 +77,7 @@ export const like =
   (video: Likeable): Thunk =>
   (dispatch, _, { videos }) => {
     const details = video.details ?? valueOf(videos.details.peek(video.id))
-    // Only the response to the call of the watch page contains the whole description. Lists contain at most its
-    // beginning.
+    // Only the response to the watch page's own call contains the whole description. Lists contain only its beginning.
     const isComplete = (video.counts ?? null) !== null && details !== null
     const change = likedVideoChanges.prepend(toLikedVideo({ ...video, details }))
     dispatch(changeLiked(change, video.id, { kind: 'like', at: Date.now(), isComplete }))

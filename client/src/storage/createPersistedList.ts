@@ -96,10 +96,7 @@ export function createPersistedList<T>(
 
   const write = (items: readonly T[]) => storage.write(key, JSON.stringify(items.map(codec.write)))
 
-  /**
-   * Moves unreadable data to another key. Returns false if there is no room for the copy; the data then stays under its
-   * key.
-   */
+  /** Moves unreadable data to another key. If there is no room for it, returns false and leaves the data in place. */
   const moveAside = (unreadable: string, items: readonly T[]): boolean => {
     const asideKey = `${key}.aside-${Date.now()}`
     if (!storage.write(asideKey, unreadable)) return false

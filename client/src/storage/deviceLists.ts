@@ -70,10 +70,7 @@ export type PersistedLists = ReturnType<typeof createPersistedLists>
 
 const listsOf = new WeakMap<LocalStore, PersistedLists>()
 
-/**
- * Returns the lists of a storage. All callers get the same instance, because it holds changes that could not be
- * written.
- */
+/** Returns the lists of a storage. All callers share one instance, because it holds changes that are not written. */
 export function persistedLists(storage: LocalStore): PersistedLists {
   const lists = listsOf.get(storage) ?? createPersistedLists(storage)
   listsOf.set(storage, lists)

@@ -5,10 +5,7 @@ import { formatIsoDuration } from '../domain/parseTime.ts'
 import { goneVideo, type LikedVideo, type Thumbnails, type VideoCounts } from '../domain/video.ts'
 import { createListChanges, type ItemCodec } from './createPersistedList.ts'
 
-/**
- * Reads a stored video. Returns null if it is invalid. An entity that consists of only an id is a video that no longer
- * exists.
- */
+/** Reads a stored video. Returns null if it is invalid. An entity with only an id is a video that no longer exists. */
 export function readStoredVideo(value: unknown): LikedVideo | null {
   const wire = parseVideo(value)
   if (wire === null) return null
@@ -27,10 +24,7 @@ const writeCounts = ({ viewCount, likeCount, commentCount }: VideoCounts) => ({
 const writeThumbnails = (thumbnails: Thumbnails) =>
   Object.fromEntries(Object.entries(thumbnails).map(([size, url]) => [size, { url }]))
 
-/**
- * Returns the entity to store, without unknown and hidden fields. If the video no longer exists, the entity consists of
- * only its id.
- */
+/** Returns the entity to store, without unknown and hidden fields, or only the id if the video no longer exists. */
 export function writeStoredVideo(video: LikedVideo): unknown {
   const { id, title, channelId, channelTitle, description, publishedAt, thumbnails, details, isGone } = video
   const counts = details ?? video.counts
@@ -53,8 +47,7 @@ export function writeStoredVideo(video: LikedVideo): unknown {
 const keyOf = ({ id }: LikedVideo): string => id
 
 /**
- * Converts entries of the key `likedVideos`, which are whole video objects, the newest like first (specification,
- * section 3).
+ * Converts entries of the key `likedVideos`, which are whole videos, the newest like first (specification, section 3).
  */
 export const likedVideoCodec: ItemCodec<LikedVideo> = {
   read: readStoredVideo,
@@ -84,8 +77,5 @@ export const likeChangeCodec: ItemCodec<LikeChange> = {
   keyOf: ({ videoId }) => videoId,
 }
 
-/**
- * Creates changes to the likes that are not yet rows of the user's data, for
- * `persistedLists(storage).likeChanges.change`.
- */
+/** Creates changes to the likes that are not yet rows, for `persistedLists(storage).likeChanges.change`. */
 export const { prepend: addLikeChanges } = createListChanges(likeChangeCodec.keyOf)

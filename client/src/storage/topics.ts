@@ -3,10 +3,7 @@ import { createLocalStore } from './guardedStorage.ts'
 const KEY = 'vtube.topics'
 const storage = createLocalStore()
 
-/**
- * Returns the topics that the server offered last, so that pages show them from the first paint on. Returns none if
- * storage is blocked.
- */
+/** Returns the topics that the server offered last, for the first paint of pages, or none if storage is blocked. */
 export function rememberedTopics(): readonly string[] {
   const topics = storage.readJson(KEY)
   return Array.isArray(topics) ? topics.map(String) : []

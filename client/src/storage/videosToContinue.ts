@@ -2,10 +2,7 @@ import { createLocalStore } from './guardedStorage.ts'
 
 const KEY = 'vtube.continueWatching'
 
-/**
- * Returns whether there are videos to continue. Pages reserve space for them from the first paint on, when the user's
- * data is not open yet.
- */
+/** Returns whether there are videos to continue, so that pages reserve space before the user's data is open. */
 export const hasVideosToContinue = (): boolean => createLocalStore().read(KEY) === '1'
 
 export function rememberVideosToContinue(areThere: boolean): void {

@@ -13,10 +13,7 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 
 const PREFIX = 'vtube.build.'
-/**
- * The path of an entry that marks the cache of a build whose worker has been active. Pages of that build may still be
- * open.
- */
+/** The path of an entry that marks the cache of a build that has been active. Its pages may still be open. */
 const ACTIVATED = '/at-work'
 
 export const build = readManifest(self.__WB_MANIFEST)

@@ -14,10 +14,7 @@ const MAX_OPAQUE_PICTURES = 60
 
 const pageTimeout = () => new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, null))
 
-/**
- * Answers a navigation from the server, so that the settings are current. Answers it from the cache if the server fails
- * or is slow.
- */
+/** Answers a navigation from the server, for current settings, or from the cache if the server fails or is slow. */
 export async function handlePage(event: FetchEvent): Promise<Response> {
   const fresh = fetch(event.request)
   const cached = fresh.then((response) => cachePage(response.clone()))
@@ -27,10 +24,7 @@ export async function handlePage(event: FetchEvent): Promise<Response> {
   return (await findCachedPage().catch(() => undefined)) ?? fresh
 }
 
-/**
- * Answers a request for a file of a build from the cache, or else from the server. Caches the languages that pages
- * load.
- */
+/** Answers a request for a file of a build from the cache, or else from the server. Caches requested languages. */
 export async function handleFile(event: FetchEvent): Promise<Response> {
   const cached = await findCachedFile(event.request).catch(() => undefined)
   if (cached !== undefined) return cached

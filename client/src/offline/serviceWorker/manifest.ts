@@ -4,10 +4,7 @@ export interface ManifestEntry {
   revision: string | null
 }
 
-/**
- * The path of the page. The page is requested by this path and not by its file name, so that the server inlines the
- * settings.
- */
+/** The path of the page. The page is requested by this path, not by its file name, so that it contains the settings. */
 export const PAGE = '/'
 const PAGE_FILE = 'index.html'
 
@@ -25,10 +22,7 @@ export function readManifest(manifest: readonly ManifestEntry[]): Build {
   return { id: page.revision ?? '', files: new Set(files) }
 }
 
-/**
- * The folder of the language files. They are not in the manifest, because only the file of the page's language is
- * cached.
- */
+/** The folder of the language files, which are not in the manifest, because only the language of the page is cached. */
 export const LANGUAGES_PATH = '/assets/languages/'
 const LANGUAGE = /<link rel="modulepreload" href="(\/assets\/languages\/[^"?]+)"/
 
