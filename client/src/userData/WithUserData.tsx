@@ -15,8 +15,7 @@ interface WithUserDataProps {
 }
 
 /**
- * Renders content that needs the user's data. Shows a skeleton until the data is open, and a notice if the code for the
- * data could not be loaded.
+ * Renders content that needs the user's data, a skeleton until it is open, or a notice if its code cannot be loaded.
  */
 export function WithUserData({ skeleton, children }: WithUserDataProps) {
   const state = useUserDataState()

@@ -89,10 +89,7 @@ export function createUserDataStore() {
       values.set(argument, { version, value })
       return value
     },
-    /**
-     * Applies changes of the user, all at once. Invalid values are ignored. Returns a function that restores the former
-     * values of the rows.
-     */
+    /** Applies valid changes of the user, all at once. Returns a function that restores the former values. */
     change(changes: readonly RowChange[]): () => void {
       const former = changes.map(
         ({ table, row }) => ({ table, row, value: tables[table].get(row) ?? null }) as RowChange,

@@ -56,10 +56,7 @@ export function createWatchRecorder(videoId: string, now = Date.now) {
   }
 
   return {
-    /**
-     * Returns whether the user moved the player before `open`. In that case, it must not be moved to the stored
-     * position.
-     */
+    /** Returns whether the user moved the player before `open`, so that the stored position must not move it again. */
     hasJumped: () => hasJumped,
     /**
      * Starts writing.

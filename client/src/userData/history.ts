@@ -10,10 +10,7 @@ import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 const START_SECONDS = 10
 const END_SECONDS = 15
 
-/**
- * Returns the position in seconds at which to resume a video. It is 0 without an entry, and near the start and the end
- * of the video.
- */
+/** Returns the position in seconds at which to resume a video: 0 without an entry, and near its start and end. */
 export function resumePositionOf(entry: HistoryEntry | undefined): number {
   if (entry === undefined) return 0
   const { position, duration } = entry
@@ -27,10 +24,7 @@ export function watchedShareOf(entry: HistoryEntry | undefined): number {
   return Math.min(1, entry.position / entry.duration)
 }
 
-/**
- * Returns the details that a card shows if those of its video are not stored: only the duration that the player
- * reported.
- */
+/** Returns the details of a card whose video has no stored details: only the duration that the player reported. */
 export const reportedDetails = ({ duration }: HistoryEntry): DetailsState =>
   duration === null
     ? 'failed'
@@ -43,10 +37,7 @@ export function recordWatching(store: UserDataStore, entry: HistoryEntry): void 
   store.change([{ table: 'history', row: entry.videoId, value }])
 }
 
-/**
- * Removes videos from the history. Returns a function that restores those that have not been watched again in the
- * meantime.
- */
+/** Removes videos from the history. Returns a function that restores those that have not been watched again. */
 export function removeFromHistory(store: UserDataStore, videoIds: readonly string[]): () => void {
   const removed = videoIds.flatMap((id) => store.rows('history').get(id) ?? [])
   // If all shown videos are removed, the rows with invalid values are removed too, because they are not shown.

@@ -28,10 +28,7 @@ function failureOf(error: unknown): SyncFailure {
   return kind === 'offline' || kind === 'signedOut' ? kind : 'unexpected'
 }
 
-/**
- * Returns how long the server asks to wait because it is busy or has received much from this user. Returns null if it
- * does not ask to wait.
- */
+/** Returns how long the server asks to wait because it is busy or has received too much, or null if it does not. */
 function waitOf(error: unknown): number | null {
   const waitMs = error instanceof RequestError ? error.retryAfterMs : null
   return waitMs === null ? null : Math.min(Math.max(waitMs, FIRST_RETRY_MS), MAX_RETRY_MS)
@@ -148,10 +145,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   over.abort()
 }
 
-/**
- * Runs a task when it is due, never twice at the same time. If it is scheduled more than once, the earliest time
- * counts.
- */
+/** Runs a task when it is due, never twice at the same time. Of several scheduled times, the earliest counts. */
 function createScheduler(task: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = Infinity

@@ -17,8 +17,7 @@ interface SignedInUserDataOptions {
   user: string
   api: ApiClient
   /**
-   * The client without the offline cache. What it fetches is stored here, and hundreds of responses would displace all
-   * others in the cache.
+   * A client without the offline cache, because its hundreds of responses are stored here and would displace others.
    */
   uncachedApi: ApiClient
   bearer: BearerSource

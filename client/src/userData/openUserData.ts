@@ -114,10 +114,7 @@ export async function openUserData(user: string, onNotStored: () => void) {
       tabs.tell({ kind: 'emptied' })
       stored.notify()
     },
-    /**
-     * Calls a listener when changes of the user have been stored or could not be stored. Returns an unsubscribe
-     * function.
-     */
+    /** Calls a listener when changes of the user have been stored or have failed. Returns an unsubscribe function. */
     subscribeToStored: stored.subscribe,
     /** Closes the data. Later changes, such as those of a screen that is being closed, are neither stored nor sent. */
     close() {

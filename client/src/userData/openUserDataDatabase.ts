@@ -161,10 +161,7 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
         return next
       }),
 
-    /**
-     * Records that the server has no rows, so that all rows are sent again, and that this device has received no
-     * changes of the generation.
-     */
+    /** Marks all rows as unsent and resets the cursor, because the server has no rows of the generation. */
     async startOver(generation: number, offReason: SyncOffReason | null): Promise<void> {
       const transaction = database.transaction(['rows', 'state'], 'readwrite')
       const [rows, state] = [transaction.objectStore('rows'), transaction.objectStore('state')]
@@ -183,10 +180,7 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       await transaction.done
     },
 
-    /**
-     * Returns the stored videos or channels with these ids that are not older than 30 days. Ids without data are left
-     * out.
-     */
+    /** Returns the stored videos or channels with these ids, except those that are older than 30 days. */
     async find<Name extends 'videos' | 'channels'>(
       name: Name,
       ids: readonly string[],

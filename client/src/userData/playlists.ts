@@ -67,9 +67,9 @@ export function createPlaylist(store: UserDataStore, name: string, createdAt: nu
 }
 
 /**
- * Returns a change that sets the time of the last update of a playlist. Watch later has no row, so there is no change
- * for it. Added and moved videos also write the row, so that they survive an earlier deletion of the playlist on
- * another device.
+ * Returns the changes that update a playlist and the time of its last update. Watch later has no row, so there are no
+ * changes for it. Added and moved videos also write the row, so that they survive an earlier deletion of the playlist
+ * on another device.
  */
 function update(
   store: UserDataStore,

@@ -4,15 +4,9 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/**
- * The refresh interval in modes with our server, which shares responses among users and limits the calls to the
- * provider.
- */
+/** The refresh interval with our server, which shares responses among users and limits calls to the provider. */
 const SERVER_INTERVAL_MS = 30 * MINUTE_MS
-/**
- * The refresh intervals in modes without our server, by the age of the newest video of the channel. The first match is
- * used.
- */
+/** The refresh intervals without our server, by the age of the channel's newest video. The first match is used. */
 const DIRECT_INTERVALS = [
   { olderThanMs: 365 * DAY_MS, intervalMs: 3 * DAY_MS },
   { olderThanMs: 30 * DAY_MS, intervalMs: DAY_MS },
@@ -45,10 +39,7 @@ export function isDue({ renewedAt, newestPublishedAt }: Renewal, now: number, ha
   return now - renewedAt >= (hasServer ? SERVER_INTERVAL_MS : intervalOf(newestPublishedAt, now))
 }
 
-/**
- * Returns the time when the newest of the stored videos was published, in milliseconds since 1970, or null if no video
- * has such a time.
- */
+/** Returns the time of the newest stored video, in milliseconds since 1970, or null if no video has a time. */
 function newestPublishedAtOf(uploads: StoredUploads | undefined): number | null {
   const times = uploads?.videos
     .flatMap(({ publishedAt }) => publishedAt ?? [])
@@ -79,8 +70,5 @@ export function channelsToRenew({ channelIds, uploads, now, hasServer }: DueOpti
   return hasServer ? due : due.slice(0, MAX_DIRECT_CHANNELS)
 }
 
-/**
- * Returns the cost of a refresh without our server, in units: one for each channel, and one for the details of the
- * videos.
- */
+/** Returns the units that a refresh costs without our server: one per channel, and one for the details of videos. */
 export const unitsOf = (channelCount: number): number => channelCount + 1

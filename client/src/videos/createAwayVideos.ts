@@ -3,10 +3,7 @@ import { readAwayMarks } from '../api/awayMarks.ts'
 import type { ApiClient } from '../api/client.ts'
 import { createBatchLoader } from './createBatchLoader.ts'
 
-/**
- * The interval of requests for videos whose storage is not connected. The server notices within seconds when storage is
- * connected again.
- */
+/** The interval of requests for videos that are away. The server notices within seconds when storage is connected. */
 const ASK_AGAIN_MS = 15_000
 
 /**

@@ -7,8 +7,7 @@ export interface BatchOptions<T> {
   /** Fetches up to 50 ids in one call. */
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
   /**
-   * Called for an id that is missing in the response because it does not exist. Without this function, such an id
-   * counts as failed.
+   * Called for an id that does not exist and is therefore missing in the response. By default, such an id has failed.
    */
   onMissing?: (id: string) => void
   onError: (error: unknown) => void

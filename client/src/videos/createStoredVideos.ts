@@ -84,10 +84,7 @@ export function createStoredVideos({ database, api, isLiked, onError }: StoredVi
 
   return {
     ...loader,
-    /**
-     * Stores a video that has been fetched for another purpose. If the video is liked, only whole data replaces the
-     * stored data.
-     */
+    /** Stores a video that was fetched for another purpose. Only whole data replaces that of a liked video. */
     async remember(video: LikedVideo, isWhole = false): Promise<void> {
       loader.prime(video.id, video)
       if (isWhole || !isLiked(video.id)) await store([video])

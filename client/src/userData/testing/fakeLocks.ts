@@ -1,7 +1,4 @@
-/**
- * Adds the part of the Web Locks API that tabs use and that jsdom lacks. A name has one holder at a time, in the order
- * of requests.
- */
+/** Adds the part of the Web Locks API that jsdom lacks. A name has one holder at a time, in the order of requests. */
 export function fillLocks(): void {
   const last = new Map<string, Promise<unknown>>()
   const request = (name: string, ...rest: [() => unknown] | [{ signal: AbortSignal }, () => unknown]) => {
