@@ -10,16 +10,13 @@ import { printTable } from './report.ts'
 const VISITORS = isQuick ? [100] : [100, 1_000, 10_000]
 const KINDS = ['gateway', 'subscriptions', 'naive'] as const
 type Kind = (typeof KINDS)[number]
-/**
- * The maximum number of visitors by default, because a visit with subscriptions makes some 110 calls. More visitors
- * take part only on request.
- */
+/** The maximum number of visitors by default, because each visit with subscriptions makes some 110 calls. */
 const MAX_VISITORS_WITH_SUBSCRIPTIONS = 1_000
 
 /**
  * Simulates a day of visitors on one free key from an empty database: through the gateway, through the gateway with 100
- * subscriptions for each visitor, and with a naive client that sends every request to the provider. Words select the
- * numbers of visitors and the kinds.
+ * subscriptions for each visitor, and with a naive client that sends every request to the provider. The arguments
+ * select the kinds of simulations and the numbers of visitors.
  */
 export async function run(): Promise<void> {
   const sizes = numbers.length > 0 ? numbers : VISITORS

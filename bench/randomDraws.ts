@@ -31,10 +31,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/**
- * Returns a function that draws ranks in [0, count) with a Zipf distribution: the nth rank is 1/n times as likely as
- * the first.
- */
+/** Returns a function that draws ranks in [0, count). The nth rank is 1/n times as likely as the first (Zipf). */
 export function createZipf(count: number, random: Random): () => number {
   const sums: number[] = []
   for (let rank = 1, sum = 0; rank <= count; rank += 1) {

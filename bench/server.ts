@@ -51,10 +51,7 @@ export async function run(): Promise<void> {
 
 type Visitor = Pick<GetRequest, 'headers'>
 
-/**
- * Compares responses of a server with those of the bare one. Then measures its memory with many different requests, and
- * its starts.
- */
+/** Compares a server with the bare one, then measures its memory after many different requests, and its starts. */
 async function measure(
   { environment, paths }: FilledServer,
   compareAnswers: (server: Child, visitor: Visitor) => Promise<void>,

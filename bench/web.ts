@@ -8,7 +8,7 @@ import { scroll } from './web/scroll.ts'
 
 const PARTS = { load, scroll, interaction, scale }
 
-/** Measures the built product in Chromium with cold caches. Words select the parts. */
+/** Measures the built product in Chromium with cold caches. The arguments select the parts to measure. */
 export async function run(): Promise<void> {
   const browser = await chromium.launch(LAUNCH)
   console.log(`Chromium ${browser.version()}`)

@@ -1,10 +1,7 @@
 /** Maps a language to another one that its readers understand better than English. */
 const RELATED: Readonly<Record<string, string>> = { nn: 'nb', no: 'nb' }
 
-/**
- * Returns a tag with its most likely script and region, such as `zh-Hant-TW` for `zh-TW`. Returns null for an invalid
- * tag.
- */
+/** Returns a tag with its most likely script and region, such as `zh-Hant-TW` for `zh-TW`, or null if invalid. */
 function maximized(tag: string): Intl.Locale | null {
   try {
     const { language, baseName } = new Intl.Locale(tag)

@@ -22,10 +22,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 )
 
 let folder: string
-/**
- * Two clones: one without packages, and one that has packages but is not built. In neither can anything be installed or
- * built.
- */
+/** Two clones, one without packages and one that is not built. In neither can anything be installed or built. */
 let clones: { bare: string; unbuilt: string }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-commands-'))
@@ -51,8 +48,7 @@ function clone(name: string, without: readonly string[]): string {
 }
 
 /**
- * Runs a command of package.json in a clone in the same way as npm. Also returns whether the command has called npm to
- * install packages.
+ * Runs a command of package.json in a clone as npm does. Also returns whether it has called npm to install packages.
  */
 function run(command: string, args: readonly string[], root = clones.bare) {
   const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', `${scripts[command]} "$@"`, 'sh', ...args], {

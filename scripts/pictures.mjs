@@ -1,5 +1,4 @@
-// Takes the screenshots of the README and the documents: `npm run pictures`. `--check` lists those that are out of
-// date.
+// Takes the screenshots of the README and the documents: `npm run pictures`. `--check` lists the outdated ones.
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'

@@ -9,10 +9,7 @@ const root = resolve(import.meta.dirname, '..')
 /** The processes of `npm start`, from parent to child. */
 const CHAIN = ['npm', 'the script', 'the server'] as const
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
-/**
- * The signals of the tests. SIGKILL is sent only to the processes above the server, which has to detect that they have
- * ended.
- */
+/** The signals of the tests. SIGKILL is sent only to processes above the server, which has to detect their end. */
 type Signal = (typeof SIGNALS)[number] | 'SIGKILL'
 
 /** Returns the state and the parent of a process, or null if the process does not exist. */

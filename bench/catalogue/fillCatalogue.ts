@@ -9,8 +9,7 @@ const FOLDER = resolve(import.meta.dirname, '../../.cache/bench')
 const VERSION = 2
 
 /**
- * Returns a data folder with a catalogue of `count` videos and an empty library folder. The catalogue is generated
- * once and reused.
+ * Returns a data folder with a catalogue of `count` videos and an empty library. The catalogue is created only once.
  */
 export async function fillCatalogue(
   count: number,

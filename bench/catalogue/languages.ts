@@ -1,6 +1,6 @@
 import { createZipf, type Random } from '../randomDraws.ts'
 
-/** Draws words from a vocabulary. Their frequencies have a Zipf distribution. */
+/** A language, which draws words from its vocabulary. The frequencies of the words have a Zipf distribution. */
 export interface Language {
   phrase(length: number): string
 }
@@ -11,7 +11,7 @@ export interface Languages {
 }
 
 interface Script {
-  /** The number of tenths of the videos that have this script. */
+  /** The share of the videos that have this script, in tenths. */
   tenths: number
   syllables: readonly string[]
   /** The number of syllables of the shortest words. */

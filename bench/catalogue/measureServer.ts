@@ -11,8 +11,8 @@ const STARTS = 5
 const CLIENTS = 8
 
 /**
- * Measures the server over HTTP, with one client, then with eight. Each request has a different address, so that the
- * response cache answers none.
+ * Measures the server over HTTP, first with one client, then with eight. Each request has a different address, so that
+ * none is answered from the response cache.
  */
 export async function measureServer(
   { dataFolder, libraryFolder }: { dataFolder: string; libraryFolder: string },

@@ -14,8 +14,7 @@ interface VisitOptions {
 }
 
 /**
- * The probabilities of 0, 1, 2, … actions in a visit. On average, a visit has 0.6 chips, 0.5 searches, 1.5 videos and
- * 0.3 channels.
+ * The probabilities of 0, 1, 2, … actions: on average 0.6 chips, 0.5 searches, 1.5 videos and 0.3 channels per visit.
  */
 const CHIPS_CHANCES = [0.5, 0.4, 0.1]
 const SEARCH_CHANCES = [0.6, 0.3, 0.1]

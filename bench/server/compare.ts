@@ -5,10 +5,7 @@ import { drive, type GetRequest, send } from './drive.ts'
 import { type Child, startChild } from './startChild.ts'
 
 const BARE = resolve(import.meta.dirname, 'bareServer.ts')
-/**
- * The number of requests in a round, of measured rounds, and of preceding rounds, in which code is still being
- * compiled.
- */
+/** The numbers of requests per round, of measured rounds, and of rounds before them, while code is being compiled. */
 const [COUNT, ROUNDS, WARM_UPS] = isQuick ? [3_000, 3, 1] : [5_000, 9, 2]
 
 interface Round {

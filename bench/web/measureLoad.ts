@@ -3,10 +3,7 @@ import type { Browser } from '@playwright/test'
 import { observe, type Observed } from './observe.ts'
 import { type Conditions, measureHeap, openWindow } from './openWindow.ts'
 
-/**
- * The figures of a page load. Times begin with the navigation. Sizes are compressed, and inline styles count
- * separately.
- */
+/** The figures of a page load. Times begin with the navigation. Sizes are compressed and exclude inline styles. */
 export interface Load {
   scriptKB: number
   styleKB: number

@@ -4,15 +4,9 @@ export interface Observed {
   largestPaintMs: number
   /** The time when the first real content was painted. */
   contentMs: number
-  /**
-   * The time when a press on a card first opened its video, or 0 without presses. The page does not leave for the
-   * video.
-   */
+  /** The time when a press on a card first opened its video, or 0 without presses. The page stays open. */
   pressMs: number
-  /**
-   * The time when the application had replaced the shell of the page. For a page without a shell, it is the time of the
-   * first content.
-   */
+  /** The time when the application had replaced the shell, or the time of the first content if there is no shell. */
   applicationMs: number
   /** The sum of layout shifts without recent input. */
   shift: number
@@ -26,10 +20,7 @@ export interface Observation {
   presses: boolean
 }
 
-/**
- * Observes a page load. This function runs in the page before the scripts of the page, so it must not use variables of
- * its module.
- */
+/** Observes a page load. Runs in the page before its scripts, so it must not use variables of this module. */
 export function observe({ content, presses }: Observation): void {
   if (window !== top) return
   const observed: Observed = {

@@ -93,7 +93,7 @@ const TITLES = {
   FFMPEG: 'ffmpeg',
   LIBFAKETIME: 'faketime',
 }
-/** What a missing program prevents, in words that its name follows. @type {Record<Name, string>} */
+/** The consequence of a missing program, as the text before the program's name. @type {Record<Name, string>} */
 const SKIPPED = {
   CHROMIUM: 'no journey runs in',
   FIREFOX: 'no journey runs in',
@@ -105,7 +105,8 @@ const titlesOf = (/** @type {readonly Name[]} */ names) => names.map((name) => T
 
 /**
  * Finds browsers and ffmpeg, and installs missing ones: Debian packages as root, otherwise Playwright's Chromium. If
- * Firefox or WebKit is missing, its journeys are skipped with a warning; if ffmpeg is missing, the tests that need it.
+ * Firefox or WebKit is missing, its journeys are skipped with a warning. If ffmpeg is missing, the tests that need it
+ * are skipped.
  * @param {readonly Name[]} wanted
  * @returns {Promise<Record<string, string>>} absolute paths of the found programs by name
  * @throws {CommandError} if Chromium is wanted and not available

@@ -46,9 +46,9 @@ const LOCK_TOUCH_MS = 2000
 const LOCK_STALE_MS = 15_000
 
 /**
- * Takes the lock unless another process has it. Its owner touches it regularly, so an old lock is left over and is
- * removed.
- * @throws {CommandError} if it cannot be written
+ * Takes the lock unless another process has it. The owner of a lock touches it regularly, so an old lock belongs to a
+ * process that has ended, and is removed.
+ * @throws {CommandError} if the lock cannot be written
  */
 const takeLock = () => {
   try {

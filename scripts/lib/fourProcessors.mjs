@@ -1,4 +1,4 @@
-// This module is loaded before a program. It makes the program believe that the machine has four processors.
+// This module is loaded before a program. It makes Node report four processors to the program.
 import os from 'node:os'
 import { syncBuiltinESMExports } from 'node:module'
 

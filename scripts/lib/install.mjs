@@ -42,7 +42,7 @@ const npm = (/** @type {string[]} */ ...args) =>
 /**
  * Installs the packages of a lock file unless they were the last to be installed.
  * @param {string} folder the folder of the lock file, relative to the root
- * @param {string} what words for the people who wait
+ * @param {string} what a description of the packages for the user
  * @param {(lock: string) => boolean} isInstalled whether the packages are there although no record says so
  * @param {() => Promise<number>} install returns an exit code
  * @throws {CommandError} if the installation fails

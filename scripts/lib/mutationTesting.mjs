@@ -92,10 +92,7 @@ const testMutant = async ({ file, from, to }, tests, runTests) => {
  */
 export const testMutants = async (rules, mutants, { isQuick, findPrograms }) => {
   await makeCopy()
-  /**
-   * Returns the tests of one kind. Journeys run only for a rule that has no unit tests, because unit tests are
-   * quicker.
-   */
+  /** Returns the tests of one kind. Journeys run only for rules without unit tests, because unit tests are quicker. */
   const testsOf = (/** @type {Rule} */ { tests }, /** @type {boolean} */ areJourneys) =>
     tests.filter((test) => isJourney(test) === areJourneys)
   const isOfUnits = (/** @type {Rule} */ rule) => testsOf(rule, false).length > 0

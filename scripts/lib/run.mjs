@@ -21,7 +21,7 @@ export class CommandError extends Error {}
 /** Reports wrong arguments of a command. The command then starts nothing. */
 export class UsageError extends CommandError {}
 
-/** The exit codes are those of the product (`server/src/commands/exitCodes.ts`). */
+/** The exit codes, which are the same as those of the product (`server/src/commands/exitCodes.ts`). */
 const FAILURE = 1
 const WRONG_USAGE = 2
 

@@ -6,7 +6,8 @@
  */
 
 /**
- * Returns the place at which a package finds another one, as Node looks for it, or undefined if it is not there.
+ * Returns the place of a dependency of a package according to Node's module resolution, or undefined if the dependency
+ * is missing.
  * @param {Tree} tree @param {string} from @param {string} name
  */
 export const findPackage = (tree, from, name) => {

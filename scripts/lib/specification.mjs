@@ -4,12 +4,14 @@ import { root } from './run.mjs'
 
 /** The list of the rules. */
 export const RULES = 'docs/specification.md'
-/** A rule: its number, what it says, and the reason why it has no test. */
+/** Matches a rule: its number, its text, and the reason why it has no test, if there is one. */
 const RULE = /^- (\d+)\.(\d+): (.+?)(?: \((not shown|of the SDK): .+\))?$/
 const TEST_FILES = '{client,e2e,server,shared}/**/*.test.{ts,tsx}'
-/** The comment above a test that proves rules. */
+/** Matches the comment above a test that proves rules. */
 const COMMENT = /^ *\/\/ Rules? (\d+\.\d+(?:, \d+\.\d+)*)$/gm
-/** The title of a test or of a group: the first argument of `it`, `test`, `describe` or their `each`. */
+/**
+ * Matches the title of a test or of a group, which is the first argument of `it`, `test`, `describe` or their `each`.
+ */
 const TITLE =
   /(?:\b(?:it|test|describe)|\))(?:<[^>]*>)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`),/g
 /** The kind of the rules that have tests. */

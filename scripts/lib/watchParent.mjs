@@ -17,10 +17,7 @@ const lookUp = (pid) => {
   }
 }
 
-/**
- * Returns the ids of the parents to watch: the parent of this process and, if the parent is a shell that npm has
- * started, npm.
- */
+/** Returns the ids of the parents to watch: this process's parent and, if that is a shell started by npm, npm. */
 const findParents = () => {
   const { ppid } = process
   const above = lookUp(ppid)?.parent ?? 0

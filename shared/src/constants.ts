@@ -56,10 +56,7 @@ export const PAGE_SIZE = {
   related: 45,
   channelVideos: 50,
   uploads: 30,
-  /**
-   * The size of the first page of a subscribed channel's uploads. The gateway recognises calls for a subscription feed
-   * by this size.
-   */
+  /** The first page of a channel's uploads in a subscription feed, which the gateway recognises by this size. */
   subscriptionFeed: 15,
   comments: 40,
 } as const

@@ -1,7 +1,4 @@
-/**
- * Parses a `Retry-After` header, which contains seconds or a date, into milliseconds after `now`. Returns null if the
- * header is invalid.
- */
+/** Parses a `Retry-After` header of seconds or a date into milliseconds after `now`. Returns null if it is invalid. */
 export function readRetryAfter(value: string | null, now: number): number | null {
   if (value === null || value.trim() === '') return null
   if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1_000

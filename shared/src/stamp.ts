@@ -7,8 +7,8 @@ const DIGITS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz
 const SHAPE = /^[-\dA-Z_a-z]{16}$/
 const TIME_DIGITS = 7
 /**
- * The first time that stamps must not have. Stamps have 42 bits for the time, and a clock that has seen a later time
- * could overflow.
+ * Times must be before this one. Stamps have 42 bits for the time, and a clock that has seen a later one could
+ * overflow.
  */
 const LATEST_TIME = Date.UTC(2100, 0)
 /**

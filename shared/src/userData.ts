@@ -106,10 +106,7 @@ export function isStorable(value: unknown): boolean {
   }
 }
 
-/**
- * Returns the value of a row without unknown fields. Returns null if the row is removed or invalid, or if the value
- * belongs to another key.
- */
+/** Returns the value of a row without unknown fields, or null if it is removed, invalid or belongs to another key. */
 export function readRow<Table extends UserDataTable>(
   table: Table,
   row: string,

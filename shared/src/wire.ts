@@ -16,10 +16,7 @@ export type WireVideo = youtube_v3.Schema$Video & WireAwayMark
 export type WireVideoList = Omit<youtube_v3.Schema$VideoListResponse, 'items'> & { items?: WireVideo[] }
 export type WireSearchResult = youtube_v3.Schema$SearchResult &
   WireAwayMark & {
-    /**
-     * The time in the video at which the words are said. Only our server sends this field. `startAt` is in seconds, as
-     * in playlist items.
-     */
+    /** The time in seconds at which the words are said. Only our server sends it, in the form of playlist items. */
     moment?: Pick<youtube_v3.Schema$PlaylistItemContentDetails, 'startAt'>
   }
 export type WireSearchList = Omit<youtube_v3.Schema$SearchListResponse, 'items'> & {
