@@ -6,10 +6,7 @@
 const DIGITS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'
 const SHAPE = /^[-\dA-Z_a-z]{16}$/
 const TIME_DIGITS = 7
-/**
- * Times must be before this one. Stamps have 42 bits for the time, and a clock that has seen a later one could
- * overflow.
- */
+/** The limit of times. Stamps have 42 bits for the time, and a clock that has seen a later one could overflow. */
 const LATEST_TIME = Date.UTC(2100, 0)
 /**
  * The maximum time by which stamps may be ahead of the server's clock. Clocks and time zones are rarely wrong by more.
