@@ -11,21 +11,21 @@ import type { WriteVersion } from '../source/cacheValidity.ts'
 export type Origin = 'library' | 'provider'
 
 export interface Aged {
-  /** Age of a row whose time is relative to the present: `refreshAges` sets `publishedAt` by it. Null for a fixed time. */
+  /** The age of a row with a relative time, from which `refreshAges` derives `publishedAt`. Null for a fixed time. */
   ageSeconds: number | null
 }
 export type StoredVideo = Omit<Video, 'isAway'> & Aged
 export type StoredChannel = Channel & Aged
 export type StoredComment = Comment & Aged
 
-/** Writes of one transaction. Existing rows are replaced as a whole. */
+/** The writes of one transaction. Existing rows are replaced as a whole. */
 export interface CatalogueBatch {
   videos?: readonly StoredVideo[]
   channels?: readonly StoredChannel[]
   /** All comments of these videos are removed before `comments` are written. */
   replaceCommentsOf?: readonly string[]
   comments?: readonly StoredComment[]
-  /** Everything that is said in videos of the library. It replaces what was stored before. */
+  /** Everything that is said in videos of the library. It replaces what was stored before for the same videos. */
   transcripts?: readonly VideoTranscripts[]
   /** These videos are removed with their comments and what is said in them. */
   removeVideos?: readonly string[]
@@ -40,7 +40,7 @@ export interface Cursor {
   id: string
 }
 
-/** Asks for rows after or before a cursor, in the order of the list. */
+/** A request for the rows after or before a cursor, in the order of the list. */
 export interface KeysetRequest {
   limit: number
   after: Cursor | null
@@ -49,13 +49,13 @@ export interface KeysetRequest {
 
 export interface KeysetSlice<T> {
   items: readonly T[]
-  /** Cursors of the first and the last row; null if there are no rows. */
+  /** The cursors of the first and the last row, or null if there are no rows. */
   first: Cursor | null
   last: Cursor | null
   /** Whether there are rows before the first and after the last one. */
   hasBefore: boolean
   hasAfter: boolean
-  /** Number of rows of the whole list; may be an estimate. */
+  /** The number of rows of the whole list. It may be an estimate. */
   total: number
 }
 
@@ -65,8 +65,8 @@ export interface ListFilter {
 }
 
 /**
- * A search everywhere finds items with any of the words if hardly any item has all of them. A search in names, which are
- * title, tags and the channel's title, finds only items with every word there.
+ * Where a search looks. `everywhere` falls back to items with any of the words if hardly any item has all of them.
+ * `names` looks only in title, tags and the channel's title, and finds only items that have every word there.
  */
 export type SearchScope = 'everywhere' | 'names'
 
@@ -84,7 +84,7 @@ export type Hit = SearchHit
 export interface RankedSlice {
   items: readonly Hit[]
   hasAfter: boolean
-  /** Number of matches; may be an estimate. The list itself may be shorter. */
+  /** The number of matches, which may be an estimate. The list itself may be shorter. */
   total: number
 }
 
@@ -92,19 +92,19 @@ export interface RankedSlice {
 export interface ChannelTotals {
   videoCount: bigint
   viewCount: bigint
-  /** Null if the channel has no video. */
+  /** The time of the first video, or null if the channel has no video. */
   firstPublishedAt: Date | null
 }
 
 /**
- * A database of videos, channels and comments with full-text search, and the index of the files that were imported. Neither
- * row types nor queries are exposed. Every read is for one origin.
+ * A database of videos, channels and comments with full-text search, and the index of imported files. It exposes
+ * neither row types nor queries. Every read is for one origin.
  */
 export type Catalogue = CatalogueTables & { readonly importIndex: ImportIndex }
 
 /**
- * Removes rows that were written before a moment (the provider's terms allow 30 days), while other readers and writers
- * get their turn in between. Returns the number of videos.
+ * Removes rows that were written before a moment (the provider's terms allow storing them for 30 days). It works in
+ * steps, so that other readers and writers can proceed in between. Returns the number of removed videos.
  */
 export async function removeStoredBefore(
   catalogue: Pick<Catalogue, 'removeSomeStoredBefore'>,
@@ -118,7 +118,7 @@ export async function removeStoredBefore(
   }
 }
 
-/** Returns the catalogue with every write of videos, channels and comments counted in `version`. */
+/** Returns the catalogue with a `version` that changes with every write of videos, channels and comments. */
 export const trackWrites = (catalogue: Catalogue, version: WriteVersion): Catalogue => ({
   ...version.trackMethods(catalogue, ['write', 'refreshAges', 'removeSomeStoredBefore']),
   importIndex: version.trackMethods(catalogue.importIndex, [

@@ -37,11 +37,11 @@ const live = <T>(value: T): Answer<T> => ({ value, provenance: 'live' })
 
 interface CatalogueSourceOptions {
   /**
-   * The scope of a category, which is a search by date. With names only, a topic of the library lists the videos that have
-   * this tag or channel, and not those whose description happens to contain the word.
+   * The scope of the search by date that lists a category. With `names`, a topic of the library lists the videos that
+   * have it as a tag or channel, but not those whose description happens to contain the word.
    */
   categoryScope?: SearchScope
-  /** Resolves to the ids of the few videos that follow one as parts of the same whole. */
+  /** Resolves to the ids of the few videos that follow a video as further parts of the same whole, such as a series. */
   followingVideos?: (id: string) => Promise<readonly string[]>
 }
 
@@ -54,8 +54,8 @@ export function createCatalogueSource(
   const tokensOf = createPageTokens(keyValues, origin)
 
   /**
-   * Clients search for a title to find related videos. If the words are the title of a video and have few hits, videos
-   * that share a tag or the channel with that video follow.
+   * Clients search for the title of a video to find related videos. So if the words are the title of a video and have
+   * few hits, videos that share a tag or the channel with that video are added after the hits.
    */
   async function searchRanked(
     words: string,
@@ -73,7 +73,7 @@ export function createCatalogueSource(
     return search(offset, limit, [...named.tags, named.channelTitle].join(' '))
   }
 
-  /** Returns the next parts of what a video belongs to, in its channel. */
+  /** Returns the next parts of the series that a video belongs to, in the same channel. */
   async function nextParts(id: string): Promise<readonly Hit[]> {
     const following = (await followingVideos?.(id)) ?? []
     if (following.length === 0) return []
@@ -123,7 +123,7 @@ export function createCatalogueSource(
       return live(toSinglePage(await readChannels(catalogue, origin, ids)))
     },
 
-    // The id of a channel of the library is its name, unless its files state another id.
+    // A channel of the library has its name as its id, unless its files state another id.
     async findChannel(name) {
       const id = 'handle' in name ? name.handle : name.username
       return live(toSinglePage(await readChannels(catalogue, origin, [id])))
@@ -159,7 +159,7 @@ export function createCatalogueSource(
   }
 }
 
-/** Returns a page of a ranked list that begins with other hits, which are not repeated. */
+/** Returns a page of a ranked list that starts with `first`, whose hits are not repeated later in the list. */
 async function beginWith(
   first: readonly Hit[],
   { offset, limit }: { offset: number; limit: number },
@@ -177,8 +177,8 @@ async function beginWith(
 const idOf = (hit: Hit): string => (hit.kind === 'video' ? hit.video.id : hit.channel.id)
 
 /**
- * Returns channels with their totals. The provider sends totals; for a library they are sums over its videos, and a
- * channel without a date gets that of its first video.
+ * Returns channels with their totals. The provider sends totals. Those of a library are sums over its videos, and a
+ * channel without a date gets the date of its first video.
  */
 async function readChannels(
   catalogue: Catalogue,
@@ -196,7 +196,7 @@ async function readChannels(
   })
 }
 
-/** Adds the totals to the channels among hits. */
+/** Adds their totals to the channels among the hits. */
 async function withTotalsOfChannels(
   catalogue: Catalogue,
   origin: Origin,

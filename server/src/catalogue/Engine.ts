@@ -2,7 +2,7 @@ import type { Hit, KeysetSlice, ListFilter, Origin, SortedSearch } from './Catal
 import type { ItemKey, ItemRow } from './itemRows.ts'
 import type { Session, Sql, Transactions } from '../database/sql.ts'
 
-/** What differs between the databases: transactions and full-text search. */
+/** The operations that differ between the databases: transactions and full-text search. */
 export interface Engine extends Transactions {
   /**
    * Inserts or replaces videos and channels. If one is given twice, the last one counts.
@@ -10,39 +10,39 @@ export interface Engine extends Transactions {
    */
   upsertItems(session: Session, origin: Origin, rows: readonly ItemRow[], storedAt: number): Promise<void>
   /**
-   * Indexes what is said in a block.
-   * @param minutes the texts of its minutes
+   * Indexes what is said in a block of minutes.
+   * @param minutes the texts of the minutes in the block
    */
   indexTranscript(session: Session, block: number, minutes: readonly string[]): Promise<void>
-  /** Deletes everything that is said in videos. */
+  /** Deletes everything that is said in these videos. */
   deleteTranscripts(session: Session, rowids: readonly number[]): Promise<void>
   /**
-   * Returns a query for the `number` of minutes in which every word is said, `MAX_MINUTES_READ` at most; null for a text
-   * without words. The number without its last `MINUTE_BITS` bits is the block.
+   * Returns a query for the `number` of each minute in which every word is said, for at most `MAX_MINUTES_READ`
+   * minutes, or null for a text without words. A number without its last `MINUTE_BITS` bits is the number of the block.
    */
   selectMinutes(words: string): Sql | null
   /** Deletes videos or channels from all tables except `comments`. */
   deleteItems(session: Session, origin: Origin, keys: readonly ItemKey[]): Promise<void>
 
-  /** Counts the rows of a query from `from` on. */
+  /** Counts the rows of a query, which is given from its keyword `from` on. */
   countRows(from: Sql): Promise<number>
   /** Counts the videos and channels that pass a filter. */
   countItems(origin: Origin, filter: ListFilter): Promise<number>
 
   searchSorted(origin: Origin, search: SortedSearch): Promise<KeysetSlice<Hit>>
-  /** Ranks the items with every word, best first. Returns null for a text without words. */
+  /** Ranks the items that contain every word, best first. Returns null for a text without words. */
   rankEvery(origin: Origin, words: string, filter: ListFilter): Promise<RankedRows | null>
-  /** Ranks the items with any selective word of a text. Returns null if no item has one. */
+  /** Ranks the items that contain any selective word of a text. Returns null if no item contains one. */
   rankAny(origin: Origin, text: string, filter: ListFilter): Promise<RankedRows | null>
   /**
-   * Returns a query for the items `i` that contain every word outside of their descriptions, the last word as a prefix,
-   * from `from` on; null for a text without words.
+   * Returns a query, from its keyword `from` on, for the items `i` that contain every word outside of their
+   * descriptions, with the last word as a prefix. Returns null for a text without words.
    */
   selectByPrefix(origin: Origin, typed: string): Sql | null
 }
 
 export interface RankedRows {
   rowids: number[]
-  /** Number of matches; may be an estimate. */
+  /** The number of matches, which may be an estimate. */
   total: number
 }

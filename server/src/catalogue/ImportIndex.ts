@@ -3,25 +3,25 @@ import type { ImportIndexTable } from './importIndexTable.ts'
 /** A file of the library. `path` is relative to the library's folder, with `/` as separator. */
 export interface ImportedFile {
   path: string
-  /** Language tag of subtitles, such as `en`; empty for other files. */
+  /** The language tag of subtitles, such as `en`, or empty for other files. */
   language: string
 }
 
 /** A subtitle file of a video. */
 export interface ImportedSubtitles extends ImportedFile {
-  /** Some of `forced`, `sdh`, `default`, `auto`, `original`, `commentary`. Absent if the flags were not read yet. */
+  /** Some of `forced`, `sdh`, `default`, `auto`, `original`, `commentary`. Absent if not read yet. */
   flags?: readonly string[]
-  /** Words that tell them apart from others in their language; may be empty. */
+  /** Words that distinguish these subtitles from others in the same language. May be empty. */
   detail?: string
 }
 
 /** Text subtitles inside a media file. */
 export interface InnerSubtitles {
-  /** Number of the stream in the file. */
+  /** The number of the stream in the file. */
   index: number
   language: string
   title: string
-  /** Flags such as `default` and `forced`, which entries of earlier versions do not have. */
+  /** Flags such as `default` and `forced`. Absent in entries that earlier versions have written. */
   flags?: readonly string[]
 }
 
@@ -30,28 +30,28 @@ export interface Chapter {
   title: string
 }
 
-/** A video or channel of the folder as it was when it was last imported. */
+/** A video or channel of the folder as it was at its last import. */
 export interface ImportedEntry {
   kind: 'video' | 'channel'
-  /** Relative path of the media file, or of the channel's sidecar. */
+  /** The relative path of the media file, or of the channel's sidecar file. */
   path: string
   /** The id in the catalogue. */
   id: string
-  /** Hash over size and time of all files that were read; if it differs, the entry is imported again. */
+  /** A hash over size and time of all files that were read. If it differs, the entry is imported again. */
   fingerprint: string
-  /** Digest of the media file, by which it is known again at another path; empty if unknown, and for channels. */
+  /** A digest of the media file, which identifies it after it was moved. Empty if unknown, and for channels. */
   content: string
-  /** Files by role: `media`, `thumbnail`, `avatar`, `banner`. */
+  /** The files by role: `media`, `thumbnail`, `avatar`, `banner`. */
   files: Readonly<Record<string, ImportedFile>>
   subtitles: readonly ImportedSubtitles[]
-  /** The chapters are in the order of their start, and absent if the sidecar names none. */
+  /** The chapters in the order of their start. Absent if the sidecar file names none. */
   chapters?: readonly Chapter[]
-  /** Text subtitles inside the file; `pending` until they are read, absent if there are none. */
+  /** The text subtitles inside the file. `pending` until they have been read, absent if there are none. */
   inner?: readonly InnerSubtitles[] | 'pending'
 }
 
 export interface ImportScope {
-  /** Relative path without a slash at its end; empty for the library's own folder. */
+  /** A relative path without a slash at its end. Empty for the library's own folder. */
   folder: string
   isDeep: boolean
 }
@@ -62,33 +62,34 @@ export interface UnseenEntry {
   kind: ImportedEntry['kind']
   id: string
   path: string
-  /** Milliseconds since 1970; null if its storage was there when it was looked at last. */
+  /** When the storage was first found missing, in milliseconds since 1970. Null if it was there at the last check. */
   awaySince: number | null
 }
 
-/** The place of a video in the library. */
+/** The id of a video and its path in the library. */
 export type VideoFile = Pick<ImportedEntry, 'id' | 'path'>
 
-/** A folder with videos whose storage is away. */
+/** A folder with videos whose storage is not connected. */
 export interface AwayFolder {
   folder: string
-  /** Path of one of the videos. */
+  /** The path of one of the videos. */
   sample: string
   videos: number
 }
 
-/** Records which files have been imported. Every import is a run with its own number. */
+/** Records which files have been imported. Every import is a run with a number of its own. */
 export interface ImportIndex extends ImportIndexTable {
   /**
-   * Runs `work` while no other server imports. Servers that share a catalogue wait for each other; once `signal` is
-   * aborted, `work` runs without the lock and has to check the signal itself.
+   * Runs `work` while no other server imports. Servers that share a catalogue wait for each other. If `signal` is
+   * aborted during the wait, `work` runs without the lock and has to check the signal itself.
    */
   withLock<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Removes the entries in the scopes that a run has not seen, with their rows, unless their storage is away.
- * @param isAway whether an entry stays: it is marked as away from `now` on, unless it is already
+ * Removes the entries in the scopes that a run has not seen, together with their rows, unless their storage is away.
+ * @param isAway whether the storage of an entry is away: the entry stays and, unless it is already marked, is marked as
+ * away since `now`
  * @returns the removed entries
  */
 export async function removeUnseen(

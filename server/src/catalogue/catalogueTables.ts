@@ -31,8 +31,8 @@ export function createCatalogueTables(engine: Engine) {
     channelTotals: reading(readChannelTotals),
     list: reading(listItems),
     /**
-     * Lists videos and channels that match the words, sorted like `list`. If there are very many, the list by time has
-     * all of them; in any other order it may be limited to the most viewed.
+     * Lists videos and channels that match the words, sorted like `list`. If there are very many matches, a list by
+     * time still has all of them, but a list in any other order may be limited to the most viewed ones.
      */
     searchSorted: reading(({ searchSorted }: Engine, ...search: Parameters<Engine['searchSorted']>) =>
       searchSorted(...search),

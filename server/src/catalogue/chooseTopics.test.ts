@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { chooseTopics, type VideoNames } from './chooseTopics.ts'
 
-/** Videos with these tags, each in a channel of its own. */
+/** Returns videos with these tags, each in a channel of its own. */
 const tagged = (...tagsOfVideos: string[][]): VideoNames[] =>
   tagsOfVideos.map((tags, index) => ({ tags, channelTitle: `Channel ${index}` }))
 const inFolders = (...titles: string[]): VideoNames[] =>

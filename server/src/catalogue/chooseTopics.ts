@@ -6,23 +6,23 @@ import { MAX_TOPIC_SAMPLE } from './rankingRules.ts'
 import { raw, sql, type Fragment } from '../database/sql.ts'
 import type { Engine } from './Engine.ts'
 
-/** The names of the topics and of the channel that a video belongs to. */
+/** The tags of a video and the title of its channel: the names that can become topics. */
 export interface VideoNames {
   tags: readonly string[]
   channelTitle: string
 }
 
-/** A topic of a single video says nothing that its card does not say. */
+/** The minimum number of videos of a topic. A topic with a single video would only repeat the card of that video. */
 const MIN_VIDEOS = 2
-/** A topic of more than this share of all videos filters nothing. */
+/** The maximum share of all videos that a topic may have. A topic with more videos would hardly filter the list. */
 const MAX_SHARE = 0.9
-/** No more characters fit on a chip. */
+/** The maximum number of characters that fit on a chip. */
 const MAX_LENGTH = 30
 
 /**
- * Returns topics of a library: the tags of most videos first and, where there are fewer than `limit`, the channels of most
- * videos, which are the folders of videos without sidecar files. Names that differ only in case or accents are one, in
- * its most frequent spelling.
+ * Returns topics of a library: the tags that most videos have and, if there are fewer than `limit`, the channels with
+ * most videos, which are the folders of videos without sidecar files. Names that differ only in case or accents are one
+ * topic, in its most frequent spelling.
  */
 export function chooseTopics(videos: readonly VideoNames[], limit: number): string[] {
   const topics = new Map<string, string>()
@@ -32,7 +32,7 @@ export function chooseTopics(videos: readonly VideoNames[], limit: number): stri
   return [...topics.values()].slice(0, limit)
 }
 
-/** Returns the folded forms and spellings of the names that are worth a topic, in descending order of videos. */
+/** Returns the folded form and the spelling of each name that qualifies as a topic, by descending number of videos. */
 function mostFrequent(namesOfVideos: readonly (readonly string[])[]): [key: string, spelling: string][] {
   const counted = new Map<string, { videos: number; spellings: Map<string, number> }>()
   for (const names of namesOfVideos) {
@@ -51,17 +51,17 @@ function mostFrequent(namesOfVideos: readonly (readonly string[])[]): [key: stri
     .map(([key, { spellings }]) => [key, mostUsed(spellings)])
 }
 
-/** Whether a name can be searched, fits on a chip, and is not the name of the chart. */
+/** Whether a name contains words to search for, fits on a chip, and is not the name of the chart. */
 const isTopic = (key: string): boolean =>
   key.length <= MAX_LENGTH && tokenize(key).length > 0 && key !== fold(ALL_CATEGORY)
 
-/** Of several that are used as often, returns the first one by its characters: the one in capitals. */
+/** Returns the most frequent spelling. Of equally frequent ones, the first by code units, so capitals come first. */
 const mostUsed = (spellings: ReadonlyMap<string, number>): string =>
   [...spellings]
     .sort(([one, uses], [other, usesOfOther]) => usesOfOther - uses || (one < other ? -1 : 1))
     .map(([spelling]) => spelling)[0] ?? ''
 
-/** Makes an expression for a field of a payload, as JSON. */
+/** Returns an expression that reads a field of a payload as JSON. */
 const field =
   (name: string): Fragment =>
   (dialect) =>
@@ -69,11 +69,11 @@ const field =
       ? sql`(payload::json -> ${raw(`'${name}'`)})::text`
       : sql`payload -> ${raw(`'${name}'`)}`
 
-/** A condition for payloads whose fields can be read: PostgreSQL refuses escaped U+0000 and half surrogate pairs. */
+/** The condition that fields of a payload can be read: PostgreSQL rejects escaped U+0000 and half surrogate pairs. */
 const isReadable: Fragment = (dialect) =>
   raw(dialect === 'postgres' ? String.raw`payload !~ '\\u(0000|d[89a-f])'` : 'true')
 
-/** Returns at most `limit` topics of the videos, from at most `MAX_TOPIC_SAMPLE` of them. */
+/** Returns at most `limit` topics, chosen from a sample of at most `MAX_TOPIC_SAMPLE` videos. */
 export async function readTopics(engine: Engine, origin: Origin, limit: number): Promise<readonly string[]> {
   const videos = await engine.countItems(origin, { types: ['video'], channelId: null })
   const step = raw(String(Math.max(1, Math.ceil(videos / MAX_TOPIC_SAMPLE))))

@@ -57,7 +57,7 @@ export async function deleteCommentsOf(
   await session.query(sql`delete from comments where origin = ${origin} and video_id ${oneOf(videoIds)}`)
 }
 
-/** Lists the comments of a video: the newest or the most liked first. */
+/** Lists the comments of a video, with the newest or the most liked ones first. */
 export async function listComments(
   engine: Engine,
   origin: Origin,

@@ -2,13 +2,13 @@ import { toSingleTerms } from './rankingRules.ts'
 import { fold, toWordForms } from './tokenizer.ts'
 
 const MAX_LENGTH = 140
-/** An excerpt has so many words before the first searched one. */
+/** The number of words that an excerpt has before the first searched word. */
 const LEAD = 4
 const ELLIPSIS = '…'
 
 /**
- * Returns a text of one line; of a long text, only the part around the first of the searched words.
- * @param query as typed
+ * Returns a text of one line. A long text is cut to the part around the first of the searched words.
+ * @param query the searched words as the user typed them
  */
 export function excerptOf(text: string, query: string): string {
   if (text.length <= MAX_LENGTH) return text
@@ -22,7 +22,7 @@ export function excerptOf(text: string, query: string): string {
   return `${first > 0 ? ELLIPSIS : ''}${cut}${cut.length < part.length ? ELLIPSIS : ''}`
 }
 
-/** Returns the index of the first word of the longest end of the text that is not too long. */
+/** Returns the index at which the longest end of the text starts that is not too long for an excerpt. */
 function startOfEnd(words: readonly string[]): number {
   let length = 0
   let first = words.length
@@ -33,7 +33,7 @@ function startOfEnd(words: readonly string[]): number {
   return first
 }
 
-/** Cuts between two words, or inside of a word that is longer than the limit, but not inside of a character. */
+/** Cuts a text between two words, or inside a word that is longer than the limit, but never inside a character. */
 function truncate(text: string): string {
   if (text.length <= MAX_LENGTH) return text
   const start = text.slice(0, MAX_LENGTH)

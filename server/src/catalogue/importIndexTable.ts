@@ -18,7 +18,7 @@ import { MAX_REMOVED_PER_STEP, writeBatch } from './writeBatch.ts'
 
 type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters' | 'inner'>
 
-/** A row of the table `import_index`. Fields that no query looks for are JSON in `payload`. */
+/** A row of the table `import_index`. Fields that no query searches are JSON in `payload`. */
 type ImportIndexRow = Omit<ImportedEntry, keyof Payload> & { payload: string }
 
 function toImportedEntry({ payload, ...columns }: ImportIndexRow): ImportedEntry {
@@ -29,7 +29,7 @@ function toImportedEntry({ payload, ...columns }: ImportIndexRow): ImportedEntry
 const toPayload = ({ files, subtitles, chapters, inner }: ImportedEntry): string =>
   JSON.stringify({ files, subtitles, chapters, inner })
 
-/** Makes a condition for the paths in a folder. */
+/** Returns a condition for the paths in a folder. */
 function isIn({ folder, isDeep }: ImportScope): Sql {
   // '0' follows '/', so the range holds all paths that begin with the folder and a slash.
   const [start, end] = folder === '' ? ['', LAST_CHARACTER] : [`${folder}/`, `${folder}0`]
@@ -48,10 +48,10 @@ const COLUMNS: Columns<ImportedEntry> = {
 }
 const NAMES = raw(Object.keys(COLUMNS).join(', '))
 
-/** A new file is compared with no more equal files. Some libraries have thousands of one file that stands for others. */
+/** The maximum number of equal files that a new file is compared with. Some libraries have thousands of them. */
 const MAX_EQUAL = 20
 
-/** Makes a condition for rows with any of the paths, which PostgreSQL finds by their digests. */
+/** Returns a condition for rows with any of the paths. PostgreSQL finds them by the digests of the paths. */
 const hasPath =
   (paths: readonly string[]): Fragment =>
   (dialect) =>
@@ -66,10 +66,10 @@ const nextRun: Fragment = (dialect) =>
       : '(select coalesce(max(run), 0) + 1 from import_index)',
   )
 
-/** Runs count from here in both databases, so that nothing was seen before this one. */
+/** The number of the first run in both databases. No earlier run can have seen anything. */
 const FIRST_RUN = 1
 
-/** Makes a condition for rows with any of the keys. */
+/** Returns a condition for rows with any of the keys. */
 const hasKey = (keys: readonly ItemKey[]): Fragment =>
   sql`(kind, id) in (select kind, id from ${tableOf(keys, KEY_COLUMNS)})`
 
@@ -89,14 +89,14 @@ export const createImportIndexTable = (engine: Engine) => ({
     return new Map(rows.map((row) => [row.path, toImportedEntry(row)]))
   },
   /**
-   * Returns the videos that a run has not seen yet and that have any of the contents, by content: of many, those that were
-   * not seen for the longest time.
+   * Returns the videos, by content, that have any of the contents and that a run has not seen yet. Of many videos with
+   * the same content, it returns those that have not been seen for the longest time.
    */
   async findByContent(
     run: number,
     contents: readonly string[],
   ): Promise<ReadonlyMap<string, readonly ImportedEntry[]>> {
-    // Without this, the import of many equal files would compare each with all before it.
+    // The first run has no earlier one to look at. It would compare each of many equal files with all before it.
     if (run <= FIRST_RUN || contents.length === 0) return new Map()
     // Only videos have contents. With `kind = 'video'`, SQLite would read all of them instead of the index of contents.
     const rows = await engine.session.query<ImportIndexRow>(sql`
@@ -132,7 +132,7 @@ export const createImportIndexTable = (engine: Engine) => ({
       sql`update import_index set run = ${run}, away_since = null where run < ${run} and ${hasPath(paths)}`,
     )
   },
-  /** Returns the videos in a folder, at most `limit`. */
+  /** Returns at most `limit` videos in a folder. */
   findVideosIn: (scope: ImportScope, limit: number): Promise<readonly VideoFile[]> =>
     engine.session.query<VideoFile>(
       sql`select id, path from import_index where ${isIn(scope)} and kind <> 'channel' order by path limit ${limit}`,
@@ -145,7 +145,7 @@ export const createImportIndexTable = (engine: Engine) => ({
       order by path limit ${MAX_REMOVED_PER_STEP}`)
     return rows.map((row) => ({ ...row, awaySince: row.awaySince === null ? null : Number(row.awaySince) }))
   },
-  /** Removes those of the entries that this run has not seen, with their rows. */
+  /** Removes those of the entries that this run has not seen, together with their rows. */
   removeEntries: (run: number, entries: readonly ItemKey[]): Promise<void> =>
     engine.write(async (session) => {
       const rows = await session.query<ImportIndexRow>(
@@ -153,13 +153,13 @@ export const createImportIndexTable = (engine: Engine) => ({
       )
       await deleteImported(engine, session, rows)
     }),
-  /** Marks entries as away since a moment, in milliseconds since 1970, unless they are already. */
+  /** Marks entries as away since a moment, in milliseconds since 1970, unless they are already marked. */
   async markAway(entries: readonly ItemKey[], since: number): Promise<void> {
     await engine.session.query(
       sql`update import_index set away_since = ${since} where away_since is null and ${hasKey(entries)}`,
     )
   },
-  /** Returns the folders with videos whose storage is away, by name. It reads nothing else where none is. */
+  /** Returns the folders with videos whose storage is away, by name. If none is away, it reads nothing but an index. */
   async findAwayFolders(): Promise<readonly AwayFolder[]> {
     // `rtrim` removes the characters of the file name from the end of the path. With `kind = 'video'`, SQLite would
     // read all videos.
@@ -178,7 +178,7 @@ export const createImportIndexTable = (engine: Engine) => ({
             where v.origin = 'library' and v.channel_id = c.id and v.kind = 'video')`)
       await engine.deleteItems(session, 'library', empty)
     }),
-  /** Returns channels that have videos but no row, with the title that the videos give. */
+  /** Returns channels that have videos but no row, with the titles that their videos give. */
   async findMissingChannels(limit: number): Promise<readonly { id: string; title: string }[]> {
     const rows = await engine.session.query<{ id: string; payload: string }>(sql`
       select id, payload from (

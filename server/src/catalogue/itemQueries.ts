@@ -41,8 +41,8 @@ async function readItems(
 }
 
 /**
- * Returns the items of rowids, in their order.
- * @param moments what is said in videos, by their rowids
+ * Returns the items with these rowids, in the same order.
+ * @param moments the passages found in what is said in videos, by the rowids of the videos
  */
 export async function readHits(
   session: Session,
@@ -70,7 +70,7 @@ interface TotalsRow {
   first: number
 }
 
-/** Returns sums over the videos of each channel. Hidden counts count as 0. */
+/** Returns the sums over the videos of each channel. Hidden counts are treated as 0. */
 export async function readChannelTotals(
   { session }: Engine,
   origin: Origin,
@@ -90,7 +90,7 @@ export async function readChannelTotals(
   return new Map(ids.map((id) => [id, totalsOf(byId.get(id))]))
 }
 
-/** Returns a condition on `items i`. */
+/** Returns a filter as a condition on `items i`. */
 export function toFilterCondition(origin: Origin, filter: ListFilter): Sql {
   const kinds = toKinds(filter)
   const conditions = [sql`i.origin = ${origin}`]
@@ -100,7 +100,7 @@ export function toFilterCondition(origin: Origin, filter: ListFilter): Sql {
   return joined(conditions, ' and ')
 }
 
-/** Lists videos and channels: the newest, the most viewed or liked first, or by title from A on. */
+/** Lists videos and channels: the newest, most viewed or most liked ones first, or by title in ascending order. */
 export async function listItems(
   { session, countItems }: Engine,
   origin: Origin,
@@ -118,8 +118,8 @@ export interface SortedRow extends HitRow {
 }
 
 /**
- * Reads a page of the items of a selection.
- * @param selection from `from` on, with `items i` in it, up to the last condition
+ * Reads one page of a selection of items.
+ * @param selection the part of a query from `from` to the last condition, with `items i` in it
  */
 export async function readSorted(
   session: Session,
@@ -129,7 +129,7 @@ export async function readSorted(
   total: number,
 ): Promise<KeysetSlice<Hit>> {
   const { column, where, direction } = toKeyset(sort, page)
-  // Payloads are joined last: the sorter should not carry them.
+  // Payloads are joined last, so that the sorter does not have to carry them.
   const rows = await session.query<SortedRow>(sql`
     select kind, id, published_at, cast(sort_value as text) as sort_key, payload,
       ${awayColumn('sorted')}

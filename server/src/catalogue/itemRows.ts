@@ -6,14 +6,14 @@ import { raw, type Columns, type Sql } from '../database/sql.ts'
 import type { Phrases } from './rankSuggestions.ts'
 import { fold } from './tokenizer.ts'
 
-/** Converts videos and channels (items) to rows and back, the same for every database. */
+/** Converts videos and channels (items) to rows and back. The conversion is the same for every database. */
 
-/** So many characters of a description are indexed; the provider's limit is the same. */
+/** The number of indexed characters of a description, which is also the provider's limit. */
 const INDEXED_DESCRIPTION_LENGTH = 5_000
-/** So many characters are indexed of a title or a channel's name, and of all tags together. */
+/** The number of indexed characters of a title or a channel's name. The next line limits all tags together. */
 const INDEXED_NAME_LENGTH = 10_000
 const INDEXED_TAGS_LENGTH = 100_000
-/** So many characters of a title decide its position in a list sorted by title. */
+/** The number of characters of a title that decide its position in a list sorted by title. */
 const TITLE_KEY_LENGTH = 80
 const MAX_COUNT = 2n ** 63n - 1n
 
@@ -33,12 +33,12 @@ export interface ItemRow {
   channelId: string
   publishedAt: Date
   ageSeconds: number | null
-  /** Counts as sort keys: hidden counts are -1. */
+  /** The counts as sort keys. A hidden count is -1. */
   viewCount: bigint
   likeCount: bigint
   titleKey: string
   text: IndexedText
-  /** Changes with the text. */
+  /** A hash that changes with the text. */
   textHash: string
   payload: string
 }
@@ -49,7 +49,7 @@ export const KEY_COLUMNS: Columns<ItemKey> = {
   id: ['text', ({ id }) => id],
 }
 
-/** Limits a count to what a column of 64 bits holds. */
+/** Limits a count to the maximum of a 64-bit column. */
 export const clampCount = (count: bigint): bigint => (count > MAX_COUNT ? MAX_COUNT : count)
 const toSortKey = (count: bigint | null): bigint => (count === null ? -1n : clampCount(count))
 
@@ -84,8 +84,8 @@ function toItemRow(
 }
 
 /**
- * Returns the sort key of a title: “Part 2” comes before “Part 10”. Titles that differ only in case, or in zeros before a
- * number, have the same.
+ * Returns the sort key of a title, which puts “Part 2” before “Part 10”. Titles that differ only in case, or in zeros
+ * before a number, have the same sort key.
  */
 export const toTitleKey = (title: string): string =>
   fold(title.slice(0, INDEXED_NAME_LENGTH)).replaceAll(NUMBER, toEqualLength).slice(0, TITLE_KEY_LENGTH)
@@ -94,8 +94,8 @@ const NUMBER = /\d+/g
 const toEqualLength = (digits: string): string => digits.replace(/^0+/, '').padStart(8, '0')
 
 /**
- * Writes all fields of a row that are not columns as JSON. Counts become strings, because they may exceed what a JSON number
- * can represent. Times are columns, so that they can be updated.
+ * Returns all fields of a row that are not columns as JSON. Counts become strings, because they may exceed what a JSON
+ * number can represent. Times are columns, so that they can be updated.
  */
 export function toPayload(row: { publishedAt: Date; ageSeconds: number | null }): string {
   const { publishedAt: _publishedAt, ageSeconds: _ageSeconds, ...fields } = row
@@ -110,7 +110,7 @@ export function fromJson<Fields>(json: string, counts: readonly (keyof Fields)[]
 
 function fromVideoPayload(payload: string, publishedAt: Date): Video {
   const counts = ['viewCount', 'likeCount', 'commentCount'] as const
-  // Rows of earlier versions do not say whether there are subtitles.
+  // Rows of earlier versions lack the field `hasSubtitles`.
   const { hasSubtitles = false, ...fields } = fromJson<
     Omit<Video, 'publishedAt' | 'hasSubtitles'> & Partial<Pick<Video, 'hasSubtitles'>>
   >(payload, counts)
@@ -122,7 +122,7 @@ const fromChannelPayload = (payload: string, publishedAt: Date): Channel => ({
   publishedAt,
 })
 
-/** From these columns, `toHit` makes the video or channel. */
+/** The columns from which `toHit` builds a video or channel. */
 export interface PayloadRow {
   kind: Kind
   published_at: number
@@ -130,11 +130,11 @@ export interface PayloadRow {
 }
 
 export interface HitRow extends PayloadRow {
-  /** Null while the storage of the video is there. */
+  /** Null while the storage of the video is connected. */
   away_since: unknown
 }
 
-/** Returns the column `away_since` for the rows of a table with origin, kind and id: a look-up by primary key for each. */
+/** Returns the column `away_since` for a table with origin, kind and id. It looks up each row by its primary key. */
 export const awayColumn = (table: string): Sql =>
   raw(`(select away_since from import_index e
     where ${table}.origin = 'library' and e.kind = ${table}.kind and e.id = ${table}.id) as away_since`)
@@ -156,7 +156,7 @@ export const onlyChannels = (hits: readonly Hit[]): Channel[] =>
 export const toKinds = ({ types }: ListFilter): Kind[] =>
   (['video', 'channel'] as const).filter((kind) => types.includes(kind))
 
-/** Returns the texts of an item that may complete what is typed. */
+/** Returns the texts of an item that can complete what the user has typed. */
 export function toPhrases(row: PayloadRow): Phrases {
   const hit = toHit({ ...row, away_since: null })
   if (hit.kind === 'channel') return { title: hit.channel.title, others: [] }

@@ -1,7 +1,7 @@
 import type { Cursor, KeysetRequest, KeysetSlice, SortKey } from './Catalogue.ts'
 import { raw, sql, type Sql } from '../database/sql.ts'
 
-/** Columns of `items i` or `comments i` that lists are sorted by: titles from A on, all others from the highest. */
+/** The columns of `items i` or `comments i` by which lists are sorted: titles ascending, all others descending. */
 const COLUMNS: Readonly<Record<SortKey, string>> = {
   publishedAt: 'i.published_at',
   viewCount: 'i.view_count',
@@ -9,12 +9,12 @@ const COLUMNS: Readonly<Record<SortKey, string>> = {
   title: 'i.title_key',
 }
 
-/** Parts of a query that reads one page. */
+/** The parts of a query that reads one page. */
 export interface Keyset {
   column: Sql
-  /** Compares rows with the cursor, to follow other conditions. */
+  /** The comparison of rows with the cursor, to be placed after other conditions. */
   where: Sql
-  /** Rows before a cursor are read in reverse order. */
+  /** The sort direction. It is reversed for rows before a cursor. */
   direction: Sql
 }
 
@@ -42,8 +42,8 @@ export const EMPTY_SLICE: KeysetSlice<never> = {
 }
 
 /**
- * Makes a slice of the rows of a page.
- * @param rows one more than the page has if there are more
+ * Returns the rows of a page as a slice.
+ * @param rows the rows of the page, and one more row if the list continues after them
  */
 export function toSlice<Row extends { sort_key: string; id: string }, T>(
   rows: Row[],

@@ -8,21 +8,21 @@ import { MAX_RANKED_RESULTS } from './rankingRules.ts'
 
 const NAMESPACE = 'pageTokens'
 const NAME = 'key'
-/** 132 bits in base64url. */
+/** The length of a signature of 132 bits in base64url. */
 const SIGNATURE_LENGTH = 22
 
-/** Returns the signing key of this installation. All servers over one database share it; the first one creates it. */
+/** Returns the signing key of this installation, which all servers over one database share. Creates it if missing. */
 export async function loadPageTokenKey(keyValue: KeyValueStore): Promise<string> {
   const stored = await keyValue.get(NAMESPACE, NAME)
   return stored ?? keyValue.setOnce(NAMESPACE, NAME, randomBytes(32).toString('base64url'))
 }
 
 export type OpenPageTokens = ReturnType<typeof createPageTokens>
-/** The codec of one list's page tokens: opaque to callers, signed, and invalid for any other list. */
+/** The codec of the page tokens of one list. They are opaque to callers, signed, and invalid for any other list. */
 export type PageTokens = Awaited<ReturnType<OpenPageTokens>>
 
 /**
- * Returns a function that opens the page tokens of a list.
+ * Returns a function that creates the codec of a list's page tokens.
  * @param issuer distinguishes lists of the same name in different parts of the server
  */
 export function createPageTokens(keyValue: KeyValueStore, issuer: string) {
@@ -34,7 +34,7 @@ export function createPageTokens(keyValue: KeyValueStore, issuer: string) {
     })
     return loading
   }
-  /** @param list names everything that decides the rows of the list and their order */
+  /** @param list a name with everything that decides which rows the list has, and in which order */
   return async (list: string) => {
     const key = await loadKey()
     const signatureOf = (body: string): string =>
@@ -50,12 +50,13 @@ export function createPageTokens(keyValue: KeyValueStore, issuer: string) {
       },
       /**
        * Returns the signed payload of a token.
-       * @throws invalidPageToken for tokens that are not ours, belong to another list, or have another shape
+       * @throws invalidPageToken if the token was not signed with our key, belongs to another list, or has another
+       * shape
        */
       verify<Payload>(token: string, shape: v.GenericSchema<unknown, Payload>): Payload {
         const body = token.slice(SIGNATURE_LENGTH)
         if (!isEqual(token.slice(0, SIGNATURE_LENGTH), signatureOf(body))) throw invalidPageToken()
-        // A valid signature may come from another version of this server.
+        // The token of another version of this server may have a valid signature, but a payload of another shape.
         const payload = v.safeParse(shape, JSON.parse(Buffer.from(body, 'base64url').toString()))
         if (!payload.success) throw invalidPageToken()
         return payload.output
@@ -64,7 +65,7 @@ export function createPageTokens(keyValue: KeyValueStore, issuer: string) {
   }
 }
 
-/** Compares in constant time. */
+/** Compares two signatures in constant time. */
 function isEqual(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
@@ -72,7 +73,7 @@ function isEqual(given: string, expected: string): boolean {
 
 const rowNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** Continues after or before a row. `position` is the number of rows before the page. */
+/** The payload of a token that continues after or before a row. `position` is the number of rows before the page. */
 const keysetToken = v.strictObject({
   kind: v.picklist(['after', 'before']),
   cursor: v.strictObject({ key: v.string(), id: v.string() }),
@@ -80,13 +81,13 @@ const keysetToken = v.strictObject({
 })
 type KeysetToken = v.InferOutput<typeof keysetToken>
 
-/** Continues after a number of rows. */
+/** The payload of a token that continues after a number of rows. */
 const offsetToken = v.strictObject({ offset: v.pipe(rowNumber, v.maxValue(MAX_RANKED_RESULTS)) })
 type OffsetToken = v.InferOutput<typeof offsetToken>
 
 /**
- * Reads a page whose tokens hold the cursor of a row instead of a number of rows. They stay valid while the list
- * grows: new rows at the top neither repeat nor skip others.
+ * Reads a page whose tokens hold the cursor of a row instead of a number of rows. The tokens stay valid while the list
+ * grows: new rows at its start do not cause others to be repeated or skipped.
  * @returns the page, and the number of rows before it
  */
 export async function readKeysetPage<T>(
@@ -118,7 +119,7 @@ function positionOf(token: KeysetToken | null, slice: KeysetSlice<unknown>): num
   return token.kind === 'after' ? token.position : Math.max(0, token.position - slice.items.length)
 }
 
-/** Reads a page of a list whose rows have no sort value that a cursor could hold, such as a ranking. */
+/** Reads a page of a list whose rows have no sort value that a cursor could hold, such as a ranked list. */
 export async function readOffsetPage<T>(
   tokens: PageTokens,
   page: PageRequest,

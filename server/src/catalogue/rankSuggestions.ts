@@ -2,23 +2,23 @@ import { fold } from './tokenizer.ts'
 
 export interface Phrases {
   title: string
-  /** Tags and the channel's title. */
+  /** The tags and the channel's title. */
   others: readonly string[]
 }
 
-/** Longer phrases do not fit below a search box. */
+/** The maximum length of a phrase that fits below a search box. */
 const MAX_LENGTH = 100
-/** A phrase that begins with what was typed weighs more than one in which a later word does. */
+/** The weight of a phrase that starts with what was typed. It exceeds that of a phrase in which a later word does. */
 const PHRASE_START_WEIGHT = 3
 const WORD_START_WEIGHT = 1
 const CJK_START = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/v
 
-/** Returns a text with single spaces only, and none at its ends. */
+/** Replaces each run of white space by a single space, and removes white space from both ends. */
 export const squeeze = (text: string): string => text.trim().replaceAll(/\s+/gv, ' ')
 
 /**
  * Returns completions of what was typed, best first.
- * @param rows the items that match all words, the most important one first
+ * @param rows the items that match all words, the most important item first
  */
 export function rankSuggestions(typed: string, rows: readonly Phrases[], limit: number): string[] {
   const start = fold(squeeze(typed))
@@ -31,7 +31,7 @@ export function rankSuggestions(typed: string, rows: readonly Phrases[], limit: 
   return suggestions.slice(0, limit)
 }
 
-/** Sorts phrases by their weight and the importance of their items. Phrases that differ only in case are one. */
+/** Sorts phrases by weight and by the importance of their items. Phrases that differ only in case are merged. */
 function rank(
   rows: readonly Phrases[],
   weigh: (row: Phrases) => readonly { phrase: string; weight: number }[],
@@ -56,7 +56,7 @@ function weightOf(phrase: string, start: string): number {
   if (phrase.startsWith(start)) return PHRASE_START_WEIGHT
   const at = phrase.indexOf(start)
   if (at < 0) return 0
-  // Scripts without spaces do not show where a word begins.
+  // In scripts without spaces between words, any position may be the start of a word.
   const isWordStart = /[^\p{L}\p{N}]$/v.test(phrase.slice(0, at)) || CJK_START.test(start)
   return isWordStart ? WORD_START_WEIGHT : 0
 }

@@ -1,47 +1,47 @@
 import { toBigrams, tokenize } from './tokenizer.ts'
 
-/** Rules of search, the same for every database. */
+/** The rules of search, which are the same for every database. */
 
-/** Further words of a query add nothing but work, and are not used. */
+/** The maximum number of words of a query that are used. Further words cost time but hardly improve the result. */
 export const MAX_WORDS = 24
 
-/** A word counts so much in each field. */
+/** The weight of a word in each field. */
 export const WEIGHTS = { title: 10, tags: 6, channel: 4, description: 1 } as const
-/** So many hits are ranked. Ranking every hit of a very common word would take ten times as long. */
+/** The maximum number of hits that are ranked. Ranking every hit of a very common word would take ten times as long. */
 export const MAX_RANKED_HITS = 3_000
-/** With more hits in titles and descriptions, what is said is not searched. */
+/** What is said in videos is not searched if there are more hits than this in titles and descriptions. */
 export const MAX_HITS_BEFORE_TRANSCRIPTS = 1_000
-/** No more videos are found by what is said in them. */
+/** The maximum number of videos that are found by what is said in them. */
 export const MAX_TRANSCRIPT_HITS = 500
-/** A search for very common words reads no more minutes. */
+/** The maximum number of minutes that a search for very common words reads. */
 export const MAX_MINUTES_READ = 1_000
-/** A full page. With fewer hits for all words, hits for any of the words follow. */
+/** The size of a full page. With fewer hits for all words, hits for any of the words are added after them. */
 export const MIN_RANKED_HITS = 50
-/** A list may have too few hits for all words, and then as many for any of the words as are ranked. */
+/** The maximum length of a list: too few hits for all words, and after them the ranked hits for any of the words. */
 export const MAX_RANKED_RESULTS = MIN_RANKED_HITS + MAX_RANKED_HITS
-/** With fewer hits for all words in a sorted list, any of the words is enough. */
+/** The number of hits for all words below which a sorted list also accepts items with any of the words. */
 export const MIN_SORTED_HITS = 9
-/** Ten times as many views count so much: they decide between hits that match equally well. */
+/** The weight of ten times as many views. It decides between hits that match equally well. */
 export const POPULARITY_WEIGHT = 0.04
 
-/** No more selective terms of a long text are used. */
+/** The maximum number of selective terms of a long text that are used. */
 const MAX_SELECTIVE_TERMS = 8
-/** Terms that more than this share of all rows contain are not selective. */
+/** The maximum share of all rows that may contain a selective term. */
 const MAX_SELECTIVE_SHARE = 0.1
 
-/** For a very common prefix, so many rows are matched, and the texts of the most viewed of them are read. */
+/** For a very common prefix: the number of rows that are matched, and of the most viewed ones whose texts are read. */
 export const SUGGESTION_ROWS = { matched: 3_000, read: 60 } as const
 
-/** The topics of a library are chosen from the tags and channels of so many videos. */
+/** The number of videos from whose tags and channels the topics of a library are chosen. */
 export const MAX_TOPIC_SAMPLE = 5_000
 
-/** Returns the single terms of a text, for rows that contain any of them: words, and bigrams of CJK runs. */
+/** Returns the terms of a text (words, and bigrams of CJK runs) for a search for rows that contain any of them. */
 export function toSingleTerms(text: string): string[] {
   const terms = tokenize(text).flatMap((token) => (token.isCjk ? toBigrams(token.text) : [token.text]))
   return [...new Set(terms)].slice(0, MAX_WORDS)
 }
 
-/** Returns the most selective terms, the rarest first, without those that no row contains. */
+/** Returns the most selective terms, the rarest first. Terms that no row contains are left out. */
 export function selectiveTerms<T extends { rows: number }>(counted: readonly T[], allRows: number): T[] {
   const used = counted.filter(({ rows }) => rows > 0).sort((one, other) => one.rows - other.rows)
   const selective = used.filter(({ rows }) => rows <= allRows * MAX_SELECTIVE_SHARE)

@@ -8,9 +8,10 @@ import { readHits } from './itemQueries.ts'
 import { rankTranscripts, readMoments } from './transcriptIndex.ts'
 
 /**
- * Lists videos and channels for a text, best first, after the first `offset`: those with every word; videos of the library
- * in which every word is only said; if there are few of both, then those with any of the words, and then those with any word
- * of the theme. If there are very many, the list may be limited to the most viewed.
+ * Lists videos and channels for a text, best first, without the first `offset` of them. The list has items with every
+ * word, then videos of the library in which every word is only said. If these are few, it continues with items that
+ * have any of the words, and then with items that have any word of the theme. Of very many items, it may list only the
+ * most viewed.
  */
 export async function searchRanked(
   engine: Engine,

@@ -1,24 +1,24 @@
 /**
- * Splits text into the tokens of full-text search, for indexing and for queries, the same for every database.
+ * Splits texts and queries into the tokens of full-text search, in the same way for every database.
  *
- * Text is normalized (NFKC) and lower-cased; accents of Latin letters and vowel signs of Arabic are removed. Japanese,
+ * Text is normalized (NFKC) and lower-cased. Accents of Latin letters and vowel signs of Arabic are removed. Japanese,
  * Chinese and Korean have no spaces between words (or attach endings to them), so each CJK run becomes its overlapping
- * bigrams; a phrase query of bigrams finds every part of a run that has two characters or more. The last character of
- * a run is a token as well, so that single characters are found anywhere.
+ * bigrams. A phrase query of bigrams finds every part of a run that has two characters or more. The last character of a
+ * run is a token as well, so that single characters are found anywhere.
  */
 
 const CJK_RUN_OR_WORD =
   /(?<run>[[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]&&[\p{L}\p{M}\p{N}]]+)|(?<word>[[\p{L}\p{M}\p{N}]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]]+|\p{Extended_Pictographic})/gv
 const ACCENTS_AND_VOWEL_SIGNS = /(?<=[\p{Script=Latin}\p{Script=Arabic}])\p{Mn}+/gv
 /**
- * No language uses so many combining marks on one letter. Normalizing thousands of them takes time that grows with the
- * square of their number (UAX #15, stream-safe text, allows 30).
+ * The combining marks of a letter beyond the 30 that UAX #15 (stream-safe text) allows. No language uses this many.
+ * Normalizing thousands of them would take time that grows with the square of their number.
  */
 const EXCESS_MARKS = /(?<=\p{M}{30})\p{M}+/gv
-/** It stretches a letter of an Arabic word and has no meaning. */
+/** The character that stretches a letter of an Arabic word. It has no meaning. */
 const TATWEEL = '\u0640'
 
-/** No more UTF-16 units of a text are read, because expressions need memory in proportion to what they find. */
+/** The maximum number of UTF-16 units that are read of a text. Regular expressions need memory for each match. */
 const MAX_LENGTH = 100_000
 
 const ASCII = /^[\0-\u007F]*$/v
@@ -29,7 +29,7 @@ export interface Token {
   isCjk: boolean
 }
 
-/** Returns the folded words of a text in their order. Everything else, such as U+0000, is dropped. */
+/** Returns the folded words of a text in their order. Everything between the words, such as U+0000, is dropped. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const { groups } of fold(text).matchAll(CJK_RUN_OR_WORD)) {
@@ -39,10 +39,10 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
-/** Returns a text in the form in which texts are compared: normalized, in lower case, without accents. */
+/** Returns a text in the form that is used for comparisons: normalized, in lower case, without accents. */
 export function fold(given: string): string {
   const text = given.slice(0, MAX_LENGTH)
-  // Most texts of some languages have nothing else to fold.
+  // An ASCII text, which is the most frequent kind in some languages, needs no other folding.
   if (ASCII.test(text)) return text.toLowerCase()
   const lower = text
     .replace(EXCESS_MARKS, '')
@@ -66,17 +66,17 @@ function toRunTokens(run: string): string[] {
   return last === undefined || last === run ? bigrams : [...bigrams, last]
 }
 
-/** Returns the overlapping bigrams of a run. A run of one character returns that character. */
+/** Returns the overlapping bigrams of a run, or the character itself if the run has only one. */
 export function toBigrams(run: string): string[] {
   const characters = [...run]
   if (characters.length < 2) return characters
   return characters.slice(0, -1).map((character, index) => character + (characters[index + 1] ?? ''))
 }
 
-/** These words end in s without being plurals, and mean something else without it. */
+/** Words that end in s without being plurals, and that mean something else without the s. */
 const NOT_PLURAL = new Set(['news'])
 
-/** Returns a word and, if it is in Latin letters, its singular or plural: “cats” also finds “cat”. */
+/** Returns a word and, if it is in Latin letters, its singular or plural, so that “cats” also finds “cat”. */
 export function toWordForms(word: string): string[] {
   if (word.length < 3 || NOT_PLURAL.has(word) || !/^[a-z]+$/v.test(word)) return [word]
   if (!word.endsWith('s')) return [word, `${word}s`]

@@ -4,13 +4,13 @@ import { toSingleTerms } from './rankingRules.ts'
 import { fold, toWordForms } from './tokenizer.ts'
 
 /**
- * Stores what is said in videos in a form that is the same for every database. A passage is a sentence or two. Words are searched
- * by the minute, because an index of passages would have ten times as many rows; texts are stored in blocks of several
- * minutes, because these compress better.
+ * Stores what is said in videos, in the same form for every database. A passage is a sentence or two. Words are indexed
+ * by the minute, because an index of passages would have ten times as many rows. Texts are stored in blocks of several
+ * minutes, because larger texts compress better.
  */
 
 export interface Passage {
-  /** Whole seconds. */
+  /** The start in whole seconds. */
   startSeconds: number
   /** One line of plain text. */
   text: string
@@ -18,7 +18,7 @@ export interface Passage {
 
 /** The subtitles of a video in one language: its passages by start, at most one for each second. */
 export interface Transcript {
-  /** BCP 47 tag. */
+  /** A BCP 47 tag. */
   language: string
   passages: readonly Passage[]
 }
@@ -28,26 +28,26 @@ export interface VideoTranscripts {
   tracks: readonly Transcript[]
 }
 
-/** The lowest bits of a minute's number are its position in the block; the other bits are the number of the block. */
+/** The number of low bits of a minute's number that are its position in the block. The others number the block. */
 export const MINUTE_BITS = 3
 const MINUTES_PER_BLOCK = 2 ** MINUTE_BITS
 const MINUTE_SECONDS = 60
-/** A minute of very many short passages ends earlier. */
+/** The maximum number of passages in a minute. If there are more, the minute ends earlier. */
 const MAX_PASSAGES = 16
 
 /** Returns a hash that changes with anything that is said. */
 export const hashOfTranscripts = (tracks: readonly Transcript[]): string =>
   hash('sha1', JSON.stringify(tracks), 'base64url')
 
-/** Some successive minutes of a track. */
+/** Several successive minutes of a transcript. */
 export interface TranscriptBlock {
   /** The text of each minute. */
   minutes: readonly string[]
-  /** The passages of all of them, compressed. */
+  /** The passages of all these minutes, compressed. */
   packed: Uint8Array
 }
 
-/** Compresses minutes: passages are lines of start and text, and form feeds separate the minutes. */
+/** Compresses minutes. Each passage is a line with its start and text, and form feeds separate the minutes. */
 const pack = (minutes: readonly (readonly Passage[])[]): Uint8Array =>
   zstdCompressSync(
     minutes
@@ -81,9 +81,9 @@ function toMinutes(passages: readonly Passage[]): Passage[][] {
 }
 
 /**
- * Returns the first passage of a minute with the most of the searched words.
- * @param number of the minute
- * @param query as typed
+ * Returns, of a minute, the first passage that contains the most of the searched words.
+ * @param number the number of the minute
+ * @param query the searched words as the user typed them
  */
 export function findPassage(packed: Uint8Array, number: number, query: string): Passage | null {
   const minutes = zstdDecompressSync(packed).toString().split('\f')

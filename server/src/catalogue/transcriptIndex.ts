@@ -42,13 +42,13 @@ export async function writeTranscripts(
   }
 }
 
-/** A video in which something is said, with the number of the first minute that has every word. */
+/** A video in which something is said, with the number of the first minute that contains every word. */
 export interface TranscriptHit {
   rowid: number
   number: number
 }
 
-/** Returns the videos in which a minute has every word, best first: those in which the most minutes have them. */
+/** Returns the videos in which some minute contains every word, those with the most such minutes first. */
 export async function rankTranscripts(
   engine: Engine,
   words: string,
@@ -71,7 +71,7 @@ const COLUMNS: Columns<TranscriptHit> = {
   number: ['bigint', ({ number }) => number],
 }
 
-/** Returns what is said at each of the hits, by the rowids of their videos. */
+/** Returns the passage that is said at each of the hits, by the rowids of their videos. */
 export async function readMoments(
   session: Session,
   hits: readonly TranscriptHit[],

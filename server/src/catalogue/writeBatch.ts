@@ -5,10 +5,10 @@ import { deleteCommentsOf, upsertComments } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
 import { writeTranscripts } from './transcriptIndex.ts'
 
-/** One transaction removes no more rows, so that other readers and writers get their turn in between. */
+/** The maximum number of rows that one transaction removes, so that others can read and write in between. */
 export const MAX_REMOVED_PER_STEP = 500
 
-/** Writes a batch. The caller opens the transaction. */
+/** Writes a batch. The caller has to open the transaction. */
 export async function writeBatch(
   engine: Engine,
   session: Session,
@@ -44,8 +44,8 @@ export async function refreshAges(
 }
 
 /**
- * Removes some of the rows that were stored before a moment. Returns how many of them are videos, and whether no such rows
- * are left. `removeStoredBefore` removes all.
+ * Removes some of the rows that were stored before a moment. Returns how many of them are videos, and whether no such
+ * rows are left. Use `removeStoredBefore` to remove all of them.
  */
 export async function removeSomeStoredBefore(
   engine: Engine,

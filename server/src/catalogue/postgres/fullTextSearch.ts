@@ -8,10 +8,10 @@ import { fulltextTable } from './writeItems.ts'
 import { toSelectiveQuery, weighForms, type SearchContext } from './termWeights.ts'
 import { everyTerm, RANK_WEIGHTS, toPrefixQuery, toTerms, type Term } from './tsVector.ts'
 
-/** Makes `ts_rank` divide by 1 + the logarithm of the row's length. */
+/** The flag that makes `ts_rank` divide by 1 + the logarithm of the row's length. */
 const NORMALIZE_BY_LENGTH = 1
 
-/** Ranks the items with every word. The list ends after `MAX_RANKED_HITS`. */
+/** Ranks the items that contain every word. The list ends after `MAX_RANKED_HITS`. */
 export async function rankEvery(
   context: SearchContext,
   words: string,
@@ -27,7 +27,7 @@ export async function rankEvery(
   return { rowids, total }
 }
 
-/** Ranks the items with any selective word of a text. */
+/** Ranks the items that contain any selective word of a text. */
 export async function rankAny(
   context: SearchContext,
   text: string,
@@ -68,20 +68,20 @@ async function rank(
   return row?.rowids ?? []
 }
 
-/** Returns a query for the items `i` that may complete what was typed, from `from` on. */
+/** Returns a query, from its keyword `from` on, for the items `i` that can complete what the user has typed. */
 export function selectByPrefix(origin: Origin, typed: string): Sql | null {
   const query = toPrefixQuery(typed)
   return query === null ? null : fromMatching(origin, query)
 }
 
-/** Returns items with every word of a text; everywhere, if there are hardly any, also items with one of the words. */
+/** Returns items with every word of a text. If `everywhere` has hardly any, items with any of the words are added. */
 export async function searchSorted(
   context: SearchContext,
   { words, filter, sort, page, scope }: SortedSearch,
 ): Promise<KeysetSlice<Hit>> {
   const { session, countRows, origin } = context
-  // `offset 0` makes the planner run the full-text query first. If it overestimated the hits, it would scan all items
-  // in their order instead.
+  // `offset 0` makes the planner run the full-text query first. Otherwise it may overestimate the number of hits, and
+  // scan all items in the order of the list instead.
   const select = (query: string) => sql`
     from (select rowid from ${fulltextTable(origin)} where words @@ ${query}::tsquery offset 0) w join items i using (rowid)
     where ${toFilterCondition(origin, filter)}`

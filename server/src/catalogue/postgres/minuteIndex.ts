@@ -26,12 +26,12 @@ export async function indexTranscript(
     select number, ${block}::bigint, words::tsvector from ${tableOf(rows, COLUMNS)}`)
 }
 
-/** Deletes what is said in videos; texts and words are deleted by cascade. */
+/** Deletes what is said in videos. The database deletes their texts and words by cascade. */
 export async function deleteTranscripts(session: Session, rowids: readonly number[]): Promise<void> {
   await session.query(sql`delete from speech_blocks where item_rowid ${oneOf(rowids, 'bigint')}`)
 }
 
-/** Returns a query for the minutes with every word. */
+/** Returns a query for the minutes in which every word is said. */
 export function selectMinutes(words: string): Sql | null {
   const query = toMinuteQuery(words)
   return query === null

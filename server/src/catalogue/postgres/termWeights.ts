@@ -5,7 +5,7 @@ import { fulltextTable } from './writeItems.ts'
 import type { CountRows, ReadCommonWords } from './tableStatistics.ts'
 import { anyTerm, toSingleTerm, type Term, type TermForm } from './tsVector.ts'
 
-/** No more rows are counted for one form of a term, because they do not change its weight much. */
+/** The maximum number of rows that are counted for one form of a term. Further rows hardly change its weight. */
 const MAX_COUNTED = 3_000
 
 export interface SearchContext {
@@ -16,8 +16,8 @@ export interface SearchContext {
 }
 
 /**
- * Returns the number of rows of the origin, and about how many rows have each form: it estimates the common ones, and counts
- * all others. A form with more than `MAX_COUNTED` rows counts as in all rows.
+ * Returns the number of rows of the origin, and the approximate number of rows with each form. It estimates the common
+ * forms and counts the others. A form with more than `MAX_COUNTED` rows is treated as if all rows had it.
  */
 async function readFrequencies(context: SearchContext, forms: readonly TermForm[]) {
   const { session, origin, countRows, readCommonWords } = context
@@ -38,7 +38,7 @@ async function readFrequencies(context: SearchContext, forms: readonly TermForm[
   return { allRows, rows }
 }
 
-/** Counts the rows with each form. A phrase counts for rows with all of its words. */
+/** Counts the rows with each form. For a phrase, it counts the rows with all of its words. */
 async function countForms(session: Session, origin: Origin, forms: readonly TermForm[]): Promise<number[]> {
   if (forms.length === 0) return []
   const counts = forms.map(
@@ -51,13 +51,13 @@ async function countForms(session: Session, origin: Origin, forms: readonly Term
   return row?.counts ?? []
 }
 
-/** Returns the inverse document frequency of each form, as in BM25: the rarer, the higher. */
+/** Returns the inverse document frequency of each form, as in BM25: the rarer a form, the higher its weight. */
 export async function weighForms(context: SearchContext, forms: readonly TermForm[]): Promise<number[]> {
   const { allRows, rows } = await readFrequencies(context, forms)
   return rows.map((count) => Math.log(1 + (Math.max(allRows, count) - count + 0.5) / (count + 0.5)))
 }
 
-/** Returns the selective words of a text, and a query for rows with any of them; null if no row has one. */
+/** Returns the selective words of a text and a query for rows with any of them, or null if no row has one. */
 export async function toSelectiveQuery(
   context: SearchContext,
   text: string,

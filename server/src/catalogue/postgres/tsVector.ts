@@ -5,21 +5,21 @@ import { toIndexText, toBigrams, toWordForms, tokenize, type Token } from '../to
 
 /**
  * Writes `tsvector` and `tsquery` values. The tokens come from our own tokenizer instead of one of PostgreSQL's text
- * search configurations, so that every database finds the same.
+ * search configurations, so that a search finds the same items in every database.
  */
 
 /** PostgreSQL's labels, which give the words of each field their weight. */
 const LABELS = { title: 'A', tags: 'B', channel: 'C', description: 'D' } as const
-/** Weights for `ts_rank` in its order (D, C, B, A), scaled to at most 1. */
+/** The weights for `ts_rank` in its order (D, C, B, A), scaled to at most 1. */
 export const RANK_WEIGHTS = `{${[WEIGHTS.description, WEIGHTS.channel, WEIGHTS.tags, WEIGHTS.title]
   .map((weight) => weight / WEIGHTS.title)
   .join(',')}}`
 
-/** PostgreSQL's limit is 16,383. */
+/** The last position that is used in a `tsvector`. PostgreSQL's limit is 16,383. */
 const MAX_POSITION = 16_000
-/** PostgreSQL stores at most 255 positions of a word. */
+/** The maximum number of positions that PostgreSQL stores for a word. */
 const MAX_POSITIONS_PER_WORD = 255
-/** PostgreSQL's limit is 2,046 bytes; a character takes up to four. */
+/** The maximum number of characters of a word. PostgreSQL's limit is 2,046 bytes, and a character takes up to four. */
 const MAX_WORD_LENGTH = 500
 
 const FIELDS = ['title', 'tags', 'channel', 'description'] as const
@@ -39,13 +39,13 @@ export function toTsVector(indexed: IndexedText): string {
       if (ofToken.length < MAX_POSITIONS_PER_WORD) ofToken.push(`${position}${LABELS[field]}`)
       positions.set(token, ofToken)
     }
-    // Leaves a gap, so that no phrase spans two fields.
+    // The gap of one position prevents phrases from spanning two fields.
     position += 1
   }
   return [...positions].map(([token, at]) => `${quote(token)}:${at.join(',')}`).join(' ')
 }
 
-/** Returns every word once, without positions. */
+/** Returns every word of a text once, without positions. */
 export const toWordSet = (text: string): string =>
   [...new Set(toIndexText(text).split(' '))]
     .filter((token) => token !== '')
@@ -58,16 +58,16 @@ export interface TermForm {
   words: readonly string[]
 }
 
-/** A word of a query in all its forms, any of which matches. */
+/** A word of a query in all its forms. A row matches if it contains any of them. */
 export type Term = readonly TermForm[]
 
 const toForm = (word: string, suffix: string): TermForm => ({ query: quote(word) + suffix, words: [word] })
 
-/** @param suffix of the words of the query: whether they are prefixes, and in which fields they are looked for */
+/** @param suffix the suffixes for prefixes and whole words, which also name the fields in which they are searched */
 function toTerm(token: Token, suffix: { prefix: string; whole: string }): Term {
   if (!token.isCjk) return toWordForms(token.text).map((text) => toForm(text, suffix.whole))
   const bigrams = toBigrams(token.text)
-  // A single character starts a bigram or, at the end of a run, is a token of its own.
+  // A single character either starts a bigram or, at the end of a run, is a token of its own.
   if ([...token.text].length === 1) return [toForm(token.text, suffix.prefix)]
   return [{ query: bigrams.map((bigram) => quote(bigram) + suffix.whole).join(' <-> '), words: bigrams }]
 }
@@ -81,11 +81,11 @@ export const toTerms = (text: string, scope: SearchScope = 'everywhere'): Term[]
     .slice(0, MAX_WORDS)
     .map((token) => toTerm(token, scope === 'names' ? IN_NAMES : EVERYWHERE))
 
-/** Returns an indexed word in singular and plural. */
+/** Returns an indexed word in singular and plural as a term. */
 export const toSingleTerm = (token: string): Term =>
   toWordForms(token).map((text) => toForm(text, EVERYWHERE.whole))
 
-/** Returns a query for rows with all terms; null without terms. */
+/** Returns a query for rows with all terms, or null if there are no terms. */
 export const everyTerm = (terms: readonly Term[]): string | null =>
   terms.length === 0 ? null : [...new Set(terms.map((term) => `(${anyTerm([term])})`))].join(' & ')
 
@@ -97,8 +97,8 @@ export const anyTerm = (terms: readonly Term[]): string =>
     .join(' | ')
 
 /**
- * Returns a query for rows with every word of a text, the last word as a prefix, outside of descriptions; null for a
- * text without words.
+ * Returns a query for rows that contain every word of a text outside of their descriptions, with the last word as a
+ * prefix. Returns null for a text without words.
  */
 export function toPrefixQuery(text: string): string | null {
   const tokens = tokenize(text).slice(0, MAX_WORDS)
@@ -110,8 +110,8 @@ export function toPrefixQuery(text: string): string | null {
 }
 
 /**
- * Returns a query for rows of `toWordSet` with every word of a text; null for a text without words. The bigrams of a CJK
- * run may stand anywhere, and a single character is found only at the end of a run.
+ * Returns a query for rows of `toWordSet` with every word of a text, or null for a text without words. The bigrams of a
+ * CJK run may stand anywhere in the row, and a single character is found only at the end of a run.
  */
 export function toMinuteQuery(text: string): string | null {
   const terms = tokenize(text)

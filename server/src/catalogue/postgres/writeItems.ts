@@ -64,7 +64,7 @@ export async function upsertItems(
     on conflict (rowid) do update set hash = excluded.hash, words = excluded.words where w.hash <> excluded.hash`)
 }
 
-/** Deletes videos or channels; their payloads and full-text rows are deleted by cascade. */
+/** Deletes videos or channels. The database deletes their payloads and full-text rows by cascade. */
 export async function deleteItems(session: Session, origin: Origin, keys: readonly ItemKey[]): Promise<void> {
   if (keys.length === 0) return
   await session.query(sql`

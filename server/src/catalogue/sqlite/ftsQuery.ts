@@ -10,7 +10,7 @@ function toTerm(token: Token): string {
     return forms.length === 1 ? forms.join('') : `(${forms.join(' OR ')})`
   }
   const bigrams = toBigrams(token.text)
-  // A single character starts a bigram or, at the end of a run, is a token of its own.
+  // A single character either starts a bigram or, at the end of a run, is a token of its own.
   return token.text === bigrams[0] && [...token.text].length === 1
     ? `${quote(token.text)} *`
     : quote(bigrams.join(' '))
@@ -22,8 +22,8 @@ export const everyTerm = (text: string): string[] => [
 ]
 
 /**
- * Does the same for an index without positions and prefixes: the bigrams of a CJK run may stand anywhere, and a single
- * character is found only at the end of a run.
+ * Returns the query terms for an index without positions and prefixes. The bigrams of a CJK run may stand anywhere in a
+ * row, and a single character is found only at the end of a run.
  */
 export function everyTermWithoutPhrases(text: string): string[] {
   const toTerms = (token: Token) => (token.isCjk ? toBigrams(token.text).map(quote) : [toTerm(token)])
@@ -33,10 +33,10 @@ export function everyTermWithoutPhrases(text: string): string[] {
 /** Returns a query for rows with all terms. */
 export const toQuery = (terms: readonly string[]): string => terms.join(' AND ')
 
-/** Restricts a query to all columns but the description. */
+/** Restricts a query to all columns except the description. */
 export const inNames = (query: string): string => `{title tags channel} : (${query})`
 
-/** Returns a query for rows with every word of a text, the last word as a prefix; null for a text without words. */
+/** Returns a query for rows with every word of a text, the last word as a prefix, or null for a text without words. */
 export function toPrefixQuery(text: string): string | null {
   const tokens = tokenize(text).slice(0, MAX_WORDS)
   const last = tokens.pop()

@@ -14,11 +14,11 @@ import {
 } from './hits.ts'
 import { fulltextTable } from './writeItems.ts'
 
-/** The weights are in the order of the index's columns. */
+/** The weights in the order of the index's columns. */
 const IN_ORDER = [WEIGHTS.title, WEIGHTS.tags, WEIGHTS.channel, WEIGHTS.description]
 const COLUMN_WEIGHTS = raw(IN_ORDER.map((weight) => weight.toFixed(1)).join(', '))
 
-/** Ranks the items with every word. */
+/** Ranks the items that contain every word. */
 export async function rankEvery(
   context: SearchContext,
   words: string,
@@ -27,7 +27,7 @@ export async function rankEvery(
   const terms = everyTerm(words)
   if (terms.length === 0) return null
   return rank(context, toQuery(terms), words, filter, async () => {
-    // `bm25` reads every row of each term that it weighs, and common terms have next to no weight.
+    // `bm25` reads every row of each term that it weighs. Common terms hardly affect the rank.
     const rare: string[] = []
     for (const term of terms)
       if (terms.length === 1 || (await context.counts.countTerm(context.origin, term)) <= COMMON_HITS)
@@ -36,7 +36,7 @@ export async function rankEvery(
   })
 }
 
-/** Ranks the items with any selective word of a text. */
+/** Ranks the items that contain any selective word of a text. */
 export async function rankAny(
   context: SearchContext,
   text: string,
@@ -48,8 +48,9 @@ export async function rankAny(
 
 /**
  * Ranks the items that match a query.
- * @param words from which the query was made
- * @param toRankingQuery returns the part of the query that ranks; empty to rank by whether the title matches
+ * @param words the words from which the query was made
+ * @param toRankingQuery returns the part of the query that ranks the items, or an empty text to rank them by whether
+ * their titles match
  */
 async function rank(
   context: SearchContext,
@@ -90,11 +91,11 @@ async function rank(
 interface RankedRow {
   rowid: number
   view_count: number
-  /** Lower is better. */
+  /** The rank of the item. Lower is better. */
   rank: number
 }
 
-/** Returns a query for the items `i` that may complete what was typed, from `from` on. */
+/** Returns a query, from its keyword `from` on, for the items `i` that can complete what the user has typed. */
 export function selectByPrefix(origin: Origin, typed: string): Sql | null {
   const query = toPrefixQuery(typed)
   const table = fulltextTable(origin)

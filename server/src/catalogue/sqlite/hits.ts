@@ -9,15 +9,15 @@ import { fromMostViewed, ITEM_ROWID, withFilter } from './popularityIndex.ts'
 import type { RowCounts } from './rowCounts.ts'
 
 /**
- * A query with more hits than this is common. Ranking or sorting all of its hits takes too long, so at most this many
- * are read, in the order of the popularity index.
+ * A query with more hits than this is called common. Ranking or sorting all of its hits would take too long, so at most
+ * this many are read, in the order of the popularity index.
  */
 export const COMMON_HITS = 1_000
-/** With so many hits in titles, hits in tags and channel titles are not looked for. */
+/** The number of hits in titles from which on tags and channel titles are not searched. */
 const MIN_TITLE_HITS = 500
-/** No more videos come first because their title is exactly the searched text. */
+/** The maximum number of videos that come first because their title is exactly the searched text. */
 const MAX_EXACT_TITLES = 10
-/** A query for any of several terms has about so many hits. Less selective terms are left out: their hits rank last. */
+/** The approximate number of hits of a query for any of several terms. It omits less selective terms. */
 const MAX_OR_HITS = 300
 
 export interface SearchContext {
@@ -26,7 +26,7 @@ export interface SearchContext {
   origin: Origin
 }
 
-/** Returns the rowids of the items that match a query; null when it is common. */
+/** Returns the rowids of the items that match a query, or null if the query is common. */
 export async function findFewHits(
   { session, origin }: SearchContext,
   query: string,
@@ -38,7 +38,7 @@ export async function findFewHits(
   return rowids.length > COMMON_HITS ? null : rowids
 }
 
-/** Makes a query for the items of rowids that pass a filter, from `from` on. */
+/** Returns a query, from its keyword `from` on, for the items with these rowids that pass a filter. */
 export const fromItems = (origin: Origin, rowids: readonly number[], filter: ListFilter): Sql =>
   sql`from json_each(${JSON.stringify(rowids)}) hit cross join items i on i.rowid = hit.value
     where ${toFilterCondition(origin, filter)}`
@@ -51,9 +51,10 @@ export const toPopularityQuery = (
 ): string => withFilter(`{${columns}} : (${query})`, filter)
 
 /**
- * Returns the best items for a common query: those with exactly the searched title, then those with the words in their
- * titles, then those with the words in tags or the channel's title, each in descending order of views.
- * @param words from which the query was made
+ * Returns the best items for a common query: those whose title is exactly the searched text, then those with the words
+ * in their titles, then those with the words in tags or the channel's title. Each group is in descending order of
+ * views.
+ * @param words the words from which the query was made
  */
 export async function findPopularHits(
   { session, origin }: SearchContext,
@@ -79,7 +80,7 @@ export async function findPopularHits(
   const first = await mostViewed(MIN_RANKED_HITS)
   if (first.length < MIN_RANKED_HITS) {
     add(first)
-    // Only descriptions contain the words, such as the parts of a common web address.
+    // Only descriptions contain the words, which may be the parts of a common web address.
     add(await readRowids(session, latestWritten))
   } else {
     add(await mostViewed(COMMON_HITS, 'title'))
@@ -90,17 +91,17 @@ export async function findPopularHits(
 
 /**
  * Returns the rowids that a query finds.
- * @param query selects them as `hit`
+ * @param query a query that selects the rowids as the column `hit`
  */
 export async function readRowids(session: Session, query: Sql): Promise<number[]> {
-  // The rows come as one value, because a thousand rows would be as many objects.
+  // All rowids are read as one value, because a row for each would create a thousand objects.
   const [row] = await session.query<{ hits: string }>(
     sql`select json_group_array(hit) as hits from (${query})`,
   )
   return JSON.parse(row?.hits ?? '[]')
 }
 
-/** Returns a query for items with any of the selective words of a text; null when no item has one. */
+/** Returns a query for items with any of the selective words of a text, or null if no item has one. */
 export async function toSelectiveQuery(
   { counts, origin }: SearchContext,
   text: string,

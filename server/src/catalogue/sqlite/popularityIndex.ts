@@ -5,31 +5,31 @@ import { toIndexText } from '../tokenizer.ts'
 
 /**
  * The full-text tables `popularity_<origin>`, for words that very many items contain. FTS5 returns its hits in the
- * order of their rowids, so the rowids here are sort keys: each item has one row whose rowid ascends from the most
- * viewed item on, and one whose rowid grows with its time. A query for the most viewed or the newest hits reads the
- * first rows and skips all others.
+ * order of their rowids, so the rowids here are sort keys. Each item has two rows: one whose rowid is lower the more
+ * views the item has, and one whose rowid grows with its time. A query for the most viewed or the newest hits reads
+ * only the first rows that it needs.
  */
 
-/** The lowest bits of a rowid are the rowid in `items`. */
+/** The number of the lowest bits of a rowid, which are the rowid in `items`. */
 const ITEM_BITS = 28n
-/** Lower rowids sort by views, this one and higher ones by time. */
+/** The first rowid that sorts by time. Lower rowids sort by views. */
 export const FIRST_TIME_ROWID = 2n ** 40n
 export const LAST_TIME_ROWID = 2n ** 62n
-/** The sort key changes when views have grown by a fifth, not with every view. */
+/** The precision of the sort key for views: it changes when views have grown by a fifth, not with every view. */
 const STEPS_PER_DOUBLING = 4
 const MAX_STEPS = 255
 const MAX_SECOND = 2 ** 33 - 1
 
-/** SQL for the rowid in `items`. */
+/** The SQL expression for the rowid in `items`. */
 export const ITEM_ROWID = raw(`(rowid & ${2n ** ITEM_BITS - 1n})`)
 
 const popularityTable = (origin: Origin): Sql => raw(`popularity_${origin}`)
 
-/** Makes a query for all rows that match, from `from` on. Each item has two. */
+/** Returns a query, from its keyword `from` on, for all rows that match. Each item has two rows. */
 export const fromPopular = (origin: Origin, query: string): Sql =>
   sql`from ${popularityTable(origin)} where ${popularityTable(origin)} match ${query}`
 
-/** Makes a query for the rows that match and sort by views, from `from` on. */
+/** Returns a query, from its keyword `from` on, for the rows that match and sort by views. */
 export const fromMostViewed = (origin: Origin, query: string): Sql =>
   sql`${fromPopular(origin, query)} and rowid < ${raw(String(FIRST_TIME_ROWID))}`
 
@@ -39,7 +39,7 @@ function toViewsRowid(viewCount: bigint, rowid: number): bigint {
   return (BigInt(MAX_STEPS - Math.min(step, MAX_STEPS)) << ITEM_BITS) + BigInt(rowid)
 }
 
-/** Returns a rowid that is higher for later times, by the second. */
+/** Returns a rowid that is higher for later times, in steps of a second. */
 export function toTimeRowid(publishedAt: Date, rowid: number): bigint {
   const second = Math.min(Math.max(Math.floor(publishedAt.getTime() / 1_000), 0), MAX_SECOND)
   return FIRST_TIME_ROWID + (BigInt(second) << ITEM_BITS) + BigInt(rowid)
@@ -48,7 +48,7 @@ export function toTimeRowid(publishedAt: Date, rowid: number): bigint {
 const toChannelTerm = (kind: Kind, channelId: string): string =>
   `${kind}${Buffer.from(channelId).toString('hex')}`
 
-/** Returns a query for the rows that match `query` and a filter: by kind, and by kind within a channel. */
+/** Adds a filter to a query: by kind, or by kind within a channel. */
 export function withFilter(query: string, filter: ListFilter): string {
   const { channelId } = filter
   const kinds = toKinds(filter)
@@ -70,8 +70,8 @@ export const toSortRowids = ({ rowid, row }: IndexedItem): { views: bigint; time
 })
 
 /**
- * Deletes items while they are still in `items`.
- * @param condition for their rows there
+ * Deletes items from this index. They must still be in `items`.
+ * @param condition the condition that selects their rows in `items`
  */
 export async function deleteFromIndex(session: Session, origin: Origin, condition: Sql): Promise<void> {
   await session.query(sql`
@@ -89,7 +89,7 @@ const ENTRY_COLUMNS: Columns<IndexEntry> = {
   filters: ['text', (entry) => entry.filters],
 }
 
-/** Inserts or replaces items, in the order of their sort keys: any other order takes the index ten times as long. */
+/** Inserts or replaces items in the order of their sort keys. Any other order would take ten times as long. */
 export async function upsertIntoIndex(
   session: Session,
   origin: Origin,

@@ -7,12 +7,12 @@ import { fromMatching } from './writeItems.ts'
 import { fromMostViewed } from './popularityIndex.ts'
 
 const MAX_CACHED = 1_000
-/** Further hits are not counted: the share of the counted rows in all rows gives an estimate. */
+/** The maximum number of hits that are counted. Beyond it, the number is estimated from the share of counted rows. */
 const MAX_COUNTED_HITS = 5_000
 
 export type RowCounts = ReturnType<typeof createRowCounts>
 
-/** Counts rows. The numbers are cached until any process writes. */
+/** Creates functions that count rows. The numbers are cached until any process writes to the database. */
 export function createRowCounts(session: Session) {
   const cache = new LRUCache<string, number>({ max: MAX_CACHED })
   let cachedVersion: number | undefined
@@ -25,7 +25,7 @@ export function createRowCounts(session: Session) {
     cache.set(text, count)
     return count
   }
-  /** @param from a query from `from` on */
+  /** @param from the query, from its keyword `from` on */
   const count = (from: Sql): Promise<number> => {
     const { text, values } = toQuery(from, 'sqlite')
     return cached([text, ...values], async () => {
@@ -50,8 +50,8 @@ export function createRowCounts(session: Session) {
     countTerm: (origin: Origin, term: string) =>
       count(sql`from (select 1 ${fromMatching(origin, term)} limit ${COMMON_HITS + 1})`),
     /**
-     * Counts the hits of a common query up to some thousands, and estimates beyond. Within one channel, only hits in
-     * title, tags or the channel's title count.
+     * Counts the hits of a common query up to some thousands, and estimates larger numbers. Within one channel, it
+     * counts only hits in title, tags or the channel's title.
      */
     async countCommonHits(origin: Origin, query: string, filter: ListFilter): Promise<number> {
       if (filter.channelId !== null)

@@ -32,8 +32,9 @@ import {
 } from './popularityIndex.ts'
 
 /**
- * Returns items with every word of a text; everywhere, if there are hardly any, also items with one of the words. A common query
- * reads its newest hits from the popularity index; in any other order, it sorts its most viewed hits.
+ * Returns items with every word of a text. With scope `everywhere` and hardly any hits, it adds items with any of the
+ * words. For a common query, the newest hits come from the popularity index. Any other order sorts only its most viewed
+ * hits.
  */
 export async function searchSorted(
   context: SearchContext,
@@ -65,7 +66,7 @@ export async function searchSorted(
   return readSorted(session, selection, sort, page, rowids.length)
 }
 
-/** Reads a page of a common query's hits, newest first; null when the popularity index has too few of them. */
+/** Reads a page of a common query's hits, newest first. Returns null if the popularity index has too few of them. */
 async function readNewestHits(
   context: SearchContext,
   query: string,
@@ -92,7 +93,7 @@ async function readNewestHits(
   return toSlice(rows, page, toHit, await counts.countCommonHits(origin, query, filter))
 }
 
-/** Returns the rowid of a cursor in the popularity index; if its item is gone, the rowid that it would have. */
+/** Returns the rowid of a cursor in the popularity index, also if its item was deleted in the meantime. */
 async function findTimeRowid(session: Session, origin: Origin, { key, id }: Cursor): Promise<bigint> {
   const [row] = await session.query<{ time_rowid: string | null }>(sql`
     select cast(max(time_rowid) as text) as time_rowid from items

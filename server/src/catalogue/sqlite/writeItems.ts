@@ -7,7 +7,7 @@ import { deleteFromIndex, toSortRowids, upsertIntoIndex, type IndexedItem } from
 
 export const fulltextTable = (origin: Origin): Sql => raw(`fulltext_${origin}`)
 
-/** Makes a query for the rows of the full-text table that match, from `from` on. */
+/** Returns a query, from its keyword `from` on, for the rows of the full-text table that match. */
 export const fromMatching = (origin: Origin, query: string): Sql =>
   sql`from ${fulltextTable(origin)} where ${fulltextTable(origin)} match ${query}`
 
@@ -33,7 +33,7 @@ interface PreviousRow {
   time_rowid: string | null
 }
 
-/** Returns the item if the popularity index has to be updated, else null. */
+/** Inserts or replaces an item. Returns it if the popularity index has to be updated, otherwise null. */
 async function upsertItem(
   session: Session,
   origin: Origin,
@@ -58,7 +58,7 @@ async function upsertItem(
   const { rowid } = written
   await session.query(sql`insert or replace into payloads (rowid, payload) values (${rowid}, ${row.payload})`)
   const item = { rowid, row }
-  // Counts change often, texts rarely: the full-text index is written only for a new text.
+  // Counts change often and texts rarely, so the full-text index is written only if the text has changed.
   if (previous?.text_hash === row.textHash) {
     const { views, time } = toSortRowids(item)
     const isIndexed =
