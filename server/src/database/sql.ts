@@ -1,10 +1,10 @@
 export type Dialect = 'sqlite' | 'postgres'
 
 type Scalar = string | number | bigint | null
-/** Values that a database takes as parameters; only PostgreSQL takes arrays. */
+/** A value that a database accepts as a parameter. Only PostgreSQL accepts arrays. */
 export type Parameter = Scalar | Uint8Array | readonly Scalar[]
 
-/** A fragment of a query with parameters. Fragments nest; their parameters are numbered at the end. */
+/** A fragment of a query with parameters, which are numbered when the query is built. Fragments can be nested. */
 export class Sql {
   readonly texts: readonly string[]
   readonly values: readonly (Parameter | Fragment)[]
@@ -15,36 +15,36 @@ export class Sql {
   }
 }
 
-/** A function makes a fragment that each database writes in its own way. */
+/** A part of a query. A function returns a part that is written differently for each database. */
 export type Fragment = Sql | ((dialect: Dialect) => Sql)
 
 export interface Session {
   query<Row = unknown>(query: Sql): Promise<Row[]>
 }
 
-/** Runs queries together, in the ways of a database. */
+/** Runs several queries together, in the way of each database. */
 export interface Transactions {
-  /** Runs the queries of reads, and single writes. */
+  /** The session for queries that only read, and for single writes. */
   session: Session
-  /** Lets the queries of `work` see the same state, if the database can do so without locks. */
+  /** Runs `work` so that all its queries see the same state, if the database can guarantee this without locks. */
   read<T>(work: () => Promise<T>): Promise<T>
-  /** Runs one transaction. It may run again after a conflict: `work` must have no other effects. */
+  /** Runs one transaction. It may run again after a conflict, so `work` must not have other effects. */
   write<T>(work: (session: Session) => Promise<T>): Promise<T>
-  /** Does the same for data that cannot be loaded again: it survives a power failure. Lists do not read it. */
+  /** Like `write`, but survives a power failure, for data that cannot be loaded again. */
   writeDurably<T>(work: (session: Session) => Promise<T>): Promise<T>
 }
 
-/** Makes a fragment. Values in braces become parameters, except fragments, which become part of the text. */
+/** Creates a fragment. Values in braces become parameters, but fragments in braces become part of the text. */
 export const sql = (texts: TemplateStringsArray, ...values: readonly (Parameter | Fragment)[]): Sql =>
   new Sql(texts, values)
 
-/** Makes a fragment of constant text, such as a column name. Never pass user input. */
+/** Creates a fragment of constant text, such as a column name. Never pass user input. */
 export const raw = (text: string): Sql => new Sql([text], [])
 
 export const joined = (pieces: readonly Fragment[], between: string): Sql =>
   new Sql(['', ...pieces.slice(1).map(() => between), ''], pieces)
 
-/** Makes a comparison with any of the values, to follow a column. */
+/** Returns a comparison with any of the values, to be placed after a column. */
 export const oneOf =
   (values: readonly (string | number | bigint)[], type: 'text' | 'bigint' = 'text'): Fragment =>
   (dialect) =>
@@ -52,7 +52,7 @@ export const oneOf =
       ? sql`= any(${values}::${raw(type)}[])`
       : sql`in (select cast(value as ${raw(type)}) from json_each(${toJson(values)}))`
 
-/** Makes a table `given` with a column `value`, to be joined where SQLite would scan a table to find `oneOf`. */
+/** Returns a table `given` with a column `value`. Join it if SQLite would scan a whole table to evaluate `oneOf`. */
 export const listOf =
   (values: readonly string[]): Fragment =>
   (dialect) =>
@@ -60,12 +60,12 @@ export const listOf =
       ? sql`unnest(${values}::text[]) as given (value)`
       : sql`json_each(${toJson(values)}) as given`
 
-/** The name, type and value of each column of a table that a query carries. */
+/** The name, type and value of each column of a table that is sent as part of a query. */
 export type Columns<Row> = Readonly<
   Record<string, readonly [type: 'text' | 'bigint' | 'double precision', of: (row: Row) => Scalar]>
 >
 
-/** Makes a table `given` of rows, to follow `from`. */
+/** Returns a table `given` with these rows, to be placed after `from`. */
 export const tableOf =
   <Row>(rows: readonly Row[], columns: Columns<Row>): Fragment =>
   (dialect) => {
@@ -80,14 +80,14 @@ export const tableOf =
     return sql`(select ${raw(fields)} from json_each(${json})) as given`
   }
 
-/** Writes 64-bit integers as strings, which SQLite converts to the type of the column, and no broken UTF-16. */
+/** Writes 64-bit integers as strings, which SQLite converts to the type of the column, and repairs broken UTF-16. */
 const toJson = (values: readonly unknown[]): string =>
   JSON.stringify(values, (_, value: unknown) => {
     if (typeof value === 'bigint') return value.toString()
     return typeof value === 'string' ? value.toWellFormed() : value
   })
 
-/** Returns a query as the driver takes it. */
+/** Returns a query in the form that the driver expects. */
 export function toQuery(query: Sql, dialect: Dialect): { text: string; values: Parameter[] } {
   const values: Parameter[] = []
   return { text: write(query, dialect, values), values }
@@ -106,7 +106,7 @@ function write(piece: Parameter | Fragment, dialect: Dialect, values: Parameter[
   return text
 }
 
-/** Returns the last of equal rows, in an order that is the same on every server: this avoids most deadlocks. */
+/** Returns the last of equal rows, sorted in the same way on every server, which avoids most deadlocks. */
 export function distinctInOrder<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   const last = new Map(rows.map((row) => [keyOf(row), row]))
   return [...last].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)

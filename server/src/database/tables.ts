@@ -1,26 +1,26 @@
-/** The databases write these parts in different ways. */
+/** The parts of table definitions that differ between the databases. */
 interface TableDialect {
-  /** Type of text that is compared by its code points, whatever the locale of the database is. */
+  /** The type of text that is compared by its code points, independently of the locale of the database. */
   key: string
   integer: string
   real: string
-  /** Type of a primary key that the database counts up. */
+  /** The type of a primary key that the database numbers itself. */
   rowid: string
-  /** Further columns of `items`. */
+  /** The additional columns of `items`. */
   itemColumns: string
-  /** Follows a column with a rowid of `items`. */
+  /** The text after a column that holds a rowid of `items`. */
   itemReference: string
-  /** Type of `import_index.path`. */
+  /** The type of `import_index.path`. */
   path: string
-  /** Follows a table, and one that is read by its primary key alone. */
+  /** The text after a table. `keyedOptions` is the text after a table that is read only by its primary key. */
   options: string
   keyedOptions: string
 }
 
 /**
- * Returns the tables that both databases have. `items` holds videos and channels; it is narrow, so that lists, filters
- * and ranking read few pages. The fields that are only displayed are JSON in `payloads`. Times are milliseconds since
- * 1970.
+ * Returns the tables that both databases have. `items` holds videos and channels. It has few columns, so that lists,
+ * filters and ranking read few pages. The fields that are only displayed are JSON in `payloads`. Times are milliseconds
+ * since 1970.
  */
 export const toTables = (db: TableDialect): string => `
   create table items (

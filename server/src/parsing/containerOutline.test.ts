@@ -12,7 +12,7 @@ const box = (type: string, ...content: Buffer[]): Buffer => {
   head.write(type, 4, 'latin1')
   return Buffer.concat([head, bytes])
 }
-/** A table with one entry. */
+/** Returns a table with one entry. */
 const table = (type: string, samples: number) => {
   const content = Buffer.alloc(16)
   content.writeUInt32BE(1, 4)

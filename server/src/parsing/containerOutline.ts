@@ -4,27 +4,27 @@ const HEAD_BYTES = 64 * 1024
 const EBML_HEADER = 0x1a45dfa3
 const MATROSKA_SEGMENT = 0x18538067
 const RIFF = 0x52494646
-/** A Matroska file lists its elements at the beginning. */
+/** The id of the chapters in a Matroska file, which lists its elements at the beginning. */
 const MATROSKA_CHAPTERS = [Buffer.from([0x10, 0x43, 0xa7, 0x70])]
-/** The list of tracks names these codecs of text. */
+/** The codecs of text subtitles, which appear in a file's list of tracks. */
 const MATROSKA_TEXTS = ['S_TEXT/', 'S_ASS', 'S_SSA', 'D_WEBVTT']
-/** The first one is a list of chapters, the other refers to a track with their titles. */
+/** The MP4 boxes for chapters: a list of chapters, and a reference to a track with their titles. */
 const MP4_CHAPTERS = ['chpl', 'chap']
 const MP4_TEXTS = ['tx3g', 'wvtt']
 const MAX_BOXES = 1000
 const MAX_INDEX_BYTES = 16 * 1024 ** 2
 const BOX_HEAD_BYTES = 8
 
-/** What a media file says of itself in the sizes and the index of its container, which are read without a parser. */
+/** The properties of a media file that can be read from the sizes and the index in its container, without a parser. */
 export interface ContainerOutline {
-  /** Whether it ends before its own end, as after a broken download. Formats that state no size are never cut off. */
+  /** Whether the file is shorter than it states, as after a broken download. False for formats without a size. */
   isCutOff: boolean
-  /** Whether an MP4 has times for more samples than bytes. A parser would make a list of them until its memory ends. */
+  /** Whether an MP4 states more samples than it has bytes. A parser would list them until it runs out of memory. */
   statesTooMuch: boolean
   hasChapters: boolean
-  /** Whether it contains subtitles that are texts. */
+  /** Whether the file contains subtitles as text. */
   hasTexts: boolean
-  /** Whether it begins like an MPEG transport stream, and is not a text called `.ts`. */
+  /** Whether the file begins like an MPEG transport stream, unlike a text file with the ending `.ts`. */
   isTransportStream: boolean
 }
 
@@ -36,7 +36,7 @@ const NOTHING: ContainerOutline = {
   isTransportStream: false,
 }
 
-/** Reads the outline of a media file. That of a file in another format, or one that cannot be read, says nothing. */
+/** Reads the outline of a media file. For other formats, and for unreadable files, it is `NOTHING`. */
 export async function readOutline(path: string): Promise<ContainerOutline> {
   const file = await open(path).catch(() => null)
   try {
@@ -48,7 +48,7 @@ export async function readOutline(path: string): Promise<ContainerOutline> {
   }
 }
 
-/** @throws an Error if the outline states more than the file can have */
+/** @throws an Error if the outline states more samples than the file can contain */
 export function requirePossible({ statesTooMuch }: ContainerOutline): void {
   if (statesTooMuch) throw new Error('its index states more samples than it has')
 }
@@ -79,7 +79,7 @@ const isTransportStream = (head: Buffer): boolean =>
     return head[start] === SYNC_BYTE && (head.length <= start + step || head[start + step] === SYNC_BYTE)
   })
 
-/** Returns the position at which the segment ends; 0 if it does not tell, as in a recording. */
+/** Returns the position at which the segment ends, or 0 if it is not stated, as in a live recording. */
 function statedEndOfMatroska(head: Buffer): number {
   const header = readVariableInteger(head, 4)
   const at = header.end + header.value
@@ -101,7 +101,7 @@ function readVariableInteger(bytes: Buffer, at: number) {
   return { value, end: at + length, isUnknown }
 }
 
-/** Walks over the boxes of an MP4 file. One of them is its index, which is read up to a limit. */
+/** Walks over the boxes of an MP4 file. One of the boxes is the index, which is read up to a limit. */
 async function readBoxes(file: FileHandle, size: number): Promise<ContainerOutline> {
   let index: Buffer = Buffer.alloc(0)
   let isMp4 = false
@@ -128,7 +128,7 @@ async function readBoxes(file: FileHandle, size: number): Promise<ContainerOutli
 
 const typeOf = (head: Buffer) => head.toString('latin1', 4, 8)
 
-/** Returns the length that the head of a box states; infinity where the head itself is cut off. Zero means up to the end. */
+/** Returns the stated length of a box, or infinity if its head is cut off. 0 means up to the end of the file. */
 function lengthOf(head: Buffer, rest: number): number {
   if (head.length < BOX_HEAD_BYTES) return Infinity
   const short = head.readUInt32BE(0)
@@ -136,12 +136,12 @@ function lengthOf(head: Buffer, rest: number): number {
   return short === 1 && head.length >= 16 ? Number(head.readBigUInt64BE(8)) : short
 }
 
-/** These boxes hold the tables of a track, each in the one before it. */
+/** The boxes that lead to the tables of a track. Each of them contains the next one. */
 const HOLDERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
-/** Twice as deep as such boxes are in any file. */
+/** The maximum depth of nested boxes, which is twice the depth in any real file. */
 const MAX_DEPTH = 10
 
-/** Whether a table of times in one of the boxes has entries for more samples than bytes of the file. */
+/** Returns whether a table of times in one of the boxes has entries for more samples than the file has bytes. */
 function hasImpossibleTable(boxes: Buffer, fileBytes: number, depth = 0): boolean {
   if (depth > MAX_DEPTH) return true
   for (let at = 0; at + BOX_HEAD_BYTES <= boxes.length;) {
@@ -157,7 +157,7 @@ function hasImpossibleTable(boxes: Buffer, fileBytes: number, depth = 0): boolea
   return false
 }
 
-/** Returns the number of samples for which a table has times. Each entry is a number of samples and a time. */
+/** Returns the number of samples for which a table has times. Each entry consists of a number of samples and a time. */
 function countSamples(table: Buffer): number {
   if (table.length < 8) return 0
   const entries = Math.min(table.readUInt32BE(4), Math.floor((table.length - 8) / 8))
@@ -169,7 +169,7 @@ function countSamples(table: Buffer): number {
 const hasAny = (bytes: Buffer, marks: readonly (string | Buffer)[]) =>
   marks.some((mark) => bytes.includes(mark, 0, 'latin1'))
 
-/** Reads a part of a file, which is shorter at the end of the file. */
+/** Reads a part of a file. The result is shorter than `length` at the end of the file. */
 async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
   return buffer.subarray(0, bytesRead)

@@ -16,14 +16,15 @@ import { STATED_LIMITS as MOST, statedUpTo } from '../ffmpeg/statedLimits.ts'
 import { isSpecialTitle, toLanguage } from '../ffmpeg/probeMedia.ts'
 import { readOutline, requirePossible } from './containerOutline.ts'
 
-/** Formats of playlists are missing here, because they could name other files. */
+/** The accepted formats. Formats of playlists are excluded, because a playlist could refer to other files. */
 const FORMATS = [WEBM, MATROSKA, MP4, QTFF, OGG]
 const READ_AHEAD_BYTES = 2 * 1024 * 1024
 const SEARCH_PRECISION_SECONDS = 0.05
 
 /**
- * Resolves to the duration that a media file states, or else that of its packets; to null if neither is possible.
- * @param isCutOff whether the file ends before its own end: then it lasts as long as its pictures
+ * Resolves to the duration that a media file states, or otherwise to that of its packets, or to null if both are
+ * unknown.
+ * @param isCutOff whether the file is shorter than it states, so that its duration is the end of its last picture
  * @throws if the file is in none of the known formats, or is broken
  */
 export async function readOwnDuration(
@@ -46,11 +47,11 @@ export async function readOwnDuration(
   }
 }
 
-/** Returns the end of the last picture that a file has, however long it says that it is. */
+/** Returns the end of the last picture that a file contains, which may be before the end that it states. */
 async function playableSeconds(input: Input, stated: number): Promise<number> {
   const tracks = await input.getVideoTracks()
   const ends = await Promise.all(tracks.map((track) => playableEnd(track, stated)))
-  // A cover ends at once.
+  // A cover is a video track as well, which ends immediately.
   return ends.length > 0 ? Math.max(...ends) : stated
 }
 
@@ -62,7 +63,7 @@ async function playableEnd(track: InputVideoTrack, stated: number): Promise<numb
   }
   const last = await endAt(Infinity)
   if (last !== null) return last
-  // Where an index names pictures that are missing, only searching finds the last one.
+  // If an index lists pictures that are missing, only a search finds the last existing one.
   let [from, to] = [0, stated]
   while (to - from > SEARCH_PRECISION_SECONDS) {
     const middle = (from + to) / 2
@@ -73,8 +74,8 @@ async function playableEnd(track: InputVideoTrack, stated: number): Promise<numb
 }
 
 /**
- * Resolves to the number of pictures of a media file, covers among them.
- * @throws if it is in none of the known formats
+ * Resolves to the number of pictures (video tracks, including covers) of a media file.
+ * @throws if the file is in none of the known formats
  */
 export async function countPictures(path: string): Promise<number> {
   requirePossible(await readOutline(path))
@@ -82,14 +83,14 @@ export async function countPictures(path: string): Promise<number> {
   return (await input.getVideoTracks()).length
 }
 
-/** A film of five hours has fewer key frames even if each of its pictures is one. */
+/** The maximum number of key frames. A film of five hours has fewer even if each of its pictures is a key frame. */
 const MAX_KEY_FRAMES = 1_000_000
 
 /**
- * Resolves to the times of the key frames of a picture, in seconds, in the order of the file's index; to null if there are
- * far too many.
- * @param number of the picture among those of the file
- * @throws if they cannot be read, or the signal aborts
+ * Resolves to the times of the key frames of a picture (a video track), in seconds, in the order of the file's index,
+ * or to null if there are far too many.
+ * @param number the position of the picture among those of the file
+ * @throws if the times cannot be read, or the signal aborts
  */
 export async function readKeyTimes(
   path: string,
@@ -98,7 +99,7 @@ export async function readKeyTimes(
 ): Promise<number[] | null> {
   requirePossible(await readOutline(path))
   using input = new Input({ formats: [WEBM, MATROSKA, MP4, QTFF], source: new FilePathSource(path) })
-  // Where the index is missing, already the search for one key frame may go through the whole file.
+  // In a file without an index, even the search for a single key frame may read the whole file.
   signal.addEventListener('abort', () => input.dispose())
   const track = (await input.getVideoTracks())[number]
   if (track === undefined) return []
@@ -115,13 +116,13 @@ export async function readKeyTimes(
 }
 
 const IN_WEBM = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis'])
-/** Bit rate and frame rate are estimated from so many packets. */
+/** The number of packets from which bit rate and frame rate are estimated. */
 const MEASURED_PACKETS = 50
 
 /**
  * Returns descriptions of the film and of all audio tracks of a media file.
- * @param film number of the film among the video tracks; null if it is not known
- * @throws if the file is in none of the known formats, is broken, or has several video tracks and the film is not known
+ * @param film the number of the film among the video tracks, or null if unknown
+ * @throws if the file is in none of the known formats, is broken, or has several video tracks and the film is unknown
  */
 export async function readStreams(path: string, film: number | null): Promise<StreamDescription[]> {
   requirePossible(await readOutline(path))

@@ -7,17 +7,17 @@ import { parseApart } from './parseApart.ts'
 
 interface DurationOptions {
   outline: ContainerOutline
-  /** Reads further formats; null where it is not installed. */
+  /** Reads further formats. Null if ffmpeg is not installed. */
   ffmpeg: Ffmpeg | null
-  /** What ffprobe has told of the file, if it was asked already. */
+  /** The result of ffprobe for the file, if it has already run. */
   info?: MediaInfo | null
-  /** Ends the reading, which may have to go through the whole file. */
+  /** A signal that ends the reading, which may take long if the whole file has to be read. */
   signal?: AbortSignal
 }
 
 /**
- * Returns the duration of a media file in seconds, to the millisecond: as far as it can be played, from its metadata or
- * else from its packets; null if neither has one that is possible.
+ * Returns the duration of a media file in seconds, to the millisecond, as far as the file can be played. It comes from
+ * the metadata or otherwise from the packets, and is null if neither has a plausible one.
  * @throws if the file is in none of the known formats, or is broken
  */
 export async function readDuration(path: string, options: DurationOptions): Promise<number | null> {
@@ -38,7 +38,7 @@ export async function readDuration(path: string, options: DurationOptions): Prom
 }
 
 /**
- * Reads with ffprobe what a video is made of.
+ * Reads the streams and the format of a video with ffprobe.
  * @throws if the file is broken or has no moving picture
  */
 export async function probeVideo(
@@ -51,14 +51,14 @@ export async function probeVideo(
   return info
 }
 
-/** Resolves to the number of pictures of a media file, covers among them; to null if it cannot be read. */
+/** Resolves to the number of pictures (including covers) of a media file, or to null if it cannot be read. */
 export const countPictures = (path: string): Promise<number | null> =>
   parseApart('countPictures', [path]).catch(() => null)
 
 /**
  * Returns descriptions of the film and of all audio tracks of a media file.
- * @param film number of the film among the video tracks; null if it is not known
- * @throws if the file is in none of the known formats, is broken, or has several video tracks and the film is not known
+ * @param film the number of the film among the video tracks, or null if unknown
+ * @throws if the file is in none of the known formats, is broken, or has several video tracks and the film is unknown
  */
 export const readStreams = (path: string, film: number | null = null): Promise<StreamDescription[]> =>
   parseApart('readStreams', [path, film])

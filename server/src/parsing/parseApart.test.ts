@@ -20,7 +20,7 @@ beforeAll(async () => {
 const durationOf = async (path: string) =>
   readDuration(path, { outline: await readOutline(path), ffmpeg: null })
 
-/** Writes a film whose only fragment states four thousand million pictures without a word about each. */
+/** Writes a film whose only fragment claims to have four thousand million pictures, without describing any of them. */
 async function writeCountless(path: string): Promise<void> {
   const source = ['-f', 'lavfi', '-i', 'testsrc2=size=64x64:rate=5:duration=1', '-c:v', 'libx264']
   await run('ffmpeg', ['-v', 'error', ...source, '-movflags', 'empty_moov+frag_keyframe', path])

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { withLimitedMemory } from '../ffmpeg/runFfmpeg.ts'
 import type { Tasks } from '../parserProcess.ts'
 
-/** The package has a compiled module in place of the source. */
+/** The script of the process. In the package, it is a compiled module. */
 const SCRIPT = fileURLToPath(new URL(`../parserProcess${extname(import.meta.url)}`, import.meta.url))
-/** The index of a film of a day takes a small part of this memory. A thread without memory would end the server. */
+/** The maximum heap of the process, far more than the index of a 24-hour film needs. A thread would end the server. */
 const MAX_HEAP_MB = 512
-/** A process that has sent nothing for so long hangs. */
+/** The time without any message after which a process is assumed to hang. */
 const SILENCE_MS = 30_000
-/** An idle process stays for so long, because starting it again takes longer than a page waits. */
+/** The time for which an idle process is kept, because starting a new one takes longer than a page should wait. */
 const IDLE_MS = 10 * 60_000
 
 export type Request =
@@ -29,7 +29,7 @@ type WithoutSignal<P extends readonly unknown[]> = P extends readonly [...infer 
 type ParametersOf<Name extends keyof Tasks> = WithoutSignal<Parameters<Tasks[Name]>>
 type ResultOf<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>
 
-/** The process has ended, because a file needs too much memory or time. */
+/** Thrown if the process has ended because a file needs too much memory or time. */
 class ProcessEndedError extends Error {
   override readonly name = 'ProcessEndedError'
 }
@@ -39,7 +39,7 @@ process.once('exit', () => {
   for (const one of running) one.end()
 })
 
-/** A process, with the requests that wait for its replies. */
+/** A process, and the requests that wait for its replies. */
 class ParserProcess {
   readonly #child: ChildProcess
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>()
@@ -52,7 +52,7 @@ class ParserProcess {
     this.#child = spawn(...withLimitedMemory(process.execPath, parameters), {
       env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
       serialization: 'advanced',
-      // The parser writes about each file that it does not know to the console, which would fill the log.
+      // The parser writes a message for each unknown file to the console, which would fill the log.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     running.add(this)
@@ -82,7 +82,7 @@ class ParserProcess {
     return await waiting.promise.finally(() => signal?.removeEventListener('abort', abort))
   }
 
-  /** Ends the process and what it does. */
+  /** Kills the process together with its running tasks. */
   end(): void {
     if (!running.delete(this)) return
     clearTimeout(this.#timer)
@@ -93,7 +93,7 @@ class ParserProcess {
   }
 
   #send(message: object): void {
-    // If the process has just ended, an event says so.
+    // If the process has just exited, an event reports it.
     if (this.#child.connected) this.#child.send(message, () => {})
   }
 
@@ -108,7 +108,7 @@ class ParserProcess {
     this.#watch()
   }
 
-  /** Says whether the server, or a command, goes on because of this process. */
+  /** Sets whether this process keeps the server, or a command, running. */
   #keepServer(isNeeded: boolean): void {
     this.#child[isNeeded ? 'ref' : 'unref']()
     this.#child.channel?.[isNeeded ? 'ref' : 'unref']()
@@ -126,8 +126,8 @@ let shared: ParserProcess | null = null
 let alone: Promise<unknown> = Promise.resolve()
 
 /**
- * Parses a file in a process of limited memory: files can state numbers for which parsers allocate more than there is, which
- * would end the server.
+ * Parses a file in a process of limited memory, because numbers in a file can make a parser allocate more memory than
+ * there is, which would end the server.
  * @throws if the file cannot be parsed, or only with too much memory or time
  */
 export async function parseApart<Name extends keyof Tasks>(
@@ -142,7 +142,7 @@ export async function parseApart<Name extends keyof Tasks>(
   } catch (error) {
     if (!(error instanceof ProcessEndedError) || signal?.aborted === true) throw error
   }
-  // Another file may have ended the process: the one that did so does it again when it is parsed alone.
+  // Another file may have ended the process. Only the file that is the cause ends it again when it is parsed alone.
   const parsing = alone.then(async () => {
     signal?.throwIfAborted()
     const process = new ParserProcess()

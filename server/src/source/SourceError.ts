@@ -3,15 +3,15 @@ import type { WireError, WireErrorReason } from '@vtube/shared/wire'
 import { say, type Sentence, translateSentence } from '../language/translate.ts'
 
 /**
- * An error that v3 sends in the provider's format. `status` is the HTTP status. Users read a `Sentence` in their language;
- * a text in English is for programmers.
+ * An error that v3 sends in the provider's format. `status` is the HTTP status. A `Sentence` is for users, who read it
+ * in their language. A text in English is for programmers.
  */
 export class SourceError extends Error {
   readonly status: number
   readonly reason: WireErrorReason
-  /** The invalid parameter; null if the error is not about one. */
+  /** The invalid parameter, or null if the error is not about a parameter. */
   readonly parameter: string | null
-  /** Seconds after which the caller may try again; null if that is not known. */
+  /** The number of seconds after which the caller may retry, or null if unknown. */
   readonly retrySeconds: number | null
   readonly #text: string | Sentence
 
@@ -40,7 +40,7 @@ export class SourceError extends Error {
 export const videoNotFound = (id: string): SourceError =>
   new SourceError(404, 'videoNotFound', say(m.videoNotFound, { id }), 'videoId')
 
-/** The file of a known video cannot be reached at present, because its drive is unplugged for example. */
+/** Creates the error for a known video whose file cannot be reached now, for example because its drive is unplugged. */
 export const storageAway = (): SourceError =>
   new SourceError(503, 'storageAway', say(m.storageAway), null, STORAGE_RETRY_SECONDS)
 const STORAGE_RETRY_SECONDS = 3

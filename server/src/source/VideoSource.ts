@@ -14,11 +14,11 @@ export interface Page<T> {
   items: readonly T[]
   nextPageToken: string | null
   prevPageToken: string | null
-  /** May be an estimate. */
+  /** The total number of rows, which may be an estimate. */
   totalResults: number
 }
 
-/** Asks for a page of `maxResults` rows, which are already checked against the provider's limits. */
+/** A request for a page of `maxResults` rows. The number has been checked against the provider's limits. */
 export interface PageRequest {
   maxResults: number
   pageToken: string | null
@@ -31,27 +31,27 @@ export type VideosQuery =
 export type SearchType = 'video' | 'channel' | 'playlist'
 
 export interface SearchQuery extends PageRequest {
-  /** Words as typed; null if there are none. */
+  /** The words as the user typed them, or null if there are none. */
   q: string | null
   channelId: string | null
   types: readonly SearchType[]
   order: 'relevance' | 'date' | 'viewCount' | 'rating' | 'title'
-  /** The video that the words are the title of: what follows it comes first, where the source knows that. */
+  /** The video whose title the words are. If the source knows the next parts of its series, these come first. */
   relatedTo?: string | null
 }
 
 /** A sentence that is said in a video. */
 export interface TranscriptMoment {
-  /** Whole seconds. */
+  /** The start in whole seconds. */
   startSeconds: number
   text: string
 }
 
 export type SearchHit =
-  /** `moment`: where the words are said, for a video that has them in none of its texts. */
+  /** `moment` is where the words are said. It exists for a video that contains them in none of its texts. */
   { kind: 'video'; video: Video; moment?: TranscriptMoment } | { kind: 'channel'; channel: Channel }
 
-/** An entry of a playlist. `position` counts from 0. */
+/** An entry of a playlist. `position` starts at 0. */
 export interface PlaylistItem {
   id: string
   playlistId: string
@@ -59,38 +59,38 @@ export interface PlaylistItem {
   video: Video
 }
 
-/** The name of a channel in its address: '@pond', or that of a user of the provider's first years. */
+/** The name of a channel in its address, such as '@pond', or a user name from the provider's first years. */
 export type ChannelName = { handle: string } | { username: string }
 
 export type PlaylistItemsQuery = { playlistId: string } & PageRequest
 export type CommentsQuery = { videoId: string; order: 'relevance' | 'time' } & PageRequest
 
 export interface Inquiry {
-  /** Key by which a source shares its quota fairly among callers; null for the server itself. */
+  /** The key by which a source shares its quota fairly among callers, or null for the server itself. */
   spender: string | null
-  /** Aborted when the client disconnects. */
+  /** A signal that is aborted when the client disconnects. */
   signal: AbortSignal
 }
 
-/** An answer with its provenance: `saved` answers have `detail=stale` in the header `Cache-Status`. */
+/** An answer with its provenance. For `saved` answers, the header `Cache-Status` contains `detail=stale`. */
 export interface Answer<T> {
   value: T
   provenance: 'live' | 'saved'
-  /** The start of the next quota for searches if today's is spent: the header `Vtube-Quota-Reset`. */
+  /** The time at which the quota for searches is renewed, if it is spent. Sent in the header `Vtube-Quota-Reset`. */
   quotaResetsAt?: Date
-  /** Items that this answer leaves out may be there after so many seconds: the header `Retry-After`. */
+  /** The number of seconds after which missing items of this answer may be available. Sent as `Retry-After`. */
   retrySeconds?: number
-  /** Absent if the answer must not be cached. */
+  /** When a cached answer expires. Absent if the answer must not be cached. */
   validity?: CacheValidity
 }
 
 export interface VideoSource {
-  /** Returns the videos of the ids that exist, in their order; or those of the chart, the most viewed first. */
+  /** Returns the existing videos in the order of the ids, or those of the chart, with the most viewed ones first. */
   listVideos(query: VideosQuery, inquiry: Inquiry): Promise<Answer<Page<Video>>>
   search(query: SearchQuery, inquiry: Inquiry): Promise<Answer<Page<SearchHit>>>
   /** Returns the channels that exist, in the order of `ids`. */
   listChannels(ids: readonly string[], inquiry: Inquiry): Promise<Answer<Page<Channel>>>
-  /** Returns the channel of a name; an empty page if nobody has it. */
+  /** Returns the channel with a name, or an empty page if there is none. */
   findChannel(name: ChannelName, inquiry: Inquiry): Promise<Answer<Page<Channel>>>
   /** Throws `playlistNotFound`. */
   listPlaylistItems(query: PlaylistItemsQuery, inquiry: Inquiry): Promise<Answer<Page<PlaylistItem>>>

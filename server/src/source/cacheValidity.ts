@@ -1,11 +1,11 @@
-/** As long as an answer is valid, the same call has the same answer, whoever asks. */
+/** The validity of an answer. While it is valid, the same call has the same answer for every caller. */
 export interface CacheValidity {
   isValid(): boolean
-  /** Counts that the cached answer was sent once more. */
+  /** Records that the cached answer was sent once more. */
   countHit(): void
 }
 
-/** Counts writes, so that an answer is never cached beyond a write that it may depend on. */
+/** Counts writes, so that an answer that may depend on a write is not used after it. */
 export class WriteVersion {
   #version = 0
   #writesInProgress = 0
@@ -22,7 +22,7 @@ export class WriteVersion {
     }
   }
 
-  /** Returns a service of which some methods are writes. */
+  /** Returns the service with those of its methods counted that write. */
   trackMethods<Service extends object>(service: Service, writes: readonly (keyof Service)[]): Service {
     const tracked = writes.map((name) => {
       const write = service[name] as (...parameters: readonly unknown[]) => Promise<unknown>
@@ -31,7 +31,7 @@ export class WriteVersion {
     return { ...service, ...Object.fromEntries(tracked) }
   }
 
-  /** Expects to be called before reading. Returns a function that tells whether nothing has been written since. */
+  /** Must be called before reading. Returns a function that returns whether nothing has been written since the call. */
   snapshot(): () => boolean {
     const version = this.#writesInProgress === 0 ? this.#version : -1
     return () => this.#version === version

@@ -1,3 +1,3 @@
-/** Returns the code of a thrown value, as the operating system and databases set it; empty where it has none. */
+/** Returns the code that the operating system or a database has set in a thrown value, or an empty text if none. */
 export const codeOf = (thrown: unknown): string =>
   thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''

@@ -4,7 +4,7 @@ export interface Comment {
   authorName: string
   authorChannelId: string | null
   authorPictureUrl: string | null
-  /** Plain text as typed. `v3/` makes the HTML of the wire. */
+  /** The plain text as it was typed. `v3/` converts it to the HTML of the wire. */
   text: string
   likeCount: bigint
   replyCount: bigint

@@ -1,4 +1,4 @@
-/** A video, whatever source it comes from. `v3/` converts it to the wire types. */
+/** A video of any source. `v3/` converts it to the wire types. */
 
 /** Whether a video is a live stream. An ended stream is an ordinary video. */
 export type LiveState = 'none' | 'live' | 'upcoming'
@@ -6,17 +6,17 @@ export type LiveState = 'none' | 'live' | 'upcoming'
 /** One size of a picture. URLs are absolute, or begin with `/` if this server has the picture. */
 export interface Picture {
   url: string
-  /** Pixels; null if unknown. */
+  /** The width in pixels, or null if unknown. */
   width: number | null
   height: number | null
 }
 
-/** Pictures by the provider's names for sizes. */
+/** The pictures of a video or channel by the provider's names for sizes. */
 export type PictureSet = Partial<Record<(typeof SIZES)[number], Picture>>
 
 const SIZES = ['maxres', 'standard', 'high', 'medium', 'default'] as const
 
-/** Returns the largest of the pictures; null if there are none. */
+/** Returns the largest of the pictures, or null if there are none. */
 export const largestPicture = (pictures: PictureSet): Picture | null =>
   SIZES.map((size) => pictures[size]).find((picture) => picture !== undefined) ?? null
 
@@ -30,15 +30,15 @@ export interface Video {
   thumbnails: PictureSet
   tags: readonly string[]
   categoryId: string | null
-  /** May have a fraction; null for a live stream or if unknown. */
+  /** The length, possibly with a fraction. Null for a live stream, or if unknown. */
   durationSeconds: number | null
   liveState: LiveState
   hasSubtitles: boolean
-  /** Null if hidden or unknown. Counts may exceed 2^53. */
+  /** The number of views, or null if hidden or unknown. Counts may exceed 2^53. */
   viewCount: bigint | null
   likeCount: bigint | null
   /** Null if comments are disabled. */
   commentCount: bigint | null
-  /** Whether the storage of the file is away, so that it cannot play at present; absent while it is there. */
+  /** Whether the file cannot play now because its storage is not connected. Absent while the storage is connected. */
   isAway?: true
 }

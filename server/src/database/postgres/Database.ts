@@ -4,7 +4,7 @@ import { raw, toQuery, type Parameter, type Session, type Sql, type Transactions
 import { DatabaseUnreachableError, explainOpenError, isRetryable, toDatabaseError } from './databaseErrors.ts'
 import { createSchema } from './schema.ts'
 
-/** A dedicated connection, for locks that last as long as it does. */
+/** A dedicated connection, for locks that are held until the connection closes. */
 export interface OwnConnection extends Session {
   readonly isOpen: boolean
   close(): Promise<void>
@@ -24,19 +24,19 @@ export const createTransactions = (database: Database): Transactions => ({
 })
 
 interface DatabaseOptions {
-  /** `postgres://name:password@host/database` */
+  /** The address in the form `postgres://name:password@host/database`. */
   url: string
-  /** Gets the reason, without secrets, when an idle connection breaks. */
+  /** Called with the reason, without secrets, when an idle connection breaks. */
   onTrouble?: (reason: string) => void
-  /** Maximum number of connections, without those of `connect`. */
+  /** The maximum number of connections, not counting those of `connect`. */
   connections?: number
 }
 
-/** Enough for one server. PostgreSQL's default limit of 100 connections is enough for several of them. */
+/** The connections of one server. PostgreSQL's default limit of 100 connections is enough for several servers. */
 const CONNECTIONS = 10
-/** The network must answer, and a connection that is in use must become free, within this time. */
+/** The time within which the network has to respond, or one of the connections in use has to become free. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** No query of the server takes this long unless the database hangs. */
+/** The time after which a query fails. Every query of the server is faster unless the database hangs. */
 const QUERY_TIMEOUT_MS = 15_000
 const MAX_ATTEMPTS = 5
 const INT8 = 20
@@ -57,7 +57,7 @@ export async function openDatabase(options: DatabaseOptions) {
     types: { getTypeParser: toParser },
   }
   await createSchema(settings).catch((thrown: unknown) => {
-    // The cause is left out, because it may hold the address with its password.
+    // The cause is left out, because it may contain the address with its password.
     throw new Error(explainOpenError(url, thrown))
   })
   const pool = new Pool(settings)
@@ -66,8 +66,8 @@ export async function openDatabase(options: DatabaseOptions) {
   return {
     query: <Row>(query: Sql): Promise<Row[]> => (pool.ending ? rejectClosed() : runQuery(pool, query)),
     /**
-     * Runs `work` in a transaction. After a deadlock or serialization failure, `work` runs again: it must have no other
-     * effects.
+     * Runs `work` in a transaction. After a deadlock or a serialization failure, `work` runs again, so it must not have
+     * other effects.
      */
     transaction: <T>(work: (session: Session) => Promise<T>): Promise<T> =>
       pool.ending ? rejectClosed() : withRetries(pool, work),
@@ -78,7 +78,7 @@ export async function openDatabase(options: DatabaseOptions) {
   }
 }
 
-/** Reads 64-bit integers as numbers. Those that may exceed 2^53 are selected as text. */
+/** Reads 64-bit integers as numbers. Queries select those that may exceed 2^53 as text. */
 const toParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === INT8 ? Number : types.getTypeParser(oid, format as 'text')
 
@@ -92,7 +92,7 @@ async function runQuery<Row>(on: Pool | ClientBase, query: Sql): Promise<Row[]> 
   }
 }
 
-/** PostgreSQL does not store U+0000. */
+/** The character U+0000, which PostgreSQL cannot store. */
 const NUL = /\0/g
 const REPLACEMENT_CHARACTER = '\uFFFD'
 
@@ -116,7 +116,7 @@ async function runTransaction<T>(pool: Pool, work: (session: Session) => Promise
   const client = await pool.connect().catch((error: unknown) => {
     throw toDatabaseError(error)
   })
-  // The next query reports a connection that breaks between two queries; without a listener it would end the process.
+  // If the connection breaks between two queries, the next query reports it. Without a listener, Node would exit.
   const ignore = () => {}
   client.on('error', ignore)
   const session: Session = { query: (query) => runQuery(client, query) }
@@ -127,7 +127,7 @@ async function runTransaction<T>(pool: Pool, work: (session: Session) => Promise
     await session.query(raw('commit'))
     return value
   } catch (error) {
-    // Closing a broken or hanging connection rolls its transaction back.
+    // A broken or hanging connection is closed, which rolls its transaction back.
     const rollBack = () => session.query(raw('rollback')).then(Boolean, () => false)
     isReusable = !(error instanceof DatabaseUnreachableError) && (await rollBack())
     throw error

@@ -5,7 +5,7 @@ import { codeOf } from '../../source/codeOf.ts'
 import { SourceError } from '../../source/SourceError.ts'
 import { SchemaError } from './schema.ts'
 
-/** The database cannot be reached, or the connection broke. A later attempt may succeed. `cause` is for the log. */
+/** Thrown if the database cannot be reached, or the connection broke. A retry may succeed. `cause` is for the log. */
 export class DatabaseUnreachableError extends SourceError {
   constructor(reason: string) {
     super(503, 'backendError', say(m.databaseUnreachable))
@@ -14,7 +14,7 @@ export class DatabaseUnreachableError extends SourceError {
   }
 }
 
-/** The database has rejected a query. */
+/** Thrown if the database has rejected a query. */
 export class DatabaseQueryError extends Error {
   /** PostgreSQL's code of five characters. */
   readonly code: string
@@ -32,7 +32,7 @@ export class DatabaseQueryError extends Error {
  */
 const UNREACHABLE = /^(?:08|53|57|58|25006)/v
 
-/** Returns our error for one of the driver, without its other fields (rows, the password), which might be logged. */
+/** Converts an error of the driver, without its other fields (rows, the password), because errors may be logged. */
 export function toDatabaseError(thrown: unknown): Error {
   const code = codeOf(thrown)
   const message = thrown instanceof Error ? thrown.message : String(thrown)
@@ -40,7 +40,7 @@ export function toDatabaseError(thrown: unknown): Error {
   return new DatabaseUnreachableError(code === '' ? message : `${message} (${code})`)
 }
 
-/** Returns whether a transaction failed by a deadlock or serialization failure, so that a retry can succeed. */
+/** Returns whether a transaction failed because of a deadlock or serialization failure, so that a retry can succeed. */
 export const isRetryable = (thrown: unknown): boolean => ['40P01', '40001'].includes(codeOf(thrown))
 
 const EXPLANATIONS: Readonly<Record<string, string>> = {
@@ -54,19 +54,19 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   '53300': 'it has no connection left for this server.',
 }
 
-/** Returns a sentence for the operator that says why a database cannot be opened, without the password. */
+/** Returns a sentence for the operator that says why a database cannot be opened. It does not contain the password. */
 export function explainOpenError(url: string, thrown: unknown): string {
   const start = `The database of VTUBE_DATABASE_URL (${withoutSecrets(url)}) cannot be opened:`
   const explanation = EXPLANATIONS[codeOf(thrown)]
   if (explanation !== undefined) return `${start} ${explanation}`
   if (thrown instanceof SchemaError) return `${start} ${thrown.message}`
-  // The message of a TypeError repeats the address that it could not parse.
+  // The message of a TypeError repeats the address that could not be parsed.
   const reason =
     thrown instanceof TypeError || !(thrown instanceof Error) ? 'its address cannot be read' : thrown.message
   return `${start} ${reason}.`
 }
 
-/** Returns host and database name only. */
+/** Returns only the host and the name of the database. */
 function withoutSecrets(url: string): string {
   if (!URL.canParse(url)) return 'an address that cannot be read'
   const { host, pathname } = new URL(url)

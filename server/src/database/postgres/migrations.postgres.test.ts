@@ -40,7 +40,7 @@ describe.each(fixtures)('the shared database of %s', (fixture) => {
     expect(await database.rows(empty.join(' union all '))).toEqual([])
     const storage = await openStorage({ databaseUrl: database.url, dataDir: tmpdir() })
     expect(await readStorage(storage)).toEqual(WRITTEN)
-    // Numbers go on after those of the rows.
+    // The numbers of new rows continue after those of the existing rows.
     const cell = { table: 'likes', row: 'a', cell: 'value', value: '{}', stamp: '-'.repeat(16) }
     await storage.userData.write('another user', 0, [cell], { cells: 1, bytes: 999, allBytes: 99_999 })
     expect(await database.rows('select id::integer from user_data_users order by id')).toEqual([
@@ -72,7 +72,7 @@ describe('a migration of a shared database', () => {
   const current = `schema${SCHEMA_VERSION}.sql`
   const add: Migration = (client) =>
     client.query("alter table user_data_cells add column device text not null default 'unknown'")
-  /** The migrations before, and those of a later release. */
+  /** Returns the existing migrations, without an effect here, and those of a later release. */
   const upTo = (...later: Migration[]): Migration[] => [
     ...Array.from({ length: SCHEMA_VERSION - FIRST_VERSION }, (): Migration => async () => {}),
     ...later,

@@ -58,14 +58,15 @@ export const TABLES = `
   );
 `
 
-/** Brings the tables of a version, with their rows, to those of the next one. Runs in a transaction. */
+/** Converts the tables of one version, with their rows, to those of the next version. Runs in a transaction. */
 export type Migration = (client: Client) => Promise<unknown>
 
-/** The oldest version that can be brought up to date. */
+/** The oldest version that can be migrated. */
 export const FIRST_VERSION = 6
 /**
- * The first one leads from `FIRST_VERSION` to the next version. Every change of the tables needs another one at the end,
- * which is never changed once it is released, and the fixture of the new version (CONTRIBUTING.md).
+ * The migrations, of which the first one leads from `FIRST_VERSION` to the next version. Every change of the tables
+ * needs a new migration at the end, which is never changed once it is released, and a fixture of the new version
+ * (CONTRIBUTING.md).
  */
 const MIGRATIONS: readonly Migration[] = [
   (client) =>
@@ -87,30 +88,30 @@ const MIGRATIONS: readonly Migration[] = [
     ),
 ]
 
-/** The table `vtube_schema` holds it. */
+/** The version of the tables, which the table `vtube_schema` stores. */
 export const SCHEMA_VERSION = FIRST_VERSION + MIGRATIONS.length
 
-/** The database cannot be used as it is. The message completes “The database cannot be opened: …”. */
+/** Thrown if the database is unusable. The message completes “The database cannot be opened: …”. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError'
 }
 
-/** Key of the advisory lock for creating and migrating tables: 'vtub'. */
+/** The key of the advisory lock for creating and migrating tables: 'vtub'. */
 const SCHEMA_LOCK = 0x76747562
 
 /**
- * Creates the tables in an empty database, and brings those of an older version up to date. Of several servers that start
- * at the same time, one does it and the others wait for it. An attempt that fails changes nothing.
+ * Creates the tables in an empty database, and migrates those of an older version. If several servers start at the same
+ * time, one of them does it and the others wait. A failed attempt changes nothing.
  * @throws SchemaError for a database of another version, or in another encoding than UTF-8
  */
 export async function createSchema(
   settings: ClientConfig,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
-  // Creating tables may take longer than any query of a request.
+  // Creating tables may take longer than a query of a request is allowed to take.
   const { query_timeout: _, ...withoutTimeout } = settings
   const client = new Client(withoutTimeout)
-  // The query that fails reports the error as well; without a listener it would end the process.
+  // The query that fails reports the error as well. Without a listener, the error would end the process.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -42,7 +42,7 @@ it('says why a database cannot be opened, also where the thread has ended before
   const path = join(folder, 'letter.sqlite')
   await writeFile(path, 'Dear reader, '.repeat(400))
   const opening = startThread(script).open(path)
-  // Blocks this thread until the other one has ended, so that both its reason and its end wait to be read.
+  // Blocks this thread until the other thread has ended, so that its error and its exit are both waiting to be handled.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
   await expect(opening).rejects.toThrow('move the file away and start again')
 })

@@ -3,59 +3,59 @@ import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import { monotonicNow } from '../../monotonicNow.ts'
 import { DatabaseUnavailableError, toCallerError } from './DatabaseUnavailableError.ts'
 
-/** Calls a method of a service that the thread offers. */
+/** A call of a method of a service that the thread offers. */
 export interface CallMessage {
   id: number
   service: string
   method: string
   parameters: readonly unknown[]
-  /** The time is in the milliseconds of `monotonicNow`. */
+  /** The time at which the call was queued, in the milliseconds of `monotonicNow`. */
   queuedAt: number
 }
 
-/** The code of an error is sent apart, because threads clone no fields of errors. */
+/** The reply to a call. The code of an error is a field of its own, because a cloned error does not keep it. */
 export type ReplyMessage = { id: number; value: unknown } | { id: number; error: Error; code: string }
 
 /**
- * The first message to a thread: which file to open, and the port for all further messages. Node itself uses the port
- * of the parent thread as well: in watch mode, it reports imported files there.
+ * The first message to a thread, which contains the file to open and the port for all further messages. The port of the
+ * parent thread is not used for them, because Node itself sends messages there in watch mode.
  */
 export interface OpenMessage {
   file: string
   port: MessagePort
 }
 
-/** The first message from a thread says why it cannot open the database; null if it can. */
+/** The first message from a thread: the error if the database cannot be opened, otherwise null. */
 export type OpenedMessage = Error | null
 
-/** Asks the thread to close its database and exit. */
+/** The message that makes the thread close its database and exit. */
 export const CLOSE = 'close'
 
-/** A worker thread that serves a database. If it fails, the next call starts another one. */
+/** A worker thread that serves a database. If it fails, the next call starts another thread. */
 export interface DatabaseThread {
-  /** Rejects with a `DatabaseUnavailableError` if the thread fails meanwhile, or no other can be started. */
+  /** Rejects with a `DatabaseUnavailableError` if the thread fails during the call, or if no thread can be started. */
   call(service: string, method: string, parameters: readonly unknown[]): Promise<unknown>
   /** Waits for calls in progress, closes the database and ends the thread. */
   close(): Promise<void>
 }
 
-/** A service as the callers of another thread see it: its methods are asynchronous. */
+/** A service as it is called from another thread: all its methods are asynchronous. */
 export type Remote<Service> = {
   [Method in keyof Service]: Service[Method] extends (...parameters: infer Parameters) => infer Result
     ? (...parameters: Parameters) => Promise<Awaited<Result>>
     : never
 }
 
-/** What a method does with the database. A write that is essential works on a full disk. */
+/** How a method accesses the database. An essential write also works on a full disk. */
 export type Access = 'read' | 'write' | 'essential'
 
-/** Returns a service that lives in another thread. `methods` has all of its methods, with what they do. */
+/** Returns a service that lives in another thread. `methods` lists all of its methods with their access. */
 export const createRemote = <Service>(
   service: string,
   methods: Readonly<Record<keyof Service, Access>>,
   call: (access: Access, ...call: Parameters<DatabaseThread['call']>) => Promise<unknown>,
 ): Remote<Service> =>
-  // The service in the thread has the type of its callers.
+  // The service in the thread has the same methods, so the result has the type `Remote<Service>`.
   Object.fromEntries(
     Object.entries<Access>(methods).map(([method, access]) => [
       method,
@@ -63,13 +63,14 @@ export const createRemote = <Service>(
     ]),
   ) as Remote<Service>
 
-/** Time between two attempts to restart a thread. */
+/** The time between two attempts to restart a thread. */
 const RESTART_DELAY_MS = 1_000
-/** The objects of a thread are short-lived, so a small young generation is enough. */
+/** The size of the young generation. The objects of a thread are short-lived, so a small one is enough. */
 const YOUNG_GENERATION_MB = 8
 
 /**
- * Starts a thread, which loads its code and opens no database yet, so that several can load theirs at the same time.
+ * Starts a thread, which loads its code but does not open a database yet, so that several threads can load their code
+ * at the same time.
  * @param script the module of the thread, which calls `serveDatabase`
  */
 export function startThread(script: URL, restartDelayMs = RESTART_DELAY_MS) {
@@ -84,7 +85,7 @@ export function startThread(script: URL, restartDelayMs = RESTART_DELAY_MS) {
   }
 }
 
-/** After the thread has ended, the first call starts another one. Calls in the meantime wait for it as well. */
+/** Returns a thread that is replaced at the first call after it has failed. Calls in the meantime wait as well. */
 function withRestarts(
   first: OpenThread,
   open: () => Promise<OpenThread>,
@@ -126,17 +127,17 @@ function withRestarts(
 }
 
 interface OpenThread extends DatabaseThread {
-  /** False once the thread has failed or is closed. */
+  /** Whether the thread has neither failed nor been closed. */
   readonly isAlive: boolean
 }
 
-/** Makes a worker open the database. If the worker ends by itself, all pending calls are rejected. */
+/** Makes a worker open the database. If the worker exits by itself, all pending calls are rejected. */
 async function openThread(worker: Worker, file: string): Promise<OpenThread> {
   const { port1: port, port2: workerPort } = new MessageChannel()
   const pending = new Map<number, PromiseWithResolvers<unknown>>()
   const opened = Promise.withResolvers<OpenedMessage>()
   const ended = Promise.withResolvers<void>()
-  // The end of the thread may be reported before its last messages, the end of the port is not.
+  // The exit of a thread may be reported before its last messages are delivered, but the close of its port never is.
   const portClosed = once(port, 'close')
   let isAlive = true
   let lastId = 0

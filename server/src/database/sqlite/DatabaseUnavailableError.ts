@@ -3,8 +3,8 @@ import { say } from '../../language/translate.ts'
 import { SourceError } from '../../source/SourceError.ts'
 
 /**
- * The database cannot be used now: the disk is full or cannot be read or written, another program has locked the file,
- * it is damaged, or the worker thread has failed. A later attempt may succeed. `cause` is for the log.
+ * Thrown if the database cannot be used now: the disk is full or cannot be read or written, another program has locked
+ * the file, the file is damaged, or the worker thread has failed. A retry may succeed. `cause` is for the log.
  */
 export class DatabaseUnavailableError extends SourceError {
   constructor(cause: Error) {
@@ -14,13 +14,13 @@ export class DatabaseUnavailableError extends SourceError {
   }
 }
 
-/** The file is damaged, which only the operator can mend. */
+/** Thrown if the file is damaged. Only the operator can repair it. */
 export class DatabaseDamagedError extends DatabaseUnavailableError {}
 
 const UNAVAILABLE = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/v
 const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/v
 
-/** Returns the error that the caller of a worker gets. */
+/** Converts an error of the worker thread to the error that its caller gets. */
 export function toCallerError(error: Error, code: string): Error {
   const cause = new Error(`${error.message} (${code})`)
   if (DAMAGED.test(code)) return new DatabaseDamagedError(cause)

@@ -4,7 +4,7 @@ import type { Connection } from './openDatabase.ts'
 import { createBusyTimeout } from './serveDatabase.ts'
 
 let busyTimeout: ReturnType<typeof createBusyTimeout>
-/** Pragmas that were set, in their order. */
+/** The pragmas that were set, in their order. */
 let pragmas: string[]
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['hrtime'] })
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Returns the time that a call may wait after some time in the queue. */
+/** Returns the time for which a call may wait after it has spent some time in the queue. */
 function waitOf(queuedMs: number): number {
   busyTimeout.begin(monotonicNow() - queuedMs)
   return Number(/^busy_timeout = (\d+)$/.exec(pragmas.at(-1) ?? '')?.[1])

@@ -11,7 +11,7 @@ describe.skipIf(process.getuid?.() !== 0)('the reserve on a small disk', () => {
   })
   afterEach(() => disk?.close())
 
-  /** Changes the size of a database that takes no space itself. */
+  /** Changes the size of a database file. The file is sparse and takes no space on the disk. */
   function grow({ folder }: SmallDisk, megabytes: number): string {
     const file = join(folder, 'catalogue.sqlite')
     writeFileSync(file, '')

@@ -2,33 +2,34 @@ import { randomBytes } from 'node:crypto'
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** It is enough for thousands of sign-ins. Deleting the data of users writes up to as much as the database holds. */
+/** The minimum size, which is enough for thousands of sign-ins. Deleting users' data may write as much as there is. */
 const MIN_BYTES = 2 * 1024 ** 2
 const MAX_BYTES = 64 * 1024 ** 2
-/** However often the reserve grows, it takes at most this part of what would be free without it. */
+/** The divisor that limits the reserve: it takes at most this fraction of the space that would be free without it. */
 const PART = 8
-/** A smaller step would not help. */
+/** The minimum number of bytes by which the reserve grows. */
 const MIN_STEP_BYTES = 256 * 1024
 const BLOCK_BYTES = 1024 ** 2
 
 export type DiskReserve = ReturnType<typeof createDiskReserve>
 
 /**
- * Takes up space beside a database file, which is given away when the disk is full. Finds that of an earlier start.
+ * Creates the reserve: a file beside the database that takes up space, and that is deleted when the disk is full. If it
+ * exists from an earlier start, it is used again.
  */
 export function createDiskReserve(database: string) {
   const folder = dirname(database)
   const file = join(folder, 'catalogue.reserve')
-  /** Room for the reserve means twice the space that was given away last. */
+  /** The size of the reserve that was released last. It is created again only if twice as much space is free. */
   let givenAway = 0
   const extend = (bytes: number): void => {
-    // The bytes are random, because some file systems store equal bytes without space.
+    // The bytes are random, because some file systems store equal bytes without using space.
     const block = randomBytes(Math.min(bytes, BLOCK_BYTES))
     for (let left = bytes; left > 0; left -= block.length)
       writeFileSync(file, block.subarray(0, left), { flag: 'a', mode: 0o600 })
   }
   return {
-    /** Takes up the space if there is enough. Returns whether some is held. */
+    /** Creates or extends the reserve if there is enough space. Returns whether there is a reserve. */
     hold(): boolean {
       const held = sizeOf(file)
       try {
@@ -39,12 +40,12 @@ export function createDiskReserve(database: string) {
         const bytes = Math.min(wanted, Math.floor((free + held) / PART)) - held
         if (bytes >= MIN_STEP_BYTES) extend(bytes)
       } catch {
-        // The disk may become full meanwhile.
+        // The disk may have become full in the meantime.
         if (held === 0) rmSync(file, { force: true })
       }
       return sizeOf(file) > 0
     },
-    /** Gives the space away. Returns false if there was none. */
+    /** Deletes the reserve to free its space. Returns false if there was none. */
     release(): boolean {
       givenAway = sizeOf(file)
       rmSync(file, { force: true })

@@ -2,15 +2,15 @@ import { accessSync, closeSync, constants, existsSync, openSync, readSync } from
 import { explainOpenError } from './openDatabase.ts'
 import { requireKnownVersion } from './schema.ts'
 
-/** Parts of the header of an SQLite file (https://www.sqlite.org/fileformat.html). */
+/** The offsets and texts in the header of an SQLite file (https://www.sqlite.org/fileformat.html). */
 const HEADER_BYTES = 100
 const MAGIC = 'SQLite format 3\0'
 const VERSION_OFFSET = 60
 
 /**
- * Says why `openDatabase` cannot open a database file, without changing it or creating files beside it. A missing or empty
- * file can be opened. Damage after its header goes unnoticed.
- * @returns the sentence of `openDatabase` for the operator; null if the file can be opened
+ * Finds out whether `openDatabase` can open a database file, without changing the file or creating files beside it. A
+ * missing or empty file can be opened. Damage after the header of the file is not detected.
+ * @returns null if the file can be opened, otherwise the sentence of `openDatabase` for the operator
  */
 export function inspectDatabase(file: string): string | null {
   if (!existsSync(file)) return null

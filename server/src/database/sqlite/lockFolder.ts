@@ -6,14 +6,14 @@ import { codeOf } from '../../source/codeOf.ts'
 import { createPrivateFile } from './openDatabase.ts'
 import { monotonicNow } from '../../monotonicNow.ts'
 
-/** A lock of a folder. It ends with its process, in whatever way that ends, so that it is never stale. */
+/** A lock of a folder. It ends with its process, even if that is killed, so it is never stale. */
 export interface FolderLock {
   release(): void
 }
 
-/** The server holds this lock, or a command while it replaces the database. */
+/** The lock that a server holds, or a command while it replaces the database. */
 const SERVER_LOCK = 'server.lock'
-/** So long, a server waits for another process that closes or replaces the database. */
+/** The time for which a server waits for another process that closes or replaces the database. */
 const WAIT_MS = 5_000
 const POLL_MS = 100
 
@@ -21,7 +21,7 @@ const POLL_MS = 100
 export function lockFolder(folder: string, name: string = SERVER_LOCK): FolderLock | null {
   const file = join(folder, name)
   createPrivateFile(file)
-  // Node has no file locks, SQLite has. The file stays empty.
+  // Node has no file locks, so this uses a lock of SQLite. The file stays empty.
   const connection = new Database(file, { timeout: 0 })
   try {
     connection.pragma('journal_mode = memory')
@@ -38,9 +38,9 @@ export function lockFolder(folder: string, name: string = SERVER_LOCK): FolderLo
 const explainLocked = (folder: string) =>
   `Another server uses the data folder ${folder}. Stop it, or name another folder with --data-dir (VTUBE_DATA_DIR).`
 
-/** Returns why a server cannot take the lock of a data folder now, as a sentence for the operator; null if it can. */
+/** Returns null if a server can take the lock of a data folder now, otherwise a sentence for the operator. */
 export function inspectLock(folder: string): string | null {
-  // Taking the lock would create the file.
+  // The existence is checked first, because taking the lock would create the file.
   if (!existsSync(join(folder, SERVER_LOCK))) return null
   const lock = lockFolder(folder)
   lock?.release()

@@ -23,12 +23,12 @@ beforeEach(async () => {
 /** Creates the data folder of an older version. */
 async function load(fixture: string): Promise<void> {
   const connection = new Database(file)
-  // Permits to fill the tables behind full-text tables.
+  // Allows the fixture to fill the internal tables of full-text tables.
   connection.unsafeMode()
   connection.exec(await readFile(join(FIXTURES, fixture), 'utf8'))
   connection.close()
 }
-/** Opens the file without changing it. */
+/** Opens the file and reads from it without a migration. */
 function inspect<T>(look: (connection: Database.Database) => T): T {
   const connection = new Database(file)
   try {
@@ -37,7 +37,7 @@ function inspect<T>(look: (connection: Database.Database) => T): T {
     connection.close()
   }
 }
-/** Returns the names of the tables without a row. */
+/** Returns the names of the tables that have no rows. */
 const emptyTables = (connection: Database.Database) => {
   const names = connection
     .prepare(
@@ -96,7 +96,7 @@ describe('a migration', () => {
   }
   const readDevices = (connection: Database.Database) =>
     connection.prepare('select row_name, device from user_data_cells order by 1').raw().all()
-  /** The migrations before, and those of a later release. */
+  /** Returns the existing migrations, which only note that they ran, and those of a later release. */
   const upTo = (...later: Migration[]): Migration[] => [
     ...Array.from({ length: SCHEMA_VERSION - FIRST_VERSION }, (): Migration => () => order.push('earlier')),
     ...later,

@@ -6,14 +6,14 @@ import { createSchema } from './schema.ts'
 
 export type Connection = Database.Database
 
-/** So long, a start waits for another process that writes. */
+/** The time for which a start waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 5_000
-/** Page cache of each thread in KiB (SQLite expects kibibytes as a negative number). The system caches files as well. */
+/** The page cache of each thread in KiB, which SQLite expects as a negative number. The system caches files as well. */
 const CACHE_KIB = 8_192
 
 /**
- * Opens the database file, creates it with its tables if it is missing, and brings older tables up to date.
- * @param cacheKib size of the page cache
+ * Opens the database file. If it is missing, it is created with its tables. Older tables are migrated.
+ * @param cacheKib the size of the page cache
  * @throws an Error with a sentence for the operator
  */
 export function openDatabase(file: string, cacheKib: number = CACHE_KIB): Connection {
@@ -22,7 +22,7 @@ export function openDatabase(file: string, cacheKib: number = CACHE_KIB): Connec
     createPrivateFile(file)
     connection = new Database(file, { timeout: BUSY_TIMEOUT_MS })
     connection.pragma('journal_mode = WAL')
-    // With WAL, a crash of the process loses nothing; only a power failure may lose the last transactions.
+    // With WAL, a crash of the process loses nothing. Only a power failure may lose the last transactions.
     connection.pragma('synchronous = NORMAL')
     connection.pragma(`cache_size = -${cacheKib}`)
     connection.pragma('temp_store = MEMORY')
@@ -35,14 +35,14 @@ export function openDatabase(file: string, cacheKib: number = CACHE_KIB): Connec
 }
 
 /**
- * Creates the file where it is missing, readable by this account alone because it holds keys. SQLite gives the same
- * permissions to the files that it creates beside it. What root creates belongs to the account of the folder, as which
- * the server may run.
+ * Creates a file if it is missing, readable only by this account, because the database contains keys. SQLite gives the
+ * same permissions to the files that it creates beside it. A file that root creates is given to the owner of the
+ * folder, because the server may run as that account.
  */
 export function createPrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   try {
-    // This never opens an existing file: closing it would release the locks that other threads hold on it.
+    // This flag never opens an existing file, because closing it would release the locks that other threads hold on it.
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
     if (!existsSync(file)) throw error
@@ -56,7 +56,7 @@ export function createPrivateFile(file: string): void {
 export const DAMAGED_ADVICE =
   'Restore a backup with “vtube restore”. Without one, move the file away and start again: it is filled anew, without what people have made.'
 
-/** Advice by SQLite's and the system's words for what is wrong. */
+/** The advice for each problem, found by the words that SQLite and the operating system use for it. */
 const ADVICE: readonly [pattern: RegExp, sentence: string][] = [
   [/not a database|malformed/v, DAMAGED_ADVICE],
   [/\bfull\b|ENOSPC|SHMSIZE/v, 'Free some space on its disk, and start again.'],

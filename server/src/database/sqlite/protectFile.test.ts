@@ -7,7 +7,7 @@ import { protectFile, type FileProtection } from './protectFile.ts'
 
 const folder = folderOfEachTest()
 let file: string
-/** What happened to the reserve. */
+/** The calls of the reserve, in their order. */
 let events: string[]
 let isDiskFull: boolean
 let protection: FileProtection
@@ -33,7 +33,7 @@ beforeEach(() => {
   protection.begin()
 })
 
-/** A call that needs a little space. */
+/** A call that needs a little space on the disk. */
 const write = async () => {
   if (isDiskFull && !events.includes('released'))
     throw toCallerError(new Error('database or disk is full'), 'SQLITE_FULL')

@@ -5,10 +5,10 @@ import { DAMAGED_ADVICE } from './openDatabase.ts'
 
 export type FileProtection = ReturnType<typeof protectFile>
 
-/** The reserve grows with the database, whose size is looked at once in so many writes. */
+/** The number of writes after which the reserve is adapted to the size of the database. */
 const WRITES_BETWEEN = 200
 
-/** Knows for all threads of a database file whether it is there, sound, and has room. */
+/** Monitors a database file for all its threads: whether it exists, is undamaged, and has space to grow. */
 export function protectFile(file: string, reserve: DiskReserve = createDiskReserve(file)) {
   let opened: string | null = null
   let damage: DatabaseDamagedError | null = null
@@ -30,7 +30,7 @@ export function protectFile(file: string, reserve: DiskReserve = createDiskReser
       `The database ${file} has been moved, deleted or replaced while the server runs, and nothing more is stored. Put it back, or stop the server and restore a backup.`,
     )
   }
-  /** Refuses calls that are not essential until there is room for the reserve again. */
+  /** Rejects calls that are not essential until there is space for the reserve again. */
   const requireRoom = (isEssential: boolean): void => {
     writes += 1
     if ((isReleased || writes % WRITES_BETWEEN === 0) && reserve.hold()) isReleased = false
@@ -40,16 +40,16 @@ export function protectFile(file: string, reserve: DiskReserve = createDiskReser
       )
   }
   return {
-    /** Remembers the file, which has been opened, and takes up the reserve. */
+    /** Remembers the identity of the file, which has just been opened, and creates the reserve. */
     begin(): void {
       opened = identityOf(file)
       reserve.hold()
     },
     read,
     /**
-     * Runs a call that writes. It is refused, with a cause for the operator, if the file is no longer the one that was
-     * opened: what it writes would be lost.
-     * @param isEssential whether it may use the reserve on a full disk
+     * Runs a call that writes. If another file has taken the place of the opened one, the call is rejected with a cause
+     * for the operator, because its data would be lost.
+     * @param isEssential whether the call may use the reserve on a full disk
      */
     async write<T>(call: () => Promise<T>, isEssential = false): Promise<T> {
       requireSame()
@@ -62,7 +62,7 @@ export function protectFile(file: string, reserve: DiskReserve = createDiskReser
         return read(call)
       }
     },
-    /** Throws an Error with a sentence for the operator if a call has found damage. */
+    /** Throws an Error with a sentence for the operator if a call has found the file to be damaged. */
     requireSound(): void {
       if (damage !== null)
         throw new Error(`The database ${file} is damaged. ${DAMAGED_ADVICE}`, { cause: damage })
@@ -72,7 +72,7 @@ export function protectFile(file: string, reserve: DiskReserve = createDiskReser
 
 const unavailable = (sentence: string) => new DatabaseUnavailableError(new Error(sentence))
 
-/** Returns disk and number of a file, which a file of the same name does not share; null where there is none. */
+/** Returns device and inode of a file, which identify it even if it is replaced. Null if there is no file. */
 function identityOf(file: string): string | null {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
   return stats === undefined ? null : `${stats.dev} ${stats.ino}`

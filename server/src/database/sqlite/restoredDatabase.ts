@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path'
 import { setInterval } from 'node:timers/promises'
 
 export const DATABASE = 'catalogue.sqlite'
-/** A complete and checked database that takes the place of the former one as soon as no server has that open. */
+/** A complete and checked database, which replaces the former one as soon as no server has the former one open. */
 export const RESTORED = 'restore.sqlite'
-/** The former database is kept until the next restore. */
+/** The former database, which is kept until the next restore. */
 export const REPLACED = 'replaced.sqlite'
 
-/** SQLite writes these files beside a database, and needs them after a crash. */
+/** The endings of files that SQLite writes beside a database. It needs them after a crash. */
 const JOURNALS = ['-wal', '-journal']
 const WATCH_INTERVAL_MS = 1_000
 
 /**
- * Puts a restored database, if there is one, in the place of the former one, which is kept. The caller holds the lock of
- * the folder. A crash between two steps loses neither: until the last step the restored database is there, and whoever
- * opens the folder next goes on.
+ * Replaces the database by the restored one, if there is one, and keeps the former one. The caller must hold the lock
+ * of the folder. A crash between two steps loses neither, because the restored database exists until the last step, and
+ * the next process that opens the folder completes the steps.
  */
 export function takeOverRestored(folder: string): void {
   const current = join(folder, DATABASE)
@@ -27,7 +27,7 @@ export function takeOverRestored(folder: string): void {
     for (const ending of JOURNALS) rmSync(replaced + ending, { force: true })
     renameSync(current, replaced)
   }
-  // A journal of a server that was killed belongs to the former database, and would destroy the restored one.
+  // SQLite would apply the journal of a killed server, which belongs to the former database, to the restored one.
   for (const ending of JOURNALS) {
     const journal = current + ending
     if (!existsSync(journal)) continue
@@ -41,8 +41,8 @@ export function takeOverRestored(folder: string): void {
 }
 
 /**
- * Calls back once when there is a restored database, within seconds.
- * @returns an unsubscribe function
+ * Calls back once, within seconds, when there is a restored database.
+ * @returns a function that stops watching
  */
 export function watchForRestored(folder: string, onRestored: () => void): () => void {
   const file = join(folder, RESTORED)
@@ -57,12 +57,12 @@ export function watchForRestored(folder: string, onRestored: () => void): () => 
       if (isThere && !controller.signal.aborted) return onRestored()
     }
   }
-  // An aborted interval rejects.
+  // The interval rejects when it is aborted.
   watch().catch(() => {})
   return () => controller.abort()
 }
 
-/** Makes a file durable under its final name: writes its content to the disk, renames it, and writes its folder. */
+/** Renames a file so that its content survives a power failure: writes content, new name and folder to the disk. */
 export function renameDurably(from: string, to: string): void {
   sync(from, 'r+')
   renameSync(from, to)

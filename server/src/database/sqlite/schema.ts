@@ -3,8 +3,8 @@ import { toTables } from '../tables.ts'
 import type { Connection } from './openDatabase.ts'
 
 /**
- * Each origin has its own full-text index, so that neither affects the term statistics of the other, and a popularity index
- * (`popularityIndex.ts`).
+ * The tables. Each origin has its own full-text index, so that the term statistics of the origins do not affect each
+ * other, and its own popularity index (`popularityIndex.ts`).
  */
 const TABLES = `
   ${toTables({
@@ -58,14 +58,15 @@ const TABLES = `
   end;
 `
 
-/** Brings the tables of a version, with their rows, to those of the next one. Runs in a transaction. */
+/** Converts the tables of one version, with their rows, to those of the next version. Runs in a transaction. */
 export type Migration = (connection: Connection) => void
 
-/** The oldest version that can be brought up to date. */
+/** The oldest version that can be migrated. */
 export const FIRST_VERSION = 7
 /**
- * The first one leads from `FIRST_VERSION` to the next version. Every change of the tables needs another one at the end,
- * which is never changed once it is released, and the fixture of the new version (CONTRIBUTING.md).
+ * The migrations, of which the first one leads from `FIRST_VERSION` to the next version. Every change of the tables
+ * needs a new migration at the end, which is never changed once it is released, and a fixture of the new version
+ * (CONTRIBUTING.md).
  */
 const MIGRATIONS: readonly Migration[] = [
   (connection) =>
@@ -88,15 +89,14 @@ const MIGRATIONS: readonly Migration[] = [
   (connection) => connection.exec('drop table gateway_locks'),
 ]
 
-/** The file holds it as `user_version`. */
+/** The version of the tables, which the file stores as `user_version`. */
 export const SCHEMA_VERSION = FIRST_VERSION + MIGRATIONS.length
 
 export const readVersion = (connection: Connection): number =>
   Number(connection.pragma('user_version', { simple: true }))
 
 /**
- * Creates the tables in an empty database, and brings those of an older version up to date. An attempt that fails changes
- * nothing.
+ * Creates the tables in an empty database, and migrates those of an older version. A failed attempt changes nothing.
  * @throws an Error that says what to do with a database of another version
  */
 export function createSchema(connection: Connection, migrations: readonly Migration[] = MIGRATIONS): void {
@@ -104,7 +104,7 @@ export function createSchema(connection: Connection, migrations: readonly Migrat
   if (readVersion(connection) === current) return
   connection
     .transaction(() => {
-      // Read inside the transaction: another process may have created the tables in the meantime.
+      // Reads the version inside the transaction, because another process may have created the tables in the meantime.
       const version = readVersion(connection)
       if (version === current) return
       requireKnownVersion(version, current)
@@ -115,7 +115,7 @@ export function createSchema(connection: Connection, migrations: readonly Migrat
     .immediate()
 }
 
-/** Throws an Error that says what to do with a database of a version that cannot be used. An empty one has version 0. */
+/** Throws an Error that says what to do if the version cannot be used. An empty database has version 0. */
 export function requireKnownVersion(version: number, current = SCHEMA_VERSION): void {
   if (version > current)
     throw new Error('it was written by a newer version of Vtube. Use that version, or move the file away')

@@ -10,18 +10,18 @@ import {
 } from './DatabaseThread.ts'
 import { monotonicNow } from '../../monotonicNow.ts'
 
-/** So long, a call waits for another program that has locked the database, including its time in the queue. */
+/** How long a call waits for another program that has locked the database, including its time in the queue. */
 const BUSY_TIMEOUT_MS = 2_000
-/** For a while after a wait has timed out, calls wait only so long, so that the waits of queued calls do not add up. */
+/** The shorter wait of calls soon after a wait has timed out, so that the waits of queued calls do not add up. */
 const SHORT_BUSY_TIMEOUT_MS = 50
-/** The short timeout applies for so long. */
+/** How long the short timeout applies after a wait has timed out. */
 const LOCKED_FOR_MS = 5_000
-/** A shorter time in the queue does not count. */
+/** The minimum time in the queue that is subtracted from the wait. */
 const MIN_QUEUED_MS = 100
 
 type BusyTimeout = ReturnType<typeof createBusyTimeout>
 
-/** Limits the time that all calls of a connection wait together while another program has locked the database. */
+/** Limits how long the calls of a connection wait in total while another program has locked the database. */
 export function createBusyTimeout(connection: Connection) {
   let lockedAt = -Infinity
   let timeoutMs = -1
@@ -35,7 +35,7 @@ export function createBusyTimeout(connection: Connection) {
       if (next !== timeoutMs) connection.pragma(`busy_timeout = ${next}`)
       timeoutMs = next
     },
-    /** Notes that a call has failed. @param code SQLite's code of the error */
+    /** Records that a call has failed. @param code SQLite's code of the error */
     failed(code: string): void {
       if (code.startsWith('SQLITE_BUSY')) lockedAt = monotonicNow()
     },
@@ -50,7 +50,7 @@ async function answer(services: object, busyTimeout: BusyTimeout, call: CallMess
   const { id, service, method, parameters, queuedAt } = call
   try {
     busyTimeout.begin(queuedAt)
-    // The caller's side is typed by the same services, so method and parameters match.
+    // The caller's side has the types of the same services, so the method and its parameters match.
     const run = (services as Record<string, Record<string, AnyMethod>>)[service]?.[method]
     if (!run) throw new Error(`The database thread has no method ${service}.${method}.`)
     return { id, value: await run(...parameters) }
@@ -62,9 +62,9 @@ async function answer(services: object, busyTimeout: BusyTimeout, call: CallMess
 }
 
 /**
- * Makes this worker thread serve a database: one connection, one call after the other. Slow queries do not block the
- * thread that answers requests.
- * @param createServices returns objects by their names, whose methods can be called
+ * Makes this worker thread serve a database over one connection, one call after the other. Slow queries do not block
+ * the thread that responds to requests.
+ * @param createServices returns, by their names, the objects whose methods can be called
  */
 export function serveDatabase(createServices: (connection: Connection) => object, cacheKib?: number): void {
   if (!parentPort) throw new Error('The database thread runs only as a worker thread.')
@@ -73,7 +73,7 @@ export function serveDatabase(createServices: (connection: Connection) => object
       const connection = openDatabase(file, cacheKib)
       const services = createServices(connection)
       const busyTimeout = createBusyTimeout(connection)
-      // Calls may be asynchronous, but share one connection and its transactions.
+      // Calls may be asynchronous, but all of them share one connection and its transactions, so they run one by one.
       let last = Promise.resolve()
       const handle = async (message: CallMessage | typeof CLOSE) => {
         if (message !== CLOSE) {

@@ -3,29 +3,29 @@ import Database from 'better-sqlite3'
 import { codeOf } from '../../source/codeOf.ts'
 import { explainOpenError } from './openDatabase.ts'
 
-/** A start looks for damage for so long. It begins no table afterwards, so that large databases start nevertheless. */
+/** The time after which a start checks no further tables, so that large databases can start as well. */
 const START_MS = 5_000
-/** So long, it waits for another process that has locked the file. */
+/** How long the check waits for another process that has locked the file. */
 const BUSY_TIMEOUT_MS = 5_000
-/** The tables come first whose contents nobody can make again. */
+/** The tables that are checked first, because their contents cannot be restored from anywhere else. */
 const FIRST = ['user_data_cells', 'user_data_users', 'key_values']
 
-/** Looks for damage before a server opens a database, for some seconds. Throws an Error with a sentence for the operator. */
+/** Checks a database for damage, for some seconds, before a server opens it. Throws an Error for the operator. */
 export function requireSound(file: string): void {
   const sentence = findDamage(file, START_MS)
   if (sentence !== null) throw new Error(sentence)
 }
 
-/** Says that a database has no bytes, for the operator; null if it has some, or does not exist. */
+/** Returns a warning for the operator if a database file exists but is empty, otherwise null. */
 export function explainEmpty(file: string): string | null {
   if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return null
   return `The database ${file} is empty: it is filled anew. If people have already used Vtube, restore a backup with “vtube restore”.`
 }
 
 /**
- * Looks for damage in a database that no server has open: reads the pages of its tables, but compares no indexes.
- * @param limitMs time after which no further table is read
- * @returns a sentence for the operator; null if none was found
+ * Checks a database that no server has open for damage. It reads the pages of the tables, but does not compare indexes.
+ * @param limitMs the time after which no further table is read
+ * @returns a sentence for the operator, or null if no damage was found
  */
 export function findDamage(file: string, limitMs = Infinity): string | null {
   const damage = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0 ? readTables(file, limitMs) : null
@@ -49,7 +49,7 @@ function readTables(file: string, limitMs: number): string | null {
     return null
   } catch (error) {
     if (/^SQLITE_(?:CORRUPT|NOTADB)/v.test(codeOf(error))) return (error as Error).message
-    // Whoever opens the database says what else is wrong.
+    // Other problems are reported when the database is opened.
     return null
   } finally {
     connection?.close()

@@ -2,9 +2,9 @@ import type Database from 'better-sqlite3'
 import { raw, toQuery, type Parameter, type Session, type Sql, type Transactions } from '../sql.ts'
 import type { Connection } from './openDatabase.ts'
 
-/** Runs queries at once, on the thread's only connection. */
+/** Creates a session that runs queries immediately, on the thread's only connection. */
 function createSession(connection: Connection): Session {
-  /** Each query is prepared once. The number of different queries is small and fixed by the code. */
+  /** The prepared queries by their texts. Their number is small, because the code determines the texts. */
   const prepared = new Map<string, Database.Statement<Parameter[], unknown>>()
   return {
     async query<Row>(query: Sql): Promise<Row[]> {
@@ -28,12 +28,12 @@ export function createTransactions(connection: Connection): Transactions {
       await session.query(raw('commit'))
       return value
     } catch (error) {
-      // A full disk, for example, makes SQLite roll back by itself.
+      // SQLite may have rolled the transaction back itself, for example because the disk is full.
       if (connection.inTransaction) await session.query(raw('rollback'))
       throw error
     }
   }
-  // Takes the write lock at once, so that the transaction cannot fail for want of it later.
+  // `immediate` takes the write lock at the beginning, so that the transaction cannot fail later because of the lock.
   const write: Transactions['write'] = (work) => run('begin immediate', () => work(session))
   return {
     session,

@@ -1,7 +1,7 @@
 /** A worker thread that fails on request. */
 import { serveDatabase } from '../serveDatabase.ts'
 
-/** Reading a property of this throws an uncaught error. */
+/** Undefined in disguise: reading a property of it throws an uncaught error. */
 const nothing = undefined as unknown as { exists: boolean }
 
 serveDatabase(() => ({
