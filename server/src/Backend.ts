@@ -5,28 +5,28 @@ import type { ImportProgress } from './library/openLibrary.ts'
 import type { ModeStatus } from './operations/healthAndStatus.ts'
 import type { VideoSource } from './source/VideoSource.ts'
 
-/** The source of videos behind the API, with everything else that only library mode or only gateway mode has. */
+/** The source of videos behind the API, together with everything else that only one of the two modes has. */
 export interface Backend {
   source: VideoSource
-  /** Returns the settings of the client. */
+  /** Returns the settings that the client reads at its start. */
   clientConfig(identity: ClientIdentity): ClientConfig
-  /** Sources of the provider for the client's content security policy. */
+  /** The provider's origins, which the client's content security policy has to allow. */
   providerSources: ProviderSources
-  /** Whether pages of videos may be described to everybody who can read them: the videos are this server's own. */
+  /** Whether everybody may read descriptions of video pages they can open, because this server owns the videos. */
   ownsVideos: boolean
-  /** Returns the topics above the home feed; null, always or never, if these are the ones of the specification. */
+  /** Returns the topics above the home feed. For topics of the specification, always returns null. */
   topics(): readonly string[] | null
   /**
    * Registers the routes of this mode.
-   * @param requireMediaAccess hook that refuses callers who may not see frames and media
+   * @param requireMediaAccess a hook that rejects callers who may not see frames and media
    */
   register(app: FastifyInstance, requireMediaAccess: onRequestAsyncHookHandler): Promise<void>
   importLibrary(onProgress?: (progress: ImportProgress) => void): Promise<ImportProgress>
-  /** Imports changes as they happen, from the next import on; absent where there is no folder. */
+  /** Imports changes when they happen, from the next import on. Absent if there is no folder. */
   watchLibrary?(onImported: (progress: ImportProgress) => void): void
   /**
    * Returns the status for `/status.json`.
-   * @param isOperator whether the person who runs the server asks
+   * @param isOperator whether the request comes from the person who runs the server
    */
   status(isOperator: boolean): Promise<ModeStatus>
   close(): Promise<void>

@@ -10,13 +10,13 @@ export interface Storage {
   keyValues: KeyValueStore
   userData: UserDataStore
   openGatewayStore(): Promise<GatewayStore>
-  /** Rejects, with a cause for the operator, unless the database can be read and written. */
+  /** Rejects with a cause for the operator unless the database can be read and written. */
   check(): Promise<void>
-  /** Closes the database. Nothing may use it afterwards. */
+  /** Closes the database, which must not be used afterwards. */
   close(): Promise<void>
 }
 
-/** A check writes no more often, because anybody may ask for one. */
+/** The minimum time between two checks that write, because anybody can request a check. */
 const WRITE_INTERVAL_MS = 1_000
 
 export function createCheck(keyValues: KeyValueTable): Storage['check'] {

@@ -13,7 +13,7 @@ type IdentityConfig = { kind: 'local' } | ExternalService
 
 export type Config = ReturnType<typeof toConfig>
 
-/** Names every error of the configuration. The message is for the operator: the error, or a line for each of several. */
+/** Lists every error of the configuration. The message, with a line for each of several errors, is for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly faults: readonly string[]
@@ -25,32 +25,32 @@ export class ConfigError extends Error {
   }
 }
 
-/** Says why the server cannot start, in one sentence for the operator. It is printed without a stack trace. */
+/** Thrown if the server cannot start. The message is one sentence for the operator, printed without a stack trace. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
 
-/** Says what to do when there is neither a folder of videos nor the sample library. */
+/** The advice if there is neither a folder of videos nor the sample library. */
 export const NO_LIBRARY =
   'There is no folder of videos. Name one, as in vtube ~/Videos, or npm start -- ~/Videos in a clone. For the sample library instead, install the package that “npm run package” makes of it.'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Values of settings from one place: the command line, the environment or a file. */
+/** The values of settings from one place: the command line, the environment or a file. */
 export interface SettingSource {
   values: Environment
-  /** Folder from which relative folders are resolved. */
+  /** The folder from which relative folders are resolved. */
   base: string
-  /** Returns how a setting is written there, such as `--port`; by default its own name. */
+  /** Returns how a setting is written in this place, such as `--port`. By default, it is the name of the setting. */
   toLabel?: (name: SettingName) => string
-  /** Path of the file, if the source is one. */
+  /** The path of the file, if the place is a file. */
   file?: string
 }
 
 /**
  * Reads the configuration from the command line, then from the environment, then from the file of settings, then from
- * the defaults. Empty values count as absent. Throws a `ConfigError`.
- * @param options the command line, where there is one
+ * the defaults. Empty values are treated as absent. Throws a `ConfigError`.
+ * @param options the settings on the command line, if there is one
  */
 export function readConfig(environment: Environment, locations: Locations, options?: SettingSource): Config {
   const { base, settingsFile: file } = locations
@@ -66,21 +66,21 @@ export function readConfig(environment: Environment, locations: Locations, optio
   return parseSources(sources, locations)
 }
 
-/** Parses names and values as those of the environment of a clone in `root`. */
+/** Parses names and values as if they were the environment of a clone in `root`. */
 export function parseConfig(given: Environment, root: string): Config {
   return parseSources([{ values: given, base: root }], findLocations({ root }))
 }
 
 /**
  * Parses the settings of several sources together.
- * @param sources the first one that has a setting wins
+ * @param sources the sources in descending order of precedence
  */
 function parseSources(sources: readonly SettingSource[], locations: Locations): Config {
   const known = sources.map((source) => ({ ...source, values: withoutBlanks(source.values) }))
   const sourceOf = (name: string) => known.find(({ values }) => values[name] !== undefined)
   const [first] = known
   const isTyped = first !== undefined && Object.keys(first.values).length > 0
-  /** Returns the name of a setting as it was given; of a missing one, as the first source writes it. */
+  /** Returns the name of a setting as its source writes it. A missing setting is named as in the first source. */
   const label: Label = (name) => {
     const source = sourceOf(name) ?? (isTyped ? first : undefined)
     return source?.toLabel?.(name) ?? name
@@ -95,7 +95,7 @@ function parseSources(sources: readonly SettingSource[], locations: Locations): 
     if (result.success) values[name] = result.output
     else faults.push(`${label(name)} is ${shown}. Allowed: ${allowed}.`)
   }
-  // Invalid settings have no value here, and rules about several settings ignore them.
+  // Invalid settings have no value here. The rules about several settings ignore them.
   const read = values as Partial<SettingValues>
   faults.push(...addressFaults(read, label), ...identityFaults(read, label))
   if (faults.length > 0) throw new ConfigError(faults)
@@ -104,7 +104,7 @@ function parseSources(sources: readonly SettingSource[], locations: Locations): 
   return toConfig(read as SettingValues, resolveFrom, locations)
 }
 
-/** Returns a setting's name for the operator. */
+/** Returns the name of a setting for messages to the operator. */
 type Label = (name: SettingName) => string
 
 /** Removes credentials from URLs, because messages may be logged. */
@@ -126,7 +126,7 @@ function unknownNames({ values, file }: SettingSource): string[] {
     })
 }
 
-/** Only the environment has these names. The client's development server, which may share it, reads the first one. */
+/** Names that only the environment may have. A development server of the client may share it for the first one. */
 const NO_SETTINGS = new Set(['VTUBE_DEV_SERVER', SETTINGS_FILE])
 
 function addressFaults(read: Partial<SettingValues>, label: Label): string[] {
@@ -173,11 +173,11 @@ function identityFaults(read: Partial<SettingValues>, label: Label): string[] {
   })
 }
 
-/** Returns the threads of each encoder: the processors, divided among the places. */
+/** Returns the number of threads of each encoder: the processors, divided by the number of conversions. */
 const threadsOfEach = (places: number): number =>
   Math.min(MAX_THREADS, Math.max(1, Math.floor(availableParallelism() / Math.max(1, places))))
 
-/** Names the settings as the server does. Folders are absolute. */
+/** Converts settings to the names that the server uses, and makes folders absolute. */
 function toConfig(
   read: SettingValues,
   resolveFrom: (name: SettingName, folder: string) => string,
@@ -185,34 +185,34 @@ function toConfig(
 ) {
   const { VTUBE_DATA_DIR: data, VTUBE_CACHE_DIR: cache, VTUBE_LIBRARY: library } = read
   const dataDir = data === undefined ? locations.data : resolveFrom('VTUBE_DATA_DIR', data)
-  // Everything is there if only the folder of the data is named.
+  // If only the folder of the data is given, the cache is in it as well.
   const defaultCache = data === undefined ? locations.cache : dataDir
   const folder = library === undefined ? locations.sampleLibrary : resolveFrom('VTUBE_LIBRARY', library)
   return {
     host: read.HOST,
     port: read.PORT,
-    /** Origin that users use; null on loopback, where it comes from each request. */
+    /** The origin in the addresses that users open. Null on loopback, where each request gives it. */
     publicUrl: read.VTUBE_PUBLIC_URL ?? null,
     dataDir,
-    /** Folder of what can be made again: frames, storyboards, segments, compiled code. */
+    /** The folder of what can be recreated: frames, storyboards, segments, compiled code. */
     cacheDir: cache === undefined ? defaultCache : resolveFrom('VTUBE_CACHE_DIR', cache),
-    /** Null if none is given and the sample library is not installed. */
+    /** The folder of videos. Null if none is given and the sample library is not installed. */
     library: folder,
     isSampleLibrary: folder === locations.sampleLibrary,
-    /** Topics of the home page; null for those of the specification or, over a folder of one's own, of the library. */
+    /** The topics of the home page. If null, the sample library has those of the specification, others their own. */
     topics: read.VTUBE_TOPICS ?? null,
     conversion: {
-      /** Videos whose picture is transcoded at a time; 0 turns the conversion off. */
+      /** The maximum number of videos whose pictures are transcoded at the same time. 0 turns the conversion off. */
       maxRuns: read.VTUBE_CONVERSIONS,
       threads: read.VTUBE_CONVERSION_THREADS ?? threadsOfEach(read.VTUBE_CONVERSIONS),
       niceness: read.VTUBE_CONVERSION_NICE,
       cacheBytes: read.VTUBE_CONVERSION_CACHE * 1024 ** 2,
     },
-    /** The priority of ffmpeg for frames and storyboards is below that of conversions, for which viewers wait. */
+    /** The priority of ffmpeg for frames and storyboards, below that of conversions, for which viewers wait. */
     pictureNiceness: Math.min(read.VTUBE_CONVERSION_NICE + 5, 19),
-    /** Time for which videos stay whose folder is gone, empty or cannot be read. */
+    /** How long videos stay in the catalogue if their folder is missing, empty or unreadable. */
     keepMissingMs: read.VTUBE_KEEP_MISSING * 24 * 3_600_000,
-    /** Size of the folder of storyboards; 0 makes none. */
+    /** The maximum size of the folder of storyboards. 0 turns storyboards off. */
     storyboardBytes: read.VTUBE_STORYBOARD_CACHE * 1024 ** 2,
     apiKey: read.VTUBE_API_KEY ?? null,
     providerUrl: read.VTUBE_PROVIDER_URL,
@@ -221,36 +221,36 @@ function toConfig(
     databaseUrl: read.VTUBE_DATABASE_URL ?? null,
     access: read.VTUBE_ACCESS,
     trustProxy: read.VTUBE_TRUST_PROXY ?? [],
-    /** Origins of clients hosted elsewhere. */
+    /** The origins of clients that are hosted elsewhere. */
     clientOrigins: read.VTUBE_CLIENT_ORIGINS ?? [],
-    /** Origins of further pages that may embed the player; `*` for all. */
+    /** The origins of further pages that may embed the player, or `*` for all. */
     embedOrigins: read.VTUBE_EMBED_ORIGINS ?? (read.VTUBE_ACCESS === 'open' ? ['*'] : []),
     metricsToken: read.VTUBE_METRICS_TOKEN ?? null,
-    /** Requests per minute of each user, and pages per minute of each address. */
+    /** The maximum number of requests per minute of each user, and of pages per minute for each address. */
     rateLimit: read.VTUBE_RATE_LIMIT,
     limits: {
-      /** The head of a request has to arrive in this time, also on a new connection. */
+      /** The time within which the head of a request has to arrive, also on a new connection. */
       headersSeconds: read.VTUBE_HEADERS_TIMEOUT,
-      /** The whole request has to arrive in this time. */
+      /** The time within which the whole request has to arrive. */
       requestSeconds: read.VTUBE_REQUEST_TIMEOUT,
       /** How long a connection stays open between two requests. */
       keepAliveSeconds: read.VTUBE_KEEP_ALIVE,
-      /** A connection ends after this time without a byte, as of a client that does not read the video it requested. */
+      /** The time without a byte after which a connection ends, for example if a client reads no further. */
       idleSeconds: read.VTUBE_IDLE_TIMEOUT,
-      /** Size of the head of a request, including the URL. */
+      /** The maximum size of the head of a request, including the URL. */
       headerBytes: read.VTUBE_MAX_HEADER_BYTES,
       connections: read.VTUBE_MAX_CONNECTIONS,
     },
     userData: {
-      /** Bytes for what each person makes, and all together. */
+      /** The maximum number of bytes of the data of each user, and of all users together. */
       maxBytes: read.VTUBE_USER_DATA_LIMIT * 1024 ** 2,
       maxAllBytes: read.VTUBE_USER_DATA_TOTAL * 1024 ** 2,
     },
     identity: toIdentity(read),
-    /** Daily quota of the provider's two buckets: searches and units. */
+    /** The daily quotas of the provider's two buckets: searches and units. */
     searchQuota: read.VTUBE_SEARCH_QUOTA,
     unitQuota: read.VTUBE_UNIT_QUOTA,
-    /** Milliseconds for which answers are fresh, by kind, where they differ from the defaults. */
+    /** How long answers are fresh, in milliseconds by kind. Contains only the kinds that differ from the defaults. */
     cacheTtlMs: read.VTUBE_FRESHNESS ?? {},
   }
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { DEFAULT_TTL_MS, type CacheTtls } from './gateway/cacheTtl.ts'
 
-/** Describes a setting. `allowed` completes “Allowed: …”, and the value of a secret is never shown. */
+/** Describes a setting. `allowed` completes the message “Allowed: …”. The value of a secret is never shown. */
 const setting = <Schema extends v.GenericSchema<string | undefined, unknown>>(
   description: string,
   schema: Schema,
@@ -15,7 +15,7 @@ const httpUrl = v.pipe(
   text,
   v.check((value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? '')),
 )
-/** URL without path, query and credentials. */
+/** A URL without path, query and credentials. */
 const origin = v.pipe(
   httpUrl,
   v.transform((value) => new URL(value)),
@@ -27,7 +27,7 @@ const list = v.pipe(
   v.transform((value) => value.split(',').map((entry) => entry.trim())),
   v.filterItems((entry) => entry !== ''),
 )
-/** Origins of pages; `*` for all, `none` for no page. */
+/** The origins of pages. `*` stands for all pages, `none` for no page. */
 const pageOrigins = v.union([
   v.pipe(
     v.literal('none'),
@@ -41,24 +41,24 @@ const pageOrigins = v.union([
 ])
 const wholeNumber = (min: number, max: number) =>
   v.pipe(text, v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max))
-/** Describes a setting that is a whole number. `unit` precedes that in “Allowed: …”. */
+/** Describes a setting that is a whole number. `unit` comes before the range in “Allowed: …”. */
 const numeric = (description: string, min: number, max: number, byDefault: string, unit = '') =>
   setting(
     description,
     v.optional(wholeNumber(min, max), byDefault),
     `${unit}a whole number from ${min} to ${max}`,
   )
-/** A day is the most, because connections that never time out would exhaust the server. */
+/** Describes a number of seconds, at most a day, because connections that never time out would exhaust the server. */
 const seconds = (description: string, byDefault: string) =>
   numeric(description, 1, 86_400, byDefault, 'seconds, ')
-/** Encoders take no more threads. */
+/** The maximum number of threads that encoders accept. */
 export const MAX_THREADS = 64
 const MEGABYTES = 'megabytes, '
 const proxyAddress = v.pipe(
   v.string(),
   v.regex(/^[\da-f.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i),
 )
-/** Base URL to which names are appended, so that it has to end in a slash. */
+/** A base URL to which names are appended, so it has to end with a slash. */
 const baseUrl = v.pipe(
   httpUrl,
   v.check((value) => value.endsWith('/')),
@@ -72,7 +72,7 @@ const firebase = v.pipe(
 
 const FRESHNESS = /^(\w+)=(\d{1,5})$/
 const MINUTE_MS = 60_000
-/** Minutes by kind, such as `chart=30,comments=60`. */
+/** Minutes by kind of answer, such as `chart=30,comments=60`. */
 const freshness = v.pipe(
   list,
   v.check((entries) =>
@@ -277,12 +277,12 @@ export const SETTING_GROUPS = {
   'Limits and operation:': LIMITS,
 } as const
 
-/** Every setting of the server. `docs/architecture.md` explains them. */
+/** All settings of the server, which `docs/architecture.md` explains. */
 export const SETTINGS = { ...SERVER, ...LIBRARY, ...ACCESS, ...GATEWAY, ...LIMITS }
 
 export type SettingName = keyof typeof SETTINGS
 
-/** Parsed values of all settings. */
+/** The parsed values of all settings. */
 export type SettingValues = {
   [Name in SettingName]: v.InferOutput<(typeof SETTINGS)[Name]['schema']>
 }

@@ -7,7 +7,7 @@ import { inspectDatabase, openPostgresFixture } from '../testing/crash/postgresF
 import { createPostgresStorage } from './postgresStorage.ts'
 import { openDatabase } from './database/postgres/Database.ts'
 
-/** Every loop and test here goes over one PostgreSQL of their own, because it is stopped on the way. */
+/** All loops and tests of this file share a PostgreSQL server of their own, because they stop it. */
 const folder = folderOfTests()
 let fixture: Awaited<ReturnType<typeof openPostgresFixture>>
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await fixture.close()
 })
 
-/** Kills a server that starts, a library, one that purges, and one whose PostgreSQL has just been away. */
+/** Kills a server that starts, a library, a server that purges, and a server whose PostgreSQL has just been stopped. */
 it(
   'survives kills over PostgreSQL, which is stopped under it as well: sound, and never counting too little',
   { tags: 'release' },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-/** Kills a gateway, a library, a server that starts and one that purges; `npm run crash` makes two hundred others. */
+/** Kills a gateway, a library, a server that starts and one that purges. `npm run crash` does so 200 times. */
 it(
   'survives kills at random moments: sound, starting again, and never counting too little',
   { tags: 'release' },
@@ -38,11 +38,11 @@ it('finishes what is being asked when it is told to end, and has counted it', as
   })
   const origin = await server.ready
   const release = provider.hold()
-  // A typed search: right after midnight Pacific time, the budget refuses those of related videos.
+  // The types mark a search that a user typed. Right after midnight Pacific time, searches for related videos fail.
   const asked = fetch(`${origin}/youtube/v3/search?part=snippet&type=video,channel&q=koi`)
   await expect.poll(() => provider.calls.length).toBe(1)
   server.kill('SIGTERM')
-  // From now on nobody new is let in.
+  // From now on, the server accepts no new connections.
   await expect
     .poll(() =>
       fetch(`${origin}/healthz`).then(

@@ -14,7 +14,7 @@ const writeTwo = ({ log }: ReturnType<typeof createLog>) => {
   log.warn({ file: 'a.webm' }, 'a film was skipped')
 }
 
-/** All that is written to a stream of one kind or the other. */
+/** Returns everything that is written to a stream, which is a terminal or not. */
 function writtenTo(isTTY: boolean, write = writeTwo): string {
   const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })
   write(createLog(stream as unknown as NodeJS.WriteStream))
@@ -22,7 +22,7 @@ function writtenTo(isTTY: boolean, write = writeTwo): string {
 }
 
 it('writes sentences between those of the start in a terminal, and nothing that is no news', () => {
-  // The code clears what is left of a progress bar.
+  // The escape code clears the rest of a progress bar.
   expect(writtenTo(true)).toBe('\u001B[KNote: a film was skipped\n')
 })
 

@@ -9,12 +9,12 @@ interface LogEntry {
 
 const WARNING = 40
 const ERROR = 50
-/** This code clears the line, which may show a progress bar. */
+/** The escape code that clears the line, which may show a progress bar. */
 const CLEAR_TO_END = '\u001B[K'
 
 /**
- * Creates the log on standard error: warnings and errors as plain lines on a terminal, every entry as JSON elsewhere.
- * `hide` names secrets, which no further line contains, wherever in an error or an address they stand.
+ * Creates the log on standard error. On a terminal, it writes warnings and errors as plain lines, elsewhere every entry
+ * as JSON. After `hide` is called with secrets, no line contains them, wherever they occur in an error or an address.
  */
 export function createLog(stream: NodeJS.WriteStream): {
   log: Logger

@@ -89,7 +89,7 @@ describe('the whole server', () => {
     socket.on('data', (data) => (answer += String(data)))
     const ended = once(socket, 'close')
     socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n')
-    // What was sent before this answer has arrived.
+    // The response to this later request shows that the server has received the unfinished one.
     await get('/healthz')
     const closing = server.close()
     socket.write('\r\n')

@@ -42,26 +42,26 @@ import { registerV3 } from './v3/registerV3.ts'
 interface ServerOverrides {
   log?: FastifyBaseLogger
   now?: () => Date
-  /** See `monotonicNow`, which is the default. */
+  /** The clock, by default `monotonicNow`. */
   elapsedMs?: () => number
-  /** Folders of the built client and player; absolute. */
+  /** The absolute paths of the built client and player. */
   clientFolder?: string
   playerFolder?: string
-  /** The server looks for requests that take too long at this interval. */
+  /** The interval at which the server checks for requests that take too long. */
   checkIntervalMs?: number
 }
 
 export type VtubeServer = Awaited<ReturnType<typeof createServer>>
 
-/** Ids of a library have up to 128 characters. */
+/** The maximum length of a parameter in a path. Ids of a library have up to 128 characters. */
 const MAX_PARAMETER_LENGTH = 200
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * Creates the server without listening. Its hooks run in this order: headers and CORS, authentication, rate limit,
- * authorization, response cache, the route; then the media cookie and metrics.
- * @throws StartupError when a folder or the database cannot be used
+ * authorization, response cache, the route. The media cookie and metrics follow.
+ * @throws StartupError if a folder or the database cannot be used
  */
 export async function createServer(config: Config, overrides: ServerOverrides = {}) {
   const { log, now = () => new Date() } = overrides
@@ -78,7 +78,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     ...requestLogging(throttle),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     forceCloseConnections: 'idle',
-    // Requests over open connections are still answered during a restart, with `Connection: close`.
+    // During a restart, requests over open connections still get a response, with `Connection: close`.
     return503OnClosing: false,
     rewriteUrl: repairUrl,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
@@ -92,7 +92,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   const registry = createRegistry()
   const openBackend = async (): Promise<Backend> => {
     const { playerFolder = folder('../embed/dist') } = overrides
-    // The key is created now, so that lists can be read even if the disk is full later.
+    // The key is created now, so that lists can be read even if the disk becomes full later.
     await loadPageTokenKey(keyValues)
     return config.apiKey === null
       ? openLibraryBackend({ config, storage, log: app.log, now, playerFolder, registry })
@@ -110,7 +110,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   })
 
   app.setErrorHandler(errorHandler)
-  // These hooks come first, so that errors have the headers as well.
+  // These hooks come first, so that responses with errors have the headers as well.
   addSecurityHeaders(app)
   refuseBodies(app)
   addRequestOrigin(app, config)
@@ -139,7 +139,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   exportCounter(registry, 'vtube_http_response_cache_hits_total', hits, () => cache.hits)
   await app.register(async (api) => {
     await addRateLimit(api, config.rateLimit)
-    // The rate limit is a hook of `onRequest`, so that refused calls count as well.
+    // The rate limit runs earlier, as a hook of `onRequest`, so that rejected calls count as well.
     api.addHook('preValidation', identity.authentication.requireBearer)
     await registerV3(api, { source: backend.source, publicUrl: (request) => request.publicOrigin, cache })
     const isOperator = operatorCheck(config)
@@ -177,19 +177,19 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   })
   return {
     app,
-    /** Listens. Resolves to the URL to open, without a trailing slash. Throws a `StartupError`. */
+    /** Starts to listen. Resolves to the URL to open, without a trailing slash. Throws a `StartupError`. */
     start: () => listen(app, config),
-    /** Imports changes of the library into the catalogue, while requests are served. */
+    /** Imports changes of the library into the catalogue. Requests are served in the meantime. */
     importLibrary: (onProgress?: (progress: ImportProgress) => void) => backend.importLibrary(onProgress),
-    /** Imports changes as they happen, from the next import on. */
+    /** Imports changes when they happen, from the next import on. */
     watchLibrary: (onImported: (progress: ImportProgress) => void) => backend.watchLibrary?.(onImported),
-    /** Returns the port that it listens on. */
+    /** Returns the port on which the server listens. */
     port: () => (app.server.address() as AddressInfo).port,
-    /** Calls back once when the database is restored, which the next server takes over. */
+    /** Calls back once when a backup has been restored. The restored database is put in place at the next start. */
     onRestored(callback: () => void) {
       if (config.databaseUrl === null) stopWatching = watchForRestored(config.dataDir, callback)
     },
-    /** Finishes the requests in flight, then closes the database. */
+    /** Finishes the requests in progress, then closes the database. */
     close: async (): Promise<void> => app.close(),
   }
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
   provider = await startProviderOf({ videos: buildVideos(30, { tags: ['koi'] }) })
   const database = await createTestDatabase()
-  // Creates the tables, which may take longer than the queries of a request.
+  // Creates the tables beforehand, because that may take longer than the queries of a request are allowed to take.
   await (await database.open()).close()
   gate = await startFaultyProxy(database.url)
   const environment = {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     VTUBE_DATA_DIR: 'data',
     VTUBE_ACCESS: 'open',
     ...provider.environment,
-    // Whoever runs the server may ask for less patience.
+    // The operator can set a shorter timeout in the address.
     VTUBE_DATABASE_URL: `${gate.url}?query_timeout=10000`,
   }
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
@@ -51,11 +51,11 @@ const search = (words: string) =>
 const SENTENCE = 'The server cannot reach its database at present. Try again in a moment.'
 
 type NamedFault = [does: string, fail: () => void]
-/** Expects one sentence while the database fails, and an answer when it is back. */
+/** Expects a one-sentence error while the database fails, and a successful response when it is back. */
 async function expectRecovery(_: string, fail: () => void): Promise<void> {
   expect((await search('koi')).status).toBe(200)
   expect(await statusOf('/readyz')).toBe(200)
-  // The server answers a search before it asks for the channels of its results.
+  // The server responds to a search before it requests the channels of the results.
   await expect.poll(() => provider.calls.map(({ resource }) => resource)).toContain('channels')
   const calls = provider.calls.length
 

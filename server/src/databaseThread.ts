@@ -1,4 +1,4 @@
-/** Entry of a thread of the embedded database. */
+/** The entry point of a thread of the embedded database. */
 import type { Origin } from './catalogue/Catalogue.ts'
 import { createCatalogueTables } from './catalogue/catalogueTables.ts'
 import type { Engine } from './catalogue/Engine.ts'

@@ -5,7 +5,7 @@ import { readPublicAnswers } from '../testing/fuzz/readPublicAnswers.ts'
 import { openWorld, QUICK, type World } from '../testing/fuzz/openWorld.ts'
 import { sendRaw, statusOf } from '../testing/sendRaw.ts'
 
-/** Always the same requests here; `npm run fuzz` makes others each time. */
+/** A fixed seed, so that this test always sends the same requests. `npm run fuzz` sends others each time. */
 const SEED = 8
 const REQUESTS = 160
 
@@ -27,7 +27,7 @@ function testWorld(mode: 'library' | 'gateway') {
     const path = `http://localhost:${world.port}/youtube/v3/videos?part=snippet&id=video-0003`
     const answer = await fetch(path, { headers: { authorization: `Bearer ${world.token}` } })
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
-    // Not even that it is still the same.
+    // The response must not even reveal that the resource is unchanged.
     const stranger = await fetch(path, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
     expect([stranger.status, stranger.headers.get('cache-control')]).toEqual([401, 'private, no-store'])
   })

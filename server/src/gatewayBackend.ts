@@ -12,20 +12,20 @@ import { WriteVersion } from './source/cacheValidity.ts'
 
 interface GatewayBackendOptions {
   config: Config
-  /** The provider's key. */
+  /** The provider's API key. */
   key: string
   storage: Storage
   log: FastifyBaseLogger
-  /** Logs what requests cause. */
+  /** The log for events that requests cause. */
   requestLog: FastifyBaseLogger
   registry: Registry
   now: () => Date
 }
 
-/** Hosts of the provider's images. Avatars and banners move between them. */
+/** The hosts of the provider's images. Avatars and banners move between these hosts. */
 const IMAGE_HOSTS = ['https://*.ytimg.com', 'https://*.ggpht.com', 'https://*.googleusercontent.com'] as const
 
-/** Opens gateway mode: the provider's videos through one shared key. The library is not read. */
+/** Opens gateway mode, which serves the provider's videos with one shared key. The library is not read. */
 export async function openGatewayBackend(options: GatewayBackendOptions): Promise<Backend> {
   const { config, key, storage, log, requestLog, registry, now } = options
   const { providerUrl, suggestUrl, embedUrl } = config
@@ -43,7 +43,7 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
     totals: { search: config.searchQuota, units: config.unitQuota },
     ttlMs: config.cacheTtlMs,
     events: metrics.events,
-    // With a shared database, writes of other servers go unnoticed, and no response can be cached.
+    // With a shared database, this server does not notice writes of other servers, so no response can be cached.
     writeVersion: config.databaseUrl === null ? new WriteVersion() : null,
     now,
   })
@@ -53,7 +53,7 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
     source: gateway.source,
     clientConfig: (identity) =>
       createClientConfig(identity, config.topics !== null, { embedUrl, embeddable: false, provider: true }),
-    // A provider under another URL serves images there.
+    // A provider with another URL serves its images from that URL.
     providerSources: {
       frame: [new URL(embedUrl).origin],
       img: [...IMAGE_HOSTS, new URL(providerUrl).origin],

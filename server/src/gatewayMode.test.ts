@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })
-/** Every item of a list, page by page. */
+/** Returns every item of a list, which is read page by page. */
 async function readAll<Item>(
   list: (pageToken: string) => Promise<{ data: { items?: Item[]; nextPageToken?: string | null } }>,
 ): Promise<Item[]> {

@@ -1,11 +1,11 @@
-/** It takes the place of a secret. */
+/** The text that replaces a secret. */
 const HIDDEN = '…'
-/** Shorter secrets could be parts of ordinary words. */
+/** The minimum length of hidden secrets. Shorter ones could be parts of ordinary words. */
 const MIN_LOGGED_LENGTH = 8
 
 /**
- * Returns a function that replaces secrets in a text: as they are, and with any of their characters as URLs and JSON write
- * them, `%2B` or `\u002b` for `+`, also where a URL is part of another one (`%252B`).
+ * Returns a function that replaces secrets in a text. It finds them also if any of their characters are escaped as in
+ * URLs and JSON (`%2B` or `\u002b` for `+`), or escaped again because a URL is part of another URL (`%252B`).
  */
 export function createSecretFilter(secrets: readonly string[]): (text: string) => string {
   const known = secrets.filter((secret) => secret !== '')
@@ -14,7 +14,7 @@ export function createSecretFilter(secrets: readonly string[]): (text: string) =
   return (text) => text.replaceAll(pattern, HIDDEN)
 }
 
-/** Returns a pattern for all writings of a character. */
+/** Returns a pattern for all spellings of a character. */
 function writingsOf(character: string): string {
   const bytes = [...Buffer.from(character)].map((byte) => `%(?:25)*${anyCase(hex(byte, 2))}`).join('')
   const units = character
@@ -30,7 +30,7 @@ const hex = (value: number, digits: number): string => value.toString(16).padSta
 const anyCase = (digits: string): string =>
   digits.replaceAll(/[a-f]/gv, (digit) => `[${digit}${digit.toUpperCase()}]`)
 
-/** Returns the secrets of the settings that lines of the log must not contain. */
+/** Returns the secrets among the settings, which the log must not contain. */
 export function secretsOf(config: {
   apiKey: string | null
   metricsToken: string | null

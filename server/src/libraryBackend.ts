@@ -30,23 +30,23 @@ interface LibraryBackendOptions {
   storage: Storage
   log: FastifyBaseLogger
   now: () => Date
-  /** Folder of the built player; absolute. */
+  /** The absolute path of the built player. */
   playerFolder: string
   registry: Registry
 }
 
-/** Opens library mode, the default: videos of a folder, which this server plays itself. */
+/** Opens library mode, the default, in which this server plays the videos of a folder. */
 export async function openLibraryBackend(options: LibraryBackendOptions): Promise<Backend> {
   const { config, storage, log, now, playerFolder, registry } = options
   const { keyValues } = storage
-  // With a shared database, writes of other servers go unnoticed, and no response can be cached.
+  // With a shared database, this server does not notice writes of other servers, so no response can be cached.
   const writeVersion = config.databaseUrl === null ? new WriteVersion() : null
   const catalogue = writeVersion ? trackWrites(storage.catalogue, writeVersion) : storage.catalogue
   if (config.library === null) throw new Error(NO_LIBRARY)
   const framesFolder = join(config.cacheDir, 'frames')
   const maxBytes = config.storyboardBytes
   const storyboards = maxBytes > 0 ? { folder: join(config.cacheDir, 'storyboards'), maxBytes } : null
-  // The specification has the topics of the sample library.
+  // The topics of the sample library are in the specification.
   const topics =
     config.isSampleLibrary || config.topics !== null ? null : await openLibraryTopics(catalogue, log)
   const currentTopics = () => topics?.current() ?? config.topics
@@ -127,7 +127,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   }
 }
 
-/** Describes the library. Only the operator learns paths. */
+/** Describes the library. Only the operator sees paths. */
 function describe(status: LibraryStatus, isOperator: boolean) {
   const { reading, skippedCount, folder, isFfmpegInstalled, skippedFiles, awayFolders } = status
   return {
@@ -146,7 +146,7 @@ function describe(status: LibraryStatus, isOperator: boolean) {
   }
 }
 
-/** Resolves to null where ffmpeg is missing, or the conversion is turned off. */
+/** Resolves to null if ffmpeg is missing, or if the conversion is turned off. */
 async function openConversionWith(
   search: Promise<FfmpegSearch>,
   { cacheDir, conversion }: Config,

@@ -7,7 +7,7 @@ const HEALTH_TIMEOUT_MS = 10_000
 
 type Address = Pick<Config, 'host' | 'port'>
 
-/** Listens. Resolves to the URL to open, without a trailing slash. Throws a `StartupError`. */
+/** Starts to listen. Resolves to the URL to open, without a trailing slash. Throws a `StartupError`. */
 export async function listen(
   app: FastifyInstance,
   { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
@@ -26,7 +26,7 @@ export async function listen(
 
 export const toUrl = ({ host, port }: Address) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-/** Resolves to a sentence for the operator that says why a server cannot listen; null for an unknown cause. */
+/** Resolves to a sentence for the operator that says why a server cannot listen, or to null if the cause is unknown. */
 export async function explainListenError(error: unknown, { host, port }: Address): Promise<string | null> {
   const free = port < 65_535 ? port + 1 : 8080
   if (codeOf(error) === 'EADDRINUSE') {

@@ -6,38 +6,38 @@ import * as v from 'valibot'
 
 /** The folders and files of this program, unless settings name others. All paths are absolute. */
 export interface Locations {
-  /** Whether it was installed as a package, rather than cloned with its sources. */
+  /** Whether the program was installed as a package, rather than cloned with its sources. */
   isInstalled: boolean
   version: string
-  /** Folder of data that must not be lost. */
+  /** The folder of data that must not be lost. */
   data: string
-  /** Folder of data that can be made again. */
+  /** The folder of data that can be recreated. */
   cache: string
-  /** File of settings, which may be missing unless `VTUBE_SETTINGS_FILE` names it. */
+  /** The file of settings. It may be missing unless `VTUBE_SETTINGS_FILE` names it. */
   settingsFile: string
-  /** Folder from which relative folders of the environment are resolved. */
+  /** The folder from which relative folders in the environment are resolved. */
   base: string
-  /** Folder of the sample library; null if it is not installed. */
+  /** The folder of the sample library, or null if it is not installed. */
   sampleLibrary: string | null
 }
 
-/** Variable of the environment that names another file of settings. */
+/** The environment variable that names another file of settings. */
 export const SETTINGS_FILE = 'VTUBE_SETTINGS_FILE'
 
 interface LocationOptions {
-  /** Folder of the program's `package.json`. */
+  /** The folder that contains the program's `package.json`. */
   root: string
   environment?: Readonly<Record<string, string | undefined>>
   home?: string
-  /** Folder that the program was started in. */
+  /** The folder in which the program was started. */
   workingFolder?: string
 }
 
 const manifest = v.object({ version: v.fallback(v.string(), '0.0.0'), workspaces: v.optional(v.unknown()) })
 
 /**
- * Finds the folders of the program: those of the XDG base directory specification for an installed package, `.vtube` in
- * a clone. The `package.json` of a clone has `workspaces`, that of a package has none.
+ * Finds the folders of the program. An installed package uses those of the XDG base directory specification, a clone
+ * uses `.vtube`. Only the `package.json` of a clone has `workspaces`.
  */
 export function findLocations(options: LocationOptions): Locations {
   const { root, environment = process.env, workingFolder = process.cwd() } = options
@@ -58,7 +58,7 @@ export function findLocations(options: LocationOptions): Locations {
       sampleLibrary: join(root, 'sample-library', 'videos'),
     }
   }
-  /** The specification says to ignore relative paths. */
+  /** Returns the folder that a variable names. Relative paths are ignored, as the specification requires. */
   const xdg = (name: string, fallback: string) => {
     const given = environment[name]
     const folder =
@@ -76,7 +76,7 @@ export function findLocations(options: LocationOptions): Locations {
   }
 }
 
-/** Returns the home of this account; the root where it has none, as in some containers. */
+/** Returns the home folder of this account, or the root folder if there is none, as in some containers. */
 function findHome(): string {
   try {
     return homedir()
@@ -85,7 +85,7 @@ function findHome(): string {
   }
 }
 
-/** Finds the package of the sample library as Node resolves it for the program. */
+/** Finds the package of the sample library by Node's resolution, as an import of the program would find it. */
 function findSampleLibrary(manifest: string): string | null {
   try {
     return join(dirname(createRequire(manifest).resolve('@vtube/sample-library/package.json')), 'videos')

@@ -25,10 +25,10 @@ const folders = () => ({
   VTUBE_LIBRARY: join(testFolder, 'library'),
 })
 
-/** Starts the server as `npm start` does, with a data folder and a library of its own. */
+/** Starts the server as `npm start` does, with its own data folder and library. */
 const start = (environment: Record<string, string> = {}) => startServer({ ...folders(), ...environment })
 
-/** Starts such a server in this process, which is faster. Resolves to its address. */
+/** Starts such a server in the process of this test, which is faster. Resolves to its address. */
 async function startHere(environment: Record<string, string> = {}): Promise<string> {
   const server = await createServer(parseConfig({ PORT: '0', ...folders(), ...environment }, testFolder))
   here.push(server)
@@ -44,7 +44,7 @@ it('says what it serves, where, and how many videos, answers there, and ends cle
   await server.says(/^No videos yet.*\n/m)
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  // A busy machine takes so long that the progress is printed as well.
+  // On a busy machine, the import is slow enough for its progress to be printed as well.
   const lines = server.output().split('\n')
   expect(lines.filter((line) => !line.startsWith('Reading the library'))).toEqual([
     `Vtube serves the folder ${join(testFolder, 'library')}`,
@@ -84,7 +84,7 @@ it('tells of what appears in the library while it runs, and shows it', async () 
     const { items } = (await answer.json()) as { items: { snippet: { title: string } }[] }
     return items.map(({ snippet }) => snippet.title)
   }
-  // Again and again, as it may be written before the folder is watched; but not so often that changes never settle.
+  // Writes several files, because the first may come before the folder is watched. The pauses let the changes settle.
   let attempt = 0
   const appear = async () => {
     attempt += 1
@@ -96,7 +96,7 @@ it('tells of what appears in the library while it runs, and shows it', async () 
 })
 
 describe('one clear sentence, and no trace of the program, when', () => {
-  /** What the server says before it gives up. */
+  /** Returns the message of a server that fails to start. */
   const sentenceOf = async (environment: Record<string, string>): Promise<string> => {
     const server = start(environment)
     expect([await server.ended, server.output()]).toEqual([1, ''])
@@ -105,7 +105,7 @@ describe('one clear sentence, and no trace of the program, when', () => {
     expect(errors).not.toMatch(/^\s+at /m)
     return errors.trim()
   }
-  /** The same of a server in this process: the program prints the message of every `StartupError` in the same way. */
+  /** Returns the message of a server in this process. The program prints that of every `StartupError` unchanged. */
   const messageOf = async (environment: Record<string, string>): Promise<string> => {
     const failure = await startHere(environment).catch((error: unknown) => error)
     if (!(failure instanceof StartupError)) throw new Error('The server has started.', { cause: failure })

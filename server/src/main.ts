@@ -7,7 +7,7 @@ import { findLocations } from './locations.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-// The reader of the output may end, as `head` does, or its disk may be full: commands and servers go on.
+// The process that reads the output may end, as `head` does, or its disk may be full. Commands and servers continue.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 process.exitCode = await runProgram(process.argv.slice(2), {

@@ -22,7 +22,7 @@ import { videoIdOf } from './sharing/sharedVideo.ts'
 import { toHtml } from './v3/commentThreads.ts'
 import { shorten } from './v3/search.ts'
 
-/** Everything of the server that takes a text apart which strangers have written; the first stands for all. */
+/** Every function of the server that parses a text from strangers. Except in releases, only the first one is tested. */
 const READERS: readonly [what: string, read: (text: string) => unknown][] = [
   ['searches', everyTerm],
   ['comments', (text) => toHtml(text, '/watch/x')],
@@ -63,10 +63,10 @@ function orFault(work: () => unknown): unknown {
 }
 
 const LENGTH = 120_000
-/** Processor time. One that grows by the square of the length takes a minute and more. */
+/** The maximum processor time. If it grew with the square of the length, it would be a minute or more. */
 const MOST_SECONDS = 30
 
-/** Reads texts of all kinds. */
+/** Expects a function to return in time for texts of all kinds. */
 function expectToEnd(_what: string, read: (text: string) => unknown) {
   const before = process.threadCpuUsage()
   for (const [name, text] of nastyTexts(LENGTH)) expect([name, typeof read(text)]).not.toContain('function')

@@ -46,7 +46,7 @@ it.each(Object.keys(IN_PLACE))(
     const statusOf = async (path = '') => (await fetch(new URL(path, origin))).status
     expect(await statusOf(video?.snippet.thumbnails.default.url)).toBe(200)
     expect(await statusOf(`/media/${video?.id}`)).toBe(200)
-    // 204 while it is made, or without ffmpeg.
+    // The status is 204 while the storyboard is being made, and without ffmpeg.
     expect([200, 204, 404]).toContain(await statusOf(`/media/${video?.id}/storyboard.vtt`))
     expect(server.errors()).not.toMatch(/"level":60/)
     server.kill('SIGTERM')

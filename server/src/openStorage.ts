@@ -9,8 +9,8 @@ import { openSqliteStorage } from './sqliteStorage.ts'
 import type { Storage } from './Storage.ts'
 
 /**
- * Opens the shared database if the configuration names one, else a file in the data folder, which it locks against other
- * servers.
+ * Opens the shared database if the configuration names one. Otherwise opens a file in the data folder, and locks the
+ * folder against other servers.
  * @param onTrouble called with a reason, without secrets, when a connection to a shared database breaks
  * @throws an Error with a sentence for the operator
  */

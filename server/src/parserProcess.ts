@@ -1,9 +1,9 @@
-/** Entry of the process that parses containers and large sidecars, of which `parsing/parseApart.ts` is the other side. */
+/** The entry point of the process that parses containers and large sidecars. `parsing/parseApart.ts` starts it. */
 import { parseSidecarFile } from './library/readSidecar.ts'
 import * as containers from './parsing/containers.ts'
 import type { Reply, Request } from './parsing/parseApart.ts'
 
-/** Each task gets a signal behind its parameters. */
+/** The tasks by name. Each gets a signal after its parameters. */
 const TASKS = {
   readOwnDuration: containers.readOwnDuration,
   readStreams: containers.readStreams,
@@ -14,7 +14,7 @@ const TASKS = {
 
 export type Tasks = typeof TASKS
 
-/** The server takes a process for one that hangs only after many times this silence. */
+/** The interval of the messages that show that the process is alive. The server waits for many times this interval. */
 const SIGN_OF_LIFE_MS = 1000
 
 const running = new Map<number, AbortController>()
@@ -38,5 +38,5 @@ process.on('message', (request: Request) => {
   else void run(request)
 })
 setInterval(() => running.size > 0 && send({ isAlive: true }), SIGN_OF_LIFE_MS).unref()
-// The channel closes when the server ends.
+// The channel closes when the server exits.
 process.once('disconnect', () => process.exit())

@@ -17,12 +17,12 @@ import { createCheck, type Storage } from './Storage.ts'
 import { createKeyValueTable } from './storage/KeyValueStore.ts'
 import { createUserDataTables } from './storage/userDataTables.ts'
 
-/** Key of the advisory lock for imports: 'vtui'. */
+/** The key of the advisory lock for imports: 'vtui'. */
 const IMPORT_LOCK = 0x76747569
-/** A server tries to get the lock at this interval while another one imports. */
+/** The interval at which a server tries to get the lock while another one imports. */
 const LOCK_POLL_MS = 500
 
-/** Creates the storage in a shared database. Closing it closes the database. */
+/** Creates the storage in a shared database. Closing the storage closes the database. */
 export function createPostgresStorage(database: Database): Storage {
   const countRows = createCountRows(database)
   const readCommonWords = createReadCommonWords(database)

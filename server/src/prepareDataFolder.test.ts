@@ -28,7 +28,7 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
   server = await createServer(parseConfig(environment, testFolder), { log, clientFolder: testFolder })
 }
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
-/** Permissions of the folder and of all that lies in it, by name. */
+/** Returns the permissions of the folder and of everything in it, by name. */
 async function modes(): Promise<Record<string, string>> {
   const names = await readdir(data)
   const found = await Promise.all(names.map(async (name) => [name, await modeOf(join(data, name))] as const))
@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')(
       await server?.close()
       await chmod(data, 0o755)
       await chmod(join(data, 'catalogue.sqlite'), 0o644)
-      // What a process leaves that was killed.
+      // A process that is killed leaves such a file.
       await writeFile(join(data, 'catalogue.sqlite-wal'), '')
       await chmod(join(data, 'catalogue.sqlite-wal'), 0o644)
       await mkdir(join(data, 'frames'))

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { StartupError, type Config } from './config.ts'
 import { codeOf } from './source/codeOf.ts'
 
-/** Permissions of the group and of all other accounts. */
+/** The permissions of the group and of all other accounts. */
 export const GROUP_AND_OTHERS = 0o077
-/** Folders for all accounts, such as `/tmp`, have this permission. */
+/** The bit that is set for folders that all accounts share, such as `/tmp`. */
 const STICKY = 0o1000
 
 type Warn = (sentence: string) => void
 
-/** The names of caches, with patterns of all names in them. */
+/** The caches by name, each with a pattern that all names in it match. */
 const CACHES = {
   frames: /^[0-9a-f]{2}$/,
   storyboards: /^[0-9a-f]{2}$/,
@@ -20,8 +20,8 @@ const CACHES = {
 }
 
 /**
- * Prepares the data folder and the cache folder; see `prepareDataFolder`. Deletes caches from the data folder that
- * nothing uses any more, because the cache has a folder of its own.
+ * Prepares the data folder (see `prepareDataFolder`) and the cache folder. Deletes caches that earlier versions have
+ * left in the data folder, if the cache has a folder of its own.
  */
 export async function prepareFolders(
   { dataDir, cacheDir }: Pick<Config, 'dataDir' | 'cacheDir'>,
@@ -34,7 +34,7 @@ export async function prepareFolders(
   await deleteCaches(dataDir)
 }
 
-/** Deletes the caches in a folder. One that holds anything else, or cannot be deleted, stays. */
+/** Deletes the caches in a folder. Keeps a cache that contains anything else or that cannot be deleted. */
 async function deleteCaches(folder: string): Promise<void> {
   for (const [name, pattern] of Object.entries(CACHES)) {
     const path = join(folder, name)
@@ -45,10 +45,10 @@ async function deleteCaches(folder: string): Promise<void> {
 }
 
 /**
- * Creates the data folder where it is missing, and removes the permissions of other accounts from it and its files,
+ * Creates the data folder if it is missing, and removes the permissions of other accounts from it and its files,
  * because the keys in it can sign tokens.
- * @param warn receives one sentence when the permissions cannot be removed
- * @throws StartupError when the folder cannot be created or written to
+ * @param warn called with one sentence if the permissions cannot be removed
+ * @throws StartupError if the folder cannot be created or written to
  */
 export async function prepareDataFolder(path: string, warn: Warn = () => {}): Promise<void> {
   await openFolder('data folder', path, '--data-dir (VTUBE_DATA_DIR)')
@@ -58,7 +58,7 @@ export async function prepareDataFolder(path: string, warn: Warn = () => {}): Pr
     )
 }
 
-/** Creates a folder where it is missing. */
+/** Creates a folder if it is missing. */
 async function openFolder(name: string, path: string, option: string): Promise<void> {
   try {
     await createFolder(path)
@@ -95,10 +95,10 @@ async function makePrivate(path: string): Promise<boolean> {
     const { mode } = await stat(path)
     if ((mode & GROUP_AND_OTHERS) === 0) return true
     await chmod(path, mode & 0o700)
-    // Some file systems ignore permissions without an error.
+    // Some file systems ignore changes of permissions without an error.
     return ((await stat(path)).mode & GROUP_AND_OTHERS) === 0
   } catch {
-    // The file belongs to another account, or has been deleted, as temporary files of a database are.
+    // The file belongs to another account, or has been deleted, as happens to temporary files of a database.
     return !existsSync(path)
   }
 }

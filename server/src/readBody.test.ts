@@ -8,12 +8,12 @@ const LIMIT = 100_000
 let server: Server
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-/** Answers with compressed text. Returns the response, and when the connection is over. */
+/** Starts a server that sends compressed text. Returns the response, and a promise for the end of the connection. */
 async function receive(text: string) {
   const closed = Promise.withResolvers<void>()
   server = createServer((_request, response) => {
     response.once('close', closed.resolve)
-    // The response does not end: its reader has to.
+    // A response that is too long never ends by itself, so its reader has to end it.
     response.writeHead(200, { 'content-encoding': 'gzip' }).write(gzipSync(text))
     if (text.length <= LIMIT) response.end()
   })

@@ -1,11 +1,11 @@
-/** The body of a response is longer than its reader accepts. */
+/** Thrown if the body of a response is longer than its reader accepts. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
 }
 
 /**
- * Reads the body of a response, decompressed. It cancels the response as soon as the body is longer than `maxBytes`,
- * because a few hundred kilobytes can unpack to hundreds of megabytes.
+ * Reads the body of a response, decompressed. Cancels the response as soon as the body is longer than `maxBytes`,
+ * because a few hundred kilobytes can decompress to hundreds of megabytes.
  * @throws BodyTooLargeError
  */
 export async function readBody({ body }: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {

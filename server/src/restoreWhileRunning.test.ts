@@ -24,14 +24,14 @@ const start = () =>
     VTUBE_LIBRARY: join(folder, 'library'),
     VTUBE_ACCESS: 'open',
   })
-/** Waits until a server answers that has the copy. */
+/** Waits until the server runs with the restored copy. Returns the data of a new device. */
 async function readRestored(origin: string, former: string) {
   const read = async () => {
     try {
       const { body } = await (await signInDevice(origin, 'Noor')).read()
       return body.epoch === former ? null : body
     } catch {
-      // The server restarts.
+      // The server is restarting.
       return null
     }
   }
@@ -40,7 +40,7 @@ async function readRestored(origin: string, former: string) {
   return { epoch: body?.epoch, rows: body?.cells.map(([, row]) => row).sort() }
 }
 
-/** Starts a server, and makes a copy between two changes of a device. */
+/** Starts a server, and makes a backup copy between two changes of a device. */
 async function startWithCopy() {
   const server = start()
   const origin = await server.ready
@@ -57,12 +57,12 @@ it('a running server takes a copy over and restarts; devices send what the copy 
   await restore(config(), copyOf())
   expect(output.text()).toContain('The former data is kept in')
   await server.says(/^The data has been restored: the server restarts\n(?:.*\n)*Vtube is ready: /m)
-  // Streams end, so that devices ask again.
+  // The event streams end, so that devices request the changes again.
   expect(await events.ended).toBe('ended')
 
   const restored = await readRestored(origin, epoch)
   expect(restored.rows).toEqual(['before'])
-  // A device that sees another epoch sends everything again; its session is in the copy.
+  // A device that sees another epoch sends all its data again. Its session still works, because the copy contains it.
   expect((await device.read(2)).body.epoch).toBe(restored.epoch)
   expect((await device.post([historyCell('before', 1), historyCell('after', 2)])).status).toBe(200)
   expect((await device.read()).body.cells.map(([, row]) => row).sort()).toEqual(['after', 'before'])
@@ -99,7 +99,7 @@ it(
     const { server, epoch } = await startWithCopy()
     server.kill('SIGKILL')
     await server.ended
-    // What the command has left.
+    // Creates the file that the killed command would have left.
     await writeFile(join(config().dataDir, 'restore.sqlite'), await readFile(copyOf()))
     const next = start()
     const origin = await next.ready

@@ -32,16 +32,16 @@ const ROWS = {
   ),
   comments: [buildComment({ videoId: 'video-0000' })],
 }
-// Each test has servers of its own, because some of them stop one or spend the quota.
+// Each test has servers of its own, because some tests stop a server or spend the quota.
 beforeEach(async () => {
   database = await createTestDatabase()
   provider = await startProviderOf(ROWS, { totals: LIMITS })
-  // At the same time, over an empty database.
+  // All servers start at the same time, over an empty database.
   servers = await Promise.all([0, 1, 2].map(start))
 })
 afterEach(() => provider.close())
 
-/** A server as `npm start` starts it. */
+/** Starts a server as `npm start` does. */
 async function start(number: number): Promise<Server> {
   const process = startServer({
     VTUBE_DATA_DIR: join(folder, `data-${number}`),
@@ -61,7 +61,7 @@ const kill = async ({ process }: Server) => {
   process.kill('SIGKILL')
   await process.ended
 }
-/** Titles of what a server finds; the answer must be good. */
+/** Returns the titles that a server finds for some words. The response must be successful. */
 async function titlesAt({ origin }: Server, words: string): Promise<string[]> {
   const answer = await fetch(origin + searchPath(words))
   expect(answer.status).toBe(200)
@@ -71,7 +71,7 @@ async function titlesAt({ origin }: Server, words: string): Promise<string[]> {
 const callsFor = (words: string) =>
   provider.calls.filter(({ parameters }) => parameters['q'] === words).length
 
-/** What the ledger says was spent. */
+/** Returns how much of the quota was spent according to the ledger. */
 async function spent(bucket: Bucket): Promise<number> {
   const [row] = await database.rows<{ spent: string }>(
     `select sum(spent) as spent from gateway_quota_usage where bucket = '${bucket}' and subject = ''`,
@@ -137,7 +137,7 @@ it(
     const paths = Array.from({ length: 360 }, (_, index) => {
       const round = Math.floor(index / 5)
       const id = `video-${String((round * 7) % WORDS.length).padStart(4, '0')}`
-      // Popular words come again and again, others once.
+      // Popular words are searched repeatedly, others once.
       const words = WORDS[round % 3 === 0 ? round % 5 : (round * 11) % WORDS.length] ?? ''
       return [
         searchPath(words),
@@ -164,7 +164,7 @@ it(
       if (answered > paths.length / 3) dying ??= kill(doomed)
       if (status !== 200 && server !== doomed) failures.push(`${path} ${status}`)
     }
-    /** Visitors who click as soon as they see something. */
+    /** Visitors who send the next request as soon as they have a response. */
     const visitors = Array.from({ length: 18 }, async (_, visitor) => {
       const server = servers[visitor % servers.length] as Server
       for (let index = visitor; index < paths.length; index += 18)
@@ -179,7 +179,7 @@ it(
       expect(provider.spent(bucket)).toBeLessThanOrEqual(await spent(bucket))
       expect(await spent(bucket)).toBeLessThanOrEqual(LIMITS[bucket])
     }
-    // The load was more than the bucket holds.
+    // The load exceeded the quota, so all of it is spent.
     expect(await spent('search')).toBe(LIMITS.search)
     const told = servers.map(({ process }) => process.errors()).join('\n')
     expect(told).not.toContain(FAKE_PROVIDER_KEY)

@@ -9,12 +9,12 @@ import { createCheck, type Storage } from './Storage.ts'
 import type { KeyValueTable } from './storage/KeyValueStore.ts'
 import type { UserDataStore } from './storage/UserDataStore.ts'
 
-/** The package has a compiled module in place of the source. */
+/** The script of the thread. In the package, it is a compiled module. */
 const THREAD = new URL(`./databaseThread${extname(import.meta.url)}`, import.meta.url)
 
 type Methods<Service> = Readonly<Record<keyof Service, Access>>
 
-/** Signing in and out, and deleting, work on a full disk. */
+/** The access of each method. Signing in and out, and deleting, are essential, so that they work on a full disk. */
 const KEY_VALUES: Methods<KeyValueTable> = {
   get: 'read',
   getAll: 'read',
@@ -46,7 +46,7 @@ const CATALOGUE: Methods<CatalogueTables> = {
   refreshAges: 'write',
   removeSomeStoredBefore: 'write',
 }
-/** The reads of an import go to the thread that writes, so that they delay no visitor. */
+/** The access of each method. Reads of an import use the thread that writes, so that they delay no visitor. */
 const IMPORT_INDEX: Methods<ImportIndexTable> = {
   findById: 'read',
   findAwayFolders: 'read',
@@ -67,13 +67,13 @@ const IMPORT_INDEX: Methods<ImportIndexTable> = {
 /**
  * Opens the embedded database, and creates the file and its folder if they are missing. One thread reads and one
  * writes, each with its own connection, so that an import does not delay searches.
- * @throws an Error with a sentence for the operator if the file cannot be opened or is of another version
+ * @throws an Error with a sentence for the operator if the file cannot be opened or has another version
  */
 export async function openSqliteStorage(file: string): Promise<Storage> {
   const protection = protectFile(file)
   const started = [startThread(THREAD), startThread(THREAD)] as const
   try {
-    // One after the other: the first one creates the tables.
+    // The threads open the database one after the other, because the first one creates the tables.
     const writer = await started[0].open(file)
     const reader = await started[1].open(file)
     protection.begin()

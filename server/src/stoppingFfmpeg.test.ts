@@ -7,10 +7,10 @@ import { processesForEachTest } from '../testing/processesForEachTest.ts'
 import type { ServerProcess } from '../testing/startProcess.ts'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
 
-/** Less than the time that ffprobe may take. */
+/** The maximum time for a server to stop, which is less than ffprobe may take for a file. */
 const PROMPT_MS = 18_000
 const FOR_EVER = 'while true; do sleep 1; done'
-/** Answers what the server asks at its start, and never ends otherwise. */
+/** A script that outputs what the server requests at its start, and otherwise never ends. */
 const HANGS = `case "$*" in
 *-version) echo 'ffmpeg version 5.1.0' ;;
 *-encoders) echo ' V..... libx264'; echo ' A..... aac' ;;
@@ -60,7 +60,7 @@ describe.skipIf(!hasProcessList)('a server that is told to stop ends soon, and e
     await add('film.avi', 'no film at all')
     await expect.poll(() => running('ffprobe')).toBe(1)
     await expectPromptEnd()
-    // It has not been read to its end, so that nothing is said of it.
+    // Reading the file was interrupted, so the log must not say that it cannot be read.
     expect(server.errors()).not.toContain('film.avi')
   })
 

@@ -46,7 +46,7 @@ const search = (words: string) =>
   fetch(`${origin}/youtube/v3/search?part=snippet&type=video,channel&q=${encodeURIComponent(words)}`)
 const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status
 const searches = () => provider.calls.filter(({ resource }) => resource === 'search').length
-/** No film has such a number: nothing can be shown instead. */
+/** The number in the next search. No film has such a number, so no cached answer can be shown instead. */
 let asked = 1_000
 const searchAnew = () => search(`words ${(asked += 1)} that nobody has asked for`)
 
@@ -64,7 +64,7 @@ describe.skipIf(process.getuid?.() !== 0)('on a small disk', () => {
     await start(join(disk.folder, 'data'))
     expect((await search('koi')).status).toBe(200)
     await disk.fill()
-    // What the journal of the database still has room for goes well.
+    // Searches succeed until the journal of the database has used up the remaining space.
     await expect.poll(async () => (await searchAnew()).status, { interval: 0 }).toBe(503)
     const calls = searches()
     const refusal = await searchAnew()
@@ -114,7 +114,7 @@ describe.skipIf(process.getuid?.() !== 0)('on a small disk', () => {
   })
 })
 
-/** Another program that writes, until it is closed. */
+/** Opens a connection, as another program would, that locks the database for writing until it is closed. */
 function hold(dataFolder: string): Database.Database {
   const other = new Database(join(dataFolder, 'catalogue.sqlite'))
   other.exec('begin exclusive')

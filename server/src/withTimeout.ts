@@ -1,12 +1,12 @@
-/** A network drive that is gone may never answer. */
+/** The time after which storage is treated as not connected. A disconnected network drive may never respond. */
 const STORAGE_TIMEOUT_MS = 20_000
 
 const storageTimeout = () => Object.assign(new Error('The storage does not answer.'), { code: 'ETIMEDOUT' })
 
 /**
- * Waits for work, such as an operation of the file system, but not for ever. The work itself goes on.
- * @param onTimeout returns the error to throw when it takes too long
- * @throws the error of the work, or that of the timeout: by default one with code `ETIMEDOUT`
+ * Waits for work, such as an operation of the file system, but only for a limited time. The work itself continues.
+ * @param onTimeout returns the error to throw if the work takes too long
+ * @throws the error of the work, or that of the timeout, by default with the code `ETIMEDOUT`
  */
 export async function withTimeout<T>(
   work: Promise<T>,
