@@ -1,29 +1,29 @@
-/** An episode of a series, as its file name says. */
+/** The episode of a series in a file name. */
 export interface EpisodeNumber {
-  /** It is 0 for specials. */
+  /** The number of the season, which is 0 for specials. */
   season: number
   episode: number
-  /** The name before and behind the numbers. */
+  /** The parts of the name before and after the numbers. */
   before: string
   after: string
 }
 
-/** Further episodes in one file: `S01E01E02`, `S01E01-02`, `02x03 - 02x04`. */
+/** The numbers of further episodes in one file: `S01E01E02`, `S01E01-02`, `02x03 - 02x04`. */
 const MORE = String.raw`(?:[ ._-]*(?:s?\d{1,2})?[ex](?!26[45])\d{1,3}(?![\p{L}\p{N}])|-\d{1,3}(?![\p{L}\p{N}]))*`
 const ALONE = String.raw`(?<![\p{L}\p{N}])`
 const NOT_LONGER = String.raw`(?![\p{L}\p{N}])`
-/** `S01E03`, `s01 e03`, `S06xE01`, `S01x02`. */
+/** Numbers with letters: `S01E03`, `s01 e03`, `S06xE01`, `S01x02`. */
 const LETTERS = new RegExp(
   String.raw`${ALONE}s(\d{1,4})[ ._-]{0,3}(?:x?ep?|x)(\d{1,4})(?:e\d{1,3})*${MORE}${NOT_LONGER}`,
   'iu',
 )
-/** `1x03`. */
+/** Numbers with a cross: `1x03`. */
 const CROSS = new RegExp(
   String.raw`${ALONE}(\d{1,2}|(?:19|20)\d\d(?=x\d\d(?!\d)))x(\d{2,3})(?:x\d{1,3})*${MORE}${NOT_LONGER}`,
   'iu',
 )
 
-/** Reads the numbers of season and episode in a name without its ending; null if it has none. */
+/** Reads the numbers of season and episode in a file name without its ending. Returns null if there are none. */
 export function episodeNumberOf(stem: string): EpisodeNumber | null {
   const found = LETTERS.exec(stem) ?? crossIn(stem)
   if (found === null) return null
@@ -36,7 +36,7 @@ export function episodeNumberOf(stem: string): EpisodeNumber | null {
   }
 }
 
-/** Tells `Show 1x03` and `Show.12x10.Title` from sizes such as `16x10 screens`. */
+/** Finds numbers as in `Show 1x03` and `Show.12x10.Title`, but no sizes as in `16x10 screens`. */
 function crossIn(stem: string): RegExpExecArray | null {
   const found = CROSS.exec(stem)
   if (found === null || found[2]?.startsWith('0') === true) return found

@@ -2,16 +2,16 @@ import type { VideoFile } from '../../catalogue/ImportIndex.ts'
 import { stemOf } from '../fileNames.ts'
 import { episodeNumberOf, type EpisodeNumber } from './episodeNumber.ts'
 
-/** More of them are not shown before other related videos. */
+/** The maximum number of parts that are shown before other related videos. */
 const MAX_PARTS = 10
 
-/** Compares paths like people do: “Part 2” before “Part 10”. */
+/** Compares paths in the order that people expect: “Part 2” before “Part 10”. */
 const inNaturalOrder = new Intl.Collator('en', { numeric: true }).compare
 
 /**
- * Returns the first of the parts of a series, a course or a film that follow a file, in their order: later episodes, or
- * files whose names differ in a higher number. Specials follow only specials.
- * @param files those that are in question, with their paths
+ * Returns the first parts of a series, a course or a film that follow a file, in their order. These are later episodes,
+ * or files with the same name but a higher number. Specials follow only specials.
+ * @param files the files that may be such parts, with their paths
  */
 export function partsAfter(path: string, files: readonly VideoFile[]): VideoFile[] {
   const episode = episodeOf(path)
@@ -24,14 +24,14 @@ export function partsAfter(path: string, files: readonly VideoFile[]): VideoFile
   const sorted = later.toSorted(
     (one, other) => one.place - other.place || inNaturalOrder(one.file.path, other.file.path),
   )
-  // A folder may hold an episode in several versions.
+  // A folder may contain several versions of an episode.
   return sorted
     .filter(({ place }, index) => place !== sorted[index - 1]?.place)
     .map(({ file }) => file)
     .slice(0, MAX_PARTS)
 }
 
-/** Returns the first of the files. Sorting all recordings of a camera would take a tenth of a second. */
+/** Returns the first of the files without sorting all of them. Sorting all recordings of a camera would take 0.1 s. */
 function firstInNaturalOrder(files: readonly VideoFile[]): VideoFile[] {
   const first: VideoFile[] = []
   for (const file of files) {
@@ -56,12 +56,12 @@ function isEpisodeAfter(one: EpisodeNumber, other: EpisodeNumber): boolean {
   return isSameSeries && isSameKind && placeOf(other) > placeOf(one)
 }
 
-/** Numbers, and what is between them. */
+/** The numbers in a text, and the texts between them. */
 const RUNS = /\d+|\D+/gu
-/** What shows that a number at the beginning counts: `03 - `, `3.`, `03_`. */
+/** The characters after a number at the beginning that show that it counts parts: `03 - `, `3.`, `03_`. */
 const COUNTING = /^\s*[-–.)_]/u
 
-/** Whether the first difference of two names is a number, which is higher in the other one. */
+/** Returns whether two names first differ in a number, and the number in the other name is higher. */
 function isPartAfter(one: string, other: string): boolean {
   const [runs, others] = [one, other].map((name) => name.toLowerCase().match(RUNS) ?? [])
   if (runs === undefined || others === undefined) return false
@@ -70,11 +70,11 @@ function isPartAfter(one: string, other: string): boolean {
   const isNumber = /^\d/u.test(number) && /^\d/u.test(next)
   if (!isNumber || Number(next) <= Number(number)) return false
   const [behind = '', behindNext = ''] = [runs[at + 1], others[at + 1]]
-  // Heights of pictures tell versions apart, not parts.
+  // Numbers before “p” or “i” are picture heights, which distinguish versions, not parts.
   if (/^[pi](?!\p{L})/u.test(behind)) return false
   const before = runs.slice(0, at).join('')
   if (/\p{L}/u.test(before.slice(before.lastIndexOf('/') + 1))) return true
-  // “12 Angry Men” and “21 Grams” are no parts, “03 - Maps” and “04 - Bases” are.
+  // “12 Angry Men” and “21 Grams” are not parts of one work, but “03 - Maps” and “04 - Bases” are.
   const counts = COUNTING.test(behind) && COUNTING.test(behindNext)
   return counts || number.startsWith('0') || Number(next) === Number(number) + 1
 }

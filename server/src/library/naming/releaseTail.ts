@@ -1,9 +1,9 @@
 /**
- * What release groups and programs that sort films write behind a title: resolution, source, codecs, languages, their
- * own name. A title may hold the same words, so that a name is only shortened where several of them agree.
+ * Removes what release groups and programs that sort films add to a title: resolution, source, codecs, languages, their
+ * own names. A title may contain the same words, so a name is shortened only if it has several of them.
  */
 
-/** Words that say how a film was made, by what they tell. They stand alone between separators. */
+/** The words that say how a film was made, by the property they describe. They stand alone between separators. */
 const TECHNICAL: Readonly<Record<string, string>> = {
   resolution: String.raw`(?:480|540|576|720|1080|1440|2160|4320)[pi](?:10bit)?|\d{3,4}[x*×]\d{3,4}|UHD`,
   source:
@@ -13,7 +13,7 @@ const TECHNICAL: Readonly<Record<string, string>> = {
     'AAC(?:[ .]?[257]\\.[01])?|E?-?AC-?3|DDP?(?:[ .]?[257]\\.[01])|DTS(?:-?HD)?(?:-?MA)?|TrueHD|Atmos|FLAC',
   depth: '(?:8|10)-?bits?|Hi10P|HDR(?:10\\+?)?|DoVi',
 }
-/** Words that count only beside technical ones: languages, services, remarks of release groups. Some are words otherwise. */
+/** The words that count only beside technical ones: languages, services, remarks of release groups. */
 const BESIDE =
   'French|TrueFrench|German|English|Spanish|Italian|Russian|Japanese|Korean|Hindi|Telugu|Tamil|Dutch|Danish|Swedish|Polish|' +
   'VOST(?:FR)?|Multiple|Dubbed|Subbed|SubForced|Subs?|Subtitles?|REPACK|READNFO|AMZN|ATVP|DSNP|HMAX|4K|UltraHD|720|1080|' +
@@ -38,13 +38,13 @@ const WORDS_BESIDE_AT_END = new RegExp(String.raw`${SEPARATORS}(?:${ALONE(BESIDE
 const OPEN_AT_END = /[\s._,+&([{-]+$/u
 const SEPARATORS_AT_END = new RegExp(`${SEPARATORS}+$`, 'u')
 
-/** The year of a film behind its title. A title may begin with a year, or have one in the future. */
+/** The year of a film after its title. A title may itself begin with a year, or contain a year in the future. */
 const YEAR_AT_END = /(?<=.[\s._([-])(?:19[2-9]\d|20[0-3]\d)(?=[\s._)\]-]*$)/u
 const IN_BRACKETS = /\[([^[\]]*)\]\s*$|\(([^()]*)\)\s*$|\{([^{}]*)\}\s*$/u
-/** The checksum of a file, and its number in databases of films. */
+/** The checksum of a file. The next line has the number of a film in databases. */
 const CHECKSUM = /^(?=.*[a-f])(?=.*\d)[\da-f]{8}$/iu
 const NUMBER_IN_DATABASE = /^(?:tmdb|imdb|tvdb|anidb)(?:id)?[\s=-]/iu
-/** Who has made a release, or where it is from, at the beginning of a name. */
+/** The group that made a release, or the website that it comes from, at the beginning of a name. */
 const GROUP_AT_START = /^\s*\[[^[\]]*\][\s._-]*(?=[^\s._-])|^www\.[\w.-]+\s+-\s+/u
 
 const kindsOf = (text: string): Set<string> =>
@@ -54,21 +54,22 @@ const kindsOf = (text: string): Set<string> =>
     ),
   )
 
-/** Whether a text has nothing but known words. */
+/** Whether a text consists only of known words. */
 const isOnlyKnown = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text.replaceAll(KNOWN_WORD, ''))
 
-/** A name without what was written behind its title. */
+/** A name without the text that was added to its title. */
 interface Shortened {
-  /** What is before the year and the technical words. */
+  /** The text before the year and the technical words. */
   title: string
   year: string | null
   isShortened: boolean
 }
 
 /**
- * Takes off what is written behind a title, and the group before it. A name that has too little of it stays as it is.
+ * Removes the text that was added after a title, and the group before it. If there is too little of such text, the name
+ * does not change.
  * @param stem a name without its ending
- * @param isEpisode whether the number of an episode is before it, which makes technical words likely
+ * @param isEpisode whether the number of an episode is before the text, which makes technical words more likely
  */
 export function withoutReleaseTail(stem: string, isEpisode = false): Shortened {
   const unbracketed = withoutBracketsAtEnd(stem)
@@ -88,10 +89,10 @@ export function withoutReleaseTail(stem: string, isEpisode = false): Shortened {
   return { title, year: year?.[0] ?? null, isShortened }
 }
 
-/** Keeps the bracket that ends a title: `The Office (US)`. */
+/** Returns the bracket that closes a title such as `The Office (US)`, so that it is kept. */
 const closing = (separators: string): string => /^[)\]}]/u.exec(separators)?.[0] ?? ''
 
-/** Takes off brackets that hold technical words, a checksum or a number in a database. */
+/** Removes brackets that contain technical words, a checksum or a number in a database. */
 function withoutBracketsAtEnd(stem: string): string {
   let text = stem
   for (;;) {
@@ -108,7 +109,7 @@ function withoutBracketsAtEnd(stem: string): string {
   }
 }
 
-/** Returns where technical words begin; null if there are too few to be sure that they are no part of the title. */
+/** Returns where the technical words begin, or null if these are so few that they may be part of the title. */
 function tailStart(text: string, isEpisode: boolean): number | null {
   const separators = text.match(/[\s._]/gu) ?? []
   const isSpaced = separators.filter((one) => one.trim() === '').length * 2 > separators.length

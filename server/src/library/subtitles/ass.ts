@@ -1,16 +1,16 @@
 import { escapeText, splitLines, toMilliseconds, writeVtt, type TimedCue } from './vttCues.ts'
 
-/** A line has these fields unless the file names others. */
+/** The fields of a line, unless the file names others. */
 const FIELDS = ['Layer', 'Start', 'End', 'Style', 'Name', 'MarginL', 'MarginR', 'MarginV', 'Effect', 'Text']
 const TIME = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,3}))?\s*$/
-/** Only lines that draw are longer. */
+/** The maximum length of a line. Only lines with drawings are longer. */
 const MAX_LINE = 20_000
-/** A sign that moves has one line for each picture. Equal lines that follow within this time are one cue. */
+/** The time within which equal lines become one cue. A moving sign has one line for each picture. */
 const GAP_MS = 60
 const AT_TOP = /\\an[789](?!\d)|\\a[567](?!\d)/
 const DRAWING = /\\p(\d{1,3})/g
 
-/** Converts SubStation Alpha subtitles to WebVTT as plain text: without styles, positions, drawings and comments. */
+/** Converts SubStation Alpha subtitles to WebVTT as plain text, without styles, positions, drawings and comments. */
 export function assToVtt(ass: string): string {
   const cues: TimedCue[] = []
   const last = new Map<string, TimedCue>()
@@ -48,7 +48,7 @@ function toCue(values: string, fields: readonly string[]): TimedCue | null {
     parts.push(values.slice(at, comma))
     at = comma + 1
   }
-  // The text is the last field, whatever commas it has.
+  // The text is the last field, so it may contain commas.
   const text = values.slice(at, at + MAX_LINE)
   const [startMs, endMs] = ['Start', 'End'].map((field) => toTime(parts[fields.indexOf(field)] ?? ''))
   if (startMs == null || endMs == null || endMs <= startMs) return null

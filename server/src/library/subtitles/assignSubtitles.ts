@@ -3,21 +3,22 @@ import { SUBTITLE_EXTENSIONS } from '../fileTypes.ts'
 import { NO_LANGUAGE, parseSubtitleName, type SubtitleFlag, type SubtitleName } from './subtitleNames.ts'
 
 export interface FoundSubtitles extends SubtitleName {
-  /** Relative to the folder of the video. */
+  /** The path relative to the folder of the video. */
   name: string
 }
 
 const MAX_PER_VIDEO = 100
-/** One of these characters follows the name of a video. */
+/** The characters that may follow the name of a video. */
 const SEPARATOR = /[\s._\-[({]/
-/** Subtitles with none of these flags come first. */
+/** The flags in the order of the subtitles that have them. Subtitles without these flags come first. */
 const RANKS: readonly SubtitleFlag[] = ['default', 'original', 'sdh', 'auto', 'forced', 'commentary']
 
 /**
  * Assigns subtitle files to the videos of a folder by their names.
- * @param stems names of the videos without their endings
- * @param files paths relative to the folder: beside the videos, in a folder of subtitles, or there in one for each video
- * @returns by stem: subtitles that have every word come first; of files that differ only in their format, there is one
+ * @param stems the names of the videos without their endings
+ * @param files the paths relative to the folder: beside the videos, in a folder of subtitles, or in a folder per video
+ * there
+ * @returns the subtitles by stem, those with the whole text first. Files that differ only in their format count as one
  */
 export function assignSubtitles(
   stems: readonly string[],
@@ -71,11 +72,11 @@ function assign(
   if (stem === undefined) return null
   const parsed = parseSubtitleName(name)
   if (parsed !== null) return toFound(stem, parsed)
-  // In a folder of subtitles beside a single video, all of them belong to this video.
+  // In a folder of subtitles beside a single video, all files belong to this video.
   return parts.length > 1 ? toFound(stem, { language: NO_LANGUAGE, flags: [], detail: name }) : null
 }
 
-/** Returns where the name of a video may end, the longest first. */
+/** Returns the positions at which the name of a video may end, in descending order. */
 function* endsOf(name: string): Generator<number> {
   yield name.length
   for (let end = name.length - 1; end > 0; end -= 1) if (SEPARATOR.test(name[end] ?? '')) yield end

@@ -1,10 +1,10 @@
-/** The detector tries these encodings of subtitles, in its own names. It knows more, which only old systems had. */
+/** The encodings that are tried, by the names of the detector. It has more encodings, which only old systems used. */
 const ENCODINGS = (
   'utf-16-le utf-16-be windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 ' +
   'windows-1257 windows-1258 iso-8859-2 iso-8859-5 iso-8859-7 koi8-r koi8-u cp866 cp932 shift_jis euc-jp iso-2022-jp ' +
   'gb18030 big5 big5hkscs euc-kr cp949 cp874 tis-620'
 ).split(' ')
-/** `TextDecoder` does not know these names of the detector. */
+/** The names for `TextDecoder` of encodings that the detector names differently. */
 const DECODERS: Readonly<Record<string, string>> = {
   'utf-16-le': 'utf-16le',
   'utf-16-be': 'utf-16be',
@@ -16,7 +16,7 @@ const DECODERS: Readonly<Record<string, string>> = {
 const LATIN = ['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257', 'windows-1258', 'iso-8859-2']
 const CENTRAL_EUROPEAN = ['windows-1250', 'iso-8859-2']
 const CYRILLIC = ['windows-1251', 'koi8-r', 'koi8-u', 'ibm866', 'iso-8859-5']
-/** Where a text is too short to detect its encoding, its language decides. */
+/** The encodings to choose by language if a text is too short to detect its encoding. */
 const ENCODINGS_BY_LANGUAGE: ReadonlyMap<string, readonly string[]> = new Map(
   (
     [
@@ -36,20 +36,20 @@ const ENCODINGS_BY_LANGUAGE: ReadonlyMap<string, readonly string[]> = new Map(
     ] as const
   ).flatMap(([languages, encodings]) => languages.split(' ').map((language) => [language, encodings])),
 )
-/** With so many bytes beyond ASCII, the detector is right without a hint. */
+/** The number of bytes beyond ASCII from which on the detector is right without a hint. */
 const MANY_BYTES = 64
-/** With less confidence, the detector hardly knows more than the letters tell. */
+/** The confidence below which the detector's guess says hardly more than the letters themselves. */
 const MIN_CONFIDENCE = 0.05
-/** The encoding is detected from the beginning of a text. */
+/** The number of bytes at the beginning of a text from which its encoding is detected. */
 const SAMPLE_BYTES = 64 * 1024
-/** A text is still UTF-8 if no larger share of its characters is damaged. */
+/** The maximum share of damaged characters in a text that is still treated as UTF-8. */
 const MAX_DAMAGE = 0.05
 const LINE_FEED = 10
 
 /**
- * Decodes text: by its byte order mark, as UTF-8, or in the encoding that it seems to have.
- * @param language of the text, as a hint where it is short
- * @returns an empty string for bytes that are no text
+ * Decodes a text by its byte order mark, as UTF-8, or in the encoding that it seems to have.
+ * @param language the language of the text, a hint for short texts
+ * @returns an empty string for bytes that are not a text
  */
 export async function decodeText(bytes: Uint8Array, language = 'und'): Promise<string> {
   const [first, second] = bytes
@@ -64,14 +64,14 @@ export async function decodeText(bytes: Uint8Array, language = 'und'): Promise<s
   }
 }
 
-/** Returns the beginning, up to the end of a line, so that no character is cut. */
+/** Returns the beginning of a text, up to the end of a line, so that no character is cut. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= SAMPLE_BYTES) return bytes
   const end = bytes.lastIndexOf(LINE_FEED, SAMPLE_BYTES)
   return bytes.subarray(0, end > SAMPLE_BYTES / 2 ? end + 1 : SAMPLE_BYTES)
 }
 
-/** Decodes UTF-8 of which a few bytes are damaged; null if it is another encoding. */
+/** Decodes UTF-8 in which a few bytes are damaged. Returns null for another encoding. */
 function damagedUtf8(bytes: Uint8Array): string | null {
   const text = new TextDecoder('utf-8').decode(bytes)
   let [valid, damaged] = [0, 0]
@@ -85,7 +85,7 @@ function damagedUtf8(bytes: Uint8Array): string | null {
 async function decodeDetected(bytes: Uint8Array, sample: Uint8Array, language: string): Promise<string> {
   const unmarked = unmarkedUtf16(sample)
   if (unmarked !== null) return new TextDecoder(unmarked).decode(bytes)
-  // The detector has a large model, which most libraries never need.
+  // The detector is loaded only when it is needed, because it has a large model that most libraries never use.
   const { detectAll } = await import('jschardet')
   const guesses = detectAll(sample, { detectEncodings: ENCODINGS, minimumThreshold: 0 })
     .filter(({ encoding }) => encoding !== null)
@@ -102,7 +102,7 @@ async function decodeDetected(bytes: Uint8Array, sample: Uint8Array, language: s
 
 const TIMES_AND_TAGS = /<[^<>]{0,100}>|\{[^{}]{0,100}\}|-->/g
 
-/** Whether most letters are plain ones: then the script is Latin. */
+/** Whether most letters are plain ones, which means that the script is Latin. */
 function isLatin(sample: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(sample).replaceAll(TIMES_AND_TAGS, '')
   const plain = text.match(/[a-z]/gi)?.length ?? 0
@@ -110,10 +110,10 @@ function isLatin(sample: Uint8Array): boolean {
   return others < plain
 }
 
-/** In UTF-16, at least this share of the characters has an empty half: spaces, digits and line breaks are in every text. */
+/** The minimum share of characters with an empty half in UTF-16. Every text has spaces, digits and line breaks. */
 const MIN_EMPTY = 0.05
 
-/** Returns which kind of UTF-16 a text without a mark is in; null if it is in neither. */
+/** Returns which kind of UTF-16 a text without a byte order mark has, or null if it is not UTF-16. */
 function unmarkedUtf16(sample: Uint8Array): string | null {
   let [even, odd] = [0, 0]
   for (const [index, byte] of sample.entries()) {

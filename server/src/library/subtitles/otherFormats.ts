@@ -1,11 +1,11 @@
 import { escapeText, splitLines, toMilliseconds, writeVtt, type TimedCue } from './vttCues.ts'
 
-/** A line without an end, such as the last one of lyrics, is shown for so long. */
+/** How long a line without an end is shown, such as the last line of lyrics. */
 const DEFAULT_MS = 5_000
 
 const SBV_TIMING = /^(\d{1,3}):(\d{1,2}):(\d{1,2})\.(\d{1,3}),(\d{1,3}):(\d{1,2}):(\d{1,2})\.(\d{1,3})\s*$/
 
-/** Converts SubViewer subtitles, as YouTube writes them, to WebVTT. */
+/** Converts SubViewer subtitles, in the form that YouTube writes, to WebVTT. */
 export function sbvToVtt(sbv: string): string {
   const cues: TimedCue[] = []
   for (const line of splitLines(sbv)) {
@@ -22,7 +22,7 @@ export function sbvToVtt(sbv: string): string {
 const LRC_TIME = /^\s*\[(\d{1,3}):(\d{1,2})(?:[.:](\d{1,3}))?\]/
 const LRC_WORD_TIME = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>/g
 
-/** Converts lyrics to WebVTT: each line is shown up to the next one. */
+/** Converts lyrics to WebVTT. Each line is shown until the next one. */
 export function lrcToVtt(lrc: string): string {
   const starts: { startMs: number; text: string }[] = []
   for (const line of splitLines(lrc)) {
@@ -42,7 +42,7 @@ export function lrcToVtt(lrc: string): string {
 }
 
 const MICRO_DVD = /^\{(\d{1,9})\}\{(\d{0,9})\}(.*)$/
-/** Most films have this rate. The first line may state another one. */
+/** The frame rate of most films. The first line of the file may state another one. */
 const FRAME_RATE = 23.976
 
 /** Converts subtitles whose times are numbers of pictures to WebVTT. */
@@ -66,7 +66,7 @@ export function microDvdToVtt(text: string): string {
 
 const SYNC = /<sync\s+start\s*=\s*["']?(\d{1,9})[^>]{0,200}>/gi
 
-/** Converts SAMI subtitles to WebVTT. Each one is shown until the next one, which may be empty, begins. */
+/** Converts SAMI subtitles to WebVTT. Each one is shown until the next one begins, which may be empty. */
 export function samiToVtt(sami: string): string {
   const found = [...sami.replaceAll('\u0000', '').matchAll(SYNC)]
   return writeVtt(

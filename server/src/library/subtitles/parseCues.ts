@@ -7,18 +7,18 @@ export interface Cue {
   lines: readonly string[]
 }
 
-/** Ten hours of captions word by word have fewer cues. Further cues of a file are not read. */
+/** The maximum number of cues that are read. Even ten hours of word-by-word captions have fewer. */
 const MAX_CUES = 50_000
 const MAX_LINES = 8
-/** UTF-16 units of a line. */
+/** The maximum number of UTF-16 units of a line. */
 const MAX_LENGTH = 500
 const TIMING =
   /^\s{0,20}(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})\s{1,20}-->\s{1,20}(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})/
 const TAG = /<[^<>]{0,200}>/g
-/** Control characters and those that change the direction of text. */
+/** Control characters, and characters that change the direction of text. */
 const INVISIBLE = /[\p{Cc}\u{200b}\u{200e}\u{200f}\u{2028}-\u{202e}\u{2066}-\u{2069}\u{feff}]+/gu
 
-/** Parses WebVTT. Everything that is not a valid cue is left out, so that a broken file has fewer cues but never fails. */
+/** Parses WebVTT. Everything that is not a valid cue is left out, so a broken file has fewer cues but never fails. */
 export function parseCues(vtt: string): Cue[] {
   const cues: Cue[] = []
   const lines = vtt.split(/\r\n|\r|\n/)

@@ -5,7 +5,7 @@ import { toPassages } from './passages.ts'
 const clock = (seconds: number) =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`
 
-/** Builds WebVTT of cues such as `1.5-3 Hello`. */
+/** Builds WebVTT from cues such as `1.5-3 Hello`. */
 function vtt(...cues: string[]): string {
   const written = cues.map((cue) => {
     const [, start, end, text] = /^([\d.]+)-([\d.]+) ([^]*)$/.exec(cue) ?? []

@@ -5,14 +5,14 @@ import { lrcToVtt, microDvdToVtt, samiToVtt, sbvToVtt } from './otherFormats.ts'
 import { srtToVtt } from './srt.ts'
 import { ttmlToVtt } from './ttml.ts'
 
-/** Subtitles for ten hours have a tenth of this size. */
+/** The maximum size, ten times that of subtitles for ten hours. */
 const MAX_BYTES = 8 * 1024 * 1024
-/** The format shows in the beginning of a file. */
+/** The number of characters at the beginning of a file that reveal its format. */
 const HEAD_LENGTH = 4_000
 
 type Format = [beginning: RegExp, toVtt: (text: string) => string]
 
-/** The beginning decides, whatever the file is called. A file in none of these formats is SubRip. */
+/** The formats by the beginning of a file, whose ending is ignored. A file in none of these formats is SubRip. */
 const WITH_ARROWS: readonly Format[] = [
   [/^\s*WEBVTT/, (text) => text.trimStart()],
   [/^\s*\[script info\]/i, assToVtt],
@@ -28,9 +28,9 @@ const FORMATS: readonly Format[] = [
 ]
 
 /**
- * Returns the subtitles of a file as WebVTT, as plain text where another format has styles; null if the file does not exist or
- * is far too large. Other files have no cues.
- * @param language of the subtitles, as a hint for their encoding
+ * Returns the subtitles of a file as WebVTT, without the styles of other formats. Returns null if the file does not
+ * exist or is far too large. A file that contains no subtitles has no cues.
+ * @param language the language of the subtitles, a hint for their encoding
  */
 export async function readSubtitles(path: string, language?: string): Promise<string | null> {
   const stats = await stat(path).catch(() => null)

@@ -1,9 +1,9 @@
 import { splitLines, toMilliseconds, writeVtt, type TimedCue } from './vttCues.ts'
 
-/** Hours and fractions may be missing, spaces may be anywhere, and arrows may have other lengths. */
+/** The times of a cue. Hours and fractions may be missing, spaces may be anywhere, and arrows may have any length. */
 const TIMING =
   /^\s{0,9}(?:(\d{1,3})\s?:\s?)?(\d{1,2})\s?:\s?(\d{1,2})(?:\s?[,.:]\s?(\d{1,3}))?\s{0,9}-{1,3}\s?>\s{0,9}(?:(\d{1,3})\s?:\s?)?(\d{1,2})\s?:\s?(\d{1,2})(?:\s?[,.:]\s?(\d{1,3}))?/
-/** WebVTT has the tags of SubRip for bold, italic and underline. Fonts, colours and positions are dropped. */
+/** The tags. WebVTT has those for bold, italic and underline as well. Fonts, colours and positions are dropped. */
 const MARKS =
   /<(\/?)([biu])\s*>|<br\s*\/?>|<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}|&(?:amp|lt|gt|nbsp);|[&<>]/gi
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -12,7 +12,7 @@ const COUNTER = /^\s*\d{1,9}\s*$/
 
 /**
  * Converts SubRip subtitles to WebVTT, the only format that browsers read. Text that is not a valid cue is dropped, so
- * that a broken file has fewer cues but never fails.
+ * a broken file has fewer cues but never fails.
  */
 export function srtToVtt(srt: string): string {
   const cues: TimedCue[] = []
@@ -29,7 +29,7 @@ export function srtToVtt(srt: string): string {
       text.push(line)
       continue
     }
-    // A cue ends where the next one begins. Empty lines may be missing there, or may be within a text.
+    // A cue ends where the next one begins. Empty lines may be missing between cues, or be part of a text.
     while (text.at(-1)?.trim() === '') text.pop()
     if (COUNTER.test(text.at(-1) ?? '')) text.pop()
     end()
@@ -39,7 +39,7 @@ export function srtToVtt(srt: string): string {
   return writeVtt(cues)
 }
 
-/** Returns the times of a cue; null for other lines. */
+/** Returns the times in a line, or null if it has none. */
 function toTiming(line: string): Pick<TimedCue, 'startMs' | 'endMs'> | null {
   // This quick check comes first, because most lines are text and some files are large.
   if (!line.includes('>')) return null

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * People write languages in names of files as tags of BCP 47, codes of ISO 639 (`de`, `deu`, `ger`), names in English and in
- * the language itself, and as these abbreviations.
+ * The abbreviations of languages in file names. Other forms in file names are BCP 47 tags, ISO 639 codes (`de`, `deu`,
+ * `ger`), and names in English and in the language itself.
  */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   [
@@ -18,7 +18,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
     ['zh-Hant', 'cht tc zht 繁體 繁体'],
   ].flatMap(([tag = '', words = '']) => words.split(' ').map((word) => [word, tag])),
 )
-/** Besides languages with codes of two letters, these languages and variants are known by their names. */
+/** The languages and variants that are found by their names, besides languages with codes of two letters. */
 const NAMED =
   'ast ceb ckb cmn fil gsw haw hmn nan scn vec wuu yue ' +
   'de-AT de-CH en-AU en-CA en-GB en-US es-419 es-ES es-MX fr-CA fr-CH nl-BE pt-BR pt-PT sr-Cyrl sr-Latn zh-Hans zh-Hant zh-HK zh-TW'
@@ -28,14 +28,14 @@ const englishNames = new Intl.DisplayNames(['en'], { type: 'language', fallback:
 const scripts = new Intl.DisplayNames(['en'], { type: 'script', fallback: 'none' })
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
-/** Codes that mean no language. */
+/** The codes that stand for no particular language. */
 const NO_LANGUAGE = new Set(['und', 'mul', 'zxx', 'mis'])
 const VARIANT =
   /^(?:\d[\da-z]{3}|(?=[a-z]*\d)[\da-z]{5,8}|valencia|tarask|polyton|monoton|rozaj|biske|pinyin|wadegile)$/
 
 /**
- * Returns the language of a tag or an abbreviation, such as `pt-BR` for `pt_br` and `pob`; null if it is none.
- * @param parts in lower case, without hyphens
+ * Returns the language of a tag or an abbreviation, such as `pt-BR` for `pt_br` and `pob`, or null if it is neither.
+ * @param parts the parts in lower case, without hyphens
  */
 export function languageOfTag(parts: readonly string[]): string | null {
   const key = parts.join('-')
@@ -46,7 +46,7 @@ export function languageOfTag(parts: readonly string[]): string | null {
   return language
 }
 
-/** Keeps languages by tag, empty for a tag of no language: a library has few, and Intl takes long. */
+/** A cache of languages by tag, empty for a tag of no language. Libraries have few tags, and Intl is slow. */
 const tags = new LRUCache<string, string>({ max: 5_000 })
 
 function readTag(parts: readonly string[]): string | null {
@@ -59,7 +59,7 @@ function readTag(parts: readonly string[]): string | null {
   return nameIn(englishNames, tag.split('-')[0] ?? '') === undefined ? null : tag
 }
 
-/** Whether a text may be the code of a language that has no name here: ISO 639-3 has eight thousand. */
+/** Whether a text may be the code of a language without a name here. ISO 639-3 has eight thousand codes. */
 export const isLikeCode = (text: string): boolean => /^[a-z]{3}$/.test(text) && !NO_LANGUAGE.has(text)
 
 function isSubtag(text: string): boolean {
@@ -70,13 +70,13 @@ function isSubtag(text: string): boolean {
 
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** Whether a region speaks a language in the first place, as Brazil does Portuguese: `pt.br` means one language. */
+/** Whether a language is the main one of a region, such as Portuguese in Brazil, so that `pt.br` means one language. */
 export function isRegionOf(language: string, region: string): boolean {
   if (!/^[a-z]{2}$/.test(region) || nameIn(regions, region.toUpperCase()) === undefined) return false
   return new Intl.Locale(`und-${region}`).maximize().language === canonical(language)
 }
 
-/** Returns the language with a name of these words, in any order, such as `chinese simplified`; null if there is none. */
+/** Returns the language whose name has these words in any order, such as `chinese simplified`, or null. */
 export const languageOfName = (words: readonly string[]): string | null => {
   names ??= readNames()
   return names.get(keyOf(words)) ?? null
@@ -84,7 +84,7 @@ export const languageOfName = (words: readonly string[]): string | null => {
 
 let names: ReadonlyMap<string, string> | null = null
 
-/** Reads the names of all languages when the first one is looked up, which takes some tens of milliseconds. */
+/** Reads the names of all languages, at the first search for a name, because this takes tens of milliseconds. */
 function readNames(): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const twoLetters = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
@@ -95,7 +95,7 @@ function readNames(): ReadonlyMap<string, string> {
     fallback: 'none',
   })
   for (const tag of tags) {
-    // Obsolete codes would take the place of those that replaced them.
+    // Obsolete codes would replace the codes that are valid now.
     if (canonical(tag) !== tag) continue
     const english = nameIn(englishNames, tag)
     if (english === undefined) continue

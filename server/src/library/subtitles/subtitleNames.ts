@@ -1,14 +1,14 @@
 import { isLikeCode, isRegionOf, languageOfName, languageOfTag } from './subtitleLanguages.ts'
 
-/** What subtitles are for, besides their language. */
+/** The purpose of subtitles, besides their language. */
 export type SubtitleFlag = 'forced' | 'sdh' | 'default' | 'auto' | 'original' | 'commentary'
 
-/** The name of a subtitle file says this behind the name of its video. */
+/** The information in the name of a subtitle file, after the name of its video. */
 export interface SubtitleName {
-  /** BCP 47 tag; `und` for an unknown language. */
+  /** A BCP 47 tag, or `und` for an unknown language. */
   language: string
   flags: readonly SubtitleFlag[]
-  /** Words of the name that tell it apart from others in its language; may be empty. */
+  /** The words of the name that distinguish it from others in its language. May be empty. */
   detail: string
 }
 
@@ -25,12 +25,12 @@ const FLAGS: ReadonlyMap<string, SubtitleFlag> = new Map(
   ).flatMap(([flag, words]) => words.split(' ').map((word) => [word, flag])),
 )
 const ABBREVIATED = /^(?:sdh|cc|hi|hoh|asr)$/
-/** These words say nothing. */
+/** The words that are ignored. */
 const NOISE =
   /^(?:\d+|subs?|subtitles?|captions?|closed|full|utf|utf8|srt|track\d*|stream\d*|text|und|undetermined|unk|unknown|mul|mis|zxx)$/
-/** yt-dlp names one of several tracks of a language by such an id. */
+/** An id that yt-dlp uses to name one of several tracks of a language. */
 const TRACK_ID = /^(?=.*[A-Z\d])[\w-]{11}$/
-/** It means Hindi if the name has no other language; else it means “hearing impaired”. */
+/** A word that means Hindi if the name has no other language, and “hearing impaired” otherwise. */
 const HINDI_OR_FLAG = 'hi'
 const MAX_LENGTH = 200
 const MAX_NAME_WORDS = 4
@@ -41,7 +41,7 @@ interface Segment {
   text: string
   languages: string[]
   flags: string[]
-  /** Words that are neither a language nor a flag. */
+  /** The words that are neither a language nor a flag. */
   unknown: string[]
   /** Whether a language was written as a name. */
   hasName: boolean
@@ -51,8 +51,8 @@ const UNKNOWN: SubtitleName = { language: NO_LANGUAGE, flags: [], detail: '' }
 
 /**
  * Reads the rest of a subtitle file's name, such as `.en.forced` or ` - English [SDH]`, in any order.
- * @param rest between the name of the video and the ending
- * @returns null if it says anything but a language and flags
+ * @param rest the text between the name of the video and the ending
+ * @returns null if the text contains anything except a language and flags
  */
 export function parseSubtitleName(rest: string): SubtitleName | null {
   if (rest.replaceAll(/[\s._-]/g, '') === '') return UNKNOWN
@@ -85,12 +85,12 @@ export function parseSubtitleName(rest: string): SubtitleName | null {
   }
 }
 
-/** Whether a name is of a variant, such as `Portuguese (Brazil)`. */
+/** Whether a text is the name of a variant, such as `Portuguese (Brazil)`. */
 const isVariantName = (rest: string): boolean =>
   /^[\s._-]*\p{L}{4,} \(\p{L}{4,}\)$/u.test(rest) &&
   toSegment(rest.replaceAll(/[.()]+/g, ' ')).languages[0]?.includes('-') === true
 
-/** Joins `pt` and `br` from `pt.br` to one tag, and leaves out empty texts. */
+/** Joins texts such as `pt` and `br`, from `pt.br`, to one tag. Leaves out empty texts. */
 function joinRegions(texts: readonly string[]): string[] {
   const joined: string[] = []
   for (const text of texts) {
@@ -102,7 +102,7 @@ function joinRegions(texts: readonly string[]): string[] {
   return joined
 }
 
-/** Returns the last language, or another one that says the same more exactly: `zh-Hans` rather than `zh`. */
+/** Returns the last language, or a more exact tag of the same language: `zh-Hans` rather than `zh`. */
 function mostExact(languages: readonly string[]): string | null {
   const last = languages.at(-1)
   if (last === undefined) return null
@@ -124,7 +124,7 @@ function toSegment(text: string): Segment {
   return segment
 }
 
-/** Reads a language or flag that begins at a word. Returns how many words it has; 0 if there is none. */
+/** Reads a language or flag that begins at a word. Returns the number of its words, or 0 if there is none. */
 function readWords(
   segment: Segment,
   words: readonly string[],

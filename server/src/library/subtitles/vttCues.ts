@@ -1,16 +1,16 @@
-/** A cue that any of the formats has. */
+/** A cue from a file in any of the formats. */
 export interface TimedCue {
   startMs: number
   endMs: number
-  /** It may have WebVTT's markup and line breaks. */
+  /** The text, which may contain WebVTT's markup and line breaks. */
   text: string
-  /** Whether it is at the top of the picture. */
+  /** Whether the cue is at the top of the picture. */
   isAtTop?: boolean
 }
 
-/** No film has more. Further cues of a file are left out. */
+/** The maximum number of cues, which no real film exceeds. Further cues of a file are left out. */
 const MAX_CUES = 50_000
-/** UTF-16 units of a cue and of all cues together. Lyrics can repeat a line thousands of times. */
+/** The maximum length of a cue, and below of all cues together. Lyrics can repeat a line thousands of times. */
 const MAX_CUE_LENGTH = 5_000
 const MAX_LENGTH = 16 * 1024 * 1024
 
@@ -31,7 +31,7 @@ export function writeVtt(cues: readonly TimedCue[]): string {
   return `${['WEBVTT', ...shown].join('\n\n')}\n`
 }
 
-/** A blank line would end the cue. */
+/** Removes blank lines, which would end the cue. */
 const withoutBlankLines = (text: string): string =>
   text
     .split('\n')
@@ -47,7 +47,7 @@ function toTime(milliseconds: number): string {
   return `${hours}:${minutes}:${seconds}.${String(Math.floor(milliseconds % 1000)).padStart(3, '0')}`
 }
 
-/** Takes hours, minutes, seconds and a fraction, where `5` is half a second. */
+/** Converts hours, minutes, seconds and a fraction, in which `5` means half a second. */
 export function toMilliseconds(parts: readonly (string | undefined)[]): number {
   const [hours = '0', minutes = '0', seconds = '0', fraction = '0'] = parts
   const thousandths = fraction.slice(0, 3).padEnd(3, '0')
@@ -55,7 +55,7 @@ export function toMilliseconds(parts: readonly (string | undefined)[]): number {
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** Returns a text that WebVTT shows as it is. */
+/** Escapes a text so that WebVTT shows it unchanged. */
 export const escapeText = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => ESCAPES[sign] ?? '')
 
 export const splitLines = (text: string): string[] => text.replaceAll('\u0000', '').split(/\r\n|\r|\n/)
