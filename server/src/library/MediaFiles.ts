@@ -10,9 +10,9 @@ import type { StoryboardCache } from '../derived/storyboardCache.ts'
 import type { FrameCache } from '../derived/frameCache.ts'
 import { drawThumbnail } from './drawThumbnail.ts'
 
-/** A file of the library that a browser may fetch. */
+/** A file of the library that a browser may request. */
 export interface MediaFile {
-  /** Absolute path, which was inside the library's folder when it was looked up. */
+  /** The absolute path. It was inside the library's folder when it was looked up. */
   path: string
   contentType: string
 }
@@ -20,19 +20,19 @@ export interface MediaFile {
 /** A drawn thumbnail for a video that has none. */
 interface DrawnPicture {
   svg: string
-  /** A frame is being extracted, so this thumbnail must not be cached. */
+  /** Whether a frame is being extracted to replace this thumbnail, which must therefore not be cached. */
   isTemporary: boolean
 }
 
 /** A subtitle track of a video. */
 export interface SubtitleTrack extends MediaFile {
-  /** Unique within the video: the language, from its second track on with a number, or `stream-2` inside of the file. */
+  /** The id within the video: the language, with a number from its second track on, or `stream-2` inside the file. */
   id: string
-  /** Language tag, such as `en`. */
+  /** The language tag, such as `en`. */
   language: string
-  /** Name of the language; empty if it is unknown. */
+  /** The name of the language, or empty if it is unknown. */
   label: string
-  /** Tells it apart from others in its language; empty if nothing does. */
+  /** Words that distinguish the track from others in its language, or empty if there are none. */
   detail: string
   flags: readonly string[]
 }
@@ -41,18 +41,18 @@ export type { Chapter }
 
 export type MediaFiles = ReturnType<typeof createMediaFiles>
 
-/** Identifies a picture of the library by the id of the catalogue. */
+/** The key of a picture of the library, with the id that the video or channel has in the catalogue. */
 interface PictureKey {
   kind: 'video' | 'channel'
   id: string
   role: 'thumbnail' | 'avatar' | 'banner'
 }
 
-/** Returns the URL of a picture. `version` changes with the file, so browsers may cache it for long. */
+/** Returns the URL of a picture. `version` changes with the file, so browsers may cache the picture for a long time. */
 export const pictureUrl = ({ kind, id, role }: PictureKey, version: string): string =>
   `/images/${kind}/${encodeURIComponent(id)}/${role}?v=${version}`
 
-/** Parses the decoded path after `/images/`; null if it is invalid. */
+/** Parses the decoded path after `/images/`. Returns null if it is invalid. */
 export function parsePictureKey(key: string): PictureKey | null {
   const [, kind, id, role] = /^(video|channel)\/(.+)\/(thumbnail|avatar|banner)$/.exec(key) ?? []
   if ((kind !== 'video' && kind !== 'channel') || id === undefined) return null
@@ -63,8 +63,8 @@ export function parsePictureKey(key: string): PictureKey | null {
 /**
  * Finds the files for `/media/{id}`, `/images/{key}` and the embed page. Every path comes from the import index, never
  * from a request, and must still be inside the folder.
- * @param root real path of the library's folder
- * @param storyboards null where none are made
+ * @param root the real path of the library's folder
+ * @param storyboards null if the server makes no storyboards
  */
 export function createMediaFiles(
   root: string,
@@ -93,7 +93,7 @@ export function createMediaFiles(
     return entry && video ? { entry, video, media } : null
   }
 
-  /** Returns a frame of a video that has no thumbnail, or a drawn one. */
+  /** Returns a frame of a video that has no thumbnail, or a drawn picture. */
   const createThumbnail = async (id: string): Promise<MediaFile | DrawnPicture | null> => {
     const found = await findVideo(id)
     if (found === null) return null
@@ -107,19 +107,19 @@ export function createMediaFiles(
   }
   return {
     media: (videoId: string) => file('video', videoId, 'media'),
-    /** @param key decoded path after `/images/` */
+    /** @param key the decoded path after `/images/` */
     async picture(key: string): Promise<MediaFile | DrawnPicture | null> {
       const parsed = parsePictureKey(key)
       if (parsed === null) return null
       const found = await file(parsed.kind, parsed.id, parsed.role)
       return found ?? (parsed.role === 'thumbnail' ? await createThumbnail(parsed.id) : null)
     },
-    /** Returns the folder of a video's storyboard, and begins to make one; null for an unknown video. */
+    /** Returns the folder of a video's storyboard, which is made if missing. Null for an unknown video. */
     async storyboard(videoId: string): Promise<DerivedFile | null> {
       const { video, media = null } = (await findVideo(videoId)) ?? {}
       if (!video || media === null) return null
       const { durationSeconds } = video
-      // Nobody can seek in a live video.
+      // A live video has no storyboard, because it has no time bar to seek on.
       if (durationSeconds === null || storyboards === null) return 'unavailable'
       return await storyboards.get({ id: videoId, media: media.path, durationSeconds })
     },

@@ -4,11 +4,11 @@ import type { AwayFolder, ImportIndex, ImportScope } from '../catalogue/ImportIn
 import type { LibraryLog } from './openLibrary.ts'
 import { withTimeout } from '../withTimeout.ts'
 
-/** A sentence names no more folders. */
+/** The maximum number of folders that a sentence names. */
 const MAX_NAMED = 10
 const inWords = new Intl.ListFormat('en')
 
-/** Knows the folders with videos whose storage is away, for the person who runs the server. */
+/** Tracks the folders with videos whose storage is not connected, and reports them to the operator. */
 export function createAwayFolders(root: string, importIndex: ImportIndex, log: LibraryLog) {
   let known: readonly AwayFolder[] = []
   const nameOf = ({ folder }: AwayFolder) => `“${folder === '' ? root : folder}”`
@@ -17,10 +17,10 @@ export function createAwayFolders(root: string, importIndex: ImportIndex, log: L
     return inWords.format([...folders.slice(0, MAX_NAMED).map(nameOf), ...(rest > 0 ? [`${rest} more`] : [])])
   }
   return {
-    /** Returns the folders that were away at the last look. */
+    /** Returns the folders whose storage was not connected at the last check. */
     list: () => known,
     countVideos: () => known.reduce((sum, { videos }) => sum + videos, 0),
-    /** Looks after an import, and logs what has changed: each folder once when it goes, and once when it is back. */
+    /** Checks the folders after an import, and logs each folder once when it disappears and once when it is back. */
     async look(): Promise<void> {
       const former = known
       known = await importIndex.findAwayFolders()
@@ -40,25 +40,25 @@ export function createAwayFolders(root: string, importIndex: ImportIndex, log: L
   }
 }
 
-/** The system reports no change when a drive is mounted. */
+/** The interval of the checks, which are needed because the system does not report that a drive was mounted. */
 const POLL_MS = 3_000
-/** So many folders are looked at each time. */
+/** The maximum number of folders in one check. */
 const MAX_FOLDERS = 200
 
 interface AwayOptions {
-  /** Real path of the library's folder. */
+  /** The real path of the library's folder. */
   root: string
   importIndex: ImportIndex
-  /** Imports the folders whose storage has come back. */
+  /** Imports the folders whose storage is connected again. */
   onBack: (scopes: readonly ImportScope[]) => Promise<unknown>
   pollMs?: number | undefined
 }
 
-/** Notices when the storage of videos that is away comes back. Returns a function that ends it. */
+/** Checks regularly whether missing storage of videos is connected again. Returns a function that ends the checks. */
 export function watchAway({ root, importIndex, onBack, pollMs = POLL_MS }: AwayOptions): () => void {
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
-  /** Index of the folder that is looked at next. */
+  /** The index of the folder that is checked next. */
   let next = 0
   const isThere = async (path: string) =>
     (await withTimeout(stat(join(root, path)), pollMs).catch(() => null)) !== null
@@ -66,7 +66,7 @@ export function watchAway({ root, importIndex, onBack, pollMs = POLL_MS }: AwayO
     const away = await importIndex.findAwayFolders()
     if (next >= away.length) next = 0
     const back: ImportScope[] = []
-    // One file stands for all of its folder.
+    // If one file exists, its whole folder is assumed to be back.
     for (const { folder, sample } of away.slice(next, next + MAX_FOLDERS))
       if (!isClosed && (await isThere(sample))) back.push({ folder, isDeep: false })
     next += MAX_FOLDERS
@@ -74,7 +74,7 @@ export function watchAway({ root, importIndex, onBack, pollMs = POLL_MS }: AwayO
   }
   const schedule = () => {
     if (isClosed) return
-    // A database that cannot be used at present is asked again.
+    // If the database cannot be used now, the next check tries again.
     timer = setTimeout(() => void look().then(schedule, schedule), pollMs).unref()
   }
   schedule()

@@ -1,5 +1,5 @@
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp|lrm|rlm));/gi
-/** Marks of the direction have no use in plain text. */
+/** The named entities. Marks of direction become nothing, because plain text does not need them. */
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rlm: '',
 }
 
-/** Replaces the entities that XML and WebVTT have, and no others. */
+/** Replaces the entities that XML and WebVTT define, and no others. */
 export const decodeEntities = (text: string): string =>
   text.replace(ENTITY, (given, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? given

@@ -7,7 +7,7 @@ const HEIGHT = 360
 const BACKGROUNDS = ['#0b6e6e', '#1f5fbf', '#6a3fb5', '#a1306f', '#b0372b', '#8f5208', '#4c6a12', '#43586b']
 const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, Helvetica Neue, Arial, sans-serif'
 
-/** Draws a thumbnail for a video without one, as SVG: the title over a few curves, always the same for a title. */
+/** Draws a thumbnail for a video without one, as SVG: its title over a few curves that depend only on the title. */
 export function drawThumbnail(title: string): string {
   const digest = hash('sha256', title, 'buffer')
   const pick = (index: number, max: number) => Math.round(((digest[index] ?? 0) / 255) * max)
@@ -46,13 +46,13 @@ export function drawThumbnail(title: string): string {
 const curve = (left: number, right: number): Html =>
   html`<path d="M-40 ${left}C200 ${right - 60} 440 ${left + 120} 680 ${right}" />`
 
-/** Characters that are about twice as wide as others: East Asian ones, and emoji. */
+/** The characters that are about twice as wide as others: East Asian ones, and emoji. */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff60]/u
-/** Characters that XML does not allow, and marks that change the direction of text. */
+/** The characters that XML does not allow, and marks that change the direction of text. */
 const NOT_DRAWN = /[\p{Cc}\p{Cs}\p{Co}\ufffe\uffff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** The rest of a longer title would not fit. */
+/** The maximum number of characters that are drawn. More would not fit. */
 const MAX_LENGTH = 300
 
 const lettersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
@@ -63,9 +63,9 @@ const widthOfLetter = (letter: string) => {
 const widthOf = (text: string) => lettersOf(text).reduce((sum, letter) => sum + widthOfLetter(letter), 0)
 
 /**
- * Breaks a title into lines at its spaces, or within words that are too long, and ends it with an ellipsis if it is too
- * long.
- * @param maxWidth number of small letters in a line
+ * Breaks a title into lines at its spaces, or inside words that are too long. If the title is too long, it ends with an
+ * ellipsis.
+ * @param maxWidth the maximum width of a line, in small letters
  */
 export function titleLines(title: string, maxWidth: number, maxLines: number): string[] {
   const lines: string[] = []

@@ -22,7 +22,7 @@ const chapterSchema = v.pipe(
   v.transform(({ start_time: startSeconds, title }): Chapter => ({ startSeconds, title })),
 )
 
-/** Returns the valid chapters of those in a sidecar, by start time, at most one for each time. */
+/** Returns the valid chapters of a sidecar file by their start, at most one for each time. */
 export const validChapters = (chapters: readonly unknown[] | null): Chapter[] =>
   (chapters ?? [])
     .slice(0, MAX_CHAPTERS)
@@ -33,7 +33,7 @@ export const validChapters = (chapters: readonly unknown[] | null): Chapter[] =>
     .sort((one, other) => one.startSeconds - other.startSeconds)
     .filter(({ startSeconds }, index, all) => startSeconds !== all[index - 1]?.startSeconds)
 
-/** Reads the chapters inside a file. A file that cannot be read has none. */
+/** Reads the chapters inside a file. Resolves to none if the file cannot be read. */
 export const readChapters = (
   path: string,
   { ffprobe }: Ffmpeg,

@@ -33,6 +33,6 @@ it('finds out whether a disk ignores case', async () => {
     () => false,
     () => true,
   )
-  // Two names in one folder are two files, also where they are links to the same one.
+  // Two names in one folder are two files, even if they are links to the same file.
   expect(await ignoresCase()).toBe(isFound)
 })

@@ -2,14 +2,15 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Names are compared in one normal form, because a disk may keep them in another one than the program that wrote them (a
- * folder copied from macOS has its accents as letters of their own), and in one case where the disk ignores case.
+ * The rules by which names are compared. All names are normalized, because a disk may store a name in another form than
+ * the program that wrote it (folders copied from macOS store accents as separate characters). If the disk ignores the
+ * case of letters, so does the comparison.
  */
 export interface NameRules {
   ignoresCase: boolean
 }
 
-/** Returns the key of a name. Names that stand for one another have the same key; the case of endings does not matter. */
+/** Returns the key of a name. Equivalent names have the same key. The case of endings never matters. */
 export function toNameKey(name: string, { ignoresCase }: NameRules): string {
   const normal = name.normalize('NFC')
   if (ignoresCase) return normal.toLowerCase()
@@ -25,13 +26,13 @@ export const stemOf = (name: string): string => {
   return dot === -1 ? name : name.slice(0, dot)
 }
 
-/** Finds the names of a folder by any name that stands for them. */
+/** Creates an index that finds the names of a folder by equivalent names. */
 export function createNameIndex(names: readonly string[], rules: NameRules) {
   const exact = new Set(names)
   const byKey = new Map(names.map((name) => [toNameKey(name, rules), name]))
   return {
     isEmpty: names.length === 0,
-    /** Returns the name itself, or else one that stands for it; null if there is none. */
+    /** Returns the name itself if it exists, otherwise an equivalent one, or null if there is none. */
     find(name: string): string | null {
       if (exact.size === 0) return null
       return exact.has(name) ? name : (byKey.get(toNameKey(name, rules)) ?? null)
@@ -42,8 +43,8 @@ export function createNameIndex(names: readonly string[], rules: NameRules) {
 const MAX_PROBED = 50
 
 /**
- * Finds out whether the disk of a folder ignores the case of names: then a file is found under its name in the other case.
- * A folder without a file to try it with counts as one that does not.
+ * Finds out whether the disk of a folder ignores the case of names, by looking for a file under its name in the other
+ * case. Without a file to look for, the disk is assumed not to ignore it.
  */
 export async function probeCase(folder: string): Promise<NameRules> {
   const names = await readdir(folder).catch((): string[] => [])

@@ -78,7 +78,7 @@ it.each([
   expect(toTitle(name, 'The series')).toBe(title)
 })
 
-/** Nothing in these is left out, although it looks like numbers, years or technical words. */
+/** Names of which nothing is left out, although parts of them look like numbers, years or technical words. */
 const PLAIN = [
   [
     '2001 A Space Odyssey',

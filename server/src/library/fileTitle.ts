@@ -3,9 +3,9 @@ import { episodeNumberOf } from './naming/episodeNumber.ts'
 import { withoutReleaseTail } from './naming/releaseTail.ts'
 import { oneLine, withoutTurns } from './sidecarFields.ts'
 
-/** The id that yt-dlp and youtube-dl put behind the title, which may begin with a hyphen: `Talk [id]`, `Talk-id`. */
+/** A title with the id that yt-dlp and youtube-dl append, which may begin with a hyphen: `Talk [id]`, `Talk-id`. */
 const TITLE_WITH_ID = /^(.*?\S)(?:\s*\[([\w-]{11})\]|-([\w-]{11}))$/s
-/** Nearly all ids have capitals within words, or digits between letters; words, dates and sizes do not. */
+/** Capitals inside words or digits between letters, which nearly all ids have, unlike words, dates and sizes. */
 const LIKE_AN_ID = /[a-z\d][A-Z]|[A-Za-z]\d+[A-Za-z]/
 const LIKE_A_SIZE = /\d{3,4}p|\d+bit|[xh]26[45]/i
 
@@ -16,16 +16,16 @@ function withoutId(stem: string): string {
 }
 
 /**
- * Returns a title for a file name: that of an episode with its numbers in front, of a film with its year, without what
- * release groups add.
- * @param channel the name of the series, for episodes whose names have neither a title nor a series
+ * Returns a title for a file name. An episode gets its numbers in front and a film its year, and what release groups
+ * add to names is left out.
+ * @param channel the name of the series, for episodes whose file names contain neither a title nor a series
  */
 export function toTitle(name: string, channel = ''): string {
   const stem = withoutId(oneLine(basename(name, extname(name)).normalize('NFC')))
   return titleOfEpisode(stem, channel) ?? (titleOfFilm(stem) || withoutTurns(name))
 }
 
-/** Returns the name of a file if a title does not hold all of its words; else an empty text. */
+/** Returns the name of a file if its title lacks any of the words in it, otherwise an empty text. */
 export function nameBeside(title: string, name: string): string {
   const words = (text: string) =>
     text
@@ -35,7 +35,7 @@ export function nameBeside(title: string, name: string): string {
   return words(basename(name, extname(name))) === words(title) ? '' : oneLine(name)
 }
 
-/** Returns the name of a series or film in the name of a folder or file. */
+/** Returns the name of a series or film that the name of a folder or file contains. */
 export const titleOfFilm = (stem: string): string => {
   const { title, year } = withoutReleaseTail(stem)
   return year === null ? toWords(title) : `${toWords(title)} (${year})`
@@ -54,12 +54,12 @@ function titleOfEpisode(stem: string, channel: string): string | null {
   return words === undefined ? numbers : `${numbers} · ${words}`
 }
 
-/** What separates a title from the numbers of its episode. */
+/** Removes the characters that separate a title from the numbers of its episode. */
 const withoutEdges = (text: string): string => text.replaceAll(/^[\s._\-–—:\])}]+|[\s._\-–—:[({]+$/g, '')
 
 /**
- * If the text has no spaces, its underscores or else its dots become spaces, except dots between two digits, which belong
- * to a number or a date.
+ * Replaces the underscores, or if there are none the dots, of a text without spaces by spaces. Dots between two digits
+ * stay, because they belong to a number or a date.
  */
 function toWords(text: string): string {
   if (text.trim().includes(' ')) return text

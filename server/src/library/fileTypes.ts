@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** Media types of videos by file extension. */
+/** The media types of videos by file extension. */
 const MEDIA: Record<string, string> = {
   '.webm': 'video/webm',
   '.mp4': 'video/mp4',
@@ -11,8 +11,8 @@ const MEDIA: Record<string, string> = {
 }
 
 /**
- * Media types of videos that no browser plays, by file extension. Other kinds of files have some of these names as well,
- * so that ffprobe has to confirm that it is a video.
+ * The media types of videos that no browser plays, by file extension. Other kinds of files use some of these extensions
+ * as well, so ffprobe has to confirm that a file is a video.
  */
 const CONVERTED: Record<string, string> = {
   '.avi': 'video/x-msvideo',
@@ -36,7 +36,7 @@ const CONVERTED: Record<string, string> = {
   '.mxf': 'application/mxf',
 }
 
-/** Media types of pictures. If several files have the same name, the first of these formats is used. */
+/** The media types of pictures. If several files have the same name, the first of these formats is used. */
 const PICTURES: Record<string, string> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
@@ -46,27 +46,27 @@ const PICTURES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Subtitles are all sent as WebVTT. If several files have the same name, the first of these formats is used. */
+/** The formats of subtitles, all sent as WebVTT. If several files have the same name, the first format is used. */
 export const SUBTITLE_EXTENSIONS: readonly string[] =
   '.vtt .srt .ass .ssa .ttml .dfxp .sbv .smi .sub .lrc'.split(' ')
 const SUBTITLES = new Set(SUBTITLE_EXTENSIONS)
 
-/** Browsers may play videos with the first endings; only ffmpeg opens videos with the others. */
+/** The endings of videos that browsers may play. `FFMPEG_EXTENSIONS` are those of videos that only ffmpeg opens. */
 export const VIDEO_EXTENSIONS: readonly string[] = Object.keys(MEDIA)
 export const FFMPEG_EXTENSIONS: readonly string[] = Object.keys(CONVERTED)
 
-/** Sound without a picture. */
+/** The endings of files with sound but no picture. */
 const SOUNDS = new Set(['.mp3', '.m4a', '.m4b', '.aac', '.flac', '.ogg', '.oga', '.opus', '.wav', '.wma'])
 
 const extensionOf = (name: string) => extname(name).toLowerCase()
 
 export const isMedia = (name: string): boolean => extensionOf(name) in MEDIA || needsProbe(name)
-/** Whether only ffprobe can tell that a file is a video. */
+/** Whether only ffprobe can determine that a file is a video. */
 export const needsProbe = (name: string): boolean => extensionOf(name) in CONVERTED
 export const isSound = (name: string): boolean => SOUNDS.has(extensionOf(name))
 export const isSubtitle = (name: string): boolean => SUBTITLES.has(extensionOf(name))
 export const isPicture = (name: string): boolean => extensionOf(name) in PICTURES
-/** The first ones are preferred. */
+/** The endings of pictures, in descending order of preference. */
 export const PICTURE_EXTENSIONS: readonly string[] = Object.keys(PICTURES)
 
 export const isSidecar = (name: string): boolean => name.toLowerCase().endsWith('.info.json')

@@ -6,12 +6,12 @@ import { isMedia, isPicture, isSidecar, isSubtitle, PICTURE_EXTENSIONS } from '.
 import { assignSubtitles, type FoundSubtitles } from './subtitles/assignSubtitles.ts'
 import { withTimeout } from '../withTimeout.ts'
 
-/** Increase this number when the importer reads more from the same files: then all of them are imported again. */
+/** The version of the importer. If it reads more from the same files, increase it to import all of them again. */
 const IMPORTER_VERSION = 9
 
-/** A video or channel of a folder before it is read. Paths are relative to the library. */
+/** A video or channel that was found in a folder but not read yet. Paths are relative to the library. */
 export interface FoundEntry {
-  /** The media file, or the channel's sidecar. */
+  /** The path of the media file, or of the channel's sidecar file. */
   path: string
   folder: string
   group: VideoFiles | ChannelFiles
@@ -19,12 +19,12 @@ export interface FoundEntry {
   modifiedAt: Date
 }
 
-/** Returns the folder of a path, both relative to the library. */
+/** Returns the folder of a path. Both are relative to the library. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
 export const joinPath = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)
 
-/** Computes the fingerprint of a group from sizes and times of its files; null if its main file cannot be read. */
+/** Computes the fingerprint of a group from the sizes and times of its files. Null if its main file cannot be read. */
 export async function findEntry(
   root: string,
   folder: string,
@@ -32,7 +32,7 @@ export async function findEntry(
 ): Promise<FoundEntry | null> {
   const main = group.kind === 'video' ? group.media : group.sidecar
   const parts: string[] = [`importer ${IMPORTER_VERSION}`]
-  // The channel of a film depends on whether it is alone in its folder, but not in the folder of the library.
+  // A film that is alone in a folder may belong to another channel. This does not apply to the library's own folder.
   if (group.kind === 'video' && group.isOnlyFilm && folder !== '') parts.push('only film')
   let modifiedAt = new Date(0)
   for (const name of [main, ...otherFilesOf(group)]) {
@@ -57,40 +57,40 @@ const NFO = '.nfo'
 const NFO_ENDING = /\.nfo$/i
 const MOVIE_NFO = 'movie.nfo'
 export const SERIES_SIDECAR = 'tvshow.nfo'
-/** These files describe the channel of their folder. The first one counts. */
+/** The names of files that describe the channel of their folder. The first existing one is used. */
 const CHANNEL_SIDECARS = [`channel${SIDECAR}`, SERIES_SIDECAR]
-/** Other metadata of Kodi and Jellyfin is not about videos. */
+/** The names of other `.nfo` files of Kodi and Jellyfin, which do not describe videos. */
 const NFO_OF_OTHERS = /^(?:tvshow|season.*|artist|album|set)\.nfo$/i
-/** Kodi and Jellyfin add these words to the name of a video for its pictures. Those in the shape of a film come first. */
+/** The words that Kodi and Jellyfin add to the name of a video for its pictures, those in the shape of a film first. */
 const PICTURE_KINDS = ['thumb', 'landscape', 'fanart', 'backdrop', 'poster']
-/** In the folder of a single video, its pictures may have these names. */
+/** The names that the pictures of a single video in a folder may have. */
 const FOLDER_PICTURES = [...PICTURE_KINDS, 'folder', 'cover', 'movie']
 const AVATARS = ['channel', 'poster', 'folder']
 const BANNERS = ['banner', 'fanart', 'backdrop', 'landscape']
 
-/** Videos of one film: it and its trailers. */
+/** The maximum number of videos of one film: the film and its trailers. */
 const MAX_OF_FILM = 10
 
-/** The files of a video, named like those of yt-dlp: `name.webm`, `name.info.json`, `name.webp`, `name.en.vtt`. */
+/** The files of a video, named as by yt-dlp: `name.webm`, `name.info.json`, `name.webp`, `name.en.vtt`. */
 export interface VideoFiles {
   kind: 'video'
   media: string
   sidecar: string | null
-  /** Metadata of Kodi or Jellyfin, where there is no sidecar. */
+  /** The metadata file of Kodi or Jellyfin, if there is no sidecar file. */
   nfo: string | null
   thumbnail: string | null
   subtitles: readonly FoundSubtitles[]
-  /** Whether the folder has no other videos than those of this one, such as its trailer. */
+  /** Whether the folder has no videos except this one and those that belong to it, such as its trailer. */
   isOnlyFilm: boolean
-  /** Describes the channel of the folder. */
+  /** The file that describes the channel of the folder. */
   channelSidecar: string | null
 }
 
-/** A sidecar without a video, which describes a channel if its contents say so. Its pictures are in the same folder. */
+/** A sidecar file without a video, which may describe a channel. Its pictures are in the same folder. */
 export interface ChannelFiles {
   kind: 'channel'
   sidecar: string
-  /** Whether it describes the channel of its folder by its name. */
+  /** Whether the name of the file says that it describes the channel of its folder. */
   isOfFolder: boolean
   avatar: string | null
   banner: string | null
@@ -98,7 +98,7 @@ export interface ChannelFiles {
 
 /**
  * Groups the file names of a folder into videos and channels, in the order of their names.
- * @param below paths of files in its folders of subtitles
+ * @param below the paths of files in the folders of subtitles inside the folder
  */
 export function groupFiles(
   names: readonly string[],
@@ -146,7 +146,7 @@ export function groupFiles(
   return [...channels, ...videos]
 }
 
-/** Returns the names of a folder that are those of videos. */
+/** Returns those names of a folder that belong to videos. */
 export function videoNames(names: readonly string[], rules: NameRules): string[] {
   const media = names.filter(isMedia)
   const { find } = createNameIndex(names.filter(isControlFile), rules)
@@ -156,7 +156,7 @@ export function videoNames(names: readonly string[], rules: NameRules): string[]
   return media.filter((name) => !isUnfinished(name, hasVideo, hasFile))
 }
 
-/** Beside a file with the ending `.idx`, these are subtitles whose texts are pictures. */
+/** The ending of subtitles that are pictures, if a file with the ending `.idx` exists beside them. */
 const PICTURE_SUBTITLES = /\.sub$/i
 
 function subtitleFiles(names: readonly string[]): string[] {
@@ -176,20 +176,21 @@ function findFirst<Item, Found>(items: readonly Item[], find: (item: Item) => Fo
 }
 
 /**
- * Downloads leave files beside finished ones that have the endings of videos and are none. yt-dlp says before the ending what
- * they are for. While ffmpeg joins, cuts or repairs, there are `Talk.temp.mp4` and `Talk.temp12.ts`.
+ * The ending of files that exist while ffmpeg joins, cuts or repairs: `Talk.temp.mp4`, `Talk.temp12.ts`. Like the
+ * following files of unfinished downloads, they have the endings of videos. yt-dlp writes their purpose before the
+ * ending.
  */
 const TEMPORARY = /\.temp\d*\.\w+$/
-/** Formats that are joined later have the numbers of the provider: `Talk.f137.mp4`, `Talk.f251-drc.webm`. */
+/** The ending of formats that are joined later, with the provider's number: `Talk.f137.mp4`, `Talk.f251-drc.webm`. */
 const FORMAT = /\.f\d{2,4}(?:-\w+)?\.\w+$/
-/** Formats of other providers have names. Cutting leaves the original: `Talk.fhls-1080.mp4`, `Talk.uncut.mp4`. */
+/** The ending of named formats, and of originals that cutting leaves: `Talk.fhls-1080.mp4`, `Talk.uncut.mp4`. */
 const FORMAT_OR_ORIGINAL = /\.(?:f(?=[\w=+-]*\d)[\w=+-]+|uncut|orig)\.\w+$/
-/** aria2 keeps such a file beside an unfinished one. */
+/** The ending of the file that aria2 keeps beside an unfinished one. */
 const CONTROL_FILE = '.aria2'
 const isControlFile = (name: string): boolean => name.toLowerCase().endsWith(CONTROL_FILE)
 
 /**
- * Whether a file is a part of a download that has not finished, or was left by one.
+ * Returns whether a file is part of an unfinished download, or was left by one.
  * @param hasVideo whether the folder has a video with this name, without its ending
  * @param hasFile whether the folder has a control file with this name
  */

@@ -9,7 +9,7 @@ import { videoIdOf } from './sidecarToRows.ts'
 
 const { current, imported, video } = setUpLibrary()
 
-/** Returns the titles of the videos related to one, as the video page asks for them. */
+/** Returns the titles of the videos related to a video, requested in the same way as by the video page. */
 async function relatedTo(path: string, page: Record<string, string> = {}) {
   const { catalogue, keyValues } = current()
   const followingVideos = createFollowingVideos(catalogue.importIndex)

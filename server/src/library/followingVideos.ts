@@ -3,12 +3,13 @@ import { folderOf } from './findEntries.ts'
 import { partsAfter } from './naming/partsAfter.ts'
 import { seriesFolder } from './naming/channelFolder.ts'
 
-/** Files that are compared. Folders with more are collections, not series. */
+/** The maximum number of files that are compared. Folders with more files are collections, not series. */
 const MAX_FILES = 2_000
 
 /**
- * Returns a function that resolves to the ids of the few videos that follow one as parts of a series or course, in their
- * order. It looks into the folder of the video, and of seasons and discs into their neighbours.
+ * Returns a function that resolves to the ids of the few videos that follow a video in a series or course, in their
+ * order. It searches the folder of the video. If this is the folder of a season or disc, it also searches the folders
+ * beside it.
  */
 export const createFollowingVideos =
   (importIndex: Pick<ImportIndex, 'findById' | 'findVideosIn'>) =>

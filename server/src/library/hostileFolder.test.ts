@@ -147,7 +147,7 @@ describe('a hostile folder', () => {
     })
   })
 
-  // Whoever may read everything, as root may, has no closed folders.
+  // An account that may read everything, such as root, has no unreadable folders.
   it.skipIf(process.getuid?.() === 0)('does not hide what it could not look into', async () => {
     await imported(pond)
     await current().write({ 'closed/film.webm': TINY_FILM })

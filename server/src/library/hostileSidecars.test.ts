@@ -6,9 +6,9 @@ import { TINY_FILM } from '../../testing/tinyFilm.ts'
 
 const { imported, video, comments, channel } = setUpLibrary()
 
-/** What a database can hold of a text: no U+0000, and no half letters. */
+/** Returns what a database can store of a text: U+0000 is removed, and lone surrogates are replaced. */
 const kept = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
-/** What is left of a title: no control characters, and nothing that turns what stands behind it. */
+/** Returns what remains of a title: no control characters, and no marks that reverse the text after them. */
 const onOneLine = (text: string) =>
   text
     .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')

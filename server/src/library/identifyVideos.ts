@@ -5,25 +5,25 @@ import type { ImportedEntry, ImportIndex } from '../catalogue/ImportIndex.ts'
 import type { FoundEntry } from './findEntries.ts'
 import { videoIdOf } from './sidecarToRows.ts'
 
-/** Files that are read at a time. */
+/** The number of files that are read at the same time. */
 const PARALLEL_READS = 8
 
 export interface VideoIdentity {
-  /** Digest of the file; empty if it cannot be read. */
+  /** The digest of the file, or empty if the file cannot be read. */
   content: string
-  /** The video has this id unless its sidecar names another one. */
+  /** The id of the video unless its sidecar file names another one. */
   id: string
-  /** Whether another file has the id that the sidecar names. */
+  /** Whether another file has the id that the sidecar file names. */
   isCopy?: boolean
 }
 
 /**
  * Identifies new and changed video files. A file that was renamed or moved keeps its id: the catalogue has a video with
- * its contents, and the path of that video holds them no longer. A copy is another video.
- * @param root real path of the library's folder
- * @param run number of the run, which has not seen the former path of a file that was moved
- * @param known what was imported from these paths before
- * @returns identities by path
+ * the same contents, and the file at that video's path no longer has them. A copy is another video.
+ * @param root the real path of the library's folder
+ * @param run the number of the run, which has not seen the former path of a moved file
+ * @param known what earlier imports have stored for these paths
+ * @returns the identities by path
  */
 export async function identifyVideos(
   root: string,
@@ -39,7 +39,7 @@ export async function identifyVideos(
     const digests = await Promise.all(some.map((path) => contentDigest(join(root, path))))
     for (const [index, path] of some.entries()) contents.set(path, digests[index] ?? '')
   }
-  /** Several new files may be compared with the contents of one former path, which are read once. */
+  /** The contents of former paths, to read each only once even if several new files are compared with it. */
   const formerContents = new Map<string, string>()
   const contentOf = async (path: string) => {
     const content = contents.get(path) ?? formerContents.get(path) ?? (await contentDigest(join(root, path)))
@@ -52,7 +52,7 @@ export async function identifyVideos(
     importIndex.findPaths('video', paths.map(videoIdOf)),
   ])
   const claimed = new Set<string>()
-  /** Returns the video that was moved to a path; undefined if none was. */
+  /** Returns the video that was moved to a path, or undefined if none was. */
   const findMoved = async (path: string, content: string) => {
     for (const entry of sameContent.get(content) ?? [])
       if (entry.path !== path && !claimed.has(entry.id) && (await contentOf(entry.path)) !== content)
@@ -65,7 +65,7 @@ export async function identifyVideos(
     const former = known.get(path)
     const isSame = former?.content === content
     const { id } = (isSame ? undefined : await findMoved(path, content)) ?? former ?? { id: videoIdOf(path) }
-    // The video that was at this path has taken its id along.
+    // The id belongs to the video that was moved away from this path.
     const isTaken = former === undefined && id === videoIdOf(path) && (owners.get(id) ?? path) !== path
     const own = isTaken ? videoIdOf(`${path} ${content}`) : id
     claimed.add(own)
@@ -74,13 +74,13 @@ export async function identifyVideos(
   return identities
 }
 
-/** So much is read at the beginning, in the middle and at the end of a file. */
+/** The number of bytes that are read at the beginning, in the middle and at the end of a file. */
 const PART_BYTES = 16 * 1024
 
 /**
- * Returns a digest of the size and three parts of a file, by which it is known again at another path. Files that differ
- * only elsewhere have the same one.
- * @returns an empty text for an empty file, and for one that cannot be read
+ * Returns a digest of the size and three parts of a file, which identifies the file at another path. Files that differ
+ * only in other parts have the same digest.
+ * @returns an empty text if the file is empty or cannot be read
  */
 async function contentDigest(path: string): Promise<string> {
   try {

@@ -12,9 +12,9 @@ import { readEntry, type ImportContext, type ReadEntry } from './readEntry.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
 import type { SkippedInImport } from './skippedFiles.ts'
 
-/** More files are not read at the same time, because a sidecar with all comments may be large. */
+/** The maximum number of files that are read at the same time. A sidecar file with all comments may be large. */
 const MAX_PARALLEL_READS = 4
-/** With more comments and passages in memory, they are written before further entries are read. */
+/** The maximum number of comments and passages in memory. When it is reached, they are written. */
 const MAX_TEXTS = 5_000
 
 /** Counts the videos among videos and channels. */
@@ -30,17 +30,17 @@ interface BatchContext extends ImportContext {
   catalogue: Catalogue
   log: LibraryLog
   skipped: SkippedInImport
-  /** Number of the run in the import index. */
+  /** The number of the run in the import index. */
   run: number
-  /** Its numbers grow while entries are read. */
+  /** The progress, whose numbers grow while entries are read. */
   progress: ImportProgress
-  /** The importer calls it after every few entries. */
+  /** Called after every few entries. */
   onRead: () => void
-  /** Gets the paths of files whose text subtitles are to be read. */
+  /** Called with the paths of files whose text subtitles still have to be read. */
   onPending: (paths: readonly string[]) => void
 }
 
-/** Reads and writes those of the entries that are new or changed. */
+/** Reads and writes those entries that are new or changed. */
 export async function importEntries(found: readonly FoundEntry[], context: BatchContext): Promise<void> {
   const { run, progress, skipped, onRead, onPending } = context
   const { importIndex } = context.catalogue
@@ -59,7 +59,7 @@ export async function importEntries(found: readonly FoundEntry[], context: Batch
   for (let start = 0; start < changed.length; start += MAX_PARALLEL_READS) {
     const some = changed.slice(start, start + MAX_PARALLEL_READS)
     const read = await readTogether(some, known, identities, context)
-    // Entries that can no longer be read stay as they were at the last import.
+    // Entries that can no longer be read stay as they were after the last import.
     const unread = some.filter((_, index) => read[index] === null)
     seen.push(...unread.map(({ path }) => path).filter((path) => known.has(path)))
     progress.skipped += countMedia(unread)
@@ -74,7 +74,7 @@ export async function importEntries(found: readonly FoundEntry[], context: Batch
   onRead()
 }
 
-/** Reads entries at the same time. Logs what they report in their order, whichever is read first. */
+/** Reads entries at the same time, but logs their messages in the order of the entries. */
 async function readTogether(
   entries: readonly FoundEntry[],
   known: ReadonlyMap<string, unknown>,
@@ -96,7 +96,7 @@ async function readTogether(
   return all.map(({ read }) => read)
 }
 
-/** Reads an entry. If anything fails that nobody has thought of, only this entry is skipped. */
+/** Reads an entry. After an unexpected error, only this entry is skipped. */
 const readSafely: typeof readEntry = async (found, isKnown, identity, context, report) =>
   await readEntry(found, isKnown, identity, context, report).catch((error: unknown) => {
     if (endsImport(error, context)) throw error
@@ -108,11 +108,11 @@ const readSafely: typeof readEntry = async (found, isKnown, identity, context, r
 const endsImport = (error: unknown, { signal }: ImportContext): boolean =>
   signal.aborted || (error instanceof SourceError && error.status === 503)
 
-/** Channels have no contents. */
+/** Returns the identity of an entry. That of a channel has no content. */
 const identityOf = ({ path }: FoundEntry, identities: ReadonlyMap<string, VideoIdentity>): VideoIdentity =>
   identities.get(path) ?? { content: '', id: '' }
 
-/** Writes entries together; if that fails, one by one, so that only those are skipped that cannot be written. */
+/** Writes entries together. If that fails, writes them one by one, so that only the failing ones are skipped. */
 async function write(pending: readonly ReadEntry[], context: BatchContext): Promise<void> {
   if (pending.length === 0) return
   const { catalogue, run, progress, skipped, onPending } = context
@@ -127,7 +127,7 @@ async function write(pending: readonly ReadEntry[], context: BatchContext): Prom
     }
     for (const entry of entries) skipped.add(entry, 'unstorable')
     progress.skipped += countMedia(entries)
-    // Rows of an earlier import stay.
+    // The rows of an earlier import stay.
     const paths = entries.map(({ path }) => path)
     await catalogue.importIndex.markSeen(run, paths)
     return
@@ -137,8 +137,8 @@ async function write(pending: readonly ReadEntry[], context: BatchContext): Prom
 }
 
 /**
- * Adds entries to those to be written. Of two files with the id of one sidecar, the second is a video of its own; one
- * that shares the sidecar itself, as another format of the same video does, is skipped.
+ * Adds entries to those to be written. If two sidecar files give two videos the same id, the second video gets an id of
+ * its own. If two files share one sidecar file, as formats of the same video do, the second file is skipped.
  */
 async function addUnique(
   pending: ReadEntry[],
@@ -154,7 +154,7 @@ async function addUnique(
     return ids.length > 0 ? await importIndex.findPaths(kind, ids) : new Map<string, string>()
   }
   const existing = { video: await findOwners('video'), channel: await findOwners('channel') }
-  /** Returns the path of another file with the id of an entry; null if there is none. */
+  /** Returns the path of another file that has the id of an entry, or null if there is none. */
   const ownerOf = async ({ kind, id, path }: ImportedEntry): Promise<string | null> => {
     const other = pending.find(({ entry }) => entry.kind === kind && entry.id === id)?.entry.path
     const owner = other ?? existing[kind].get(id)
@@ -170,7 +170,7 @@ async function addUnique(
     const unique = isCopy ? await readSafely(entry, false, identity, context, SILENT) : one
     if (unique !== null && (owner === null || isCopy)) pending.push(unique)
     else {
-      // Every list of a channel that was downloaded has a sidecar that describes it.
+      // Duplicate channels are not logged, because every downloaded list of a channel has a sidecar that describes it.
       if (one.entry.kind === 'video')
         log.warn(`“${entry.path}” was skipped: “${owner}” has the same id, ${one.entry.id}.`)
       progress.skipped += countMedia([entry])
@@ -178,10 +178,10 @@ async function addUnique(
   }
 }
 
-/** A copy is read a second time, and everything was reported the first time. */
+/** A report that logs nothing, for reading a copy again. The first reading has reported everything. */
 const SILENT = { warn: () => {}, skip: () => {} }
 
-/** Adds a row for every channel that is only known from its videos, so that it has a page and can be found. */
+/** Builds a batch. Channels that are only known from their videos get a row, so that they can be opened and found. */
 async function toBatch(catalogue: Catalogue, entries: readonly ReadEntry[]): Promise<CatalogueBatch> {
   const videos = entries.flatMap((entry) => entry.videos)
   const channels = entries.flatMap((entry) => entry.channels)

@@ -18,7 +18,7 @@ export const NO_PROGRESS: ImportProgress = {
   skipped: 0,
   removed: 0,
 }
-/** So many entries are written together: enough to be fast, few enough to limit memory. */
+/** The number of entries that are written together: enough to be fast, few enough to limit memory. */
 const BATCH_SIZE = 64
 const MAX_CHANNELS_PER_STEP = 500
 
@@ -26,26 +26,26 @@ export interface ImportRun extends ImportContext {
   catalogue: Catalogue
   log: LibraryLog
   skippedFiles: SkippedFiles
-  /** Folders to read. Entries elsewhere do not change. */
+  /** The folders to read. Entries elsewhere do not change. */
   scopes: readonly ImportScope[]
-  /** Gets every folder before it is read. */
+  /** Called with every folder before it is read. */
   onFolder: (folder: string) => void
   onProgress: (progress: ImportProgress) => void
-  /** Logs what the operator should know once. */
+  /** Logs a sentence that the operator needs to read only once. */
   sayOnce: (sentence: string) => void
-  /** Gets the paths of files whose text subtitles are to be read. */
+  /** Called with the paths of files whose text subtitles still have to be read. */
   onPending: (paths: readonly string[]) => void
-  /** Gets the ids of removed videos. */
+  /** Called with the ids of removed videos. */
   onRemoved: (ids: readonly string[]) => Promise<void>
-  /** Videos stay for so long whose folder is gone, empty or cannot be read. */
+  /** How long videos stay whose folder is missing, empty or unreadable. */
   graceMs: number
 }
 
 /**
  * Updates the catalogue from the library's folder or a part of it: reads new and changed entries, and removes those
- * whose files are gone. Logs files that cannot be read and continues. What is in a folder that is gone, empty or cannot
- * be read stays for a while: its storage may be away.
- * @throws if the library's folder cannot be read, or the import is aborted; then nothing is removed
+ * whose files are gone. Logs files that cannot be read and continues. The entries of a folder that is missing, empty or
+ * unreadable stay for a while, because its storage may not be connected.
+ * @throws if the library's folder cannot be read, or the import is aborted. Nothing is removed in both cases
  */
 export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   const { root, log, catalogue, signal, now } = run
@@ -63,7 +63,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   /** The folders that are not empty. */
   const present = new Set<string>()
   let isRootGone = false
-  /** Paths of files that are there but cannot be opened. */
+  /** The paths of files that exist but cannot be opened. */
   const unreadable = new Set<string>()
 
   for await (const { folder, names, below, isEmpty } of walkFolder(run)) {
@@ -112,7 +112,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   return progress
 }
 
-/** Counts the files that may be videos, without opening any. The import itself logs what is wrong with a folder. */
+/** Counts the files that may be videos, without opening any. Does not log problems, because the import itself does. */
 async function countFiles(run: ImportRun, rules: NameRules): Promise<number> {
   const silent = { info: () => {}, warn: () => {} }
   let count = 0
@@ -123,7 +123,7 @@ async function countFiles(run: ImportRun, rules: NameRules): Promise<number> {
   return count
 }
 
-/** Adds channels whose sidecar is gone, but not their videos. */
+/** Adds channels whose sidecar file is gone but whose videos still exist. */
 async function addMissingChannels(catalogue: Catalogue): Promise<void> {
   for (;;) {
     const missing = await catalogue.importIndex.findMissingChannels(MAX_CHANNELS_PER_STEP)

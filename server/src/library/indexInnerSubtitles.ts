@@ -15,19 +15,19 @@ import { MAX_TRACKS, readTranscripts, writtenLanguageOf } from './readTranscript
 import { resolveInside } from './walkFolder.ts'
 
 interface InnerSubtitlesOptions {
-  /** Real path of the library's folder. */
+  /** The real path of the library's folder. */
   root: string
   catalogue: Catalogue
   ffmpeg: Promise<FfmpegSearch>
-  /** Priority of ffmpeg, from 0 to 19, the lowest. */
+  /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
   niceness: number
-  /** Runs the work when no import runs. */
+  /** Runs work while no import runs. */
   betweenImports: (work: () => Promise<void>) => Promise<void>
 }
 
 /**
- * Reads what is said in the text subtitles inside of files, in the background, one file at a time: the whole file has to be
- * read. An entry that waits says so in the import index, so that a restart goes on.
+ * Reads what is said in the text subtitles inside files. It works in the background on one file at a time, because each
+ * file has to be read completely. The import index marks waiting entries, so that the work continues after a restart.
  */
 export function createInnerSubtitles(options: InnerSubtitlesOptions) {
   const { root, catalogue, ffmpeg, niceness, betweenImports } = options
@@ -50,7 +50,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
       known.add(written)
       return true
     }
-    // Subtitles with only a part of the words come last, wherever they are.
+    // Subtitles that contain only some of the words come last, no matter where they are.
     for (const hasAll of [true, false]) {
       const isOfKind = ({ flags = [] }: { flags?: readonly string[] }) => hasAll === isPlain({ flags })
       const beside = await readTranscripts(root, entry.subtitles.filter(isOfKind), () => {})
@@ -78,7 +78,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
     if (signal.aborted) return
     const [entry] = (await catalogue.importIndex.findByPath([path])).values()
     if (entry?.inner !== 'pending') return
-    // A file that cannot be read has no subtitles, and is not read again until it changes.
+    // A file that cannot be read is treated as having no subtitles, and is not read again until it changes.
     const { inner, tracks } = await read(entry).catch(() => ({ inner: [], tracks: null }))
     if (signal.aborted) return
     await betweenImports(async () => {
@@ -89,12 +89,12 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
     })
   }
   return {
-    /** Reads these files after those that wait already. Paths are relative to the library. */
+    /** Reads these files after those that already wait. Paths are relative to the library. */
     add(paths: readonly string[]): void {
       for (const path of paths) {
-        // A file that changes while it is read is read again, so that each request is a task of its own.
+        // Each request is a separate task, so that a file that changes while it is read is read again.
         count += 1
-        // The next import asks again for a file whose subtitles could not be stored.
+        // If the subtitles could not be stored, the next import adds the file again.
         queue.run(`${count} ${path}`, () => index(path)).catch(() => {})
       }
     },

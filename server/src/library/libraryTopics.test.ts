@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openLibraryTopics } from './libraryTopics.ts'
 
-/** Opens topics over a catalogue whose answers the test chooses. */
+/** Opens topics over a fake catalogue whose topics the test can change. */
 async function open(first: readonly string[]) {
   const answers = { topics: async () => first }
   let reads = 0

@@ -1,14 +1,14 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { LibraryLog } from './openLibrary.ts'
 
-/** Topics of a library: they fill the row of a wide screen. */
+/** The maximum number of topics of a library, which fill the row on a wide screen. */
 const MAX_TOPICS = 12
-/** Changes within this time cause one refresh. */
+/** The delay of a refresh. Further changes within this time do not cause another one. */
 const DELAY_MS = 3_000
 
 /**
  * Reads the topics of the library, and keeps them in memory.
- * @param log gets the reason when a refresh fails; then the topics stay as they are
+ * @param log gets the reason if a refresh fails. The topics do not change in this case
  */
 export async function openLibraryTopics(
   catalogue: Pick<Catalogue, 'topics'>,
@@ -36,9 +36,9 @@ export async function openLibraryTopics(
   await refresh()
   return {
     current: () => topics,
-    /** Reads the topics anew. */
+    /** Reads the topics again. */
     refresh,
-    /** Reads them anew after a delay, once for all calls until then. */
+    /** Reads the topics again after a delay, once for all calls during the delay. */
     refreshSoon(): void {
       if (!isClosed) timer ??= setTimeout(refresh, delayMs).unref()
     },

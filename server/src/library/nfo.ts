@@ -5,21 +5,21 @@ import { parseSidecar, type Sidecar } from './readSidecar.ts'
 import { clean, oneLine, truncate } from './sidecarFields.ts'
 import { decodeText } from './subtitles/decodeText.ts'
 
-/** Even a file with a hundred actors is many times smaller. */
+/** The maximum size. Even a file with a hundred actors is many times smaller. */
 const MAX_BYTES = 1024 * 1024
 const MAX_STUDIO = 1_000
-/** These elements describe a file or a series. Nothing before them is read, neither entities nor other definitions. */
+/** The root elements of a file or a series. Nothing before them is parsed, such as entities or other definitions. */
 const ROOT = /<(movie|episodedetails|musicvideo|video|tvshow)[\s>]/
 const parser = new XMLParser({ ignoreAttributes: false, processEntities: false, parseTagValue: false })
 
 interface Nfo {
   sidecar: Sidecar
-  /** Who made the video; empty if the file does not tell. */
+  /** The studio that made the video, or empty if the file does not name it. */
   studio: string
 }
 
 /**
- * Reads an `.nfo` file of Kodi or Jellyfin. Resolves to null if it describes no video or series.
+ * Reads an `.nfo` file of Kodi or Jellyfin. Resolves to null if it describes neither a video nor a series.
  * @throws an Error whose message says in a few words what is wrong with the file
  */
 export async function readNfo(path: string): Promise<Nfo | null> {
@@ -40,7 +40,7 @@ export function parseNfo(contents: string): Nfo | null {
   } catch {
     throw new Error('it is not valid XML')
   }
-  // A file with several episodes has one element after the other.
+  // A file with several episodes has one root element after another.
   const parts = itemsOf(document, root)
   const [first] = parts
   if (first === undefined) return null
@@ -69,7 +69,7 @@ export function parseNfo(contents: string): Nfo | null {
   return { sidecar: parseSidecar(fields), studio: truncate(oneLine(clean(one('studio') ?? '')), MAX_STUDIO) }
 }
 
-/** Returns the number of an episode as people write it, such as `S02E01`. */
+/** Returns the number of an episode in the usual form, such as `S02E01`. */
 function numberOf(part: unknown): string | undefined {
   const [season, episode] = ['season', 'episode'].map((name) => textsOf(part, name)[0])
   if (!/^\d{1,5}$/.test(season ?? '') || !/^\d{1,5}$/.test(episode ?? '')) return undefined
@@ -85,7 +85,7 @@ function itemsOf(parent: unknown, name: string): unknown[] {
   return Array.isArray(found) ? found : [found]
 }
 
-/** Returns the texts of the elements with a name that have any. */
+/** Returns the texts of those elements with a name that contain text. */
 const textsOf = (parent: unknown, name: string): string[] =>
   itemsOf(parent, name).flatMap((item) => {
     const value = typeof item === 'string' ? item : itemsOf(item, '#text')[0]

@@ -16,42 +16,42 @@ import { watchLibrary, type WatchSettings } from './watchLibrary.ts'
 import { createSkippedFiles, type SkippedFile } from './skippedFiles.ts'
 import type { TreeWatcher } from './watchTree.ts'
 
-/** Numbers of files that may be videos by their names. */
+/** The progress of an import. It counts files whose names are those of videos. */
 export interface ImportProgress {
-  /** All files in the folders; null until they are counted. The folders may change afterwards. */
+  /** All files in the folders, or null until they are counted. The folders may change afterwards. */
   total: number | null
-  /** Files that were looked at so far. */
+  /** The files that have been processed so far. */
   found: number
-  /** New and changed videos among these. */
+  /** The new and changed videos among these files. */
   imported: number
-  /** Videos among these that have not changed since the last import. */
+  /** The videos among these files that have not changed since the last import. */
   unchanged: number
-  /** Files and folders that were skipped; warnings say why. */
+  /** The skipped files and folders. Warnings in the log give the reasons. */
   skipped: number
-  /** Videos that are no longer in the folder; known at the end. */
+  /** The videos that are no longer in the folder. The number is known at the end. */
   removed: number
 }
 
-/** What a library can tell of its folder. */
+/** The state of a library and its folder. */
 export interface LibraryStatus {
-  /** Real path of the folder. */
+  /** The real path of the folder. */
   folder: string
-  /** Progress of the import that is under way; null if none is. */
+  /** The progress of the current import, or null if none is running. */
   reading: ImportProgress | null
   isFfmpegInstalled: boolean
-  /** Number of files that are not videos after all, or need ffmpeg. */
+  /** The number of files that turned out not to be videos, or that need ffmpeg. */
   skippedCount: number
-  /** Some of them. */
+  /** The first of these files. */
   skippedFiles: readonly SkippedFile[]
-  /** Some of the folders with videos whose storage is away. */
+  /** Some of the folders with videos whose storage is not connected. */
   awayFolders: readonly AwayFolder[]
 }
 
-/** A drive that was unplugged comes back within this time. */
+/** How long videos of a missing folder are kept. A drive is usually connected again within a week. */
 const WEEK_MS = 7 * 24 * 3_600_000
-/** The value is the folder from which the catalogue was filled. */
+/** The key of a stored value: the folder from which the catalogue was filled. */
 const FOLDER_KEY = ['library', 'folder'] as const
-/** A status names no more skipped files, and no more folders. */
+/** The maximum number of skipped files, and of folders, in a status. */
 const MAX_NAMED_IN_STATUS = 10
 
 export interface LibraryLog {
@@ -60,25 +60,25 @@ export interface LibraryLog {
 }
 
 interface LibraryOptions {
-  /** Absolute path of the folder of videos. */
+  /** The absolute path of the folder of videos. */
   folder: string
   catalogue: Catalogue
   keyValues: KeyValueStore
   log: LibraryLog
   now: () => Date
-  /** Absolute path of the folder for frames of videos; created when it is needed. */
+  /** The absolute path of the folder for frames of videos. It is created when it is needed. */
   framesFolder: string
-  /** Installed programs; without them, files that need ffprobe are not imported. */
+  /** The installed programs. Without them, files that need ffprobe are not imported. */
   ffmpeg?: Promise<FfmpegSearch>
-  /** Folder and size of storyboards; without them, none are made. */
+  /** The folder of the storyboards and its maximum size. If absent, no storyboards are made. */
   storyboards?: { folder: string; maxBytes: number; startDelayMs?: number } | null
-  /** Priority of ffmpeg when it extracts pictures, from 0 to 19, the lowest. */
+  /** The niceness of ffmpeg when it extracts pictures, from 0 to 19, which is the lowest priority. */
   niceness?: number
-  /** Gets the progress during and after every import, also of single folders. */
+  /** Called with the progress during and after every import, including imports of single folders. */
   onProgress?: OnProgress
-  /** Videos stay for so long whose folder is gone, empty or cannot be read. */
+  /** How long videos stay whose folder is missing, empty or unreadable. */
   graceMs?: number
-  /** Time between two attempts of an import while the database cannot be used. */
+  /** The time between two attempts of an import while the database cannot be used. */
   retryMs?: number
 }
 
@@ -112,7 +112,7 @@ export async function openLibrary(options: LibraryOptions) {
   let last: Promise<unknown> = Promise.resolve()
   let whole: Promise<ImportProgress> | null = null
   let reading: ImportProgress | null = null
-  /** Whether all of the folder has been read since the start. */
+  /** Whether the whole folder has been read since the start. */
   let isRead = false
   const skippedFiles = createSkippedFiles(log)
   const away = createAwayFolders(root, catalogue.importIndex, log)
@@ -127,12 +127,12 @@ export async function openLibrary(options: LibraryOptions) {
     await frames.delete(ids)
     await storyboards?.delete(ids)
   }
-  /** Whether the catalogue was filled from another folder than the one that is named now. Then nothing is away. */
+  /** Returns whether the catalogue was filled from another folder. If so, missing videos are not kept. */
   const isOfOtherFolder = async () => {
     const former = await keyValues.get(...FOLDER_KEY)
     return former !== null && former !== options.folder
   }
-  /** An import that cannot write, because the disk is full for example, logs that once and continues when it can. */
+  /** Imports folders. If it cannot write, for example to a full disk, it logs this once and retries until it can. */
   const importScopes = async (scopes: readonly ImportScope[], onProgress: OnProgress) => {
     const report = (progress: ImportProgress) => {
       reading = progress
@@ -159,7 +159,7 @@ export async function openLibrary(options: LibraryOptions) {
             const isOther = await isOfOtherFolder()
             return await importFolder({ ...run, now: now(), graceMs: isOther ? 0 : graceMs })
           })
-          // Folders may be away as well if the library's own folder cannot be read.
+          // This check also runs after an error, because the storage of the library's own folder may not be connected.
           .finally(() => (signal.aborted ? null : away.look()))
         if (isLogged) log.info('The import of the library continues.')
         return sum
@@ -194,13 +194,13 @@ export async function openLibrary(options: LibraryOptions) {
         reading = null
       })
     })
-    // The caller of the import gets its error.
+    // The caller of the import handles its error.
     last = started.catch(() => null)
     return started
   }
   /**
-   * Updates the catalogue from the folder. The catalogue can be read meanwhile. A call during an import returns the
-   * result of that import.
+   * Updates the catalogue from the folder. The catalogue can be read in the meantime. A call during an import returns
+   * the result of that import.
    */
   const importAll = (onProgress?: OnProgress): Promise<ImportProgress> => {
     whole ??= enqueue(WHOLE_LIBRARY, onProgress)
@@ -217,11 +217,11 @@ export async function openLibrary(options: LibraryOptions) {
   return {
     files: createMediaFiles(root, catalogue, frames, storyboards),
     importAll,
-    /** Whether there may be more in the folder than in the catalogue: until all of it was read once, and during imports. */
+    /** Whether the catalogue may lack videos: until the whole folder was read once, and during imports. */
     isReading: () => !isRead || reading !== null,
-    /** Returns the number of videos whose storage is away. */
+    /** Returns the number of videos whose storage is not connected. */
     countAway: away.countVideos,
-    /** Resolves when the subtitles inside of all files that were imported are read. */
+    /** Resolves when the subtitles inside all imported files have been read. */
     innerSubtitlesRead: inner.idle,
     async status(): Promise<LibraryStatus> {
       return {
@@ -261,7 +261,7 @@ export async function openLibrary(options: LibraryOptions) {
         pollMs: settings.awayMs,
       })
     },
-    /** Ends a running import and all ffmpeg. What was not written yet is imported later. Does not close the catalogue. */
+    /** Ends a running import and every ffmpeg. A later import writes the rest. Does not close the catalogue. */
     async close(): Promise<void> {
       ending.abort()
       watcher?.close()

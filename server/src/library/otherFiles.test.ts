@@ -76,7 +76,7 @@ it('does not fill the log with a folder of other files', async () => {
   const files = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`${index + 100}.ts`, CODE]))
   library = await openTestLibrary(files)
   expect(await library.importAll()).toMatchObject({ imported: 0, skipped: 40 })
-  // Without ffmpeg, one line more says that nothing is converted.
+  // Without ffmpeg, there is one more line, which says that no video can be converted.
   const skipped = library.warnings.filter((line) => line.includes('skipped'))
   expect(skipped).toHaveLength(11)
   expect(skipped.at(-1)).toBe('30 more such files were skipped.')

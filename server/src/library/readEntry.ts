@@ -40,25 +40,25 @@ type Rows = 'videos' | 'channels' | 'comments' | 'transcripts'
 export type ReadEntry = { entry: ImportedEntry } & Required<Pick<CatalogueBatch, Rows>>
 
 export interface ImportContext {
-  /** Real path of the library's folder. */
+  /** The real path of the library's folder. */
   root: string
   now: Date
   ffmpeg: FfmpegSearch
-  /** Aborts the reading, which throws then. */
+  /** A signal that aborts the reading with an error. */
   signal: AbortSignal
 }
 
-/** Tells the operator about an entry. */
+/** Reports an entry to the operator. */
 export interface EntryReport {
   warn(sentence: string): void
-  /** Says why the entry is not imported. */
+  /** Reports why the entry is not imported. */
   skip(reason: SkipReason): void
 }
 
 /**
- * Reads an entry into rows of the catalogue. Returns null, and reports why, for one that is not imported.
- * @param identity of a video
- * @param isKnown whether it was imported before: then it is skipped if its sidecar is broken now, and stays as it was
+ * Reads an entry into rows of the catalogue. If the entry is not imported, it reports the reason and returns null.
+ * @param identity the identity of a video
+ * @param isKnown whether the entry was imported before: if its sidecar is broken now, the earlier rows stay
  */
 export async function readEntry(
   found: FoundEntry,
@@ -164,7 +164,7 @@ async function readVideo(
   }
 }
 
-/** Returns whether a file may have chapters and texts. Without ffmpeg, which reads them, it counts as having none. */
+/** Returns whether a file may have chapters and texts. Without ffmpeg, which reads them, both are false. */
 function contentsOf(
   { hasChapters, hasTexts }: ContainerOutline,
   probed: MediaInfo | null,
@@ -175,7 +175,7 @@ function contentsOf(
   return { hasChapters: probed.chapters.length > 0, hasTexts: textStreamsOf(probed).length > 0 }
 }
 
-/** Probes a file whose name does not say that it is a video. Resolves to the reason to skip it if it is none. */
+/** Probes a file whose name does not prove that it is a video. Resolves to the reason to skip it if it is not one. */
 async function probeOther(
   path: string,
   outline: ContainerOutline,
@@ -188,8 +188,8 @@ async function probeOther(
 }
 
 /**
- * Returns the channel that the folder describes, or the one above where a series has a folder for each season; null if
- * neither does.
+ * Returns the channel that a file in the folder describes. For a folder of a season, a file in the folder above may
+ * describe it. Null if there is no such file.
  */
 async function describedChannel(
   folder: string,
@@ -198,7 +198,7 @@ async function describedChannel(
 ): Promise<ChannelReference | null> {
   const above = folder.includes('/') ? join(dirname(folder), SERIES_SIDECAR) : null
   const name = channelSidecar === null ? above : join(folder, channelSidecar)
-  // It logs no error: a broken sidecar is logged when it is imported itself.
+  // Errors are not logged here, because a broken sidecar file is logged when it is imported itself.
   const path = name === null ? null : await resolveInside(root, join(root, name))
   const sidecar = path === null ? null : await readChannelSidecar(path).catch(() => null)
   return sidecar === null ? null : toChannelReference(sidecar)

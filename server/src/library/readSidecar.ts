@@ -17,12 +17,12 @@ import {
 } from './sidecarFields.ts'
 import { decodeText } from './subtitles/decodeText.ts'
 
-/** A larger file is not the sidecar of a video. */
+/** The maximum size. A larger file is not the sidecar of a video. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** A larger file is parsed apart, because its contents may take fifty times as much memory. */
+/** The size above which another process parses a file, because its contents may take fifty times as much memory. */
 const MAX_BYTES_HERE = 2 * 1024 * 1024
 
-/** UTF-16 units; at least ten times the provider's limits. */
+/** The maximum lengths in UTF-16 units. They are at least ten times the provider's limits. */
 const MAX_LENGTH = { name: 1_000, description: 50_000, comment: 100_000 } as const
 const name = nameOf(MAX_LENGTH.name)
 
@@ -55,7 +55,7 @@ const sidecarSchema = v.object({
   upload_date: day,
   release_timestamp: time,
   release_date: day,
-  /** Seconds. */
+  /** The length in seconds. */
   duration: inRange(0, STATED_LIMITS.seconds),
   view_count: number,
   like_count: number,
@@ -65,13 +65,13 @@ const sidecarSchema = v.object({
   tags: texts,
   categories: texts,
   live_status: text,
-  /** yt-dlp wrote it before it had `live_status`. */
+  /** The field that older versions of yt-dlp wrote instead of `live_status`. */
   is_live: flag,
-  /** Our extension: hours before the present instead of a fixed time. */
+  /** Our extension: the age in hours, which replaces a fixed time. */
   age_hours: age,
-  /** Our extension: comments are disabled. */
+  /** Our extension: whether comments are disabled. */
   comments_disabled: flag,
-  /** Our extension: the video is shown as a live one, without a length, and plays over and over. */
+  /** Our extension: whether the video is shown as a live one, without a length, and plays in a loop. */
   endless: flag,
 })
 
@@ -79,7 +79,7 @@ export type Sidecar = v.InferOutput<typeof sidecarSchema>
 
 type SidecarComment = v.InferOutput<typeof commentSchema> & { id: string; text: string }
 
-/** Returns the comments of a sidecar that have a text. Those without an id get one from their position. */
+/** Returns the comments of a sidecar that have a text. A comment without an id gets an id from its position. */
 export const commentsOf = ({ comments }: Sidecar): SidecarComment[] =>
   (comments ?? []).flatMap((value, index) => {
     const parsed = v.safeParse(commentSchema, value)
@@ -88,7 +88,7 @@ export const commentsOf = ({ comments }: Sidecar): SidecarComment[] =>
     return [{ ...parsed.output, text, id: id ?? `comment-${index + 1}` }]
   })
 
-/** Whether the file was recorded from a stream: then the sidecar is older than the file, and does not know its length. */
+/** Whether the file was recorded from a live stream. If so, the sidecar was written earlier and lacks the length. */
 export const isRecording = ({ live_status: status, is_live: isLive }: Sidecar): boolean =>
   isLive || status === 'is_live' || status === 'is_upcoming' || status === 'post_live'
 
@@ -100,7 +100,7 @@ export const EMPTY_SIDECAR: Sidecar = v.parse(sidecarSchema, {})
  */
 export async function readSidecar(path: string): Promise<Sidecar> {
   const stats = await stat(path)
-  // Reading a pipe would never end.
+  // Reading a named pipe would never end.
   if (!stats.isFile()) throw new Error('it is not a file')
   if (stats.size > MAX_BYTES) throw new Error('it is larger than 64 MB')
   return stats.size > MAX_BYTES_HERE ? await parseApart('parseSidecarFile', [path]) : parseSidecarFile(path)
@@ -120,15 +120,16 @@ export async function parseSidecarFile(path: string): Promise<Sidecar> {
   return parseSidecar(json)
 }
 
-/** Returns the fields of a sidecar. A field that is of no use counts as missing. */
+/** Returns the fields of a sidecar. An invalid field is treated as missing. */
 export const parseSidecar = (fields: object): Sidecar => v.parse(sidecarSchema, fields)
 
-/** Python writes these numbers, which JSON does not know. */
+/** The numbers that Python writes but JSON does not allow. */
 const NO_NUMBER = /-?\b(?:Infinity|NaN)\b/g
 const CONTROL_CHARACTERS = /\p{Cc}/gu
 
 /**
- * Parses JSON as Python writes and reads it: with `NaN` and `Infinity`, which become null, and with line breaks in texts.
+ * Parses JSON as Python writes and reads it, with line breaks in texts, and with `NaN` and `Infinity`, which become
+ * null.
  * @throws SyntaxError
  */
 function parsePythonJson(json: string): unknown {
@@ -139,7 +140,7 @@ function parsePythonJson(json: string): unknown {
   }
 }
 
-/** Repairs the JSON in a time that grows with its length alone, whatever the text is. */
+/** Converts the text to valid JSON in linear time, whatever it contains. */
 function toStrictJson(json: string): string {
   const parts: string[] = []
   for (let at = 0; at < json.length;) {
@@ -152,7 +153,7 @@ function toStrictJson(json: string): string {
   return parts.join('')
 }
 
-/** Returns the position behind a text that begins with a quotation mark. */
+/** Returns the position after a text that begins with a quotation mark. */
 function endOfText(json: string, start: number): number {
   let at = start + 1
   while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1

@@ -6,13 +6,13 @@ import { toPassages } from './subtitles/passages.ts'
 import { readSubtitles } from './subtitles/readSubtitles.ts'
 import { resolveInside } from './walkFolder.ts'
 
-/** No more languages of a video are searched, because machine translations come in a hundred. */
+/** The maximum number of indexed languages of a video. Machine translations can add a hundred of them. */
 export const MAX_TRACKS = 8
 
 /**
- * Reads the subtitles of a video for the index of what is said: one track for each language and script.
- * @param root real path of the library's folder
- * @param subtitles in an order in which those with the whole text come first
+ * Reads the subtitles of a video for the index of what is said, one track for each language and script.
+ * @param root the real path of the library's folder
+ * @param subtitles the subtitles, of which those with the whole text come first
  * @param onUnreadable called with the path of a file that cannot be read
  */
 export async function readTranscripts(
@@ -36,8 +36,8 @@ export async function readTranscripts(
 }
 
 /**
- * Reads the passages of a subtitle file; null if it does not exist or is far too large.
- * @param language as a hint for the encoding
+ * Reads the passages of a subtitle file. Resolves to null if the file does not exist or is far too large.
+ * @param language a hint for the encoding
  */
 export async function readPassages(path: string, language?: string): Promise<Passage[] | null> {
   const text = await readSubtitles(path, language)

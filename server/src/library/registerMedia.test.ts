@@ -8,7 +8,7 @@ import { registerMedia } from './registerMedia.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 
 const BYTES = Array.from({ length: 1_000 }, (_, index) => String.fromCodePoint(97 + (index % 26))).join('')
-/** Names that mean something else in an address or on another system. */
+/** Names that have another meaning in an address or on another system. */
 const ODD_NAMES = [
   'back\\slash',
   'a\\..\\b',
@@ -66,7 +66,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, headers: answer.headers, body: await answer.text() }
 }
 
-/** As a browser asks that has the file already: `fetch` would add that it wants no kept answer. */
+/** Requests a file like a browser that has it cached. `fetch` would add a header that bypasses the cache. */
 const statusOf = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const asked = request(`${server.origin}${path}`, { headers }, (answer) => {
@@ -141,7 +141,7 @@ describe('a video file', () => {
     const { status, headers, body } = await picture()
     expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
     expect(body).toContain('>Feeding the koi</text>')
-    // On a busy machine it takes a while to find out that there is no frame.
+    // On a busy machine, it takes a while until the server knows that there is no frame.
     const cacheControl = async () => (await picture()).headers.get('cache-control')
     await expect.poll(cacheControl).toBe('private, max-age=3600')
     expect(headers.get('content-security-policy')).toContain('sandbox')

@@ -9,9 +9,9 @@ import type { MediaFile, MediaFiles } from './MediaFiles.ts'
 
 const WEEK_SECONDS = 7 * 24 * 3600
 export const REVALIDATED = 'private, no-cache'
-/** A URL with a version changes with the file. */
+/** The caching of a URL with a version, which changes with the file. */
 export const CACHED = `private, max-age=${WEEK_SECONDS}, immutable`
-/** A frame replaces a drawn thumbnail once ffmpeg is installed. */
+/** The caching of a drawn thumbnail, which a frame replaces once ffmpeg is installed. */
 const CACHED_FOR_AN_HOUR = 'private, max-age=3600'
 
 /** Registers `/media/{id}` and `/images/{key}`, with byte ranges, HEAD and ETag. The hooks of `app` check access. */
@@ -22,7 +22,7 @@ export async function registerMedia(app: FastifyInstance, { files }: { files: Me
   })
   app.get<{ Params: { '*': string }; Querystring: { v?: string } }>('/images/*', async (request, reply) => {
     const picture = await files.picture(request.params['*'])
-    // A picture may be an SVG of unknown origin, which must not load or run anything when it is opened by itself.
+    // A picture may be an SVG of unknown origin, which must not load or run anything when it is opened directly.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     if (picture !== null && 'svg' in picture)
       return reply
@@ -35,8 +35,8 @@ export async function registerMedia(app: FastifyInstance, { files }: { files: Me
 }
 
 /**
- * Returns the `Range` to apply: the whole file for a suffix that is longer, and none for an invalid range or one of several
- * parts (RFC 9110, 14.1.2 and 14.2).
+ * Returns the `Range` to apply. For a suffix that is longer than the file, this is the whole file. An invalid range and
+ * a range of several parts are ignored (RFC 9110, 14.1.2 and 14.2).
  */
 async function validRange(range: string, path: string): Promise<string | undefined> {
   const [, start = '', end = ''] = /^\s*bytes=\s*(\d*)-(\d*)\s*$/i.exec(range) ?? []
@@ -45,7 +45,7 @@ async function validRange(range: string, path: string): Promise<string | undefin
   return end !== '' && Number(end) < Number(start) ? undefined : range
 }
 
-/** Sends a file, or the part that a range names. Throws a `SourceError` if there is none. */
+/** Sends a file, or the part of it that a range names. Throws a `SourceError` if there is no file. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -56,18 +56,18 @@ export async function sendFile(
   if (file === null) throw notFound
   const { range = '', ...others } = request.headers
   const valid = { ...others, range: await validRange(range, file.path) }
-  // The library takes only method and headers from the request.
+  // `send` gets a request that has only the method and the headers that it needs.
   const raw: typeof request.raw = Object.create(request.raw, {
     headers: { value: valid },
     method: { value: 'HEAD' },
   })
-  // The file is the root and no path below it: in a path, names such as `a\..\b` would be refused.
+  // The file is the root instead of a path below it, because `send` rejects paths with names such as `a\..\b`.
   const options = { root: file.path, dotfiles: 'allow', cacheControl: false, index: false } as const
   const result = await send(raw, '', options)
   const { statusCode, headers, stream } = result
   if (result.type !== 'file') {
     if (statusCode < 400 || statusCode === 404) throw notFound
-    // The range is outside of the file, or a precondition failed: there is no body.
+    // The range is outside the file, or a precondition failed, so there is no body.
     const contentRange = headers['Content-Range'] ?? headers['content-range']
     if (contentRange !== undefined) reply.header('content-range', contentRange)
     return reply.code(statusCode).header('cache-control', REVALIDATED).type(file.contentType).send('')

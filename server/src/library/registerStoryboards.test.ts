@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const cuesOf = (id: string) => server.get(`/media/${id}/storyboard.vtt`)
 const statusOf = async (path: string) => (await server.get(path)).status
-/** Waits for a storyboard. Resolves to its cues. */
+/** Waits until a storyboard has been made. Resolves to its cues. */
 async function madeCues(id: string): Promise<string> {
   await expect.poll(async () => (await cuesOf(id)).status).toBe(200)
   return await (await cuesOf(id)).text()
@@ -48,7 +48,7 @@ const sheetsIn = (cues: string) => cues.match(/storyboard\/\S+?(?=#)/g) ?? []
 
 describe.skipIf(!hasFfmpeg)(`the storyboard of a video${NEEDS_FFMPEG}`, () => {
   it('comes once it is made, as cues that name parts of pictures', async () => {
-    // A player that begins to play asks for the headers only.
+    // A player that starts to play requests only the headers.
     const first = await fetch(`${server.origin}/media/lake/storyboard.vtt`, { method: 'HEAD' })
     expect([first.status, first.headers.get('retry-after'), await first.text()]).toEqual([204, '10', ''])
     const cues = await madeCues('lake')

@@ -9,7 +9,7 @@ import { createFrameCache } from '../derived/frameCache.ts'
 const FOLDERS = 100
 const NUMBERS = Array.from({ length: 100 }, (_, index) => index)
 const PAGE = 50
-/** Pictures that are requested of each page: one in ten stands for all. */
+/** The number of pictures that are requested for each page of a list: one in ten is enough for the test. */
 const SHOWN = 5
 const FRAMES = (10_000 / PAGE) * SHOWN
 
@@ -41,7 +41,7 @@ it(
       },
     })
     const files = createMediaFiles(library.folder, library.catalogue, frames, null)
-    /** Requests pictures of videos. Returns the ids of all, in the order of lists. */
+    /** Requests pictures of some videos. Returns the ids of all videos, in the order of lists. */
     const requestPictures = async () => {
       const { catalogue } = library
       const ids: string[] = []
@@ -53,7 +53,7 @@ it(
         ids.push(...videos.map(({ id }) => id))
         await Promise.all(
           videos.slice(0, SHOWN).map(async ({ id }) => {
-            // A busy machine draws a picture first, until the frame is there.
+            // On a busy machine, the first response may be a drawn picture, until the frame exists.
             await expect.poll(() => files.picture(`video/${id}/thumbnail`)).toHaveProperty('path')
           }),
         )

@@ -14,7 +14,7 @@ const pond: Files = {
   'pond/koi.en.vtt': subtitles,
 }
 
-/** Returns what is said where the words are said. */
+/** Returns the start and the text of the passage in which words are said, for each hit. */
 async function heard(words: string): Promise<(string | null)[]> {
   const { items } = await current().catalogue.searchRanked('library', words, VIDEOS, 0, 10)
   return items.map((hit) =>

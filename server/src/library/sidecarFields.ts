@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 
 /**
- * The types of fields in sidecars. Many versions of several programs have written them, so a field that is of no use counts
- * as missing, and the others are still read.
+ * The types of fields in sidecar files. Many versions of several programs have written these files, so an unusable
+ * field is treated as missing, and the others are still read.
  */
 
-/** Programs write this for a value that they do not know. */
+/** The text that programs write for an unknown value. */
 const UNKNOWN_VALUE = 'NA'
 
-/** Treats a field of another type as missing, so that the rest of the sidecar is still used. */
+/** Treats a field of another type as missing, so that the rest of the sidecar file can still be used. */
 const lenient = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullish(schema, null), null)
-/** Some versions write numbers where others write texts. */
+/** A text that some versions write as a number. */
 const textOrNumber = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]), v.transform(String))
 
 const isKnown = (value: string) => value !== UNKNOWN_VALUE
-/** UTF-16 units of an id or address; a longer one is of no use. */
+/** The maximum number of UTF-16 units of an id or address. A longer one is unusable. */
 const MAX_TEXT = 2_000
 export const text = lenient(v.pipe(textOrNumber, v.maxLength(MAX_TEXT), v.transform(clean), v.check(isKnown)))
 
@@ -23,16 +23,16 @@ const cut = (length: number) =>
     textOrNumber,
     v.transform((value) => truncate(clean(value), length)),
   )
-/** A text that is cut at a number of UTF-16 units, because lists of videos contain it. */
+/** A text that is cut after a number of UTF-16 units, because lists of videos contain it. */
 export const truncated = (length: number) => lenient(cut(length))
-/** A title or the name of somebody. */
+/** A title, or the name of a person or channel. */
 export const nameOf = (length: number) => lenient(v.pipe(cut(length), v.check(isKnown)))
 
 const CLOCK = /^(?:(\d+):)?(\d{1,2}):(\d{1,2}(?:\.\d+)?)$/
 const DECIMAL = /^\s*[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?\s*$/i
 
 const MAX_NUMBER = 40
-/** A number, also written as a text: `75`, `75.0`, and lengths as `1:15`. */
+/** A number that may be written as a text, such as `75` or `75.0`. A length may also be written as `1:15`. */
 export const numeric = v.union([
   v.number(),
   v.pipe(
@@ -48,12 +48,12 @@ export const numeric = v.union([
 export const number = lenient(v.pipe(numeric, v.finite()))
 export const inRange = (min: number, max: number) =>
   lenient(v.pipe(numeric, v.minValue(min), v.maxValue(max)))
-/** Seconds since 1970, for the years 1 to 9999. */
+/** A time in seconds since 1970, in the years 1 to 9999. */
 export const time = inRange(-62_135_596_800, 253_402_300_799)
-/** Hours; at most a thousand years. */
+/** An age in hours, at most a thousand years. */
 export const age = inRange(-8_766_000, 8_766_000)
 
-/** A day as `20260304`, also as a number or with hyphens. */
+/** A day such as `20260304`, also as a number or with hyphens. */
 export const day = lenient(
   v.pipe(
     textOrNumber,
@@ -63,7 +63,7 @@ export const day = lenient(
   ),
 )
 
-/** Ten times the provider's limit for all tags together. */
+/** The maximum length of a tag. With `MAX_TAGS`, it allows ten times the provider's limit for all tags together. */
 const MAX_TAG = 200
 const MAX_TAGS = 200
 const tag = nameOf(MAX_TAG)
@@ -72,41 +72,41 @@ const toTexts = (value: unknown) => {
   const text = oneLine((parsed.success ? parsed.output : null) ?? '')
   return text === '' ? [] : [text]
 }
-/** A list of short texts, such as tags. Other items are left out, and a single text is a list of one. */
+/** A list of short texts, such as tags. Other items are left out, and a single text is treated as a list of one. */
 export const texts = v.pipe(
   v.nullish(v.unknown(), null),
   v.transform((value) => (Array.isArray(value) ? value.slice(0, MAX_TAGS).flatMap(toTexts) : toTexts(value))),
 )
-/** The largest sidecar has room for so many comments. */
+/** The maximum number of items, which is also about what the largest allowed sidecar file can contain. */
 const MAX_ITEMS = 200_000
-/** A list whose items are read one by one. */
+/** A list whose items are parsed one by one. */
 export const list = lenient(
   v.pipe(
     v.array(v.unknown()),
     v.transform((items) => items.slice(0, MAX_ITEMS)),
   ),
 )
-/** Whether a field is set: `true`, `1` or `"true"`. */
+/** Whether a field is set, as `true`, `1` or `"true"`. */
 export const flag = v.pipe(
   v.nullish(v.unknown(), false),
   v.transform((value) => value === true || value === 1 || value === 'true'),
 )
 
-/** Returns a title or name without line breaks, other control characters and surplus spaces, in its own direction. */
+/** Returns a title or name without line breaks, other control characters, surplus spaces and marks of direction. */
 export const oneLine = (value: string): string =>
   withoutTurns(value)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** Removes the marks that turn around the text behind them, even beyond the name itself: `photo\u202Egpj.exe`. */
+/** Removes the marks that reverse the text after them, even text beyond the name itself: `photo\u202Egpj.exe`. */
 export const withoutTurns = (value: string): string => value.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** Removes U+0000, which databases reject, and replaces lone surrogates, which they would change. */
+/** Removes U+0000, which databases reject, and replaces lone surrogates, which databases would change. */
 export function clean(value: string): string {
   return value.replaceAll('\u0000', '').toWellFormed()
 }
 
-/** Cuts a text to a length, but not within a surrogate pair. */
+/** Cuts a text to a length, but never inside a surrogate pair. */
 export function truncate(value: string, length: number): string {
   return value.length > length ? value.slice(0, length).replace(/[\ud800-\udbff]$/, '') : value
 }

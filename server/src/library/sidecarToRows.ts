@@ -5,25 +5,25 @@ import type { PictureSet } from '../source/video.ts'
 import { commentsOf, type Sidecar } from './readSidecar.ts'
 import { oneLine } from './sidecarFields.ts'
 
-/** The channel of a video. */
+/** The id and the title of a video's channel. */
 export interface ChannelReference {
   id: string
   title: string
 }
 
-/** Properties of a video file, for fields that its sidecar does not have. */
+/** The properties of a video file. They are used for fields that are missing in the sidecar file. */
 interface FileFacts {
-  /** The video has this id unless its sidecar names another one. */
+  /** The id of the video unless its sidecar file names another one. */
   id: string
-  /** The title comes from the file name. */
+  /** The title, which comes from the file name. */
   title: string
-  /** The file name, unless the title says as much. */
+  /** The file name, unless the title contains all words of it. */
   description: string
   channel: ChannelReference
   modifiedAt: Date
-  /** Returns the URL of a video's thumbnail. */
+  /** Returns the URL of the thumbnail of a video. */
   pictureUrl: (id: string) => string
-  /** Read from the file; null if unknown. */
+  /** The length read from the file, or null if unknown. */
   durationSeconds: number | null
   hasSubtitles: boolean
 }
@@ -31,7 +31,7 @@ interface FileFacts {
 type Dated = Pick<Sidecar, 'age_hours' | 'timestamp'> &
   Partial<Pick<Sidecar, 'upload_date' | 'release_timestamp' | 'release_date'>>
 
-/** Returns the time of the upload or else of the release, which a sidecar states in one of several ways; else the fallback. */
+/** Returns the time of the upload or otherwise of the release, in any form that sidecars use, or the fallback. */
 function timeOf(
   { age_hours, timestamp, upload_date, release_timestamp, release_date }: Dated,
   fallback: Date,
@@ -59,10 +59,10 @@ const toPictures = (url: string | null): PictureSet => {
   return { default: picture, medium: picture, high: picture }
 }
 
-/** Returns an http(s) URL; null for everything else, such as a file path. */
+/** Returns an http(s) URL. Everything else, such as a file path, becomes null. */
 const httpUrl = (text: string | null): string | null => (/^https?:\/\//.test(text ?? '') ? text : null)
 
-/** Returns a video's row. Fields that the sidecar does not have come from the file. */
+/** Returns the row of a video. Fields that are missing in the sidecar file come from the file. */
 export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): StoredVideo {
   const { at, ageSeconds } = timeOf(sidecar, facts.modifiedAt, now)
   const commentCount = toCount(sidecar.comment_count) ?? BigInt(sidecar.comments?.length ?? 0)
@@ -76,11 +76,11 @@ export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): Store
     publishedAt: at,
     ageSeconds,
     thumbnails: toPictures(facts.pictureUrl(id)),
-    // Categories are found like tags.
+    // Categories are added to the tags, so that a search finds them.
     tags: [...new Set([...sidecar.tags, ...sidecar.categories])],
     categoryId: toCategoryId(sidecar.categories),
     durationSeconds: sidecar.endless ? null : (facts.durationSeconds ?? sidecar.duration),
-    // A file is finished, whatever its sidecar said while it was recorded.
+    // A file is complete, even if its sidecar says that it is being recorded.
     liveState: sidecar.endless ? 'live' : 'none',
     hasSubtitles: facts.hasSubtitles,
     viewCount: toCount(sidecar.view_count),
@@ -89,7 +89,7 @@ export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): Store
   }
 }
 
-/** Returns the comments of a video. Replies are only counted. */
+/** Returns the comments of a video. Replies are counted but not returned. */
 export function toCommentRows(sidecar: Sidecar, video: StoredVideo, now: Date): StoredComment[] {
   const comments = commentsOf(sidecar)
   const replies = new Map<string, number>()
@@ -114,7 +114,7 @@ export function toCommentRows(sidecar: Sidecar, video: StoredVideo, now: Date): 
     })
 }
 
-/** Returns the channel that a video's sidecar names; null if it names none. */
+/** Returns the channel that a video's sidecar names, or null if it names none. */
 export function channelOfVideo(sidecar: Sidecar): ChannelReference | null {
   const title = oneLine(sidecar.channel ?? sidecar.uploader ?? '')
   return title === '' ? null : { id: channelIdIn(sidecar) ?? channelIdOf(title), title }
@@ -122,32 +122,32 @@ export function channelOfVideo(sidecar: Sidecar): ChannelReference | null {
 
 const CHANNEL_ID = /(?:^|\/channel\/)(UC[\w-]{22})(?![\w-])/
 
-/** Returns the id of the channel, which older sidecars have in addresses only; null if there is none. */
+/** Returns the id of the channel, which older sidecars contain only in addresses. Null if there is none. */
 const channelIdIn = ({ channel_id, channel_url, uploader_url, uploader_id }: Sidecar): string | null =>
   toValidId(channel_id) ??
   [channel_url, uploader_url, uploader_id].map((value) => CHANNEL_ID.exec(value ?? '')?.[1]).find(Boolean) ??
   null
 
-/** yt-dlp and youtube-dl add this to the name of a channel, in the title of the list of its videos. */
+/** The text that yt-dlp and youtube-dl add to the name of a channel in the title of its list of videos. */
 const OF_LIST = /^Uploads from | - (?:Home|Videos|Shorts|Live|Streams|Playlists)$/g
 
-/** Returns id and title from a channel's sidecar. */
+/** Returns the id and the title in a channel's sidecar. */
 export function toChannelReference(sidecar: Sidecar): ChannelReference {
   const ofList = sidecar.title?.replace(OF_LIST, '')
   const title = oneLine(sidecar.channel ?? sidecar.uploader ?? ofList ?? '') || 'Untitled'
   return { id: channelIdIn(sidecar) ?? toValidId(sidecar.id) ?? channelIdOf(title), title }
 }
 
-/** Whether a sidecar without a video describes a channel: neither a playlist nor a video that was moved away. */
+/** Whether a sidecar without a video describes a channel, and not a playlist or a video that was moved away. */
 export function describesChannel(sidecar: Sidecar): boolean {
   const { _type: type, id, channel_id: channelId } = sidecar
   if (type !== 'playlist') return false
   if (id === null || id === channelId || id.startsWith('@')) return true
-  // The list of all its uploads has the id of the channel with another beginning.
+  // The list of all uploads of a channel has the id of the channel with another beginning.
   return /^U[CU]/.test(id) && (channelId === null || channelId.slice(2) === id.slice(2))
 }
 
-/** Returns a channel's row from its sidecar. Its totals come from its videos, and so does its date if it has none. */
+/** Returns the row of a channel from its sidecar. Its totals, and a missing date, come from its videos. */
 export function toChannelRow(
   sidecar: Sidecar,
   pictures: Record<'avatarUrl' | 'bannerUrl', (id: string) => string | null>,
@@ -196,17 +196,17 @@ const toCategoryId = (names: readonly string[]): string | null =>
 
 const digest = (text: string, length: number) => hash('sha256', text, 'base64url').slice(0, length)
 
-/** Ids are part of URLs and of comma-separated lists. */
+/** The pattern of ids that are safe in URLs and in comma-separated lists. */
 const VALID_ID = /^(?!\.{1,2}$)[\w.-]{1,128}$/
 
-/** Returns the id in a sidecar; null if it is missing or invalid in a URL. */
+/** Returns the id in a sidecar, or null if it is missing or invalid in a URL. */
 const toValidId = (given: string | null): string | null => {
   const id = given?.trim() ?? ''
   return VALID_ID.test(id) ? id : null
 }
 
-/** Returns an id for a video without one: 11 characters like the provider's, derived from its relative path. */
+/** Returns an id for a video without one: 11 characters like the provider's ids, derived from its relative path. */
 export const videoIdOf = (path: string): string => digest(`video ${path}`, 11)
 
-/** Returns an id for a channel without one: 24 characters like the provider's, derived from its title. */
+/** Returns an id for a channel without one: 24 characters like the provider's ids, derived from its title. */
 export const channelIdOf = (title: string): string => `UC${digest(`channel ${title}`, 22)}`

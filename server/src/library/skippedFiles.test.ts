@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => held.close())
 
-/** Starts over the folder of the test. Returns what the import logs when it runs twice. */
+/** Opens the folder of the test. Returns what is logged when the import runs twice. */
 async function saidWith(ffmpeg: FfmpegSearch): Promise<string[]> {
   const said: string[] = []
   const log = { info: () => {}, warn: (sentence: string) => void said.push(sentence) }

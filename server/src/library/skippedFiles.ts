@@ -3,23 +3,23 @@ import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { FoundEntry } from './findEntries.ts'
 import type { LibraryLog } from './openLibrary.ts'
 
-/** Says why a file that has the name of a video is not imported. */
+/** The reason why a file that is named like a video is not imported. */
 export type SkipReason = 'noVideo' | 'noFfmpeg' | 'unreadable' | 'unstorable'
 
 export interface SkippedFile {
-  /** Relative to the library. */
+  /** The path relative to the library. */
   path: string
   reason: SkipReason
 }
 
-/** A folder of other files with such names, TypeScript for example, must not fill the log. */
+/** The maximum number of files that are logged by name. A folder of TypeScript files must not fill the log. */
 const MAX_NAMED = 10
-/** The sentence about a missing ffmpeg names no more files. */
+/** The maximum number of files that the sentence about a missing ffmpeg names. */
 const MAX_NAMED_WITHOUT_FFMPEG = 3
-/** Of so many files, each version is named once. Further files are only counted, to limit memory. */
+/** The maximum number of files that are remembered, to limit memory. Each version of them is logged once. */
 const MAX_KNOWN = 10_000
 
-/** Compares paths: “film 2” before “film 10”. */
+/** Compares paths in the order that people expect: “film 2” before “film 10”. */
 const inNaturalOrder = new Intl.Collator('en', { numeric: true }).compare
 
 const inWords = new Intl.ListFormat('en-GB')
@@ -35,17 +35,17 @@ const SENTENCES: Readonly<Record<SkipReason, string | null>> = {
 export type SkippedFiles = ReturnType<typeof createSkippedFiles>
 export type SkippedInImport = ReturnType<SkippedFiles['begin']>
 
-/** Remembers which files of a library are not videos after all, or need ffmpeg. */
+/** Remembers which files of a library are skipped because they are not videos, cannot be read, or need ffmpeg. */
 export function createSkippedFiles(log: LibraryLog) {
   const known = new Map<string, { reason: SkipReason; fingerprint: string; run: number }>()
-  /** Files beyond `MAX_KNOWN`, in the last import of the whole library. */
+  /** The number of files beyond `MAX_KNOWN` in the last import of the whole library. */
   let others = 0
-  /** The list is kept until a file changes, because sorting thousands takes long. */
+  /** The sorted list. It is kept until a file changes, because sorting thousands of files takes long. */
   let sorted: SkippedFile[] | null = null
   let run = 0
   let isSoundNamed = false
   return {
-    /** Counts the files that are skipped at present. */
+    /** Returns the number of files that are skipped at present. */
     count: () => known.size + others,
     /** Returns the first of these files in the order of their paths. */
     list(limit: number): SkippedFile[] {
@@ -54,7 +54,7 @@ export function createSkippedFiles(log: LibraryLog) {
         .toSorted((one, other) => inNaturalOrder(one.path, other.path))
       return sorted.slice(0, limit)
     },
-    /** Begins an import of these folders. */
+    /** Starts an import of these folders. */
     begin(scopes: readonly ImportScope[], ffmpeg: FfmpegSearch) {
       const counts: Record<SkipReason, number> = { noVideo: 0, noFfmpeg: 0, unreadable: 0, unstorable: 0 }
       const withoutFfmpeg: string[] = []
@@ -62,11 +62,11 @@ export function createSkippedFiles(log: LibraryLog) {
       let unknown = 0
       run += 1
       return {
-        /** Expects each video file, also an unchanged one. Every browser plays WebM; other formats may need ffmpeg. */
+        /** Must be called for each video file, even if unchanged. Formats other than WebM may need ffmpeg. */
         note(path: string): void {
           isNeeded ||= !path.toLowerCase().endsWith('.webm')
         },
-        /** Call it for a file of sound. One sentence in a process is enough for a folder of music. */
+        /** Must be called for a file of sound. It logs only one sentence per process, even for a folder of music. */
         noteSound(path: string): void {
           if (!isSoundNamed)
             log.warn(`Sound without a picture, such as “${path}”, is not shown: Vtube plays videos only.`)
@@ -87,7 +87,7 @@ export function createSkippedFiles(log: LibraryLog) {
           if (sentence === null || (reason === 'noVideo' && counts.noVideo > MAX_NAMED)) return
           log.warn(`“${path}” was skipped: ${sentence}`)
         },
-        /** Logs how many files were not named, and at most once in a process why nothing is converted. */
+        /** Logs how many files were not named, and at most once per process why no video is converted. */
         finish(sayOnce: (sentence: string) => void): void {
           for (const [path, file] of known) if (file.run !== run && isIn(scopes, path)) known.delete(path)
           sorted = null
@@ -110,7 +110,7 @@ export function createSkippedFiles(log: LibraryLog) {
   }
 }
 
-/** Whether a file is in one of the folders. */
+/** Returns whether a file is in one of the folders. */
 function isIn(scopes: readonly ImportScope[], path: string): boolean {
   const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')))
   return scopes.some(
@@ -118,7 +118,7 @@ function isIn(scopes: readonly ImportScope[], path: string): boolean {
   )
 }
 
-/** Returns the reason why ffmpeg converts nothing, as a part of a sentence; null if it converts. */
+/** Returns the reason why ffmpeg cannot convert, as a part of a sentence, or null if it can. */
 function whyUnusable(ffmpeg: FfmpegSearch): string | null {
   if (!isInstalled(ffmpeg)) return ffmpeg.missing
   if (ffmpeg.targets.length > 0) return null

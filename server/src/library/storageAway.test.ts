@@ -8,7 +8,7 @@ import { watchAway } from './awayFolders.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 
 const { current, imported, allVideos } = setUpLibrary()
-/** Two films with different contents. */
+/** Returns a film whose contents differ for each letter. */
 const filmOf = (letter: string) => Buffer.concat([TINY_FILM, Buffer.from(letter)])
 const FILMS: Files = {
   'one.webm': filmOf('1'),
@@ -21,10 +21,10 @@ const at = (path: string) => join(current().folder, path)
 const elsewhere = () => `${current().folder}-elsewhere`
 /** Returns the ids of all videos by title. */
 const ids = async () => Object.fromEntries((await allVideos()).map(({ id, title }) => [title, id]))
-/** Returns the titles of the videos that lists mark. */
+/** Returns the titles of the videos that lists mark as not connected. */
 const away = async () => (await allVideos()).flatMap(({ title, isAway }) => (isAway ? [title] : [])).sort()
 
-/** Unplugs the drive at a folder, which leaves an empty mount point, or nothing. Returns what plugs it in again. */
+/** Unplugs the drive at a folder, leaving an empty mount point or nothing. Returns a function to plug it in again. */
 async function unplug(folder: string, leave: 'mount point' | 'nothing' | 'link' = 'mount point') {
   await rename(at(folder), elsewhere())
   if (leave === 'mount point') await mkdir(at(folder))

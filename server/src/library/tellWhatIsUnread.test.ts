@@ -34,7 +34,7 @@ it.each(['videos?part=id&id=koi,heron', 'channels?part=id&id=UCpond,UClake'])(
     expect(items).toHaveLength(1)
 
     isReading = false
-    // Not 304, after which browsers keep the header.
+    // The status must not be 304, because browsers then keep the header of the cached response.
     const whole = await get(query, { 'if-none-match': partial.headers.get('etag') ?? '' })
     expect([whole.status, whole.headers.get('retry-after')]).toEqual([200, null])
   },

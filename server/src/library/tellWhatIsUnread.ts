@@ -6,13 +6,13 @@ import type { Answer, Page, VideoSource } from '../source/VideoSource.ts'
 const RETRY_SECONDS = 5
 
 /**
- * Returns the source of a library whose folder may still be read, after the loss of its catalogue for example. Meanwhile,
- * anything may exist that it does not know: answers that leave out some of the ids ask to try again, and errors that say
- * that something does not exist become a 503.
+ * Wraps the source of a library whose folder may not be completely read, for example after the loss of its catalogue.
+ * Until then, a missing video may still exist in the folder. So answers that lack some of the requested ids ask for a
+ * retry, and errors that say that something does not exist become a 503.
  */
 export function tellWhatIsUnread(source: VideoSource, isReading: () => boolean): VideoSource {
   const checkIds = async <T>(count: number, read: () => Promise<Answer<Page<T>>>) => {
-    // The import may end while the database answers, so that this is asked before and after.
+    // The import may end while the database is read, so this is checked before and after.
     const wasReading = isReading()
     const answer = await read()
     if (answer.value.items.length >= count || !(wasReading || isReading())) return answer

@@ -10,7 +10,7 @@ afterEach(async () => {
   await opened.close()
 })
 
-/** Opens a library of ten videos over a database that fails for those with this title. */
+/** Opens a library of ten videos over a database that fails to write videos with this title. */
 async function openFailingFor(title: string): Promise<void> {
   opened = await openTestCatalogue()
   const { importIndex } = opened.catalogue

@@ -8,22 +8,22 @@ import { withTimeout } from '../withTimeout.ts'
 import type { ImportRun } from './importFolder.ts'
 
 interface FolderListing {
-  /** Relative to the library. */
+  /** The path relative to the library. */
   folder: string
-  /** Its files; null if the folder cannot be read. */
+  /** The names of its files, or null if the folder cannot be read. */
   names: readonly string[] | null
-  /** Whether it has neither files nor folders: a drive that is unplugged leaves such a folder behind. */
+  /** Whether it has neither files nor folders. An unplugged drive leaves an empty folder behind. */
   isEmpty: boolean
-  /** Paths of the subtitles in its folders of subtitles, relative to it. */
+  /** The paths of the subtitles in its folders of subtitles, relative to the folder. */
   below: readonly string[]
 }
 
-/** Folders of subtitles that belong to the videos of the folder above. */
+/** The names of folders with subtitles for the videos of the folder above. */
 const SUBTITLE_FOLDER = /^(?:subs?|subtitles?|untertitel|captions|sous-titres|subtitulos|legendas|napisy)$/i
-/** A folder of subtitles may have a folder for each episode of a series. Further ones are not read. */
+/** The maximum number of folders, one for each episode of a series, that are read in a folder of subtitles. */
 const MAX_FOLDERS_OF_VIDEOS = 2_000
 
-/** Returns the folder whose videos the subtitles of a folder belong to; null if it is no folder of subtitles. */
+/** Returns the folder with the videos of a folder of subtitles, or null for any other folder. */
 export function folderOfVideos(folder: string): string | null {
   const parts = folder.split('/')
   const index = parts.slice(-2).findIndex((part) => SUBTITLE_FOLDER.test(part))
@@ -31,7 +31,7 @@ export function folderOfVideos(folder: string): string | null {
   return parts.slice(0, Math.max(0, parts.length - 2) + index).join('/')
 }
 
-/** Node puts it into names that are not valid UTF-8. By such a name, a file cannot be opened. */
+/** The character that Node puts into names that are not valid UTF-8. Such a file cannot be opened by its name. */
 const REPLACEMENT_CHARACTER = '\uFFFD'
 
 /**
@@ -71,7 +71,7 @@ export async function* walkFolder({ root, log, scopes, onFolder }: ImportRun): A
   }
 }
 
-/** Lists the subtitles in the folders of subtitles of a folder: there, and in a folder for each video. */
+/** Lists the subtitles in a folder's folders of subtitles, and in the folders for single videos inside them. */
 async function subtitlesBelow(root: string, folder: string, folders: readonly string[]): Promise<string[]> {
   const found: string[] = []
   const pending = folders.filter((path) => SUBTITLE_FOLDER.test(basename(path)))
@@ -90,7 +90,7 @@ async function subtitlesBelow(root: string, folder: string, folders: readonly st
   return found.sort()
 }
 
-/** Lists a folder, which may have been removed or replaced by a link since it was found. */
+/** Lists a folder. Since it was found, the folder may have been removed or replaced by a link. */
 async function readFolder(root: string, folder: string): Promise<Dirent[] | 'missing' | 'unreadable'> {
   const path = join(root, folder)
   try {
@@ -103,8 +103,8 @@ async function readFolder(root: string, folder: string): Promise<Dirent[] | 'mis
 }
 
 /**
- * Returns the real path of a file; null if it does not exist, or a symbolic link leads out of the folder.
- * @param folder real path of the library's folder
+ * Returns the real path of a file, or null if it does not exist or if a symbolic link leads out of the folder.
+ * @param folder the real path of the library's folder
  */
 export async function resolveInside(folder: string, path: string): Promise<string | null> {
   const target = await realpath(path).catch(() => null)

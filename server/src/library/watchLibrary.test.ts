@@ -32,7 +32,7 @@ describe('while the server runs', () => {
     await rm(join(current().folder, 'lake/two.webm'))
     await expect.poll(titles).toEqual(['another name', 'lake/three'])
     await expect.poll(() => heard.reduce((sum, { removed }) => sum + removed, 0)).toBe(1)
-    // A file may be read again, as its folder may be noticed twice; the others are not.
+    // A file may be read again, because its folder may be reported twice. The others must not be read again.
     expect(heard.reduce((sum, { imported }) => sum + imported, 0)).toBeLessThanOrEqual(4)
     expect(heard.every(({ found }) => found <= 2)).toBe(true)
   })

@@ -8,7 +8,7 @@ import { folderOfVideos } from './walkFolder.ts'
 import { watchTree, type TreeWatcher } from './watchTree.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
-/** With more scopes than this, the whole library is scanned instead. */
+/** The maximum number of scopes. If there are more, the whole library is scanned instead. */
 const MAX_SCOPES = 200
 
 const isFileOfLibrary = (name: string) =>
@@ -16,9 +16,9 @@ const isFileOfLibrary = (name: string) =>
 
 /** Collects changes that the system reports. */
 export function createPendingChanges() {
-  /** These folders have changed files. */
+  /** The folders in which files have changed. */
   let folders = new Set<string>()
-  /** These paths may be new or removed folders. */
+  /** The paths that may be new or removed folders. */
   let candidates = new Set<string>()
   return {
     /** Adds an event of `watchTree`. Returns whether the change can concern the library. */
@@ -34,7 +34,7 @@ export function createPendingChanges() {
       else return false
       return true
     },
-    /** Returns the folders with changes, and forgets them. */
+    /** Returns the folders with changes, and clears the list. */
     async take(root: string): Promise<readonly ImportScope[]> {
       const [shallow, paths] = [folders, candidates]
       folders = new Set()
@@ -49,7 +49,7 @@ export function createPendingChanges() {
   }
 }
 
-/** Returns distinct scopes without those inside of another one. */
+/** Returns distinct scopes. Those inside another scope are left out. */
 function toScopes(shallow: ReadonlySet<string>, deep: readonly string[]): readonly ImportScope[] {
   if (shallow.size + deep.length > MAX_SCOPES) return WHOLE_LIBRARY
   const isInside = (path: string) => deep.some((other) => path.startsWith(`${other}/`))
@@ -61,15 +61,15 @@ function toScopes(shallow: ReadonlySet<string>, deep: readonly string[]): readon
   ]
 }
 
-/** A file that keeps growing delays the import of others for no longer than this. */
+/** The maximum delay of an import. It applies if a file keeps growing. */
 const MAX_DELAY_MS = 30_000
 
 export interface WatchSettings {
-  /** Time after the last change of a file, after which it is assumed to be complete. */
+  /** The time after the last change of a file after which the file is assumed to be complete. */
   settleMs?: number
-  /** Time between two scans of the whole library, because network drives do not report changes. */
+  /** The time between two scans of the whole library, which are needed because network drives do not report changes. */
   rescanMs?: number
-  /** Time between two attempts to find storage that is away. */
+  /** The time between two checks for storage that is not connected. */
   awayMs?: number
 }
 

@@ -4,18 +4,18 @@ import { codeOf } from '../source/codeOf.ts'
 import { joinPath } from './findEntries.ts'
 import type { LibraryLog } from './openLibrary.ts'
 
-/** Each watched folder takes memory of the system. */
+/** The maximum number of watched folders. Each of them takes memory of the system. */
 const MAX_FOLDERS = 8_192
-/** On these systems, one watcher can watch a folder with all its subfolders. */
+/** Whether one watcher can watch a folder with all its subfolders on this system. */
 const HAS_RECURSIVE_WATCH = process.platform === 'darwin' || process.platform === 'win32'
 
 export type TreeWatcher = ReturnType<typeof watchTree>
 
 /**
- * Watches a folder and its subfolders. On Linux, each folder has its own watcher, because Node's recursive option needs
- * one for every file there.
- * @param root real path of the library's folder
- * @param onEvent called for every event. `folder` is relative to the library; `name` is null if unknown
+ * Watches a folder and its subfolders. On Linux, each folder has its own watcher, because Node's recursive option would
+ * use one for every file.
+ * @param root the real path of the library's folder
+ * @param onEvent called for every event. `folder` is relative to the library. `name` is null if unknown
  */
 export function watchTree(
   root: string,
@@ -34,7 +34,7 @@ export function watchTree(
   }
   const handleEvent = (folder: string, event: string, name: string | null) => {
     const path = name === null ? null : joinPath(folder, name)
-    // The folder of this name may have been moved; if there is a new one, the import finds it.
+    // The folder with this name may have been moved. If there is a new one, the import finds it.
     if (event === 'rename' && path !== null && watchers.has(path)) unwatch(path)
     onEvent(folder, name, event === 'rename')
   }
@@ -53,14 +53,14 @@ export function watchTree(
   }
 
   return {
-    /** Watches another folder, unless it is watched already. */
+    /** Watches another folder, unless it is already watched. */
     add(folder: string): void {
       if (isFull || watchers.has(folder) || (HAS_RECURSIVE_WATCH && folder !== '')) return
       try {
         if (watchers.size >= MAX_FOLDERS) throw Object.assign(new Error('enough'), { code: 'ENOSPC' })
         start(folder)
       } catch (error) {
-        // A folder that was removed meanwhile, or may not be read, is not logged here.
+        // The error is not logged if the folder was removed in the meantime or may not be read.
         if (!['ENOSPC', 'EMFILE'].includes(codeOf(error))) return
         isFull = true
         log.info(
