@@ -12,11 +12,11 @@ export interface CatWalkOptions {
   cat: string
   eye: string
   lamp: string
-  /** The widths of the picture that pass in a second. */
+  /** The speed in widths of the picture per second. */
   pace: number
 }
 
-/** Draws a cat in profile, about two units long, with its paws at the height of the origin. */
+/** Draws a cat in profile, about two units long, with its paws on the height of the origin. */
 function drawCat(pen: Pen, ink: string, eye: string, step: number): void {
   pen.strokeStyle = ink
   pen.fillStyle = ink

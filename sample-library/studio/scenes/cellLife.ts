@@ -9,11 +9,11 @@ export interface CellLifeOptions {
   ages: readonly string[]
   ghost: string
   rows: number
-  /** The generations per second. */
+  /** The number of generations per second. */
   pace: number
-  /** The patterns by their place in cells. `O` is alive. */
+  /** The patterns with their positions, in cells. `O` is a living cell. */
   patterns: readonly { x: number; y: number; rows: readonly string[] }[]
-  /** The share of random cells that begin alive. */
+  /** The share of cells that are alive at the beginning, chosen at random. */
   soup: number
 }
 

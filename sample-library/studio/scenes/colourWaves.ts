@@ -6,9 +6,9 @@ import type { Scene } from '../drawing/stage.ts'
 export interface ColourWavesOptions {
   sky: string
   hills: readonly string[]
-  /** The seconds between two changes of shape. */
+  /** The number of seconds between two changes of shape. */
   each: number
-  /** The share of the height. */
+  /** The height of the hills as a share of the height of the picture. */
   reach: number
 }
 

@@ -20,7 +20,7 @@ interface State {
   speeds: [number, number]
 }
 
-/** Advances the state. Arms and weights are equal, and the units make an arm 1 and gravity 9.81. */
+/** Advances the state. All arms and weights are equal. The units are chosen so that an arm is 1 and gravity is 9.81. */
 function advance({ angles, speeds }: State, step: number): void {
   const [a, b] = angles
   const [u, v] = speeds
@@ -37,7 +37,7 @@ function advance({ angles, speeds }: State, step: number): void {
   angles[1] += speeds[1] * step
 }
 
-/** Pendulums that hang from pendulums. They begin nearly alike and soon differ. */
+/** Pendulums that hang from pendulums. Their starts are nearly equal, but their movements soon differ. */
 export const doublePendulum: Scene<DoublePendulumOptions> = {
   name: 'doublePendulum',
   take: 1,

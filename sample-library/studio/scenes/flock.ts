@@ -8,7 +8,7 @@ export interface FlockOptions {
   count: number
   size: number
   kind: 'fish' | 'bird' | 'paper'
-  /** The heights of the picture that pass in a second. */
+  /** The speed in heights of the picture per second. */
   pace: number
   /** The colour of a hunter, which the others avoid. */
   hunter?: string

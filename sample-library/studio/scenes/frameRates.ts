@@ -6,11 +6,11 @@ import type { Scene } from '../drawing/stage.ts'
 export interface FrameRatesOptions {
   ground: string
   ink: string
-  /** The rows. Each holds every drawing for `hold` frames of the film. */
+  /** The rows, each of which shows every drawing for `hold` frames of the film. */
   rows: readonly { hold: number; label: string; ball: string }[]
 }
 
-/** The same bouncing ball on ones, twos and threes, which shows how many drawings per second animation needs. */
+/** The same bouncing ball with one, two and three frames per drawing, to show how many drawings an animation needs. */
 export const frameRates: Scene<FrameRatesOptions> = {
   name: 'frameRates',
   take: 1,

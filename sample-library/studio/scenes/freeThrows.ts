@@ -27,7 +27,7 @@ export interface FreeThrowsOptions {
   made: readonly boolean[]
 }
 
-/** The same throw at different angles. Every flight leaves a line of chalk. */
+/** The same throw at different angles. Every flight leaves a chalk line. */
 export const freeThrows: Scene<FreeThrowsOptions> = {
   name: 'freeThrows',
   take: 1,

@@ -12,7 +12,7 @@ export interface GrammarPlantOptions {
   /** The replacement of each letter in every generation. */
   rules: Readonly<Record<string, string>>
   generations: number
-  /** The degrees by which `+` and `-` turn. */
+  /** The number of degrees by which `+` and `-` turn. */
   angle: number
   plants: readonly { x: number; size: number; from: number }[]
   tip: 'leaf' | 'flower' | 'none'
@@ -33,7 +33,7 @@ const rewrite = ({ axiom, rules, generations }: GrammarPlantOptions): string => 
   return word
 }
 
-/** Follows the word as Lindenmayer's turtle does: F draws, + and - turn, and brackets store and restore the place. */
+/** Follows a word like Lindenmayer's turtle: F draws, + and - turn, and brackets store and restore the position. */
 function walk(word: string, angle: number): Segment[] {
   const segments: Segment[] = []
   const memory: [number, number, number, number, number][] = []

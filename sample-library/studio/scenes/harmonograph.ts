@@ -8,7 +8,7 @@ interface Swing {
   /** The frequency of the swing, relative to the other axis. */
   rate: number
   phase: number
-  /** The share of half the height. */
+  /** The width of the swing as a share of half the height. */
   reach: number
 }
 
@@ -18,13 +18,13 @@ export interface HarmonographOptions {
   ink: string
   across: readonly Swing[]
   down: readonly Swing[]
-  /** The share of the swing that is left at the end of the drawing. */
+  /** The share of the swing that remains at the end of the drawing. */
   remains: number
   /** The number of whole swings of rate 1 in the film. */
   swings: number
 }
 
-/** Two pendulums whose swing decreases move one pen together. */
+/** Two pendulums with decreasing swings that move one pen together. */
 export const harmonograph: Scene<HarmonographOptions> = {
   name: 'harmonograph',
   take: 1,

@@ -4,7 +4,7 @@ import { clamp, eased, turn } from '../drawing/easing.ts'
 import type { Scene } from '../drawing/stage.ts'
 
 interface Source {
-  /** The share of the width and of the height. */
+  /** The position as shares of the width and of the height. */
   x: number
   y: number
   ink: string
@@ -18,7 +18,7 @@ export interface InterferenceOptions {
   blend: 'multiply' | 'screen'
   /** The distance between two crests as a share of the height. */
   waveLength: number
-  /** The crests that leave a source in a second. */
+  /** The number of crests that leave a source per second. */
   rate: number
   /** The pictures, one after the other. A source keeps its place in the list while it moves. */
   pictures: readonly (readonly Source[])[]

@@ -6,7 +6,7 @@ interface Kitten {
   coat: string
   inner: string
   eyes: string
-  /** The seconds at which it looks out and at which it goes back. */
+  /** The seconds at which the kitten looks out and at which it withdraws. */
   from: number
   to: number
 }
@@ -155,7 +155,7 @@ export const kittenCastle: Scene<KittenCastleOptions> = {
       pen.lineTo(cx - 11 * u, floor)
       pen.fill()
       for (const index of [2, 3, 4]) sitter(pen, index, time)
-      // The castle has tape, because somebody built it from a parcel.
+      // Strips of tape show that the castle was built from a parcel.
       placed(pen, [cx - 44 * u, 72 * u], -0.5, u, () => {
         pen.fillStyle = 'rgba(255,236,190,0.55)'
         pen.fillRect(-5, -1.6, 10, 3.2)

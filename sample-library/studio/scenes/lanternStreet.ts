@@ -8,9 +8,9 @@ export interface LanternStreetOptions {
   lanterns: readonly string[]
   bokeh: readonly string[]
   dark: string
-  /** The number of people who walk by. */
+  /** The number of people who walk past. */
   walkers: number
-  /** Whether the ground mirrors the light. */
+  /** Whether the ground reflects the light. */
   wet: boolean
   shape: 'round' | 'star'
 }

@@ -10,7 +10,7 @@ export interface LighthouseShoreOptions {
   tower: readonly [string, string]
   beam: string
   stars: number
-  /** The turns of the lamp in the film. A whole number leaves no seam. */
+  /** The number of turns of the lamp in the film. A whole number leaves no seam. */
   turns: number
 }
 

@@ -6,7 +6,7 @@ import type { Scene } from '../drawing/stage.ts'
 export interface LissajousOptions {
   ground: string
   inks: readonly string[]
-  /** The swings across and down in the time of one figure. */
+  /** The numbers of swings across and down in one figure. */
   across: number
   down: number
   /** The number of times that the figure turns over in the film. Whole numbers leave no seam. */

@@ -4,10 +4,10 @@ import { mangaSubjects, type Subject } from './mangaSubjects.ts'
 import type { Scene } from '../drawing/stage.ts'
 
 interface Panel {
-  /** The corners in hundredths of the height, clockwise from the top left. The page is 178 wide. */
+  /** The corners in hundredths of the page's height, clockwise from the top left. The page is 178 units wide. */
   corners: readonly Point[]
   subject: Subject
-  /** The seconds when its frame begins to be drawn, and when its picture is complete. */
+  /** The seconds at which the drawing of the frame starts, and at which the picture is complete. */
   from: number
   to: number
   tint?: string

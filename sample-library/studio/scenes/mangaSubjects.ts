@@ -15,10 +15,10 @@ import type { Pen } from '../drawing/stage.ts'
 
 export type Subject = 'stare' | 'dots' | 'brush' | 'moon' | 'scythe' | 'cup' | 'hammock' | 'words'
 
-/** The left, top, right and bottom edge, in pixels. */
+/** The left, top, right and bottom edges, in pixels. */
 export type Bounds = readonly [number, number, number, number]
 
-/** Draws the content of a panel. `share` is the part of it that has been inked. */
+/** Draws the content of a panel. `share` is the share of the content that has been inked. */
 export type DrawSubject = (pen: Pen, bounds: Bounds, share: number, time: number, words: string) => void
 
 export interface Inks {

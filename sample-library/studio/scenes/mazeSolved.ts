@@ -13,7 +13,7 @@ export interface MazeSolvedOptions {
   rows: number
 }
 
-/** A maze is dug. Then water finds the way out, and the way is drawn. */
+/** A maze is dug. Then water spreads until it finds the way out, and that way is drawn. */
 export const mazeSolved: Scene<MazeSolvedOptions> = {
   name: 'mazeSolved',
   take: 1,

@@ -9,11 +9,11 @@ export interface MoonriseOptions {
   moon: string
   hills: readonly string[]
   stars: number
-  /** The colour of windows, which light up one after the other and go dark again. */
+  /** The colour of the windows, which light up one after the other and go dark again. */
   windows: string
 }
 
-/** The moon climbs over hills while a village goes to bed. The scene suits long films, because little moves in a frame. */
+/** The moon rises over hills while the windows of a village go dark. It suits long films, as frames hardly differ. */
 export const moonrise: Scene<MoonriseOptions> = {
   name: 'moonrise',
   take: 1,

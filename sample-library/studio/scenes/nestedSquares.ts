@@ -7,9 +7,9 @@ export interface NestedSquaresOptions {
   ground: string
   colours: readonly string[]
   corners: number
-  /** The share of a side at which the next figure has its corner. */
+  /** The position of the next figure's corners, as a share of a side. */
   step: number
-  /** The pairs of figures that pass in the film, which has no seam. */
+  /** The number of pairs of figures that pass in the film, which has no seam. */
   pairs: number
 }
 

@@ -6,10 +6,10 @@ import type { Scene } from '../drawing/stage.ts'
 
 interface Planet {
   ink: string
-  /** The distance as a share of half the height. */
+  /** The distance from the centre as a share of half the height. */
   distance: number
   size: number
-  /** The number of rounds in the film. */
+  /** The number of orbits in the film. */
   rounds: number
   ringed?: boolean
   moons?: number
@@ -21,7 +21,7 @@ export interface OrbitsOptions {
   starSize: number
   stars: number
   planets: readonly Planet[]
-  /** The colour of a line between the first two planets, which is drawn at every step and stays. */
+  /** The colour of the lines between the first two planets. A line is drawn at every step, and all lines stay. */
   weave?: string
 }
 

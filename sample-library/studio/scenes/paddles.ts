@@ -11,7 +11,7 @@ export interface PaddlesOptions {
   ball: string
 }
 
-/** Two paddles that never miss. The ball gets faster with every hit, and the count goes on. */
+/** Two paddles that never miss. The ball gets faster with every hit, and the hits are counted. */
 export const paddles: Scene<PaddlesOptions> = {
   name: 'paddles',
   take: 1,

@@ -13,9 +13,9 @@ export interface PagodaOptions {
   roof: string
   snowOnRoof: boolean
   lamps: string | null
-  /** The things that fall. */
+  /** The objects that fall. */
   air: { inks: readonly string[]; count: number; kind: 'petal' | 'snow' | 'leaf' }
-  /** Characters or words in the corner, which count the storeys as they arrive. */
+  /** The characters or words in the corner that count the storeys as they appear. */
   counting: readonly string[]
   ink: string
 }

@@ -6,7 +6,7 @@ import type { Pen, Scene } from '../drawing/stage.ts'
 interface Node {
   id: string
   label: string
-  /** The middle of the box, in squares of the paper: 32 across, 18 down. */
+  /** The centre of the box in squares of the paper, which is 32 wide and 18 high. */
   x: number
   y: number
   across: number
@@ -50,8 +50,8 @@ export const paperDiagram: Scene<PaperDiagramOptions> = {
     const nodes = new Map(options.nodes.map((node) => [node.id, node]))
     const tall = 2
     /**
-     * Returns a curve that leaves a box at the bottom and arrives at the top of another, or that runs level between
-     * neighbours.
+     * Returns a curve that leaves one box at the bottom and reaches another at the top, or that runs horizontally
+     * between neighbours.
      */
     const bend = (from: Node, to: Node): [Point, Point, Point, Point] => {
       const level = Math.abs(from.y - to.y) < 2.2

@@ -11,7 +11,7 @@ export interface ParticleWordsOptions {
   words: readonly { text: string; font: string; size: number }[]
   count: number
   shape: 'dot' | 'square' | 'leaf' | 'fruit'
-  /** The movement between two words. */
+  /** How the particles move between two words. */
   between: 'scatter' | 'fall' | 'swirl'
 }
 

@@ -9,14 +9,14 @@ export interface PendulumWaveOptions {
   bobs: readonly string[]
   string: string
   count: number
-  /** The swings of the slowest pendulum in one round. Each neighbour makes one more. */
+  /** The number of swings of the slowest pendulum in one round. Each next pendulum makes one more. */
   swings: number
-  /** The seconds until all pendulums are in phase again. */
+  /** The number of seconds until all pendulums are in phase again. */
   round: number
   keys: readonly number[]
 }
 
-/** Returns the times when each pendulum passes the middle, as audible notes. */
+/** Returns notes at the times when the pendulums pass the middle. */
 export function pendulumNotes(options: PendulumWaveOptions): Note[] {
   return Array.from({ length: options.count }, (_, index) => {
     const rate = (options.swings + index) / options.round
@@ -30,7 +30,7 @@ export function pendulumNotes(options: PendulumWaveOptions): Note[] {
   }).flat()
 }
 
-/** Pendulums, each a little faster than its neighbour. They form a row, a wave, a disorder, and a row again. */
+/** Pendulums, each slightly faster than its neighbour. They form a row, then a wave, then disorder, then a row. */
 export const pendulumWave: Scene<PendulumWaveOptions> = {
   name: 'pendulumWave',
   take: 1,
@@ -45,7 +45,7 @@ export const pendulumWave: Scene<PendulumWaveOptions> = {
         const share = index / (options.count - 1)
         const rate = (options.swings + index) / options.round
         const swing = Math.cos(time * rate * turn)
-        // The view is slightly from one side, so a swing moves the bob sideways and nearer.
+        // The view is slightly from the side, so a swing moves the bob sideways and closer.
         const x = width * (0.15 + 0.7 * share) + swing * height * 0.13
         const long = height * (0.68 - 0.16 * share)
         const y = beam + long * Math.sqrt(1 - (swing * 0.3) ** 2)

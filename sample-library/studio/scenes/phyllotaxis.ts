@@ -7,7 +7,7 @@ export interface PhyllotaxisOptions {
   ground: string
   seeds: readonly string[]
   ink: string
-  /** The angles between a seed and the next one, in degrees. They follow one after the other. */
+  /** The angles between a seed and the next one, in degrees, each used for a part of the film. */
   angles: readonly number[]
   count: number
 }

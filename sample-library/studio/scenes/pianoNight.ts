@@ -20,7 +20,7 @@ export interface PianoNightOptions {
 const whiteSteps = new Set([0, 2, 4, 5, 7, 9, 11])
 const isWhite = (key: number): boolean => whiteSteps.has(((key % 12) + 12) % 12)
 
-/** A keyboard under a night sky. The keys of the notes that play light up, and each sends up a spark. */
+/** A keyboard under a night sky. The keys of the current notes light up, and each sends up a spark. */
 export const pianoNight: Scene<PianoNightOptions> = {
   name: 'pianoNight',
   take: 1,

@@ -9,12 +9,12 @@ export interface PodcastWaveOptions {
   ink: string
   show: string
   episode: string
-  /** The spoken lines, with the second at which each begins. */
+  /** The spoken lines, with the second at which each starts. */
   lines: readonly (readonly [at: number, words: string])[]
   form: 'row' | 'circle'
 }
 
-/** A visible podcast: the voice as bars, and the words as they are said. */
+/** A podcast as a picture: the voice as bars, and the words as they are said. */
 export const podcastWave: Scene<PodcastWaveOptions> = {
   name: 'podcastWave',
   take: 1,

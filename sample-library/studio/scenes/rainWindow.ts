@@ -14,7 +14,7 @@ export interface RainWindowOptions {
   drops: number
 }
 
-/** Draws a lying cat, two units long, with its head on the left. `wake` from 0 to 1 opens an eye. */
+/** Draws a lying cat, two units long, with its head on the left. `wake` opens an eye, from 0 (shut) to 1 (open). */
 function drawCat(pen: Pen, cat: NonNullable<RainWindowOptions['cat']>, time: number, wake: number): void {
   const breath = 0.02 * Math.sin(time * 1.5)
   pen.strokeStyle = cat.body

@@ -10,11 +10,11 @@ export interface RecordPlayerOptions {
   ink: string
   arm: string
   words: readonly [small: string, large: string]
-  /** The turns per minute. */
+  /** The number of turns per minute. */
   turns: number
 }
 
-/** A record that turns, and an arm that moves slowly towards its middle. */
+/** A turning record, and an arm that moves slowly towards its centre. */
 export const recordPlayer: Scene<RecordPlayerOptions> = {
   name: 'recordPlayer',
   take: 1,

@@ -7,9 +7,9 @@ export interface RibbonsOptions {
   ground: string
   inks: readonly string[]
   lines: number
-  /** The share of the height. */
+  /** The height of the waves as a share of the height of the picture. */
   reach: number
-  /** The lag of each line behind its neighbour, in turns over all lines. */
+  /** The lag between the first and the last line, in turns. Each line lags behind its neighbour. */
   lean: number
 }
 

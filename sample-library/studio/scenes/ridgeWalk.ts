@@ -7,7 +7,7 @@ import type { Pen, Scene } from '../drawing/stage.ts'
 export interface RidgeWalkOptions {
   sky: readonly string[]
   sun: string
-  /** The colours from far to near. The last is the crest on which the person walks. */
+  /** The colours from far to near. The last is that of the crest on which the person walks. */
   layers: readonly string[]
   walker: string
   fog: string

@@ -11,7 +11,7 @@ export interface RuleRowsOptions {
   /** Wolfram's number of the rule, 0 to 255. */
   rule: number
   rows: number
-  /** The share of cells that begin alive, or 0 for a single cell in the middle. */
+  /** The share of cells that are alive at the beginning, or 0 for a single living cell in the middle. */
   soup: number
 }
 

@@ -10,8 +10,8 @@ export interface SetPieceOptions {
   defence: string
   ball: string
   /**
-   * The corner kicks, one after the other. `bend` is the swing to the left or right, and `lands` is where the ball
-   * comes down (0 near post, 1 far post).
+   * The corner kicks, one after the other. `bend` is the curve to the left or right, and `lands` is where the ball
+   * comes down, from 0 (near post) to 1 (far post).
    */
   corners: readonly { bend: number; lands: number; note: string }[]
 }

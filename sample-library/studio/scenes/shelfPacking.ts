@@ -67,7 +67,7 @@ const key = (cells: readonly Cell[]): string =>
     .sort()
     .join(' ')
 
-/** Returns all positions of a shape in which its lowest, leftmost cell is the origin. y grows upwards. */
+/** Returns every orientation of every shape, moved so that its lowest, leftmost cell is the origin. y grows upwards. */
 function layings(): Cell[][] {
   const found = new Map<string, Cell[]>()
   for (const shape of shapes) {
@@ -84,7 +84,7 @@ function layings(): Cell[][] {
 }
 
 /**
- * Fills a shelf without a gap, so that each parcel can be reached from above when its turn comes. Returns null if the
+ * Fills a shelf without gaps, so that each parcel in its turn can be put in place from above. Returns null if the
  * random attempt fails.
  */
 function pack(columns: number, rows: number, random: Random): Cell[][] | null {

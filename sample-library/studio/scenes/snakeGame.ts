@@ -15,7 +15,7 @@ export interface SnakeGameOptions {
 
 /**
  * Returns a closed path over every square of a board: along the first row, then up and down through the others. `rows`
- * is even.
+ * must be even.
  */
 function grandTour(columns: number, rows: number): number[] {
   const tour: number[] = []
@@ -76,7 +76,7 @@ export const snakeGame: Scene<SnakeGameOptions> = {
     const top = height * 0.1 + (height * 0.88 - size * rows) / 2
     const [head, tail] = options.snake
     return (pen, time) => {
-      // The snake is slow enough to follow at first, then gets faster and fills the board at the end.
+      // The snake is slow enough to follow at first. Then it gets faster, and fills the board at the end.
       const share = clamp((time - 0.8) / (seconds - 3.4))
       const index = Math.min(
         states.length - 1,

@@ -7,14 +7,14 @@ import type { Pen, Scene } from '../drawing/stage.ts'
 interface Phase {
   label: string
   method: SortMethod
-  /** Whether to sort by size, or by the letters of the number, as JavaScript does by default. */
+  /** Whether the bars are sorted by size, or by the digits of the number as text, as JavaScript does by default. */
   by: 'number' | 'text'
   from: number
   to: number
 }
 
 interface Lane {
-  /** The shares of the picture. */
+  /** Position and size as shares of the picture. */
   left: number
   top: number
   width: number

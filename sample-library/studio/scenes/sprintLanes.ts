@@ -8,11 +8,11 @@ export interface SprintLanesOptions {
   chalk: string
   runners: readonly string[]
   lanes: number
-  /** The seconds from the start to the winner's finish. */
+  /** The number of seconds from the start to the winner's finish. */
   race: number
 }
 
-/** A sprint seen from the stand. The runner of every lane has a different start, middle and end. */
+/** A sprint seen from the stand. The runners have different speeds at the start, in the middle and at the end. */
 export const sprintLanes: Scene<SprintLanesOptions> = {
   name: 'sprintLanes',
   take: 1,

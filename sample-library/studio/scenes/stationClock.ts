@@ -4,7 +4,7 @@ import { turn } from '../drawing/easing.ts'
 import type { Scene } from '../drawing/stage.ts'
 
 export interface StationClockOptions {
-  /** The colours of the wall, which follow each other during the film. */
+  /** The colours of the wall, which follow one another during the film. */
   dusk: readonly string[]
   face: string
   ink: string
@@ -15,7 +15,7 @@ export interface StationClockOptions {
   board: { from: string; lines: readonly [string, string] }
 }
 
-/** A railway clock in real time. The second hand ticks with every frame of a film of one frame per second. */
+/** A railway clock in real time. In a film with one frame per second, the second hand ticks with every frame. */
 export const stationClock: Scene<StationClockOptions> = {
   name: 'stationClock',
   take: 1,

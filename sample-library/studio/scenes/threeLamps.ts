@@ -11,7 +11,7 @@ export interface ThreeLampsOptions {
   actor: string
 }
 
-/** A room, lit by lamps that go on and off. The actor is a chair, and later a person in it. */
+/** A room lit by lamps that go on and off. It contains a chair, and later a person on it. */
 export const threeLamps: Scene<ThreeLampsOptions> = {
   name: 'threeLamps',
   take: 1,
@@ -64,7 +64,7 @@ export const threeLamps: Scene<ThreeLampsOptions> = {
     }
     return (pen, time) => {
       drawRoom(pen, time)
-      // The areas that the lamps light are cut out of the darkness, which is then drawn over the room.
+      // The areas that the lamps light are erased from a layer of darkness, which is then drawn over the room.
       light.pen.globalCompositeOperation = 'source-over'
       light.pen.clearRect(0, 0, width, height)
       light.pen.fillStyle = 'rgba(6,6,16,0.9)'

@@ -18,7 +18,7 @@ export interface TrainJourneyOptions {
   stars: number
   /** The number of flakes in the air. */
   snow: number
-  /** The widths of the picture that the viaduct moves in a second. */
+  /** The speed of the viaduct in widths of the picture per second. */
   pace: number
 }
 

@@ -8,7 +8,7 @@ export interface TruchetOptions {
   rows: number
   /** The share of the tile that the band covers. */
   band: number
-  /** The quarter turns of every tile in the film. After four of them, the film ends where it began. */
+  /** The number of quarter turns of every tile in the film. With a multiple of four, the film ends as it began. */
   turns: number
   /** Whether one tile never turns. */
   cheat: boolean

@@ -25,7 +25,7 @@ export interface WeatherMapOptions {
   warm: string
   panel: string
   headline: string
-  /** The low-pressure areas that move: from where and to where, in shares of the picture. */
+  /** The moving low-pressure areas, with their start and end as shares of the picture. */
   lows: readonly { from: Point; to: Point; depth: number }[]
   towns: readonly {
     name: string
@@ -86,7 +86,7 @@ export const weatherMap: Scene<WeatherMapOptions> = {
       Math.hypot((x / width - 0.56) * 2.05, (y / height - 0.52) * 1.55) +
       0.34 * coast(x / (height * 0.32), y / (height * 0.32)) +
       0.1 * coast(x / (height * 0.09), y / (height * 0.09))
-    // The coast is computed once, on a fine grid of rows, and drawn as a filled shape of row ends.
+    // The coast is computed once, on a fine grid of rows, and drawn as horizontal runs of land.
     const runs: [number, number, number][] = []
     for (let y = 0; y < height; y += 2) {
       let start = -1

@@ -11,15 +11,15 @@ export interface WeavingOptions {
   /** The number of threads over and under which a thread passes. */
   over: number
   under: number
-  /** The number of threads after which the pattern turns back, as in a herringbone, or 0 for never. */
+  /** The number of threads after which the pattern reverses, as in a herringbone, or 0 for never. */
   point: number
-  /** The number of threads in the height of the picture at first and at the end. */
+  /** The numbers of threads in the height of the picture at the start and at the end. */
   near: number
   far: number
   wood: string
 }
 
-/** A loom at work. Each weft is beaten in, while the view moves back from the threads to the cloth. */
+/** A loom at work. Each weft thread is beaten in, while the view moves from the threads away to the whole cloth. */
 export const weaving: Scene<WeavingOptions> = {
   name: 'weaving',
   take: 1,

@@ -30,7 +30,7 @@ export interface WoodedDellOptions {
   seasons: readonly Season[]
   trunk: string
   stream: string
-  /** The things in the air in each season. */
+  /** The objects in the air in each season. */
   air: readonly ('nothing' | 'petals' | 'leaves' | 'snow' | 'midges')[]
   deer: string | null
 }
