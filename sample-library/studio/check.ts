@@ -6,7 +6,7 @@ import { mediaDuration } from './mediaDuration.ts'
 import { videosFolder } from './paths.ts'
 import { type ChannelSidecar, license, type VideoSidecar } from './sidecar.ts'
 
-/** The minimum numbers that the library must have, and its maximum size. */
+/** The requirements for the library: its minimum numbers of items, and its maximum size. */
 export const promises = {
   videos: 150,
   channels: 24,
@@ -20,13 +20,13 @@ export const promises = {
 
 const pages = new Set(['Home', 'Liked Videos', 'Log Out', 'All'])
 
-/** The words of chips and sidebar categories. Each of them is a search. */
+/** The words of chips and sidebar categories. The client searches for each of them. */
 export const categoryWords: readonly string[] = [...new Set<string>([...CHIPS, ...SIDEBAR_ENTRIES])].filter(
   (word) => !pages.has(word),
 )
 
 export interface ShelvedVideo {
-  /** Has the form `channel-folder/name`. */
+  /** The video's path in the library, in the form `channel-folder/name`. */
   key: string
   sidecar: VideoSidecar
   bytes: number
@@ -49,7 +49,7 @@ const sizeOf = (path: string): Promise<number> =>
     () => 0,
   )
 
-/** Reads all channels and videos of a folder. The durations come from the media files themselves. */
+/** Reads all channels and videos of a folder. The durations are read from the media files themselves. */
 export async function readShelf(root = videosFolder): Promise<Shelf> {
   const shelf: Shelf = { channels: [], videos: [], totalBytes: 0, faults: [] }
   for (const folder of (await readdir(root)).sort()) {
@@ -98,7 +98,7 @@ const tokens = (text: string): Set<string> =>
   )
 
 /**
- * Returns the videos that a search for these words finds: each word occurs anywhere in title, tags, description or
+ * Returns the videos that a search for these words should find, because each word occurs in title, tags, description or
  * channel.
  */
 export function found(videos: readonly ShelvedVideo[], words: string): ShelvedVideo[] {

@@ -16,7 +16,7 @@ const { positionals, values } = parseArgs({
 })
 const [command, ...names] = positionals
 
-// Each command loads only when it is used, because checking needs neither a canvas nor ffmpeg.
+// Each command is loaded only when it is used, because checking needs neither a canvas nor ffmpeg.
 if (values.help || command === undefined) console.log(help)
 else if (command === 'render') await (await import('./render.ts')).renderLibrary(names, Number(values.jobs))
 else if (command === 'import') await runImport(names[0])

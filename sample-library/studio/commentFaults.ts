@@ -2,20 +2,20 @@ import type { VideoSidecar } from './sidecar.ts'
 
 /** The requirements for all comments together. */
 export const commentPromises = {
-  /** The maximum number under one video. */
+  /** The maximum number of comments under one video. */
   most: 60,
-  /** The number of videos with at least 30 comments. */
+  /** The minimum number of videos with at least 30 comments. */
   crowds: 5,
-  /** The share of the videos with at least five comments. */
+  /** The minimum share of videos with at least five comments. */
   lively: 0.6,
   silent: 1,
   switchedOff: 1,
-  /** The number of comments of each form that comments have elsewhere. */
+  /** The minimum number of comments of each form that real comments have, such as with a link or an emoji. */
   ofEachShape: 3,
   scripts: 12,
 }
 
-/** A comment, with the length of its film in seconds. */
+/** A comment, with the length of its video in seconds. */
 interface Said {
   text: string
   seconds: number
@@ -26,7 +26,7 @@ const LONG = 152
 
 const timeMark = /(?<![\d:.])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:])/g
 
-/** Returns the times in a text, such as 0:12 and 1:02:03, as they are written and in seconds. */
+/** Returns the times in a text, such as 0:12 and 1:02:03, both as written and in seconds. */
 const timeMarks = (text: string): { mark: string; at: number }[] =>
   [...text.matchAll(timeMark)].map(([mark, hours = '0', minutes = '0', seconds = '0']) => ({
     mark,
@@ -49,11 +49,11 @@ const writings =
     .split(' ')
     .map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
 
-/** Returns what is wrong with the comments and the texts of one video. */
+/** Returns the faults in the comments and the texts of one video. */
 export function talkFaults(sidecar: VideoSidecar, seconds: number): string[] {
   const { age_hours: age, comments, comment_count: count, comments_disabled: isOff = false } = sidecar
   const texts = [sidecar.description, ...(comments ?? []).map(({ text }) => text)]
-  // A mark that begins with 0 cannot be a time of day.
+  // Only times that begin with 0 are checked, because others may be a time of day.
   const beyond = texts.flatMap(timeMarks).find(({ mark, at }) => mark.startsWith('0:') && at >= seconds)
   const rules: [boolean, string][] = [
     [(comments === undefined) === isOff, 'comments are neither given nor switched off'],
@@ -68,7 +68,7 @@ export function talkFaults(sidecar: VideoSidecar, seconds: number): string[] {
   return rules.filter(([kept]) => !kept).map(([, fault]) => fault)
 }
 
-/** Returns what is missing from the comments of all videos together. */
+/** Returns the unmet requirements for the comments of all videos together. */
 export function commentFaults(videos: readonly { sidecar: VideoSidecar; seconds: number }[]): string[] {
   const said = videos.flatMap(({ sidecar, seconds }) =>
     (sidecar.comments ?? []).map(({ text }): Said => ({ text, seconds })),

@@ -1,7 +1,7 @@
 import type { Remark } from './catalogue/entry.ts'
 import type { Random } from './drawing/random.ts'
 
-/** The longest time until a reply. */
+/** The maximum time until a reply. */
 const SLOWEST_ANSWER_HOURS = 30
 
 const isAddressedTo = (text: string, author: string): boolean =>
@@ -25,9 +25,9 @@ function threadsOf(remarks: readonly Remark[]): Remark[][] {
 }
 
 /**
- * Gives an age to every comment under a video. Most comments are written soon after the video, none before it, and a
- * reply within about a day after what it replies to.
- * @param ageHours of the video
+ * Gives an age to every comment under a video. Most comments are written soon after the video, none before it, and each
+ * reply at most about a day after the comment that it replies to.
+ * @param ageHours the age of the video
  * @returns the comments with their ages in hours, newest first
  */
 export function inTime(

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Film } from './drawing/film.ts'
 
 /**
- * Returns sixteen characters that stay the same as long as a film would look and sound the same. Functions cannot be
- * compared, so scenes and scores are identified by their names, takes and options.
+ * Returns sixteen characters that change if the look or the sound of a film changes. Functions cannot be compared, so
+ * scenes and scores are identified by their names, takes and options.
  */
 export function fingerprint(film: Film): string {
   const { shot, sound, seconds, framesPerSecond, width, height, quality, keyframeSeconds } = film

@@ -8,9 +8,9 @@ import { openStorage } from '../../server/src/openStorage.ts'
 const project = resolve(import.meta.dirname, '../..')
 
 /**
- * Updates the catalogue of the product from a folder without starting the product. Prints what was found and what was
- * skipped, each with its reason.
- * @param folder the folder of videos; by default, the one in the configuration
+ * Updates the product's catalogue from a folder without starting the product. Prints what was found, and what was
+ * skipped for which reason.
+ * @param folder the folder of videos. By default, it is the one in the configuration
  */
 export async function importLibrary(folder?: string): Promise<void> {
   const config = readConfig(process.env, findLocations({ root: project }))

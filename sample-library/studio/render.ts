@@ -12,7 +12,7 @@ import { createNoise } from './drawing/noise.ts'
 import { createRandom } from './drawing/random.ts'
 import type { Stage } from './drawing/stage.ts'
 
-/** What each film and its thumbnail were rendered from, by its path in the library. */
+/** The fingerprint of each rendered film, and the moment of its thumbnail, by its path in the library. */
 type Renders = Record<string, { film: string; thumbnailAt: string }>
 
 const exists = (path: string): Promise<boolean> =>
@@ -32,7 +32,7 @@ async function saveRender(key: string, value: Renders[string]): Promise<void> {
 const writeJson = (path: string, value: unknown): Promise<void> =>
   writeFile(path, `${JSON.stringify(value, null, 1)}\n`)
 
-/** Formats a time as WebVTT writes it. */
+/** Formats a time in the form that WebVTT uses. */
 const clock = (seconds: number): string => `${new Date(seconds * 1000).toISOString().slice(11, 23)}`
 
 /**

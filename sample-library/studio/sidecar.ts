@@ -6,7 +6,7 @@ import { createRandom } from './drawing/random.ts'
 
 export const license = 'CC0-1.0'
 
-/** A comment with yt-dlp's names. Its time is relative to the day of the import. */
+/** A comment with the field names of yt-dlp. Its time is relative to the day of the import. */
 export interface CommentSidecar {
   id: string
   text: string
@@ -17,14 +17,14 @@ export interface CommentSidecar {
   parent: 'root'
 }
 
-/** The file `name.info.json` beside a video, with yt-dlp's names. `age_hours` replaces a date. */
+/** The file `name.info.json` beside a video, with the field names of yt-dlp. `age_hours` replaces a date. */
 export interface VideoSidecar {
   id: string
   title: string
   description: string
   channel: string
   channel_id: string
-  /** The length in seconds, as the file has it. A live stream has none. */
+  /** The length of the file in seconds. Absent for a live stream. */
   duration?: number
   view_count: number
   like_count?: number
@@ -34,7 +34,7 @@ export interface VideoSidecar {
   tags: readonly string[]
   categories: readonly string[]
   live_status: 'not_live' | 'is_live'
-  /** Whether the video is shown as a live one, and plays again and again. */
+  /** Whether the video is shown as a live one and plays in a loop. */
   endless?: true
   chapters?: { start_time: number; end_time: number; title: string }[]
   language?: string
@@ -66,7 +66,7 @@ function commentsOf(video: VideoEntry, remarks: readonly Remark[]): CommentSidec
   }))
 }
 
-/** @param seconds the length that the file itself has */
+/** @param seconds the length of the file */
 export function videoSidecar(channel: ChannelEntry, video: VideoEntry, seconds: number): VideoSidecar {
   const remarks = channel.remarks[video.name] ?? []
   const chapters = video.chapters?.map(([start, title], index, all) => ({

@@ -9,18 +9,18 @@ export type Remark = readonly [author: string, text: string, likes: number]
 
 /** A video of the catalogue. Its sidecar is made of this entry and of the rendered file. */
 export interface VideoEntry {
-  /** The name of its files, of small letters and hyphens. It never changes, because the id is derived from it. */
+  /** The name of its files, in small letters and hyphens. It never changes, because the id is derived from it. */
   name: string
   title: string
   description: string
   tags: readonly string[]
   category: Category
   views: number
-  /** Without it, the count is hidden. */
+  /** The number of likes. If absent, the count is hidden. */
   likes?: number
-  /** The age on the day of the import. */
+  /** The age on the day of the import, in hours. */
   ageHours: number
-  /** The beginnings of the chapters in seconds, in order. The first is 0. */
+  /** The starts of the chapters in seconds, in order. The first is 0. */
   chapters?: readonly (readonly [start: number, title: string])[]
   /** The spoken lines in English, each with the second at which it begins. An empty line is silence. */
   subtitles?: readonly (readonly [start: number, words: string])[]
@@ -36,14 +36,14 @@ export interface ChannelEntry {
   folder: string
   title: string
   description: string
-  /** Without it, the count is hidden. */
+  /** The number of subscribers. If absent, the count is hidden. */
   subscribers?: number
   /** Draws the mark on a square of 176 pixels, up to its edges. */
   mark: (pen: Pen) => void
-  /** A frame of a scene on a stage of 1240 by 200, or null for a channel without a banner. */
+  /** A frame of a scene on a stage of 1240 by 200 pixels, or null for a channel without a banner. */
   banner: { shot: Shot; seconds: number; at: number } | null
   videos: readonly VideoEntry[]
-  /** The comments by the name of the video, in the order of reading: replies stand below what they reply to. */
+  /** The comments by the name of the video, in reading order: a reply stands below the comment that it replies to. */
   remarks: Readonly<Record<string, readonly Remark[]>>
 }
 

@@ -1,6 +1,6 @@
 import type { MangaPageOptions } from '../scenes/mangaPage.ts'
 
-/** Manga pages. Corners are in hundredths of the page's height; the page is 178 wide. */
+/** Manga pages. Corners are in hundredths of the page's height. The page is 178 of these units wide. */
 
 export const starePage: MangaPageOptions = {
   paper: '#fbfaf6',

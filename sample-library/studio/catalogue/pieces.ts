@@ -1,4 +1,4 @@
-/** The music on the roof: one slow piece, and seven pendulums with a bell each. */
+/** The music of the channel Rooftop Radio: one slow piece, and seven pendulums with a bell each. */
 
 export const nightShift = {
   seed: 'night shift',

@@ -3,7 +3,7 @@ import type { LighthouseShoreOptions } from '../scenes/lighthouseShore.ts'
 import type { PagodaOptions } from '../scenes/pagoda.ts'
 import type { WoodedDellOptions } from '../scenes/woodedDell.ts'
 
-/** Places that appear more than once, or whose colours fill a page. */
+/** The options of places that several films share, or that have so many colours that they fill a page. */
 
 export const pagodaInSpring: PagodaOptions = {
   sky: ['#f7cfc8', '#fbe9dc'],

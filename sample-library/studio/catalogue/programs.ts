@@ -1,4 +1,4 @@
-/** Programs that are typed on screen. They run as they are. */
+/** Programs that are typed on screen. They can be run unchanged. */
 
 export const reactiveStore = `// Who is being computed right now, innermost last.
 const running = []

@@ -1,7 +1,7 @@
 import type { Film } from '../drawing/film.ts'
 import type { Shot } from '../drawing/stage.ts'
 
-/** Creates a small film for pictures that move slowly: with few frames, low quality, and a short time to encode. */
+/** Creates a film for slow pictures. It has few frames and a low quality, so it is small and quickly encoded. */
 export const quietFilm = (seconds: number, thumbnailAt: number, shot: Shot): Film => ({
   seconds,
   thumbnailAt,

@@ -1,6 +1,6 @@
 import type { PaperDiagramOptions } from '../scenes/paperDiagram.ts'
 
-/** The sheets of squared paper that are drawn on screen. Places are counted in squares, 32 by 18. */
+/** The sheets of squared paper that are drawn on screen. Positions are in squares, 32 across and 18 down. */
 const white = '#ffffff'
 const yellow = '#ffd25c'
 const mint = '#9fd8c3'

@@ -1,4 +1,4 @@
-/** Short programs that are typed on screen. They run as they are if their packages are installed. */
+/** Short programs that are typed on screen. They can be run unchanged if their packages are installed. */
 
 export const promiseQueue = `export function queue(most = 3) {
   const waiting = []

@@ -1,6 +1,6 @@
 import type { PaperDiagramOptions } from '../scenes/paperDiagram.ts'
 
-/** Sheets with one layout: six boxes in a ring, and three sentences about them. */
+/** Sheets with the same layout: six boxes in a ring, and three sentences about them. */
 const fills = ['#f6b5a4', '#ffffff', '#ffd25c', '#9fd8c3', '#b7d4f2', '#ffffff']
 const places = [
   [6, 4],
@@ -14,7 +14,7 @@ const paper = { paper: '#f5efe2', rule: '#e4dcc9', ink: '#20262e' }
 
 /**
  * Creates a sheet.
- * @param names the six boxes in the order of the walk
+ * @param names the names of the six boxes, in the order in which they are visited
  * @param sentences the three sentences, which appear one after the other
  */
 export const sheetOf = (names: readonly string[], sentences: readonly string[]): PaperDiagramOptions => ({

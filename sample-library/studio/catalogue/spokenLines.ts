@@ -1,4 +1,4 @@
-/** The spoken lines of films with subtitles, each with the second at which it begins. */
+/** The spoken lines of films with subtitles, each with the second at which it starts. */
 type Lines = readonly (readonly [at: number, words: string])[]
 
 export const umbrellaLines: Lines = [

@@ -4,10 +4,10 @@ type Panel = MangaPageOptions['panels'][number]
 type Subject = Panel['subject']
 
 /**
- * Creates a page of slanting panels side by side, which are drawn one after the other. A panel of words is a band below
- * them.
- * @param panels the content of each panel, and the second when it is complete
- * @param words the lettering in the panel of words
+ * Creates a page of slanting panels side by side, which are drawn one after the other. A panel with words is a band
+ * below the others.
+ * @param panels the content of each panel, and the second at which it is complete
+ * @param words the lettering in the panel with words
  */
 export const stripOf = (
   paper: string,

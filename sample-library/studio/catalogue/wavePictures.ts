@@ -3,7 +3,7 @@ import type { InterferenceOptions } from '../scenes/interference.ts'
 const blue = '#34358c'
 const rose = '#e8476a'
 
-/** The pictures show one pebble, two, two further apart, two of different size, and four in a row. */
+/** The pictures of waves: from one pebble, two, two further apart, two of different sizes, and four in a row. */
 export const wavePictures: InterferenceOptions['pictures'] = [
   [{ x: 0.5, y: 0.5, ink: blue, stretch: 1 }],
   [

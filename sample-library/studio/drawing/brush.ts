@@ -79,7 +79,7 @@ export function box(
   pen.roundRect(x, y, width, height, radius)
 }
 
-/** Draws with the origin moved, turned and scaled, and restores it afterwards. */
+/** Draws with the origin moved, turned and scaled, and resets the origin afterwards. */
 export function placed(pen: Pen, at: Point, tilt: number, size: number, draw: () => void): void {
   pen.save()
   pen.translate(at[0], at[1])

@@ -8,13 +8,13 @@ export const smooth = (share: number): number => share * share * (3 - 2 * share)
 export const smoother = (share: number): number => share ** 3 * (share * (share * 6 - 15) + 10)
 export const easeIn = (share: number): number => share ** 3
 
-/** Goes slightly beyond 1 and comes back, for things that arrive with a spring. */
+/** Returns a progress that exceeds 1 slightly and comes back to 1, for objects that arrive as if on a spring. */
 export const overshoot = (share: number): number => 1 + 2.7 * (share - 1) ** 3 + 1.7 * (share - 1) ** 2
 
 /** Returns the eased progress between two moments. */
 export const eased = (time: number, from: number, to: number): number => smoother(between(time, from, to))
 
-/** Rises to 1 and falls again between two moments. It is 0 outside them; `soft` is the length of both slopes. */
+/** Returns a value that rises to 1 and falls again between two moments. Each slope takes `soft` seconds. */
 export const pulse = (time: number, from: number, to: number, soft: number): number =>
   smooth(between(time, from, from + soft)) * (1 - smooth(between(time, to - soft, to)))
 

@@ -5,7 +5,7 @@ export interface EncodeSettings {
   width: number
   height: number
   framesPerSecond: number
-  /** The constant quality of VP9: 30 is high, 45 gives small files. */
+  /** The constant quality of VP9. 30 is high, and 45 gives small files. */
   quality: number
   /** The value of `cpu-used` of libvpx, from 0 to 5. */
   haste: number
@@ -16,7 +16,7 @@ export interface EncodeSettings {
   outputPath: string
 }
 
-/** Splits options, as a person would type them, into words. */
+/** Splits options, written as on a command line, into words. */
 const words = (line: string): string[] => line.trim().split(/\s+/)
 
 const videoArguments = ({ quality, haste, keyframeSeconds, framesPerSecond }: EncodeSettings): string[] =>
@@ -51,7 +51,7 @@ export async function encode(settings: EncodeSettings, frames: Iterable<Buffer>)
   let complaint = ''
   encoder.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
   const ended = once(encoder, 'close')
-  // The exit code below reports a broken pipe with its reason.
+  // The error of a broken pipe is ignored here, because the exit code below is reported with the reason.
   encoder.stdin.on('error', () => undefined)
   for (const frame of frames) {
     if (encoder.exitCode !== null) break

@@ -15,13 +15,13 @@ export interface Film {
   framesPerSecond?: number
   width?: number
   height?: number
-  /** The constant quality of VP9. Flat colours stay clean at the usual 46. */
+  /** The constant quality of VP9. Flat colours have no visible faults at the usual 46. */
   quality?: number
   keyframeSeconds?: number
-  /** The speed of the encoder, from 0 to 5. A faster encoder makes a film that is slightly larger and looks the same. */
+  /** The speed of the encoder, from 0 to 5. A higher speed makes the film slightly larger without changing its look. */
   haste?: number
   sound?: Score
-  /** The moment, in seconds, whose frame becomes the thumbnail. */
+  /** The second whose frame becomes the thumbnail. */
   thumbnailAt: number
 }
 
@@ -37,7 +37,7 @@ export function stageOf(film: Film, seed: string): Stage {
   return { width, height, seconds, framesPerSecond, random: createRandom(seed), noise: createNoise(seed) }
 }
 
-/** Returns the frame at a moment as PNG or WebP. It also plays all earlier frames, because scenes may have a state. */
+/** Returns the frame at a moment as PNG or WebP. It also draws all earlier frames, because scenes may have a state. */
 export async function still(shot: Shot, stage: Stage, at: number, format: 'png' | 'webp'): Promise<Buffer> {
   const canvas = createCanvas(stage.width, stage.height)
   const pen = canvas.getContext('2d')
@@ -61,7 +61,7 @@ export async function render(film: Film, seed: string, outputPath: string): Prom
       pen.reset()
       paint(pen, frame / stage.framesPerSecond)
       if (frame === chosen) thumbnail = Promise.resolve(canvas.encodeSync('webp', 82))
-      // The data is copied, because the canvas draws on while the pipe is still being read.
+      // The data is copied, because the next frame is drawn while the pipe is still being read.
       yield Buffer.from(canvas.data())
     }
   }

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { Pen, Stage } from './stage.ts'
 
-/** A separate canvas, for parts of the picture that stay from frame to frame or never change. */
+/** A separate canvas, for parts of the picture that stay for several frames or never change. */
 export interface Layer {
   canvas: Canvas
   pen: Pen

@@ -23,7 +23,7 @@ export function createNoise(seed: string): Noise {
   }
 }
 
-/** Returns noise that is back at its start when `turn` has gone from 0 to 1, for films without a seam. */
+/** Returns noise for films without a seam: its value at the end, when `turn` is 1, equals that at the start. */
 export const loopingNoise =
   (noise: Noise, radius: number) =>
   (turn: number, lane = 0): number =>

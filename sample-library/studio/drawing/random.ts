@@ -7,7 +7,7 @@ export interface Random {
   whole(low: number, high: number): number
   pick<T>(items: readonly T[]): T
   shuffled<T>(items: readonly T[]): T[]
-  /** Returns a number of the normal distribution around 0, with standard deviation 1. */
+  /** Returns a normally distributed number with mean 0 and standard deviation 1. */
   bell(): number
 }
 

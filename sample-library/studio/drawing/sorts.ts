@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 export type SortMethod = 'bubble' | 'insertion' | 'quick' | 'nap'
 export type Compare = (a: number, b: number) => number
 
-/** Returns every state of a sort, from the given order to the end. The nap never finishes. */
+/** Returns every state of a sort, from the initial order to the end. The method `nap` never finishes. */
 export function sortStates(
   start: readonly number[],
   method: SortMethod,

@@ -14,12 +14,12 @@ export interface Stage {
   noise: Noise
 }
 
-/** Draws one frame, which covers the whole stage. It is called once for every frame, in order, from 0 on. */
+/** Draws one frame, which covers the whole stage. It is called once for every frame, in order, from second 0 on. */
 export type Painter = (pen: Pen, seconds: number) => void
 
 /**
- * A kind of picture that plays with different options. `take` is incremented when the drawing changes so much that
- * earlier films should be rendered again.
+ * A kind of picture that can be drawn with different options. Increment `take` if the drawing changes so much that
+ * films should be rendered again.
  */
 export interface Scene<Options> {
   name: string

@@ -32,7 +32,7 @@ function ringOut(tape: Tape, note: Note, partials: readonly Partial[], attackSec
   }
 }
 
-/** Plays a felt piano. High partials decay first and, because strings are stiff, are slightly sharp. */
+/** Plays a felt piano. High partials decay first and are slightly sharp, because strings are stiff. */
 export function piano(tape: Tape, note: Note): void {
   const length = 2.6 * 2 ** ((60 - note.key) / 24)
   const partials = [1, 2, 3, 4, 5, 6].map((n): Partial => {

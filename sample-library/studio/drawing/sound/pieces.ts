@@ -1,7 +1,7 @@
 import { createRandom } from '../random.ts'
 import type { Note } from './instruments.ts'
 
-/** A note with its length, which a keyboard in a film needs. */
+/** A note with its length, which a film needs to show the pressed keys of a keyboard. */
 export interface PlayedNote extends Note {
   seconds: number
 }
@@ -16,8 +16,8 @@ export interface PieceOptions {
 }
 
 /**
- * Returns the notes of a slow piece: the left hand breaks each chord upwards; the right hand moves along the scale and
- * often rests. Picture and sound both call this, so the same options give the same notes.
+ * Returns the notes of a slow piece. The left hand plays each chord note by note upwards. The right hand moves along
+ * the scale and often rests. Picture and sound both call this function, so the same options give both the same notes.
  */
 export function slowPiece(options: PieceOptions, seconds: number): PlayedNote[] {
   const random = createRandom(`piece ${options.seed}`)

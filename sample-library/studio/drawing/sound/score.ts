@@ -28,7 +28,7 @@ export const createTape = (seconds: number): Tape => ({
 /** Returns the frequency of a piano key, numbered as in MIDI (69 is the A of 440 hertz). */
 export const pitch = (key: number): number => 440 * 2 ** ((key - 69) / 12)
 
-/** Joins both channels, scales the loudest sample to `peak`, and fades both ends, so that nothing clicks. */
+/** Joins both channels, scales the loudest sample to `peak`, and fades both ends, which avoids clicks. */
 export function master(tape: Tape, peak = 0.7, fadeSeconds = 0.6): Float32Array {
   const { left, right } = tape
   const length = left.length
