@@ -96,7 +96,7 @@ export const createImportIndexTable = (engine: Engine) => ({
     run: number,
     contents: readonly string[],
   ): Promise<ReadonlyMap<string, readonly ImportedEntry[]>> {
-    // The first run has no earlier one to look at. It would compare each of many equal files with all before it.
+    // The first run finds nothing. Without this line, it would read many rows for each of many equal files.
     if (run <= FIRST_RUN || contents.length === 0) return new Map()
     // Only videos have contents. With `kind = 'video'`, SQLite would read all of them instead of the index of contents.
     const rows = await engine.session.query<ImportIndexRow>(sql`

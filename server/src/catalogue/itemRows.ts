@@ -10,7 +10,7 @@ import { fold } from './tokenizer.ts'
 
 /** The number of indexed characters of a description, which is also the provider's limit. */
 const INDEXED_DESCRIPTION_LENGTH = 5_000
-/** The number of indexed characters of a title or a channel's name. The next line limits all tags together. */
+/** The number of indexed characters of a title or a channel's name. All tags together have the limit below. */
 const INDEXED_NAME_LENGTH = 10_000
 const INDEXED_TAGS_LENGTH = 100_000
 /** The number of characters of a title that decide its position in a list sorted by title. */

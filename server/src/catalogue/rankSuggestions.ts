@@ -8,7 +8,7 @@ export interface Phrases {
 
 /** The maximum length of a phrase that fits below a search box. */
 const MAX_LENGTH = 100
-/** The weight of a phrase that starts with what was typed. It exceeds that of a phrase in which a later word does. */
+/** The weight of a phrase that starts with what was typed. A phrase in which a later word does so has less weight. */
 const PHRASE_START_WEIGHT = 3
 const WORD_START_WEIGHT = 1
 const CJK_START = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/v

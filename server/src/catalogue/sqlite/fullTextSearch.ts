@@ -27,7 +27,7 @@ export async function rankEvery(
   const terms = everyTerm(words)
   if (terms.length === 0) return null
   return rank(context, toQuery(terms), words, filter, async () => {
-    // `bm25` reads every row of each term that it weighs. Common terms hardly affect the rank.
+    // Only rare terms are ranked, because `bm25` reads every row of a term, and common terms hardly affect the rank.
     const rare: string[] = []
     for (const term of terms)
       if (terms.length === 1 || (await context.counts.countTerm(context.origin, term)) <= COMMON_HITS)

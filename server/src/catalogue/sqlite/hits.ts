@@ -17,7 +17,7 @@ export const COMMON_HITS = 1_000
 const MIN_TITLE_HITS = 500
 /** The maximum number of videos that come first because their title is exactly the searched text. */
 const MAX_EXACT_TITLES = 10
-/** The approximate number of hits of a query for any of several terms. It omits less selective terms. */
+/** The approximate maximum number of hits of a query for any of several terms. Less selective terms are omitted. */
 const MAX_OR_HITS = 300
 
 export interface SearchContext {

@@ -29,7 +29,7 @@ export async function deleteTranscripts(session: Session, rowids: readonly numbe
   }
 }
 
-/** Returns a query for the minutes in which every word is said. It reads those of the latest videos first. */
+/** Returns a query for the minutes in which every word is said. If they are too many, it omits older videos. */
 export function selectMinutes(words: string): Sql | null {
   const terms = everyTermWithoutPhrases(words)
   return terms.length === 0

@@ -8,7 +8,7 @@ import { withoutReleaseTail } from './releaseTail.ts'
 const SEASON =
   'season|series|staffel|saison|temporada|stagione|seizoen|s[äæ]song|sesong|kausi|sezon|sez[oó]na|évad|сезон|σεζόν|' +
   'mùa|musim|シーズン|시즌|季|الموسم|موسم|עונה'
-/** Other words that have this meaning only before a number. */
+/** Other words for a part of a series, which have this meaning only before a number. */
 const BEFORE_NUMBER = 's|book|dis[ck]|disque|disco|диск|cd|dvd|bd|vol|volume'
 /** Parts of a series: `Season 01`, `S2`, `Staffel 7 (2016)`, `Disc 1 - Live`, `2. Staffel`, `第1季`, `3`, not `80s`. */
 const NUMBERED_PART = new RegExp(
@@ -63,8 +63,8 @@ export function seriesFolder(folder: string, file: string): string {
 }
 
 /**
- * Returns the name of the channel of a file without metadata, which is the name of its series or of its folder. A film
- * in its own folder that has the title of the film belongs to the folder above.
+ * Returns the name of the channel of a file without metadata, which is the name of its series or of its folder. If a film
+ * is in a folder of its own that is named after it, the channel is the folder above.
  * @param folder a path relative to the library
  * @param root the name of the library's own folder
  */
@@ -86,7 +86,7 @@ export function channelOfFile(
 const seriesIn = (file: string): string =>
   titleOfFilm(episodeNumberOf(stemOf(file))?.before ?? '').replace(/[\s._-]+$/u, '')
 
-/** Returns whether a folder has the title of a film in it. */
+/** Returns whether the name of a folder is the title of the film in it. */
 function isFilmIn(name: string, file: string): boolean {
   const key = toKey(titleOfFilm(name))
   return key !== '' && episodeNumberOf(stemOf(file)) === null && key === toKey(toTitle(file))

@@ -10,7 +10,7 @@ export interface FoundSubtitles extends SubtitleName {
 const MAX_PER_VIDEO = 100
 /** The characters that may follow the name of a video. */
 const SEPARATOR = /[\s._\-[({]/
-/** The flags in the order of the subtitles that have them. Subtitles without these flags come first. */
+/** The order of subtitles by their flags. Subtitles with none of these flags come first. */
 const RANKS: readonly SubtitleFlag[] = ['default', 'original', 'sdh', 'auto', 'forced', 'commentary']
 
 /**

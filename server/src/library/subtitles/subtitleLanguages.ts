@@ -59,7 +59,7 @@ function readTag(parts: readonly string[]): string | null {
   return nameIn(englishNames, tag.split('-')[0] ?? '') === undefined ? null : tag
 }
 
-/** Whether a text may be the code of a language without a name here. ISO 639-3 has eight thousand codes. */
+/** Whether a text may be a language code, even if its name is unknown here. ISO 639-3 has eight thousand codes. */
 export const isLikeCode = (text: string): boolean => /^[a-z]{3}$/.test(text) && !NO_LANGUAGE.has(text)
 
 function isSubtag(text: string): boolean {

@@ -52,7 +52,7 @@ const UNKNOWN: SubtitleName = { language: NO_LANGUAGE, flags: [], detail: '' }
 /**
  * Reads the rest of a subtitle file's name, such as `.en.forced` or ` - English [SDH]`, in any order.
  * @param rest the text between the name of the video and the ending
- * @returns null if the text contains anything except a language and flags
+ * @returns null if the text contains other words but neither a language nor a flag
  */
 export function parseSubtitleName(rest: string): SubtitleName | null {
   if (rest.replaceAll(/[\s._-]/g, '') === '') return UNKNOWN

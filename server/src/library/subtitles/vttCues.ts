@@ -10,7 +10,7 @@ export interface TimedCue {
 
 /** The maximum number of cues, which no real film exceeds. Further cues of a file are left out. */
 const MAX_CUES = 50_000
-/** The maximum length of a cue, and below of all cues together. Lyrics can repeat a line thousands of times. */
+/** The maximum number of UTF-16 units of a cue. Lyrics can repeat a line thousands of times. */
 const MAX_CUE_LENGTH = 5_000
 const MAX_LENGTH = 16 * 1024 * 1024
 
