@@ -126,7 +126,7 @@ function unknownNames({ values, file }: SettingSource): string[] {
     })
 }
 
-/** Names that only the environment may have. A development server of the client may share it for the first one. */
+/** Names that only the environment may have. The client's development server reads the first one. */
 const NO_SETTINGS = new Set(['VTUBE_DEV_SERVER', SETTINGS_FILE])
 
 function addressFaults(read: Partial<SettingValues>, label: Label): string[] {
@@ -210,7 +210,7 @@ function toConfig(
     },
     /** The priority of ffmpeg for frames and storyboards, below that of conversions, for which viewers wait. */
     pictureNiceness: Math.min(read.VTUBE_CONVERSION_NICE + 5, 19),
-    /** How long videos stay in the catalogue if their folder is missing, empty or unreadable. */
+    /** How long the videos of a missing, empty or unreadable folder stay in the catalogue. */
     keepMissingMs: read.VTUBE_KEEP_MISSING * 24 * 3_600_000,
     /** The maximum size of the folder of storyboards. 0 turns storyboards off. */
     storyboardBytes: read.VTUBE_STORYBOARD_CACHE * 1024 ** 2,

@@ -38,7 +38,7 @@ it('finishes what is being asked when it is told to end, and has counted it', as
   })
   const origin = await server.ready
   const release = provider.hold()
-  // The types mark a search that a user typed. Right after midnight Pacific time, searches for related videos fail.
+  // Both types mark a search that a user typed. Right after midnight Pacific time, related videos have no quota yet.
   const asked = fetch(`${origin}/youtube/v3/search?part=snippet&type=video,channel&q=koi`)
   await expect.poll(() => provider.calls.length).toBe(1)
   server.kill('SIGTERM')

@@ -15,7 +15,7 @@ export interface LissajousOptions {
   echoes: number
 }
 
-/** A figure of two swings at right angles. Its phase changes, so that it seems to turn in space. The film has no seam. */
+/** A figure of two swings at right angles. Its phase changes, so it seems to turn in space. The film has no seam. */
 export const lissajous: Scene<LissajousOptions> = {
   name: 'lissajous',
   take: 1,

@@ -22,12 +22,12 @@ export type StoredComment = Comment & Aged
 export interface CatalogueBatch {
   videos?: readonly StoredVideo[]
   channels?: readonly StoredChannel[]
-  /** All comments of these videos are removed before `comments` are written. */
+  /** The videos whose comments are all removed before `comments` are written. */
   replaceCommentsOf?: readonly string[]
   comments?: readonly StoredComment[]
   /** Everything that is said in videos of the library. It replaces what was stored before for the same videos. */
   transcripts?: readonly VideoTranscripts[]
-  /** These videos are removed with their comments and what is said in them. */
+  /** The videos that are removed, together with their comments and with what is said in them. */
   removeVideos?: readonly string[]
   removeChannels?: readonly string[]
 }

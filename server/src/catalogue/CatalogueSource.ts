@@ -41,7 +41,7 @@ interface CatalogueSourceOptions {
    * have it as a tag or channel, but not those whose description happens to contain the word.
    */
   categoryScope?: SearchScope
-  /** Resolves to the ids of the few videos that follow a video as further parts of the same whole, such as a series. */
+  /** Resolves to the ids of the next few parts of the series or course that a video belongs to. */
   followingVideos?: (id: string) => Promise<readonly string[]>
 }
 

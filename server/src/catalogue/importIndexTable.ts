@@ -137,7 +137,7 @@ export const createImportIndexTable = (engine: Engine) => ({
     engine.session.query<VideoFile>(
       sql`select id, path from import_index where ${isIn(scope)} and kind <> 'channel' order by path limit ${limit}`,
     ),
-  /** Returns some of the entries in a scope that neither this run nor a later one has seen, in the order of their paths. */
+  /** Returns some of the entries in a scope that neither this run nor a later one has seen, by path. */
   async findSomeUnseen(run: number, scope: ImportScope, after: string): Promise<readonly UnseenEntry[]> {
     const rows = await engine.session.query<UnseenEntry>(sql`
       select kind, id, path, away_since as "awaySince" from import_index

@@ -50,8 +50,7 @@ export function createPageTokens(keyValue: KeyValueStore, issuer: string) {
       },
       /**
        * Returns the signed payload of a token.
-       * @throws invalidPageToken if the token was not signed with our key, belongs to another list, or has another
-       * shape
+       * @throws invalidPageToken for a token that was not signed with our key, of another list, or of another shape
        */
       verify<Payload>(token: string, shape: v.GenericSchema<unknown, Payload>): Payload {
         const body = token.slice(SIGNATURE_LENGTH)

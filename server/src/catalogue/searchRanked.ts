@@ -9,9 +9,8 @@ import { rankTranscripts, readMoments } from './transcriptIndex.ts'
 
 /**
  * Lists videos and channels for a text, best first, without the first `offset` of them. The list has items with every
- * word, then videos of the library in which every word is only said. If these are few, it continues with items that
- * have any of the words, and then with items that have any word of the theme. Of very many items, it may list only the
- * most viewed.
+ * word, then videos of the library in which every word is only said. If these are few, items with any of the words
+ * follow, and then items with any word of the theme. Of very many items, it may have only the most viewed.
  */
 export async function searchRanked(
   engine: Engine,

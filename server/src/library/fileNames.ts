@@ -2,9 +2,8 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The rules by which names are compared. All names are normalized, because a disk may store a name in another form than
- * the program that wrote it (folders copied from macOS store accents as separate characters). If the disk ignores the
- * case of letters, so does the comparison.
+ * The rules by which names are compared. All names are normalized, because a disk may store them in another form than
+ * the program that wrote them. For example, folders copied from macOS store accents as separate characters.
  */
 export interface NameRules {
   ignoresCase: boolean

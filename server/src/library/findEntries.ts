@@ -176,9 +176,8 @@ function findFirst<Item, Found>(items: readonly Item[], find: (item: Item) => Fo
 }
 
 /**
- * The ending of files that exist while ffmpeg joins, cuts or repairs: `Talk.temp.mp4`, `Talk.temp12.ts`. Like the
- * following files of unfinished downloads, they have the endings of videos. yt-dlp writes their purpose before the
- * ending.
+ * The ending of files that exist while ffmpeg joins, cuts or repairs: `Talk.temp.mp4`, `Talk.temp12.ts`. These and the
+ * following files end like videos. yt-dlp writes their purpose before the ending.
  */
 const TEMPORARY = /\.temp\d*\.\w+$/
 /** The ending of formats that are joined later, with the provider's number: `Talk.f137.mp4`, `Talk.f251-drc.webm`. */

@@ -8,8 +8,7 @@ const MAX_FILES = 2_000
 
 /**
  * Returns a function that resolves to the ids of the few videos that follow a video in a series or course, in their
- * order. It searches the folder of the video. If this is the folder of a season or disc, it also searches the folders
- * beside it.
+ * order. It searches the folder of the video and, for the folder of a season or disc, the folders beside it.
  */
 export const createFollowingVideos =
   (importIndex: Pick<ImportIndex, 'findById' | 'findVideosIn'>) =>

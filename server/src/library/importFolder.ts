@@ -37,7 +37,7 @@ export interface ImportRun extends ImportContext {
   onPending: (paths: readonly string[]) => void
   /** Called with the ids of removed videos. */
   onRemoved: (ids: readonly string[]) => Promise<void>
-  /** How long videos stay whose folder is missing, empty or unreadable. */
+  /** How long the videos of a missing, empty or unreadable folder stay in the catalogue. */
   graceMs: number
 }
 

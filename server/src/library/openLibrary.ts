@@ -76,7 +76,7 @@ interface LibraryOptions {
   niceness?: number
   /** Called with the progress during and after every import, including imports of single folders. */
   onProgress?: OnProgress
-  /** How long videos stay whose folder is missing, empty or unreadable. */
+  /** How long the videos of a missing, empty or unreadable folder stay in the catalogue. */
   graceMs?: number
   /** The time between two attempts of an import while the database cannot be used. */
   retryMs?: number

@@ -128,8 +128,7 @@ const NO_NUMBER = /-?\b(?:Infinity|NaN)\b/g
 const CONTROL_CHARACTERS = /\p{Cc}/gu
 
 /**
- * Parses JSON as Python writes and reads it, with line breaks in texts, and with `NaN` and `Infinity`, which become
- * null.
+ * Parses JSON as Python writes and reads it: texts may contain line breaks, and `NaN` and `Infinity` become null.
  * @throws SyntaxError
  */
 function parsePythonJson(json: string): unknown {

@@ -6,9 +6,9 @@ import type { Answer, Page, VideoSource } from '../source/VideoSource.ts'
 const RETRY_SECONDS = 5
 
 /**
- * Wraps the source of a library whose folder may not be completely read, for example after the loss of its catalogue.
- * Until then, a missing video may still exist in the folder. So answers that lack some of the requested ids ask for a
- * retry, and errors that say that something does not exist become a 503.
+ * Wraps the source of a library whose folder may not be completely read yet, for example after the loss of its
+ * catalogue. During that time, a missing video may still exist in the folder. So answers that lack some of the
+ * requested ids ask for a retry, and errors that say that something does not exist become a 503.
  */
 export function tellWhatIsUnread(source: VideoSource, isReading: () => boolean): VideoSource {
   const checkIds = async <T>(count: number, read: () => Promise<Answer<Page<T>>>) => {

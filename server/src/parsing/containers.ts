@@ -22,8 +22,7 @@ const READ_AHEAD_BYTES = 2 * 1024 * 1024
 const SEARCH_PRECISION_SECONDS = 0.05
 
 /**
- * Resolves to the duration that a media file states, or otherwise to that of its packets, or to null if both are
- * unknown.
+ * Resolves to the duration that a media file states, or else to that of its packets, or to null if neither is known.
  * @param isCutOff whether the file is shorter than it states, so that its duration is the end of its last picture
  * @throws if the file is in none of the known formats, or is broken
  */

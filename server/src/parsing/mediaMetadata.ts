@@ -7,7 +7,7 @@ import { parseApart } from './parseApart.ts'
 
 interface DurationOptions {
   outline: ContainerOutline
-  /** Reads further formats. Null if ffmpeg is not installed. */
+  /** The programs that read further formats. Null if ffmpeg is not installed. */
   ffmpeg: Ffmpeg | null
   /** The result of ffprobe for the file, if it has already run. */
   info?: MediaInfo | null

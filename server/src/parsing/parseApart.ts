@@ -7,7 +7,7 @@ import type { Tasks } from '../parserProcess.ts'
 
 /** The script of the process. In the package, it is a compiled module. */
 const SCRIPT = fileURLToPath(new URL(`../parserProcess${extname(import.meta.url)}`, import.meta.url))
-/** The maximum heap of the process, far more than the index of a 24-hour film needs. A thread would end the server. */
+/** The maximum heap of the process. A 24-hour film needs far less. A thread without memory would end the server. */
 const MAX_HEAP_MB = 512
 /** The time without any message after which a process is assumed to hang. */
 const SILENCE_MS = 30_000
@@ -16,12 +16,12 @@ const IDLE_MS = 10 * 60_000
 
 export type Request =
   | { id: number; task: keyof Tasks; parameters: readonly unknown[] }
-  | { /** Nobody waits any more for the request with this id. */ abort: number }
+  | { /** The id of a request whose result is no longer needed. */ abort: number }
 
 export type Reply =
   | { id: number; result: unknown }
   | { id: number; failure: string }
-  | { /** The process sends it from time to time while requests run. */ isAlive: true }
+  | { /** The sign of life that the process sends regularly while requests run. */ isAlive: true }
 
 type WithoutSignal<P extends readonly unknown[]> = P extends readonly [...infer Given, AbortSignal]
   ? Given

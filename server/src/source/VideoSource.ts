@@ -80,7 +80,7 @@ export interface Answer<T> {
   quotaResetsAt?: Date
   /** The number of seconds after which missing items of this answer may be available. Sent as `Retry-After`. */
   retrySeconds?: number
-  /** When a cached answer expires. Absent if the answer must not be cached. */
+  /** The validity of the answer in a cache. Absent if the answer must not be cached. */
   validity?: CacheValidity
 }
 

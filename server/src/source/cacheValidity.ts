@@ -22,7 +22,7 @@ export class WriteVersion {
     }
   }
 
-  /** Returns the service with those of its methods counted that write. */
+  /** Returns the service as one that counts the calls of the methods in `writes`. */
   trackMethods<Service extends object>(service: Service, writes: readonly (keyof Service)[]): Service {
     const tracked = writes.map((name) => {
       const write = service[name] as (...parameters: readonly unknown[]) => Promise<unknown>

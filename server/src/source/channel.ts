@@ -8,7 +8,7 @@ export interface Channel {
   thumbnails: PictureSet
   /** The playlist of the channel's videos, newest first, or null if the channel has none. */
   uploadsPlaylistId: string | null
-  /** Null if the count is hidden. */
+  /** The number of subscribers, or null if it is hidden. */
   subscriberCount: bigint | null
   videoCount: bigint | null
   viewCount: bigint | null
@@ -26,7 +26,7 @@ export function toChannelIds(playlistId: string): string[] {
   return [`UC${rest}`, rest]
 }
 
-/** Creates a channel of which nothing but its videos, and so its id and title, is known. */
+/** Creates a channel of which only the id and the title are known, because its videos contain them. */
 export const createPlaceholderChannel = (id: string, title: string): Channel => ({
   id,
   title,

@@ -30,14 +30,14 @@ export interface Video {
   thumbnails: PictureSet
   tags: readonly string[]
   categoryId: string | null
-  /** The length, possibly with a fraction. Null for a live stream, or if unknown. */
+  /** The length, possibly with a fraction of a second. Null for a live stream, or if unknown. */
   durationSeconds: number | null
   liveState: LiveState
   hasSubtitles: boolean
   /** The number of views, or null if hidden or unknown. Counts may exceed 2^53. */
   viewCount: bigint | null
   likeCount: bigint | null
-  /** Null if comments are disabled. */
+  /** The number of comments, or null if comments are disabled. */
   commentCount: bigint | null
   /** Whether the file cannot play now because its storage is not connected. Absent while the storage is connected. */
   isAway?: true

@@ -49,8 +49,7 @@ export async function rankAny(
 /**
  * Ranks the items that match a query.
  * @param words the words from which the query was made
- * @param toRankingQuery returns the part of the query that ranks the items, or an empty text to rank them by whether
- * their titles match
+ * @param toRankingQuery returns the part of the query that ranks, or an empty text to rank by whether titles match
  */
 async function rank(
   context: SearchContext,

@@ -52,8 +52,7 @@ export const toPopularityQuery = (
 
 /**
  * Returns the best items for a common query: those whose title is exactly the searched text, then those with the words
- * in their titles, then those with the words in tags or the channel's title. Each group is in descending order of
- * views.
+ * in their titles, then those with the words in tags or the channel's title, each group by descending views.
  * @param words the words from which the query was made
  */
 export async function findPopularHits(

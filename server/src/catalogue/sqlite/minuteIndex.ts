@@ -4,7 +4,7 @@ import { oneOf, raw, sql, type Session, type Sql } from '../../database/sql.ts'
 import { toIndexText } from '../tokenizer.ts'
 import { everyTermWithoutPhrases, toQuery } from './ftsQuery.ts'
 
-/** Adds the words of a block of minutes to the full-text table `speech_words`, whose rowids are the numbers of minutes. */
+/** Adds the words of a block of minutes to the full-text table `speech_words`. A rowid there numbers a minute. */
 export async function indexTranscript(
   session: Session,
   block: number,

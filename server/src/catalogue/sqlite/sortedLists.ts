@@ -32,9 +32,8 @@ import {
 } from './popularityIndex.ts'
 
 /**
- * Returns items with every word of a text. With scope `everywhere` and hardly any hits, it adds items with any of the
- * words. For a common query, the newest hits come from the popularity index. Any other order sorts only its most viewed
- * hits.
+ * Returns items with every word of a text. With scope `everywhere` and hardly any hits, it adds items with any word.
+ * For a common query, the newest hits come from the popularity index. Other orders sort only its most viewed hits.
  */
 export async function searchSorted(
   context: SearchContext,

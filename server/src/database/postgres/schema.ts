@@ -64,8 +64,8 @@ export type Migration = (client: Client) => Promise<unknown>
 /** The oldest version that can be migrated. */
 export const FIRST_VERSION = 6
 /**
- * The migrations, of which the first one leads from `FIRST_VERSION` to the next version. Every change of the tables
- * needs a new migration at the end, which is never changed once it is released, and a fixture of the new version
+ * The migrations. The first one leads from `FIRST_VERSION` to the next version. Every change of the tables needs
+ * another one at the end, which never changes once it is released, and the fixture of the new version
  * (CONTRIBUTING.md).
  */
 const MIGRATIONS: readonly Migration[] = [

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { codeOf } from '../../source/codeOf.ts'
 import { explainOpenError } from './openDatabase.ts'
 
-/** The time after which a start checks no further tables, so that large databases can start as well. */
+/** The time after which a start checks no further tables, so that large databases do not delay it for long. */
 const START_MS = 5_000
 /** How long the check waits for another process that has locked the file. */
 const BUSY_TIMEOUT_MS = 5_000

@@ -63,8 +63,8 @@ export function seriesFolder(folder: string, file: string): string {
 }
 
 /**
- * Returns the name of the channel of a file without metadata, which is the name of its series or of its folder. If a film
- * is in a folder of its own that is named after it, the channel is the folder above.
+ * Returns the name of the channel of a file without metadata, which is the name of its series or of its folder. If a
+ * film is in a folder of its own that is named after it, the channel is the folder above.
  * @param folder a path relative to the library
  * @param root the name of the library's own folder
  */

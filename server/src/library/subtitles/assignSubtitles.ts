@@ -16,8 +16,7 @@ const RANKS: readonly SubtitleFlag[] = ['default', 'original', 'sdh', 'auto', 'f
 /**
  * Assigns subtitle files to the videos of a folder by their names.
  * @param stems the names of the videos without their endings
- * @param files the paths relative to the folder: beside the videos, in a folder of subtitles, or in a folder per video
- * there
+ * @param files the paths relative to the folder, also those in folders of subtitles and their folders for one video
  * @returns the subtitles by stem, those with the whole text first. Files that differ only in their format count as one
  */
 export function assignSubtitles(
