@@ -282,7 +282,6 @@ export const SETTINGS = { ...SERVER, ...LIBRARY, ...ACCESS, ...GATEWAY, ...LIMIT
 
 export type SettingName = keyof typeof SETTINGS
 
-/** The parsed values of all settings. */
 export type SettingValues = {
   [Name in SettingName]: v.InferOutput<(typeof SETTINGS)[Name]['schema']>
 }

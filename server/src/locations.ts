@@ -29,7 +29,6 @@ interface LocationOptions {
   root: string
   environment?: Readonly<Record<string, string | undefined>>
   home?: string
-  /** The folder in which the program was started. */
   workingFolder?: string
 }
 

@@ -58,7 +58,6 @@ export async function prepareDataFolder(path: string, warn: Warn = () => {}): Pr
     )
 }
 
-/** Creates a folder if it is missing. */
 async function openFolder(name: string, path: string, option: string): Promise<void> {
   try {
     await createFolder(path)

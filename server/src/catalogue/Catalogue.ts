@@ -80,7 +80,6 @@ export interface SortedSearch {
 
 export type Hit = SearchHit
 
-/** A page of a ranked list. */
 export interface RankedSlice {
   items: readonly Hit[]
   hasAfter: boolean

@@ -15,7 +15,6 @@ export interface ImportedSubtitles extends ImportedFile {
   detail?: string
 }
 
-/** Text subtitles inside a media file. */
 export interface InnerSubtitles {
   /** The number of the stream in the file. */
   index: number
@@ -35,7 +34,6 @@ export interface ImportedEntry {
   kind: 'video' | 'channel'
   /** The relative path of the media file, or of the channel's sidecar file. */
   path: string
-  /** The id in the catalogue. */
   id: string
   /** A hash over size and time of all files that were read. If it differs, the entry is imported again. */
   fingerprint: string

@@ -24,7 +24,6 @@ interface DrawnPicture {
   isTemporary: boolean
 }
 
-/** A subtitle track of a video. */
 export interface SubtitleTrack extends MediaFile {
   /** The id within the video: the language, with a number from its second track on, or `stream-2` inside the file. */
   id: string

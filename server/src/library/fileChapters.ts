@@ -40,7 +40,6 @@ export const readChapters = (
   signal: AbortSignal,
 ): Promise<readonly Chapter[]> => probeMedia(ffprobe, path, signal).then(chaptersOfFile, () => [])
 
-/** Returns the valid chapters of a file. */
 export function chaptersOfFile({ chapters, durationSeconds }: MediaInfo): Chapter[] {
   const end = durationSeconds ?? Infinity
   return validChapters(

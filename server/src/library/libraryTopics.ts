@@ -36,7 +36,6 @@ export async function openLibraryTopics(
   await refresh()
   return {
     current: () => topics,
-    /** Reads the topics again. */
     refresh,
     /** Reads the topics again after a delay, once for all calls during the delay. */
     refreshSoon(): void {

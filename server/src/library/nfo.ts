@@ -78,7 +78,6 @@ function numberOf(part: unknown): string | undefined {
 
 const isOfProvider = (item: unknown): boolean => textsOf(item, '@_type')[0]?.toLowerCase() === 'youtube'
 
-/** Returns the elements with a name. */
 function itemsOf(parent: unknown, name: string): unknown[] {
   if (typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, name)) return []
   const found: unknown = Object.entries(parent).find(([key]) => key === name)?.[1]

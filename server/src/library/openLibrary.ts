@@ -219,7 +219,6 @@ export async function openLibrary(options: LibraryOptions) {
     importAll,
     /** Whether the catalogue may lack videos: until the whole folder was read once, and during imports. */
     isReading: () => !isRead || reading !== null,
-    /** Returns the number of videos whose storage is not connected. */
     countAway: away.countVideos,
     /** Resolves when the subtitles inside all imported files have been read. */
     innerSubtitlesRead: inner.idle,

@@ -5,7 +5,6 @@ import type { PictureSet } from '../source/video.ts'
 import { commentsOf, type Sidecar } from './readSidecar.ts'
 import { oneLine } from './sidecarFields.ts'
 
-/** The id and the title of a video's channel. */
 export interface ChannelReference {
   id: string
   title: string
@@ -52,7 +51,6 @@ const fromDay = (day: string | null = null) =>
 const toCount = (count: number | null): bigint | null =>
   count !== null && count >= 0 ? BigInt(Math.trunc(count)) : null
 
-/** Returns the same picture for all sizes. */
 const toPictures = (url: string | null): PictureSet => {
   if (url === null) return {}
   const picture = { url, width: null, height: null }

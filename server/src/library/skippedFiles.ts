@@ -54,7 +54,6 @@ export function createSkippedFiles(log: LibraryLog) {
         .toSorted((one, other) => inNaturalOrder(one.path, other.path))
       return sorted.slice(0, limit)
     },
-    /** Starts an import of these folders. */
     begin(scopes: readonly ImportScope[], ffmpeg: FfmpegSearch) {
       const counts: Record<SkipReason, number> = { noVideo: 0, noFfmpeg: 0, unreadable: 0, unstorable: 0 }
       const withoutFfmpeg: string[] = []
@@ -110,7 +109,6 @@ export function createSkippedFiles(log: LibraryLog) {
   }
 }
 
-/** Returns whether a file is in one of the folders. */
 function isIn(scopes: readonly ImportScope[], path: string): boolean {
   const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')))
   return scopes.some(

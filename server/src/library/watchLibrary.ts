@@ -76,9 +76,7 @@ export interface WatchSettings {
 interface WatchOptions extends WatchSettings {
   root: string
   log: LibraryLog
-  /** Imports these folders. */
   onChanged: (scopes: readonly ImportScope[]) => Promise<void>
-  /** Scans the whole library. */
   onRescan: () => Promise<void>
 }
 

@@ -27,7 +27,6 @@ export async function rankEvery(
   return { rowids, total }
 }
 
-/** Ranks the items that contain any selective word of a text. */
 export async function rankAny(
   context: SearchContext,
   text: string,
@@ -42,7 +41,6 @@ export async function rankAny(
 const fromMatching = (origin: Origin, query: string): Sql =>
   sql`from ${fulltextTable(origin)} w join items i using (rowid) where w.words @@ ${query}::tsquery`
 
-/** Returns the rowids of the items that match a query, best first. */
 async function rank(
   context: SearchContext,
   query: string,

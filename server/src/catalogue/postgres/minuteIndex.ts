@@ -31,7 +31,6 @@ export async function deleteTranscripts(session: Session, rowids: readonly numbe
   await session.query(sql`delete from speech_blocks where item_rowid ${oneOf(rowids, 'bigint')}`)
 }
 
-/** Returns a query for the minutes in which every word is said. */
 export function selectMinutes(words: string): Sql | null {
   const query = toMinuteQuery(words)
   return query === null

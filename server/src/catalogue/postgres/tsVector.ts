@@ -89,7 +89,6 @@ export const toSingleTerm = (token: string): Term =>
 export const everyTerm = (terms: readonly Term[]): string | null =>
   terms.length === 0 ? null : [...new Set(terms.map((term) => `(${anyTerm([term])})`))].join(' & ')
 
-/** Returns a query for rows with any of the terms. */
 export const anyTerm = (terms: readonly Term[]): string =>
   terms
     .flat()

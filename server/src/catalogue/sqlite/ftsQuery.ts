@@ -45,6 +45,5 @@ export function toPrefixQuery(text: string): string | null {
   return toQuery([...new Set([...tokens.map(toTerm), prefix])])
 }
 
-/** Returns a query for rows with any of the terms. */
 export const anyTerm = (terms: readonly string[]): string =>
   terms.flatMap((term) => toWordForms(term).map(quote)).join(' OR ')

@@ -18,7 +18,6 @@ import { fulltextTable } from './writeItems.ts'
 const IN_ORDER = [WEIGHTS.title, WEIGHTS.tags, WEIGHTS.channel, WEIGHTS.description]
 const COLUMN_WEIGHTS = raw(IN_ORDER.map((weight) => weight.toFixed(1)).join(', '))
 
-/** Ranks the items that contain every word. */
 export async function rankEvery(
   context: SearchContext,
   words: string,
@@ -36,7 +35,6 @@ export async function rankEvery(
   })
 }
 
-/** Ranks the items that contain any selective word of a text. */
 export async function rankAny(
   context: SearchContext,
   text: string,

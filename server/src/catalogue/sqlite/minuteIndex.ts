@@ -16,7 +16,6 @@ export async function indexTranscript(
       insert into speech_words (rowid, words) values (${BigInt(first + index)}, ${toIndexText(text)})`)
 }
 
-/** Deletes what is said in videos. */
 export async function deleteTranscripts(session: Session, rowids: readonly number[]): Promise<void> {
   const blocks = await session.query<{ rowid: number }>(
     sql`delete from speech_blocks where item_rowid ${oneOf(rowids, 'bigint')} returning rowid`,

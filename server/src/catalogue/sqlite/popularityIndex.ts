@@ -63,7 +63,6 @@ export interface IndexedItem {
   row: Pick<ItemRow, 'kind' | 'channelId' | 'publishedAt' | 'viewCount' | 'text'>
 }
 
-/** Returns the rowids of the item's two rows. */
 export const toSortRowids = ({ rowid, row }: IndexedItem): { views: bigint; time: bigint } => ({
   views: toViewsRowid(row.viewCount, rowid),
   time: toTimeRowid(row.publishedAt, rowid),

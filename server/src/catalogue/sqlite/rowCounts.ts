@@ -41,7 +41,6 @@ export function createRowCounts(session: Session) {
 
   return {
     count,
-    /** Counts the videos and channels that pass a filter. */
     countItems: (origin: Origin, filter: ListFilter) =>
       filter.channelId === null
         ? countKinds(origin, filter.types)

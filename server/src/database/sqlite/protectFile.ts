@@ -15,7 +15,6 @@ export function protectFile(file: string, reserve: DiskReserve = createDiskReser
   let isReleased = false
   let writes = 0
 
-  /** Runs a call that only reads. */
   const read = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
       return await call()
