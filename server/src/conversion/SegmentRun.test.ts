@@ -23,7 +23,7 @@ afterEach(async () => {
   await fake.close()
 })
 
-/** Starts a run of a fake ffmpeg at a segment. */
+/** Starts a run of a fake ffmpeg at the segment `first`. */
 async function start(starts: readonly number[], end: string, first = 0): Promise<SegmentRun> {
   const run = new SegmentRun({
     program: await fake.program(starts, end),
@@ -60,7 +60,7 @@ it.each([
 ] as const)('does not say so where %s', async (_, starts, end, reason) => {
   const run = await start(starts, end)
   expect(await run.next(2, FAR)).toBe(reason)
-  // The last segment may be only half of one.
+  // The last segment may be incomplete, so it is not stored.
   expect(made).toEqual(starts.length > 0 ? [0] : [])
 })
 
@@ -92,7 +92,7 @@ it('ends an ffmpeg that hangs, and tells so once', async () => {
   expect([made, ends]).toEqual([[0], ['hung']])
 })
 
-/** Returns the speed after segments of four seconds, which took so long. */
+/** Returns the speed after segments of four seconds, each of which took the given time to make. */
 function speedAfter(...workSeconds: readonly number[]): number | null {
   const window = createSpeedWindow()
   return workSeconds.map((work) => window.add({ seconds: 4, workSeconds: work })).at(-1) ?? null

@@ -3,37 +3,47 @@ import { startFfmpeg, type FfmpegJob, type FfmpegProcess } from '../ffmpeg/runFf
 import { readMp4Parts, retime, type Mp4Fragment } from './mp4Fragments.ts'
 import { durationOf, segmentAt, type SegmentPlan } from './segmentPlan.ts'
 
-/** Segments that are made before anybody asks for them. Then ffmpeg waits, because nobody reads its output. */
+/**
+ * The number of segments that are made in advance. After these, ffmpeg waits, because its output is not read any more.
+ */
 const SEGMENTS_AHEAD = 6
-/** A viewer who skips more is faster served by a new run. */
+/** The number of segments that a viewer may skip. A viewer who skips more gets a segment sooner from a new run. */
 const MAX_SKIPPED = 3
-/** Without output for so long, ffmpeg hangs. */
+/** The time without output after which ffmpeg counts as hung. */
 const SILENCE_MS = 60_000
 
 interface RunOptions extends Pick<FfmpegJob, 'program' | 'arguments' | 'niceness'> {
   plan: SegmentPlan
-  /** Number of the first segment that is wanted. */
+  /** The number of the first segment to make. */
   first: number
-  /** Gets each part in their order. */
+  /** Stores each part. The parts arrive in order. */
   store: (part: number | 'header', bytes: Buffer) => Promise<void>
-  /** Learns once that the run gives no segments any more, and why. */
+  /** Called once, with the reason, when the run makes no more segments. */
   onEnd: (end: RunEnd) => void
 }
 
 /**
- * Why a run does not give a segment: `over`, because the video has ended before it; `failed`, because ffmpeg cannot decode
- * it; `ended`, because the run was ended; `died`, because ffmpeg crashed or was killed; `hung`, because ffmpeg wrote nothing
- * any more. After the last three, another run may give it.
+ * The reason why a run does not make a segment:
+ * - `over`: the video ends before this segment
+ * - `failed`: ffmpeg cannot decode the segment
+ * - `ended`: the server has ended the run
+ * - `died`: ffmpeg has crashed or was killed
+ * - `hung`: ffmpeg has stopped writing
+ *
+ * After the last three, another run may make the segment.
  */
 export type RunEnd = 'over' | 'failed' | 'ended' | 'died' | 'hung'
 
-/** One process of ffmpeg, which makes the segments of one rendition in their order. */
+/** One process of ffmpeg, which makes the segments of one rendition in order. */
 export class SegmentRun {
-  /** Number of the segment that is being made. */
+  /** The number of the segment that is being made. */
   current: number
-  /** Seconds of video made in a second, while ffmpeg did not have to wait; null as long as it is not known. */
+  /**
+   * The seconds of video that ffmpeg makes in a second while it does not have to wait, or null if this is not known
+   * yet.
+   */
   speed: number | null = null
-  /** Processor time of ffmpeg, as far as the system tells. */
+  /** The processor time that ffmpeg has used, if the operating system reports it. */
   processorSeconds = 0
   /** Resolves when the part that was made last is stored. */
   stored: Promise<void> = Promise.resolve()
@@ -45,7 +55,10 @@ export class SegmentRun {
   #resume: (() => void) | null = null
   #end: RunEnd | null = null
   #watchdog: NodeJS.Timeout | undefined
-  /** Null before the first segment: the start of the process and the seek are not part of the speed. */
+  /**
+   * The time since when ffmpeg has been working without waiting. It is null before the first segment, because the start
+   * of the process and the seek are not part of the speed.
+   */
   #activeSince: number | null = null
   readonly #speeds = createSpeedWindow()
   /** Resolves when the process has ended. */
@@ -63,13 +76,13 @@ export class SegmentRun {
     return this.#end !== null
   }
 
-  /** Whether the run gives this segment soon. */
+  /** Whether the run will make this segment soon. */
   covers(index: number): boolean {
     return this.#end === null && index >= this.current && index <= this.current + MAX_SKIPPED + SEGMENTS_AHEAD
   }
 
   /**
-   * Resolves to the header or a segment that is not made yet, or to why there is none.
+   * Resolves to the header or to a segment that is not made yet, or to the reason why the run does not make it.
    * @param signal aborts the wait, not the run
    */
   async next(part: number | 'header', signal: AbortSignal): Promise<Buffer | RunEnd> {
@@ -87,7 +100,7 @@ export class SegmentRun {
     )
   }
 
-  /** Tells which segment a viewer has got from the cache, so that ffmpeg stays ahead of it. */
+  /** Records which segment a viewer has read from the cache, so that ffmpeg stays ahead of this viewer. */
   noteRead(index: number): void {
     this.#wanted = Math.max(this.#wanted, index)
     this.#continue()
@@ -123,7 +136,7 @@ export class SegmentRun {
         const index = segmentAt(plan, part.startSeconds)
         if (index < first) continue
         while (index > this.current) {
-          // Where a damaged file has a hole, what is beside it stands in.
+          // If a damaged file has a gap, the fragment before or after the gap replaces the missing one.
           const replacement = () => [retime(last ?? part, plan.startOf(this.current))]
           await this.#finishSegment(pieces.length > 0 ? pieces : replacement())
           pieces = []
@@ -133,18 +146,19 @@ export class SegmentRun {
       }
       isWhole = true
     } catch {
-      // The stream is no MP4.
+      // The output is not MP4.
       this.end('failed')
     }
     const code = await this.#process.ended
-    // What ffmpeg wrote last is a whole segment only if it was not interrupted.
+    // The last segment is complete only if ffmpeg was not interrupted.
     if (isWhole && code === 0 && pieces.length > 0) await this.#finishSegment(pieces)
-    // A run behind the end of the video writes nothing, as does one that can decode nothing from the beginning on.
+    // A run that begins behind the end of the video writes nothing. So does a run from the beginning that can decode
+    // nothing.
     const isOver = isWhole && code === 0 && (last !== null || first > 0)
     this.end(isOver ? 'over' : code === null ? 'died' : 'failed')
   }
 
-  /** Gives a part to those who wait for it while it is stored, and to those who ask meanwhile. */
+  /** Passes a part to the requests that wait for it, and to those that arrive while it is being stored. */
   async #give(part: number | 'header', bytes: Buffer): Promise<void> {
     const resolve = () => {
       this.#waiting.get(part)?.resolve(bytes)
@@ -194,16 +208,16 @@ export class SegmentRun {
   }
 }
 
-/** Linux counts in these units everywhere. */
+/** The number of ticks in a second, which is the same on all Linux systems. */
 const TICKS_PER_SECOND = 100
-/** Positions of the user's and the system's time after the name of the process. */
+/** The positions of user time and system time among the fields after the name of the process. */
 const [USER_TIME, SYSTEM_TIME] = [11, 12]
 
-/** Returns the processor time of a running process in seconds; null if it has ended, or the system is not Linux. */
+/** Returns the processor time of a running process in seconds, or null if it has ended or the system is not Linux. */
 function readProcessorSeconds(pid: number | undefined): number | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The name is in parentheses and may contain anything.
+    // The name of the process is in parentheses and may contain any characters.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) / TICKS_PER_SECOND
   } catch {
@@ -211,26 +225,26 @@ function readProcessorSeconds(pid: number | undefined): number | null {
   }
 }
 
-/** Film over which a speed is measured: a slow segment among fast ones does not count. */
+/** The length of video over which the speed is measured, long enough that a single slow segment does not matter. */
 const WINDOW_SECONDS = 20
 const MIN_SAMPLES = 2
 
 interface Sample {
   seconds: number
-  /** Making the film took so long. */
+  /** The time that it took to make these seconds of video. */
   workSeconds: number
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Creates a measurement of how fast segments are made, over the last 20 seconds of film. */
+/** Creates a measurement of how fast segments are made, over the last 20 seconds of video. */
 export function createSpeedWindow() {
   const samples: Sample[] = []
   const filmSeconds = () => sum(samples.map(({ seconds }) => seconds))
   return {
     /**
-     * Adds a segment. Returns the seconds of film that are made in a second: when enough film is there, or earlier if
-     * nothing has been made in time for 20 seconds; else null.
+     * Adds a segment. Returns how many seconds of video are made in a second, or null as long as there is too little
+     * video to measure. Returns the speed early if every segment has been late for 20 seconds.
      */
     add(sample: Sample): number | null {
       samples.push(sample)

@@ -5,24 +5,24 @@ import type { KnownFile } from './knownFiles.ts'
 import { AUDIO_BITS, isTranscodedVideo, VIDEO_BITS, type Height, type Rendition } from './renditions.ts'
 import { segmentSecondsOf } from './segmentPlan.ts'
 
-/** Sound is written in pieces of this length, from which segments are made. */
+/** The length of the fragments of sound, from which segments are made. */
 const AUDIO_FRAGMENT_MICROSECONDS = 500_000
-/** Container timestamps are rounded, so that a seek to a key frame has to aim behind it. */
+/** The timestamps of containers are rounded, so a seek to a key frame has to aim slightly behind it. */
 const SEEK_MARGIN_SECONDS = 0.02
-/** A copy from a transport stream, which has no index, begins this much earlier. */
+/** A copy from a transport stream begins this much earlier, because such a stream has no index. */
 const UNINDEXED_MARGIN_SECONDS = 10
 const MAX_FRAME_RATE = 60
-/** Each thread of a decoder holds pictures: more of 4,096 by 2,304 pixels are too many. */
+/** The size of the largest pictures that are decoded by many threads. Each thread keeps pictures in memory. */
 const MAX_PIXELS_OF_MANY_THREADS = 4096 * 2304
 const FEW_THREADS = 2
-/** By itself, ffmpeg uses as many threads for decoders, but one for each processor for filters. */
+/** By default, ffmpeg uses at most 16 threads for decoders, but one thread per processor for filters. */
 const MANY_THREADS = Math.min(16, availableParallelism() + 1)
 const FILTER_THREADS = Math.min(4, availableParallelism())
 const DEFAULT_FRAME_RATE = 25
-/** Pictures are not wider than this, however wide a file says that its pixels are. */
+/** The maximum width of pictures, whatever shape of pixels the file states. */
 const MAX_WIDTH = 4096
 
-/** The fastest presets are worse, and only for machines that need them. */
+/** The fastest presets give a worse picture. They are only for machines that are too slow for the others. */
 const PRESETS: Readonly<Record<Height, string>> = {
   1080: 'veryfast',
   720: 'veryfast',
@@ -38,17 +38,17 @@ const VP9 =
 
 export interface ConversionInput {
   file: KnownFile
-  /** Stream of the file that the rendition shows. */
+  /** The stream of the file from which the rendition is made. */
   stream: MediaStream
   rendition: Rendition
-  /** Number of threads of the encoder of pictures. */
+  /** The number of threads of the video encoder. */
   threads: number
 }
 
 /**
- * Returns the arguments with which ffmpeg writes a rendition to its standard output as fragmented MP4, from a position on.
- * Timestamps count from the beginning of the file. Transcoded video has a key frame, and with it a fragment, at the
- * position and where each segment begins; copied video has one at each key frame.
+ * Returns the arguments with which ffmpeg writes a rendition to its standard output as fragmented MP4, beginning at a
+ * position. Timestamps count from the beginning of the file. Transcoded video has a key frame, and with it a fragment,
+ * at the position and at the beginning of each segment. Copied video has a fragment at each of its key frames.
  */
 export function conversionArguments(
   { file, stream, rendition, threads }: ConversionInput,
@@ -61,7 +61,8 @@ export function conversionArguments(
   const margin = isTransportStream ? -UNINDEXED_MARGIN_SECONDS : SEEK_MARGIN_SECONDS
   const seek = fromSeconds > 0 ? Math.max(0, isCopy ? fromSeconds + margin : fromSeconds) : 0
   const position = seek > 0 ? ['-ss', seek.toFixed(6)] : []
-  // However much of a damaged file cannot be decoded, the exit code is that of one read to its end.
+  // Even if large parts of a damaged file cannot be decoded, ffmpeg exits with the code of success at the end of the
+  // file.
   const before = ['-max_error_rate', '1', '-copyts', ...decoding(stream), ...position]
   const selection = [...streamOptions(stream, rendition), '-map_metadata', '-1', '-map_chapters', '-1']
   const output = ['-use_editlist', '0', '-f', 'mp4', 'pipe:1']
@@ -84,13 +85,13 @@ export function conversionArguments(
   return [...before, ...inputOptions(file.path), ...selection, ...options, ...output]
 }
 
-/** Returns the options that bound the memory of decoder and filters, which grows with their threads. */
+/** Returns the options that limit the memory of decoder and filters, which grows with the number of their threads. */
 function decoding({ width, height }: MediaStream): string[] {
   const isLarge = (width ?? 0) * (height ?? 0) > MAX_PIXELS_OF_MANY_THREADS
   return ['-filter_threads', String(FILTER_THREADS), '-threads', String(isLarge ? FEW_THREADS : MANY_THREADS)]
 }
 
-/** Returns the options that select a stream, and filter it where it is a picture that is encoded. */
+/** Returns the options that select a stream and, if it is a picture to be encoded, filter it. */
 function streamOptions(stream: MediaStream, rendition: Rendition): string[] {
   const source = `0:${stream.index}`
   if (!isTranscodedVideo(rendition)) return ['-map', source]
@@ -98,21 +99,21 @@ function streamOptions(stream: MediaStream, rendition: Rendition): string[] {
   if (rendition.subtitles === undefined) return ['-map', source, '-vf', filter]
   const graph = [
     `[${source}]${filter}[picture]`,
-    // Subtitles are as large as the disc's picture, from which the film may be cut or scaled.
+    // Picture subtitles have the size of the picture on the disc. The film may have been cropped or scaled since then.
     `[0:${rendition.subtitles}][picture]scale2ref[subtitles][scaled]`,
     '[scaled][subtitles]overlay=eof_action=pass[shown]',
   ]
   return ['-filter_complex', graph.join(';'), '-map', '[shown]']
 }
 
-/** Moves the timestamps. */
+/** Returns the option that shifts all timestamps. */
 const offset = (seconds: number): string[] => ['-output_ts_offset', seconds.toFixed(6)]
 
 const FRAGMENTED = 'default_base_moof+frag_discont'
 
 function audioFragments(format: 'copy' | 'aac' | 'opus'): string[] {
-  // The beginning of some encoders and files has a negative time, which fragments cannot express.
-  // The header of a copy waits for the first packet, which may have the parameters of the codec.
+  // Some encoders and files begin at a negative time, which fragments cannot express. The header of a copy is delayed
+  // until the first packet, because only this packet may contain the parameters of the codec.
   const flags = `${FRAGMENTED}+${format === 'copy' ? 'delay_moov' : 'empty_moov'}`
   const every = ['-frag_duration', String(AUDIO_FRAGMENT_MICROSECONDS)]
   return ['-avoid_negative_ts', 'make_non_negative', '-movflags', flags, ...every]
@@ -126,14 +127,15 @@ const copiedAudioOptions = (isAdts: boolean): string[] => [
 ]
 
 /**
- * Returns the options for sound whose timestamps count from its first position. Silence fills gaps, so that the sound stays
- * with the picture, and what the sound lacks at the end, so that the picture goes on.
- * @param fromTimestamp of the first position in the file
- * @param seconds from there to the end of the film
+ * Returns the options for encoded sound, whose timestamps count from its first position. Gaps are filled with silence,
+ * so that sound and picture stay in step. If the sound ends before the picture, silence follows, so that playback
+ * continues.
+ * @param fromTimestamp the timestamp of the first position in the file
+ * @param seconds the time from that position to the end of the film
  */
 function encodedAudioOptions(format: 'aac' | 'opus', fromTimestamp: number, seconds: number): string[] {
   const filters = [
-    // Also where there is no sound any more, silence begins at the position.
+    // Even if the file has no sound from here on, the silence begins at this position.
     `asetpts=PTS-(${fromTimestamp.toFixed(6)})/TB`,
     'aresample=async=1000',
     'apad',
@@ -149,7 +151,7 @@ function videoOptions(
   threads: number,
   segmentSeconds: number,
 ): string[] {
-  // With negative offsets, a fragment begins at the time at which its first picture is shown.
+  // With negative offsets, the time of a fragment is the time at which its first picture is shown.
   const flags = `${FRAGMENTED}+empty_moov+frag_keyframe+negative_cts_offsets`
   const fragments = ['-avoid_negative_ts', 'disabled', '-movflags', flags]
   if (rendition.format === 'copy') {
@@ -159,7 +161,7 @@ function videoOptions(
   const { height } = rendition
   const bits = VIDEO_BITS[height]
   const rate = ['-maxrate', String(bits), '-bufsize', String(2 * bits)]
-  // Key frames where segments begin, and nowhere else.
+  // Sets key frames at the beginning of each segment and nowhere else.
   const keyFrames = ['-g', '100000', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`]
   const encoder =
     rendition.format === 'h264'
@@ -169,8 +171,8 @@ function videoOptions(
 }
 
 /**
- * Deinterlaces pictures that say they are interlaced, scales larger ones down to square pixels and even sizes, and keeps a
- * constant frame rate, so that each segment has pictures.
+ * Deinterlaces pictures that are marked as interlaced, scales larger pictures down to square pixels and even sizes, and
+ * keeps a constant frame rate, so that no segment is without pictures.
  */
 function videoFilter(height: Height, { frameRate, baseFrameRate }: MediaStream): string {
   const average = frameRate ?? DEFAULT_FRAME_RATE

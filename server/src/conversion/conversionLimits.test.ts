@@ -5,7 +5,7 @@ import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
 import type { ConversionOptions } from './openConversion.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
-/** Nobody is idle while the clock stands still, however busy the machine is. */
+/** A clock that stands still, so that no viewer becomes idle on a slow machine. */
 const NEVER_IDLE = { now: () => 0 }
 const FOUR = ['one.avi', 'two.avi', 'three.avi', 'four.avi']
 
@@ -51,7 +51,7 @@ describe.skipIf(!hasFfmpeg)('the processors of the server', () => {
       expect(await watch('three.avi', 'invented-3', mallory)).toBe(503)
       expect(await watch('three.avi', 'page', ada)).toBe(200)
       expect((await server.segment('three.avi', PICTURE, 0, 'page', ada)).status).toBe(200)
-      // Neither by playlists nor by segments.
+      // Neither a playlist nor a segment gets a place for this client.
       expect(await watch('four.avi', 'invented-4', mallory)).toBe(503)
       expect((await server.segment('four.avi', PICTURE, 0, 'invented-5', mallory)).status).toBe(503)
       expect((await server.segment('three.avi', PICTURE, 3, 'page', ada)).status).toBe(200)
@@ -68,7 +68,7 @@ describe.skipIf(!hasFfmpeg)('the processors of the server', () => {
       ['ada', 'ben', 'cem'].map((viewer) => server.segment('one.avi', PICTURE, 3, viewer)),
     )
     expect(together.map(({ status }) => status)).toEqual([200, 200, 200])
-    // Four segments of the film, however many have watched it.
+    // Only four segments are made, although three viewers have watched them.
     expect(server.conversion.figures().segments).toBe(4)
   })
 

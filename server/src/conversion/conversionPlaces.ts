@@ -2,30 +2,30 @@ import { BusyError } from '../derived/BusyError.ts'
 import type { SegmentRun } from './SegmentRun.ts'
 import type { SegmentPlan } from './segmentPlan.ts'
 
-/** Seconds after which a refused viewer may try again. */
+/** The seconds after which a refused viewer may try again. */
 const RETRY_SECONDS = 15
-/** Without a request for so long, a viewer has gone, paused for long, or has the rest already. */
+/** After this time without a request, a viewer has left, has paused for long, or has already loaded the rest. */
 const IDLE_MS = 30_000
-/** Where others need a place, a viewer has gone after this part of the time. */
+/** If others need a place, a viewer counts as gone after this part of the idle time. */
 const IDLE_SHARE = 1 / 3
 
-/** What a rendition is made from: a stream of a file. */
+/** A stream of a file from which a rendition is made. */
 export interface RenditionSource {
-  /** Name in the cache: file and rendition. */
+  /** The name in the cache, made of file and rendition. */
   name: string
   plan: SegmentPlan
-  /** Whether it takes much of a processor. */
+  /** Whether making the rendition takes much processor time. */
   isTranscoding: boolean
-  /** Returns the arguments of ffmpeg for the segments from this one on. */
+  /** Returns the arguments of ffmpeg for the segments from `first` on. */
   arguments(first: number): readonly string[]
-  /** Whether another rendition is better for those who would have to wait for this one. */
+  /** Whether viewers who would have to wait for this rendition should get another one instead. */
   isReplaceable(): boolean
 }
 
 export interface Viewer {
-  /** Name that the page has given to itself: letters, digits, `_` and `-`. */
+  /** The name that the page has given itself, of letters, digits, `_` and `-`. */
   page: string
-  /** Who is counted, however many pages there are: a user or an address. */
+  /** The user or address by which places are counted, however many pages it opens. */
   client: string
 }
 
@@ -33,9 +33,9 @@ const idOf = ({ client, page }: Viewer): string => `${client} ${page}`
 
 interface Presence {
   client: string
-  /** Time of the last request. */
+  /** The time of the last request. */
   at: number
-  /** Requests that wait for a segment. */
+  /** The number of requests that wait for a segment. */
   waiting: number
 }
 
@@ -47,8 +47,8 @@ export interface Place {
 }
 
 /**
- * Creates the places for ffmpeg, which are shared out among the clients.
- * @param limits number of places for transcoded and for copied renditions
+ * Creates the places for ffmpeg and shares them among the clients.
+ * @param limits the numbers of places for transcoded and for copied renditions
  */
 export function createPlaces(limits: { transcoding: number; copying: number }, now: () => number) {
   const places = new Set<Place>()
@@ -63,7 +63,7 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
     for (const place of places)
       if (isLeft(place) && place.viewers.delete(idOf(viewer)) && place.viewers.size === 0) release(place)
   }
-  /** Removes viewers without a request for so long, unless they wait for one, and places without viewers. */
+  /** Removes places without viewers, and viewers without a request for this long, unless they wait for a segment. */
   const releaseIdle = (milliseconds = IDLE_MS) => {
     const latest = now() - milliseconds
     for (const place of places) {
@@ -73,8 +73,9 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
     }
   }
   /**
-   * Takes a place from the client that has the most, if this client has at least two less: so nobody gets all places by
-   * opening many pages, or by inventing their names. Of several, that with the oldest request is taken.
+   * Takes a place from the client with the most places if it has at least two more than the client that needs one. So
+   * no client can get all places by opening many pages or inventing their names. Among several such places, takes the
+   * one with the oldest request.
    */
   const redistribute = (client: string, isTranscoding: boolean) => {
     const counts = new Map<string, number>()
@@ -100,7 +101,7 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
     of: (source: RenditionSource) => [...places].filter((place) => place.source.name === source.name),
     /**
      * Opens a place for a viewer.
-     * @throws BusyError if others have all of them
+     * @throws BusyError if other clients hold all places
      */
     open(source: RenditionSource, { client }: Viewer): Place {
       const isFull = () =>
@@ -112,7 +113,10 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
       places.add(place)
       return place
     },
-    /** Moves a viewer to a place, away from the others of the same rendition: a viewer is at one position. */
+    /**
+     * Adds a viewer to a place and removes it from the other places of the rendition, as a viewer is at one position
+     * only.
+     */
     join(place: Place, viewer: Viewer): Presence {
       leave(viewer, (other) => other !== place && other.source.name === place.source.name)
       const id = idOf(viewer)
@@ -121,11 +125,11 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
       place.viewers.set(id, presence)
       return presence
     },
-    /** Removes a viewer from all other transcoded renditions: a page plays one video. */
+    /** Removes a viewer from all other transcoded renditions, because a page plays only one video. */
     leaveOthers(source: RenditionSource, viewer: Viewer): void {
       leave(viewer, (other) => other.source.isTranscoding && other.source.name !== source.name)
     },
-    /** Places that viewers hold, and processes that run in them. */
+    /** Returns the number of places that viewers hold, and the number of processes that run in them. */
     count(isTranscoding: boolean) {
       const held = ofKind(isTranscoding)
       return { held: held.length, running: held.filter(({ run }) => run !== null).length }

@@ -18,7 +18,7 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
   beforeAll(async () => {
     await mkdir(join(folder, 'library'))
     await writeFilm(join(folder, 'short.avi'), 'mpeg4-mp3.avi')
-    // More than is made in advance: ffmpeg waits for its viewer.
+    // The film is longer than what is made in advance, so that ffmpeg has to wait for the viewer.
     const long = join(folder, 'long.avi')
     const loop = ['-v', 'error', '-stream_loop', '5', '-i', join(folder, 'short.avi'), '-c', 'copy', long]
     spawnSync('ffmpeg', loop)
@@ -35,7 +35,7 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
     origin = await server.start()
     await server.importLibrary()
   }
-  /** Reads a response to its end: an unread one would keep its connection open. */
+  /** Reads a response to its end, because an unread response would keep its connection open. */
   const get = async (path: string) => {
     const { ok, status, headers, body } = await fetch(`${origin}${path}`)
     return { ok, status, headers, text: await new Response(body).text() }
@@ -45,7 +45,7 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
   /** Returns the processes that encode the picture of a video. */
   const encodersOf = (id: string) =>
     processesWith(join(folder, 'library', `${id}.avi`)).filter(({ command }) => command.includes('libx264'))
-  /** Returns the figures of the conversion in the metrics, by their names. */
+  /** Returns the metrics of the conversion by name. */
   const metrics = async () => {
     const { text } = await get('/metrics')
     const found = text.matchAll(/^vtube_conversion_(\w+) ([\d.e+]+)$/gm)
@@ -57,7 +57,7 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
     { tags: 'release' },
     async () => {
       await start({ VTUBE_CONVERSIONS: '1' })
-      // What the files are made of is read once.
+      // Reads the streams of the files in advance, so that the requests below begin at the same time.
       for (const id of FOUR) await get(`/embed/${id}/codecs`)
       const answers = await Promise.all(FOUR.map(watch))
       const sorted = answers.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`).sort()
@@ -77,7 +77,7 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
       expect(figures).toMatchObject({ waiting_requests: 0, waiting_reads: 0 })
       expect(figures['segments_total']).toBeGreaterThan(0)
       expect(figures['cache_bytes']).toBeGreaterThan(0)
-      // Only Linux tells the processor time of others.
+      // Only Linux reports the processor time of other processes.
       expect((figures['processor_seconds_total'] ?? 0) > 0).toBe(process.platform === 'linux')
     },
   )

@@ -106,7 +106,7 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
   ])('goes on without sound that ends before the picture, %s: %s in %s', { tags: 'release' }, expectSilence)
 
   async function expectStartInSilence(film: string) {
-    // On this server, nobody has watched the beginning.
+    // Nobody has watched the beginning on this server, so nothing is in the cache.
     const fresh = await startConversionServer(films)
     const { first, last } = await fresh.play(film, 'audio-0-aac', [3])
     await fresh.close()
@@ -174,7 +174,7 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
       ['h264-ac3.mkv/hls/video-copy/..%2f0.m4s', 404],
       ['nothing.mkv/hls/main.m3u8', 404],
       ['mpeg4-mp3.avi/hls/video-copy/index.m3u8', 404],
-      // A player would take 404 for the end of the video.
+      // A player would treat 404 as the end of the video.
       ['nothing.mkv/hls/video-copy/0.m4s', 410],
       ['h264-ac3.mkv/hls/audio-7-aac/0.m4s', 410],
       ['h264-ac3.mkv/hls/video-copy/999.m4s', 410],

@@ -25,7 +25,7 @@ afterEach(async () => {
   await fake.close()
 })
 
-/** Opens a segmenter whose ffmpeg makes one segment, and the next two when the test says so. */
+/** Opens a segmenter whose ffmpeg makes one segment, and two more when the test releases it. */
 const open = async (maxRuns: number) =>
   openOver(await fake.program([0, 4], await fake.waiting([8, 12])), maxRuns)
 /** Opens a segmenter over a program that stands in for ffmpeg. */
@@ -42,13 +42,13 @@ const film = (name: string): RenditionSource => ({
 })
 const viewer = (page: string, client = page): Viewer => ({ page, client })
 const enter = (name: string, by: Viewer) => segmenter.enter(film(name), by, 0)
-/** Resolves to a segment, or to why there is none. */
+/** Resolves to a segment, or to the reason why there is none. */
 const read = async (name: string, by: Viewer, part: number) => {
   const found = await segmenter.read(film(name), { viewer: by, part, near: 0, signal: NOBODY_LEAVES })
   return typeof found === 'string' || Buffer.isBuffer(found) ? found : await readCached(found)
 }
 const runs = () => segmenter.figures().transcoding
-/** Resolves when a request waits for its segment. */
+/** Resolves when one request waits for a segment. */
 const isWaiting = async () => {
   await expect.poll(() => segmenter.figures().waiting).toBe(1)
 }
@@ -91,7 +91,7 @@ it('follows a viewer to another position with the same place', async () => {
   expect(await before).toBe('ended')
   expect(runs()).toBe(1)
   await fake.release()
-  // The fake has the beginning of the film only.
+  // The fake film contains only its beginning.
   expect(await after).toBe('over')
 })
 
@@ -132,7 +132,7 @@ it.each([
   await watch('three', viewer('page', 'ada'))
   await expect(watch('four', viewer('invented-3', 'mallory'))).rejects.toThrow(BusyError)
   await expect(watch('five', viewer('page', 'ben'))).rejects.toThrow(BusyError)
-  // Those who keep theirs go on.
+  // Viewers who have kept their places can continue.
   await watch('two', viewer('invented-2', 'mallory'))
   await watch('three', viewer('page', 'ada'))
 })
@@ -144,7 +144,7 @@ it('tries a segment a third time that kills ffmpeg, then says that it fails', as
   const ends = []
   for (let attempt = 0; attempt < 4; attempt += 1) ends.push(await read('film', viewer('ada'), 50))
   expect(ends).toEqual(['died', 'died', 'died', 'failed'])
-  // Other positions have attempts of their own, and a single one that fails costs nobody the film.
+  // Failures are counted per position, so one bad position does not make the rest of the film unavailable.
   expect(await read('film', viewer('ada'), 49)).toBe('died')
   expect(await read('film', viewer('ada'), 0)).toBeInstanceOf(Buffer)
   time += 11 * MINUTE
@@ -170,12 +170,12 @@ it('sends what is made of a rendition whose ffmpeg hangs, and asks for another o
   await isWaiting()
   vi.advanceTimersByTime(MINUTE)
   expect(await second).toBe('hung')
-  // A busy machine may still be writing it to the cache.
+  // On a busy machine, the segment may not be in the cache yet.
   await expect.poll(() => read('film', viewer('ada'), 0)).toBeInstanceOf(Buffer)
   await expect(read('film', viewer('ada'), 1)).rejects.toThrow(BusyError)
   time += 9 * MINUTE
   expect([segmenter.isTooSlow('film'), segmenter.isTooSlow('other')]).toEqual([true, false])
-  // Viewers without a choice wait for it all the same, and find that it is fast now.
+  // Viewers without another rendition wait for this one anyway, and the next measurement shows that it is fast now.
   await fake.release()
   const source = { ...film('film'), isReplaceable: () => false }
   await segmenter.read(source, { viewer: viewer('ben'), part: 1, near: 0, signal: NOBODY_LEAVES })

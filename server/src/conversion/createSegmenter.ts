@@ -8,23 +8,28 @@ import { SegmentRun, type RunEnd } from './SegmentRun.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
 const CHECK_INTERVAL_MS = 5000
-/** Copies and sound take so little that there may be more of them. */
+/** Copies and sound need so little processor time that more of them may run. */
 const COPIES_PER_TRANSCODING = 8
-/** Bytes that are sent from memory at a time. Others are read from the cache, so that slow readers take no memory. */
+/**
+ * The maximum number of bytes sent from memory at a time. Further segments are read from the cache, so that slow
+ * readers take up no memory.
+ */
 const MAX_BYTES_IN_MEMORY = 8 * 1024 ** 2
-/** A rendition of which less than this is made in a second cannot be watched meanwhile. */
+/**
+ * The minimum speed in seconds of video made per second. A slower rendition cannot be watched while it is being made.
+ */
 const MIN_SPEED = 1
-/** The machine may have been busy with something else: after so long, a slow rendition is tried again. */
+/** A slow rendition is tried again after this time, because the machine may have been busy with something else. */
 const SLOW_MS = 10 * 60_000
 const MAX_SLOW_RENDITIONS = 1000
-/** The playlist of another rendition is there at once. */
+/** The retry time is short, because the playlist of another rendition is available immediately. */
 const OTHER_RENDITION_RETRY_SECONDS = 1
 
 interface SegmenterOptions {
   program: string
   cache: DiskCache
   niceness: number
-  /** Runs that transcode at a time. */
+  /** The maximum number of runs that transcode at the same time. */
   maxRuns: number
   now?: (() => number) | undefined
 }
@@ -32,21 +37,21 @@ interface SegmenterOptions {
 export interface PartRequest {
   viewer: Viewer
   part: number | 'header'
-  /** The segment that the viewer needs with the header. */
+  /** The segment that the viewer needs together with the header. */
   near: number
-  /** Aborts when the response has been sent, or the viewer does not wait any more. */
+  /** Aborts when the response has been sent, or when the viewer does not wait any more. */
   signal: AbortSignal
 }
 
 /**
- * Makes segments when they are asked for. All viewers of a rendition share a run if they are near each other, and always
- * the cache. A run ends when nobody waits for its segments or has asked for one lately.
+ * Makes segments on request. Viewers of a rendition share a run if they are near each other, and they always share the
+ * cache. A run ends when no request waits for its segments and none has arrived for a while.
  */
 export function createSegmenter(options: SegmenterOptions) {
   const { cache, program, niceness, maxRuns, now = monotonicNow } = options
   const limits = { transcoding: maxRuns, copying: maxRuns * COPIES_PER_TRANSCODING }
   const places = createPlaces(limits, now)
-  /** The renditions that were made slower than they are watched, by their names. */
+  /** The names of the renditions that took longer to make than to watch. */
   const slow = new LRUCache<string, true>({
     max: MAX_SLOW_RENDITIONS,
     ttl: SLOW_MS,
@@ -62,7 +67,7 @@ export function createSegmenter(options: SegmenterOptions) {
   const timer = setInterval(() => places.releaseIdle(), CHECK_INTERVAL_MS).unref()
 
   let bytesInMemory = 0
-  /** Returns whether bytes may be sent from memory until a signal says that they have been sent. */
+  /** Returns whether these bytes may be sent from memory. If so, they count as held until `signal` aborts. */
   const holdInMemory = ({ length }: Buffer, signal: AbortSignal): boolean => {
     if (signal.aborted || bytesInMemory + length > MAX_BYTES_IN_MEMORY) return false
     bytesInMemory += length
@@ -109,7 +114,10 @@ export function createSegmenter(options: SegmenterOptions) {
       throw error
     }
   }
-  /** Returns the place in which a viewer gets a segment; its run may be missing, or be another viewer's. */
+  /**
+   * Returns the place in which a viewer gets a segment. It may have no run yet, or a run that another viewer has
+   * started.
+   */
   const placeFor = (source: RenditionSource, viewer: Viewer, index: number): Place => {
     const held = places.of(source)
     const isFree = ({ run }: Place) => run?.hasEnded !== false
@@ -126,7 +134,7 @@ export function createSegmenter(options: SegmenterOptions) {
   return {
     /**
      * Holds a place for a viewer who begins to watch a transcoded rendition at a segment.
-     * @throws BusyError if others have all of them
+     * @throws BusyError if other clients hold all places
      */
     enter(source: RenditionSource, viewer: Viewer, index: number): void {
       places.releaseIdle()
@@ -138,8 +146,8 @@ export function createSegmenter(options: SegmenterOptions) {
       places.join(placeFor(source, viewer, isWhole ? index : next), viewer)
     },
     /**
-     * Resolves to the header or a segment of a rendition, or to why there is none. One that was just made is sent from
-     * memory, as far as there is room, and cached meanwhile.
+     * Resolves to the header or a segment of a rendition, or to the reason why there is none. A part that was just made
+     * is sent from memory if there is room, while it is written to the cache.
      * @throws BusyError if the machine has no capacity left, or another rendition is better
      */
     async read(
@@ -161,7 +169,7 @@ export function createSegmenter(options: SegmenterOptions) {
       const place = placeFor(source, viewer, index)
       const presence = places.join(place, viewer)
       if (place.run?.covers(index) !== true) {
-        // Only this viewer uses it, and has gone elsewhere.
+        // Only this viewer uses the run, and has moved to another position.
         place.run?.end()
         place.run = start(place, index)
       }
@@ -179,9 +187,9 @@ export function createSegmenter(options: SegmenterOptions) {
         presence.at = now()
       }
     },
-    /** Whether a rendition was made slower than it is watched in the last ten minutes. */
+    /** Whether a rendition took longer to make than to watch in the last ten minutes. */
     isTooSlow: (name: string): boolean => slow.has(name),
-    /** Numbers for the metrics. */
+    /** Returns the numbers for the metrics. */
     figures() {
       const current = [...running].reduce((sum, run) => sum + run.processorSeconds, 0)
       const transcoding = places.count(true)

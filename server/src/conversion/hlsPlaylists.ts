@@ -1,6 +1,6 @@
 import { durationOf, type SegmentPlan } from './segmentPlan.ts'
 
-/** A rendition in a multivariant playlist. */
+/** The picture of a video in a multivariant playlist. */
 export interface VideoEntry {
   uri: string
   bandwidth: number
@@ -16,15 +16,15 @@ export interface AudioEntry {
   channels: number
   bandwidth: number
   codecs: string
-  /** Whether it plays first. */
+  /** Whether this audio stream is the one that plays first. */
   isDefault: boolean
 }
 
 const number = (value: number) => String(Math.round(value))
-/** Quoted strings have no escapes. */
+/** Quotes a text. Quoted strings have no escape sequences, so quotation marks are removed. */
 const quoted = (text: string) => `"${text.replaceAll(/["\s]+/g, ' ').trim()}"`
 
-/** Returns the playlist that names the picture and the audio streams of a video (RFC 8216, 4.3.4). */
+/** Returns the playlist that lists the picture and the audio streams of a video (RFC 8216, 4.3.4). */
 export function multivariantPlaylist(video: VideoEntry, audio: readonly AudioEntry[]): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
   for (const entry of audio)
@@ -55,7 +55,10 @@ export function multivariantPlaylist(video: VideoEntry, audio: readonly AudioEnt
   return `${lines.join('\n')}\n`
 }
 
-/** Returns the playlist of a rendition with all of its segments. `uris` are those of the header and of a segment. */
+/**
+ * Returns the playlist of a rendition with all of its segments. `uris` has the addresses of the header and the
+ * segments.
+ */
 export function mediaPlaylist(
   plan: SegmentPlan,
   uris: { header: string; segment: (index: number) => string },

@@ -7,7 +7,7 @@ import { findFfmpeg, isInstalled, type Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { createKnownFiles } from './knownFiles.ts'
 import { startConversionServer } from './testing/startConversionServer.ts'
 
-/** The duration of a file whose real one is unknown. */
+/** The duration that is assumed for a file whose real duration is unknown. */
 const UNKNOWN_SECONDS = 10_800
 
 const folder = folderOfTests()
@@ -21,7 +21,10 @@ describe.skipIf(!hasFfmpeg)('what is known of a film', () => {
     ffmpeg = found
   })
 
-  /** Stands in for ffprobe. As long as the file `released` is missing, it does this when it should find packets. */
+  /**
+   * Creates a substitute for ffprobe that hangs or fails when it is asked for packets, until the file `released`
+   * exists.
+   */
   async function ffprobeThat(meanwhile: 'hangs' | 'fails'): Promise<Ffmpeg> {
     const ffprobe = join(folder, 'ffprobe')
     const isHeld = `[ ! -e '${folder}/released' ]`
@@ -87,7 +90,7 @@ describe.skipIf(!hasFfmpeg)('what is known of a film', () => {
   })
 })
 
-/** Knows a stream, but no times. */
+/** A program that reports a stream but no times of packets. */
 const FFPROBE = `#!/bin/sh
 case "$*" in
   *-show_streams*) echo '{"format":{"format_name":"asf"},"streams":[{"index":0,"codec_type":"video"}]}' ;;

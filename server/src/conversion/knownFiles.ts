@@ -14,35 +14,40 @@ import { MAX_FILM_SECONDS } from './segmentPlan.ts'
 import { createTaskQueue } from '../derived/taskQueue.ts'
 
 const MAX_FILES = 500
-/** Files that are read at a time, and that may wait for it. */
+/** The number of files that are read at the same time, and below it the number that may wait. */
 const CONCURRENCY = 2
 const MAX_WAITING = 40
-/** A file of unknown duration is planned with this one. Segments behind its end are missing, which ends it in the player. */
+/**
+ * The duration that is assumed if it is unknown. Segments behind the real end are missing, which ends the video in the
+ * player.
+ */
 const UNKNOWN_SECONDS = 3 * 3600
-/** What failed is tried again after so long: it may have been a disk that was away. */
+/** The time after which a failed read is tried again, because the disk may have been disconnected. */
 const FAILURE_MS = 60_000
-/** A file that states no duration is read to its end, while others wait. */
+/**
+ * The time limit for finding a duration that the file does not state. The file is read to its end, while others wait.
+ */
 const DURATION_MS = 60_000
 
 export interface KnownFile {
   path: string
-  /** Changes with the file. */
+  /** An id that changes whenever the file changes. */
   fingerprint: string
   info: MediaInfo
-  /** What browsers are told about its streams. */
+  /** The descriptions of the streams that are sent to browsers. */
   descriptions: readonly StreamDescription[]
   durationSeconds: number
 }
 
 interface KnownFilesOptions {
   searchMs?: number
-  /** Time to find the duration of a file that does not state it. */
+  /** The time limit for finding the duration of a file that does not state it. */
   durationMs?: number
-  /** Time for which what has failed is not tried again. */
+  /** The time after which a failed read is tried again. */
   failureMs?: number
 }
 
-/** Reads and caches what files are made of. Reading throws a `BusyError` if it may succeed soon. */
+/** Reads and caches the descriptions of files. Reading throws a `BusyError` if it may succeed soon. */
 export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}) {
   const { searchMs, durationMs = DURATION_MS, failureMs = FAILURE_MS } = options
   const ending = new AbortController()
@@ -70,7 +75,7 @@ export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}
     return await reading
   }
   return {
-    /** Number of files that wait to be read. */
+    /** The number of files that wait to be read. */
     waiting: queue.length,
     /** @throws if the file is missing or broken */
     async read(path: string): Promise<KnownFile> {
@@ -83,10 +88,10 @@ export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}
       const stream = streamOf(info.streams, { kind: 'video', format: 'copy' })
       if (stream === null) return 'none'
       const read = () => readKeyFrames(ffmpeg.ffprobe, path, info, stream, searchMs)
-      // What was found stays as it is, like the playlists that were made of it.
+      // The key frames are kept, because playlists that were made from them are in use.
       return await cached('key frames', keyFrames, fingerprint, read, (found) => found !== 'unknown')
     },
-    /** Ends what is being read. */
+    /** Aborts all reads. */
     close: () => ending.abort(),
   }
 }
@@ -108,26 +113,26 @@ async function readFile(
       return info.durationSeconds
     }),
   ])
-  // Half a picture at the end of a copy would stop a browser; a decoder goes on.
+  // Browsers stop at an incomplete picture at the end of a copied stream. A decoder continues past it.
   const descriptions = outline.isCutOff ? found.map((stream) => ({ ...stream, canCopy: false })) : found
   const seconds = Math.min(MAX_FILM_SECONDS, durationSeconds ?? UNKNOWN_SECONDS)
   return { path, info, descriptions, durationSeconds: seconds }
 }
 
-/** A file whose key frames take longer to find is transcoded meanwhile. */
+/** If finding the key frames of a file takes longer than this, the file is transcoded until they are known. */
 const MAX_SEARCH_MS = 6000
-/** Pictures without a key frame for longer would make segments that take long to begin, and seeks that go far back. */
+/** The maximum time between key frames. Longer intervals would make segments slow to begin and seeks inaccurate. */
 const MAX_INTERVAL_SECONDS = 20
 const MAX_START_SECONDS = 1
 const PACKETS = ['-show_entries', 'packet=pts_time,flags', '-of', 'csv=print_section=0']
 
 /**
- * Times in seconds from the beginning of the file; `none`, if they are too few for segments of their own; `unknown`, if they
- * could not be read, or not in time: another attempt may succeed.
+ * The times of the key frames in seconds from the beginning of the file; `none` if there are too few to begin segments
+ * at; `unknown` if they could not be read, or not in time, so that another attempt may succeed.
  */
 type KeyFrames = readonly number[] | 'none' | 'unknown'
 
-/** Finds the key frames of a picture: in the index of the container, or for formats without one in the packets. */
+/** Finds the key frames of a picture in the index of the container or, for formats without an index, in the packets. */
 async function readKeyFrames(
   ffprobe: string,
   path: string,

@@ -1,9 +1,9 @@
 export interface Mp4Fragment {
   kind: 'fragment'
   bytes: Buffer
-  /** Time of the first picture or sound. */
+  /** The time of the first picture or sound. */
   startSeconds: number
-  /** The file counts so many units of time in a second. */
+  /** The number of units of time in a second, in which the file counts. */
   timescale: number
 }
 
@@ -13,9 +13,9 @@ const MAX_BOX_BYTES = 256 * 1024 * 1024
 const HEADER_BYTES = 8
 
 /**
- * Splits the fragmented MP4 of one stream into its header and its fragments. Reads the stream only as fast as the parts are
- * consumed.
- * @throws if the stream is something else
+ * Splits the fragmented MP4 of one stream into its header and its fragments. The stream is read only as fast as the
+ * parts are consumed.
+ * @throws if the stream is not a fragmented MP4
  */
 export async function* readMp4Parts(stream: AsyncIterable<Buffer>): AsyncGenerator<Mp4Part> {
   let timescale = 0
@@ -65,7 +65,7 @@ function sizeOf(chunks: Buffer[]): number {
   return size
 }
 
-/** Returns the content of the first box at a path of types. */
+/** Returns the content of the first box that matches a path of box types. */
 function find(box: Buffer, [type, ...rest]: readonly string[]): Buffer {
   for (let at = HEADER_BYTES; at + HEADER_BYTES <= box.length;) {
     const size = box.readUInt32BE(at)
@@ -88,7 +88,7 @@ function readStart(moof: Buffer, timescale: number): number {
   return time / timescale
 }
 
-/** Returns the bytes of a fragment as if it began at another time. */
+/** Returns a copy of a fragment that begins at another time. */
 export function retime({ bytes, timescale }: Mp4Fragment, startSeconds: number): Buffer {
   const copy = Buffer.from(bytes)
   const start = find(copy, ['traf', 'tfdt'])

@@ -30,21 +30,24 @@ import type { RunEnd } from './SegmentRun.ts'
 import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
 
 const COPIED_VIDEO = { kind: 'video', format: 'copy' } as const
-/** A viewer whose copy cannot go on gets the playlist of another rendition at once. */
+/** The retry time is short, because the playlist of another rendition is available immediately. */
 const NO_COPY_RETRY_SECONDS = 1
-/** Browsers play a picture on whose sound ends so much earlier; for more sound than that, they wait. */
+/**
+ * Browsers continue a picture without sound if the sound ends at most this much earlier. If more is missing, they
+ * stall.
+ */
 const MAX_MISSING_SOUND_SECONDS = 4
 const MAX_SHORT_SOUNDS = 500
 
 export interface ConversionOptions {
   ffmpeg: Ffmpeg
-  /** Absolute path of the folder for segments. */
+  /** The absolute path of the folder for segments. */
   folder: string
-  /** Videos that are transcoded at a time. */
+  /** The maximum number of videos that are transcoded at the same time. */
   maxRuns: number
   /** Number of threads of each encoder of pictures. */
   threads: number
-  /** Priority of ffmpeg, which is from 0 to 19, the lowest. */
+  /** The niceness of the ffmpeg processes, from 0 to 19, which is the lowest priority. */
   niceness: number
   cacheBytes: number
   /** Returns the milliseconds of a clock; `monotonicNow` by default. */
@@ -55,42 +58,42 @@ export interface PlaylistRequest {
   viewer: Viewer
   startSeconds: number
   target: Target
-  /** Streams that the browser plays as they are: the picture, and numbers among the audio streams. */
+  /** The streams that the browser can play unchanged: the picture, and audio streams by their numbers. */
   copies: ReadonlySet<'video' | number>
-  /** Number of the sound that plays first. */
+  /** The number of the audio stream that plays first. */
   audio: number
-  /** Number in the file of the picture subtitles that the viewer has chosen; null if there are none. */
+  /** The number of the stream of picture subtitles that the viewer has chosen, or null for none. */
   subtitles: number | null
 }
 
 interface FilePartRequest extends PartRequest {
-  /** Fingerprint of the file for which the playlist was made; null if it is not known. */
+  /** The fingerprint of the file for which the playlist was made, or null if it is not known. */
   fingerprint: string | null
 }
 
 export type Conversion = Awaited<ReturnType<typeof openConversion>>
 
 /**
- * Opens the conversion of videos that a browser cannot play: playlists and segments of HTTP Live Streaming, made by ffmpeg
- * when they are asked for. All paths are absolute and of files in the library.
+ * Opens the conversion of videos that a browser cannot play. On request, ffmpeg makes playlists and segments of HTTP
+ * Live Streaming. All paths are absolute paths of files in the library.
  */
 export async function openConversion(options: ConversionOptions) {
   const { ffmpeg, folder, threads, niceness, cacheBytes } = options
-  // Segments of an earlier process may have been made in another way.
+  // An earlier version of the server may have made the segments with other options.
   await rm(folder, { recursive: true, force: true })
   const cache = createDiskCache({ folder, maxBytes: cacheBytes })
   const files = createKnownFiles(ffmpeg)
   const subtitles = createSubtitleReader({ ffmpeg, cache, niceness, infoOf: files.read })
   const segmenter = createSegmenter({ ...options, program: ffmpeg.ffmpeg, cache })
 
-  /** Resolves to null if there is no plan, and to `unknown` if there may be one later. */
+  /** Resolves to null if there is no plan, or to `unknown` if there may be one later. */
   const planOf = async (file: KnownFile, rendition: Rendition): Promise<SegmentPlan | 'unknown' | null> => {
     const stream = streamOf(file.info.streams, rendition)
     if (stream === null || !hasSubtitles(file, rendition)) return null
     if (isTranscodedVideo(rendition) && isPictureTooLarge(stream)) return null
     const length = segmentSecondsOf(file.durationSeconds)
     const isCopy = rendition.format === 'copy'
-    // Silence fills encoded sound.
+    // Encoded sound is filled with silence up to the end of the film.
     const isFilled = rendition.kind === 'audio' && !isCopy
     const streamSeconds = isFilled ? Infinity : (stream.durationSeconds ?? Infinity)
     const seconds = Math.min(streamSeconds, file.durationSeconds)
@@ -102,8 +105,8 @@ export async function openConversion(options: ConversionOptions) {
   }
 
   /**
-   * Resolves to the source of a rendition; null if the file has no such stream, or it cannot be copied.
-   * @throws BusyError if it is not known yet whether it can be copied
+   * Resolves to the source of a rendition, or to null if the file has no such stream or the stream cannot be copied.
+   * @throws BusyError if it is not known yet whether the stream can be copied
    */
   const sourceOf = async (file: KnownFile, rendition: Rendition): Promise<RenditionSource | null> => {
     const stream = streamOf(file.info.streams, rendition)
@@ -121,13 +124,13 @@ export async function openConversion(options: ConversionOptions) {
     }
   }
 
-  /** Returns the greatest height that this machine makes in time. */
+  /** Returns the greatest height that this machine can encode in time. */
   const heightFor = ({ info, fingerprint }: KnownFile, rendition: Omit<EncodedVideo, 'height'>) =>
     chooseHeight(streamOf(info.streams, COPIED_VIDEO)?.height ?? null, (height) =>
       segmenter.isTooSlow(sourceName(fingerprint, { ...rendition, height })),
     )
 
-  /** Resolves to the best picture that the browser plays and this machine makes in time. */
+  /** Resolves to the best rendition of the picture that the browser can play and this machine can make in time. */
   const chooseVideo = async (file: KnownFile, request: PlaylistRequest) => {
     const drawn = pictureStreamsOf(file.info).find(({ index }) => index === request.subtitles)
     const canCopy = drawn === undefined && request.copies.has('video')
@@ -137,9 +140,12 @@ export async function openConversion(options: ConversionOptions) {
     return { ...encoded, height: heightFor(file, encoded) }
   }
 
-  /** Copies of sound, by their names, that have turned out to end before the film. */
+  /** The names of copied audio streams that have turned out to end before the film. */
   const shortSounds = new LRUCache<string, true>({ max: MAX_SHORT_SOUNDS })
-  /** Whether sound can be copied, and lasts as long as the film as far as known: a copy cannot be filled with silence. */
+  /**
+   * Whether sound can be copied and, as far as is known, lasts as long as the film. A copy cannot be filled with
+   * silence.
+   */
   const canCopySound = (file: KnownFile, rendition: Rendition, sound: MediaStream): boolean => {
     const missing = file.durationSeconds - (sound.durationSeconds ?? file.durationSeconds)
     return (
@@ -151,12 +157,12 @@ export async function openConversion(options: ConversionOptions) {
 
   return {
     targets: ffmpeg.targets,
-    /** Resolves to what browsers are told about the streams of a file. */
+    /** Resolves to the descriptions of the streams of a file for browsers. */
     streams: async (path: string): Promise<readonly StreamDescription[]> =>
       (await files.read(path)).descriptions,
 
     /**
-     * Resolves to the multivariant playlist of a file for one browser; null if it has no picture.
+     * Resolves to the multivariant playlist of a file for one browser, or to null if the file has no picture.
      * @throws BusyError if the machine has no capacity left
      */
     async mainPlaylist(path: string, request: PlaylistRequest): Promise<string | null> {
@@ -195,7 +201,7 @@ export async function openConversion(options: ConversionOptions) {
       return multivariantPlaylist({ ...entry, bandwidth: bandwidthOf(video, stream) }, audio)
     },
 
-    /** Resolves to the playlist of a rendition; null if there is none. */
+    /** Resolves to the playlist of a rendition, or to null if there is none. */
     async mediaPlaylist(
       path: string,
       rendition: Rendition,
@@ -212,10 +218,10 @@ export async function openConversion(options: ConversionOptions) {
     },
 
     /**
-     * Resolves to the header or a segment of a rendition, or to why there is none; null if this file has no such part, as
-     * after it was replaced.
-     * @throws BusyError if the machine has no capacity left, or the next playlist has a better rendition: of a lower height
-     * for a slow machine, or with silence where the sound of the file has ended
+     * Resolves to the header or a segment of a rendition, or to the reason why there is none. Resolves to null if the
+     * file has no such part, for instance because the file was replaced.
+     * @throws BusyError if the machine has no capacity left, or if a new playlist would name a better rendition: one of
+     * a lower height for a slow machine, or one with silence after the end of the sound
      */
     async part(
       path: string,
@@ -240,7 +246,7 @@ export async function openConversion(options: ConversionOptions) {
     },
   }
 
-  /** Whether a lower height is better for a viewer whose segments would come too late. */
+  /** Whether a viewer whose segments would come too late should get a lower height. */
   function isSlowerThanNeeded(file: KnownFile, rendition: Rendition): boolean {
     return (
       isTranscodedVideo(rendition) &&
@@ -250,7 +256,7 @@ export async function openConversion(options: ConversionOptions) {
   }
 }
 
-/** Whether a file has the subtitles that a rendition shows, if it shows any. */
+/** Whether a file has the subtitles that are drawn in a rendition. True if the rendition has none. */
 function hasSubtitles({ info }: KnownFile, rendition: Rendition): boolean {
   if (!isTranscodedVideo(rendition) || rendition.subtitles === undefined) return true
   return pictureStreamsOf(info).some(({ index }) => index === rendition.subtitles)

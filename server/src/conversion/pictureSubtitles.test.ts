@@ -20,7 +20,7 @@ describe.skipIf(!hasFfmpeg)('a film with the subtitles of a disc', { tags: 'rele
   })
   afterAll(() => server.close())
 
-  /** Returns the brightness, from 0 to 255, of the middle of the box in a second of the first segment. */
+  /** Returns the brightness, from 0 to 255, of the middle of the subtitle box at a second of the first segment. */
   const brightnessAt = async (rendition: string, second: number) => {
     const parts = await Promise.all(
       ['header.mp4', '0.m4s'].map(async (part) => {

@@ -13,10 +13,10 @@ import { parseRendition } from './renditions.ts'
 
 const PLAYLIST = 'application/vnd.apple.mpegurl'
 const SEGMENT = 'video/mp4'
-/** A browser may cache segments, because those of a file do not change while a page plays it. */
+/** Browsers may cache segments, because the segments of a file do not change while a page plays it. */
 const CACHED = 'private, max-age=3600'
 const NOT_CACHED = 'private, no-store'
-/** A run that has ended before its time is followed by another one. */
+/** The retry time after a run has ended too early. The next request starts another run. */
 const NEXT_RUN_RETRY_SECONDS = 2
 
 const wholeNumber = v.fallback(
@@ -45,7 +45,7 @@ const querySchema = v.object({
   near: wholeNumber,
   target: v.fallback(v.picklist(['h264', 'vp9']), 'h264'),
   copy: v.fallback(copies, () => new Set<'video' | number>()),
-  /** Number of the sound that plays first. */
+  /** The number of the audio stream that plays first. */
   audio: v.fallback(digits(/^\d{1,2}$/), 0),
   file: v.fallback(v.nullable(name), null),
   subtitles: v.fallback(v.nullable(digits(/^\d{1,4}$/)), null),
@@ -57,17 +57,17 @@ type ByPart = { Params: { id: string; rendition: string; part: string } }
 
 interface ConversionRoutes {
   files: Pick<MediaFiles, 'media'>
-  /** Resolves to null where ffmpeg is missing. */
+  /** Resolves to null if ffmpeg is missing. */
   conversion: Promise<Conversion | null>
 }
 
 /**
- * Registers `/media/{id}/hls/…`: playlists and segments of a converted video. The hooks of `app` check access, and limit
- * the requests.
+ * Registers `/media/{id}/hls/…`, which serves playlists and segments of a converted video. The hooks of `app` check
+ * access and limit the rate of requests.
  *
- * A segment is answered with 200; with 404 if the video has ended before it; with 410 if the file is gone, was replaced,
- * cannot be decoded, or has killed ffmpeg three times; and with 503 and `Retry-After` if it can be requested again. A
- * missing playlist is 404.
+ * The status of a segment is 200, or 404 if the video ends before it. It is 410 if the file is missing, was replaced,
+ * cannot be decoded, or has crashed ffmpeg three times. It is 503 with `Retry-After` if the segment can be requested
+ * again. The status of a missing playlist is 404.
  */
 export async function registerConversion(
   app: FastifyInstance,
@@ -81,7 +81,7 @@ export async function registerConversion(
     const viewer = { client: callerKey(request), page: query.viewer }
     return file && opened && { path: file.path, conversion: opened, ...query, viewer }
   }
-  /** Resolves to the result of `work`; to null if the file cannot be read. */
+  /** Resolves to the result of `work`, or to null if the file cannot be read. */
   const guarded = async <T>(
     { log }: FastifyRequest,
     path: string,
@@ -149,7 +149,7 @@ export async function registerConversion(
   })
 }
 
-/** Parses the file name of a header or a segment; null if it is neither. */
+/** Parses the file name of a header or a segment. Returns null if it is neither. */
 function parsePart(name: string): 'header' | number | null {
   if (name === 'header.mp4') return 'header'
   const [, number] = /^(\d{1,6})\.m4s$/.exec(name) ?? []

@@ -2,28 +2,30 @@ import { availableParallelism } from 'node:os'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import type { Target } from '../ffmpeg/streamDescription.ts'
 
-/** How sound gets into fragmented MP4. */
+/** How sound is put into fragmented MP4. */
 type AudioFormat = 'copy' | 'aac' | 'opus'
 
-/** One stream of a file as it is sent: its picture at a height, or one of its audio streams. */
+/** One stream of a file in the form in which it is sent: the picture at a height, or one of the audio streams. */
 export type Rendition =
   | { kind: 'video'; format: 'copy' }
   | EncodedVideo
-  | { kind: 'audio'; format: AudioFormat; /** Number among the audio streams. */ stream: number }
+  | { kind: 'audio'; format: AudioFormat; /** The position among the audio streams. */ stream: number }
 
 export interface EncodedVideo {
   kind: 'video'
   format: Target
   height: Height
-  /** Number in the file of the picture subtitles that are drawn on it. */
+  /** The number of the stream of picture subtitles that is drawn on the picture. */
   subtitles?: number | undefined
 }
 
-/** Heights in pixels to which pictures are scaled down, and what they cost; slower machines use the lower ones. */
+/** The heights in pixels to which pictures are scaled down. Slower machines use the lower ones. */
 export const HEIGHTS = [1080, 720, 480, 360] as const
 export type Height = (typeof HEIGHTS)[number]
 
-/** Returns the name of a rendition in addresses, such as `video-h264-720`, `video-h264-720-subtitles-3` and `audio-0-aac`. */
+/**
+ * Returns the name of a rendition for URLs, such as `video-h264-720`, `video-h264-720-subtitles-3` or `audio-0-aac`.
+ */
 export function nameOf(rendition: Rendition): string {
   if (rendition.kind === 'audio') return `audio-${rendition.stream}-${rendition.format}`
   if (rendition.format === 'copy') return 'video-copy'
@@ -31,7 +33,7 @@ export function nameOf(rendition: Rendition): string {
   return `video-${format}-${height}${subtitles === undefined ? '' : `-subtitles-${subtitles}`}`
 }
 
-/** Parses the name of a rendition; null if it is invalid. */
+/** Parses the name of a rendition. Returns null if it is invalid. */
 export function parseRendition(name: string): Rendition | null {
   const [, stream, audio] = /^audio-(\d{1,2})-(copy|aac|opus)$/.exec(name) ?? []
   if (stream !== undefined) return { kind: 'audio', format: audio as AudioFormat, stream: Number(stream) }
@@ -43,11 +45,14 @@ export function parseRendition(name: string): Rendition | null {
   return { kind: 'video', format: format as Target, height, subtitles }
 }
 
-/** Whether a rendition takes much of a processor. */
+/** Whether making a rendition takes much processor time. */
 export const isTranscodedVideo = (rendition: Rendition): rendition is EncodedVideo =>
   rendition.kind === 'video' && rendition.format !== 'copy'
 
-/** Returns the stream of a file that a rendition shows, among all streams or descriptions of them; null if there is none. */
+/**
+ * Returns the stream from which a rendition is made, out of all streams or their descriptions, or null if there is
+ * none.
+ */
 export function streamOf<Stream extends { kind: string }>(
   streams: readonly Stream[],
   rendition: Rendition,
@@ -56,7 +61,7 @@ export function streamOf<Stream extends { kind: string }>(
   return ofKind[rendition.kind === 'audio' ? rendition.stream : 0] ?? null
 }
 
-/** Returns the RFC 6381 name of what a transcoded rendition holds. */
+/** Returns the names of the codecs of a transcoded rendition as in RFC 6381. */
 export function codecsOfRendition(rendition: Rendition): string {
   const names = {
     copy: '',
@@ -68,7 +73,7 @@ export function codecsOfRendition(rendition: Rendition): string {
   return names[rendition.format]
 }
 
-/** Returns the bits a second that a rendition has at most. */
+/** Returns the maximum bits per second of a rendition. */
 export function bandwidthOf(rendition: Rendition, stream: MediaStream): number {
   if (rendition.kind === 'audio') return stream.bitsPerSecond ?? AUDIO_BITS
   return rendition.format === 'copy' ? (stream.bitsPerSecond ?? 8_000_000) : VIDEO_BITS[rendition.height]
@@ -82,26 +87,29 @@ export const VIDEO_BITS: Readonly<Record<Height, number>> = {
   360: 800_000,
 }
 
-/** Size of a picture in the file. */
+/** The size of a picture as the file states it. */
 type CodedSize = Pick<MediaStream, 'width' | 'height' | 'isRotated' | 'pixelWidth'>
 
-/** Fewer processors do not encode 1080 lines in time, beside everything else. */
+/** The number of processors that are needed to encode 1080 lines in time beside all other work. */
 const PROCESSORS_FOR_1080 = 8
 const POSSIBLE = HEIGHTS.filter((height) => height < 1080 || availableParallelism() >= PROCESSORS_FOR_1080)
 
 /**
- * Returns the height to which a picture is scaled: the greatest that it has, this machine may make and has not been too
- * slow for; else the lowest.
- * @param source height of the picture in the file; null if it is unknown
+ * Returns the height to which a picture is scaled: the greatest that does not exceed the source, that this machine can
+ * encode, and for which the machine has not been too slow. If there is none, returns the lowest height.
+ * @param source the height of the picture in the file, or null if it is unknown
  */
 export function chooseHeight(source: number | null, isTooSlow: (height: Height) => boolean): Height {
-  // The lowest of those above the source does not scale it.
+  // The smallest height that is not below the source leaves the picture unscaled.
   const above = POSSIBLE.findLastIndex((height) => height >= (source ?? Infinity))
   const choices = POSSIBLE.slice(Math.max(0, above))
   return choices.find((height) => !isTooSlow(height)) ?? 360
 }
 
-/** Returns the size of a picture after scaling to square pixels; null if it is turned, or its size is unknown. */
+/**
+ * Returns the size of a picture after scaling to square pixels. The numbers are null if the picture is rotated or its
+ * size is unknown.
+ */
 export function scaledSize(
   { width: coded, height, isRotated, pixelWidth }: CodedSize,
   scaled: Height,

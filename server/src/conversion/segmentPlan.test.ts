@@ -37,6 +37,6 @@ it('plans a film of any length at once: longer ones have longer segments', () =>
   const playlist = mediaPlaylist(plan, { header: 'header.mp4', segment: (index) => `${index}.m4s` })
   expect(playlist.match(/#EXTINF/g)).toHaveLength(10_000)
   expect(playlist).toContain('#EXT-X-TARGETDURATION:36\n')
-  // No number that a file states is an amount of work.
+  // A large number in a file does not cause a large amount of work.
   expect(segmentAt(planEqual(1.5e10, 4), 1e10)).toBe(2.5e9)
 })

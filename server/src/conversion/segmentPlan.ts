@@ -1,24 +1,27 @@
-/** Tells where the segments of a rendition begin, in seconds. The last one ends with the video. */
+/** Where the segments of a rendition begin, in seconds. The last segment ends with the video. */
 export interface SegmentPlan {
   count: number
   endSeconds: number
-  /** Returns where a segment begins; the end of the video behind the last one. */
+  /** Returns where a segment begins or, for an index after the last segment, the end of the video. */
   startOf(index: number): number
 }
 
-/** Length of an encoded segment, except in very long films. */
+/** The length of an encoded segment, except in very long films. */
 const SEGMENT_SECONDS = 4
-/** A longer film is converted up to this position. */
+/** The position up to which longer films are converted. */
 export const MAX_FILM_SECONDS = 100 * 3600
-/** A playlist names each segment, in about a hundred bytes. So films above eleven hours have longer segments. */
+/**
+ * The maximum number of segments. A playlist lists each segment in about a hundred bytes. So films of more than eleven
+ * hours have longer segments.
+ */
 const MAX_SEGMENTS = 10_000
-/** A shorter rest belongs to the segment before it. */
+/** A remainder shorter than this is added to the segment before it. */
 const MIN_SECONDS = 0.5
 
 export const segmentSecondsOf = (durationSeconds: number): number =>
   Math.max(SEGMENT_SECONDS, Math.ceil(durationSeconds / MAX_SEGMENTS))
 
-/** Returns segments of equal length, for what is encoded. */
+/** Returns segments of equal length, for encoded streams. */
 export function planEqual(durationSeconds: number, segmentSeconds: number): SegmentPlan {
   const count = Math.max(1, Math.ceil((durationSeconds - MIN_SECONDS) / segmentSeconds))
   return {
@@ -28,7 +31,10 @@ export function planEqual(durationSeconds: number, segmentSeconds: number): Segm
   }
 }
 
-/** Returns segments that begin at key frames, for what is copied: at least as long as encoded ones, but the last. */
+/**
+ * Returns segments that begin at key frames, for copied streams. Except for the last, each is at least as long as an
+ * encoded segment.
+ */
 export function planByKeyFrames(
   keyFrames: readonly number[],
   durationSeconds: number,
@@ -45,7 +51,7 @@ export function planByKeyFrames(
   }
 }
 
-/** Times differ by the rounding of containers and by the frames before the first whole one. */
+/** Times may differ because containers round them, and because frames may precede the first complete one. */
 const TOLERANCE_SECONDS = 0.1
 
 /** Returns the number of the segment to which a fragment belongs. */

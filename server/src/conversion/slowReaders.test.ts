@@ -55,7 +55,7 @@ afterEach(async () => {
   await fake.close()
 })
 
-/** Requests a segment as another viewer each time. Resolves, without reading on, when the first bytes arrive. */
+/** Requests a segment, each time as another viewer. Resolves when the first bytes arrive, and reads no further. */
 async function requestSlowly(index: number): Promise<Socket> {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -65,7 +65,7 @@ async function requestSlowly(index: number): Promise<Socket> {
   await new Promise((resolve) => socket.once('readable', resolve))
   return socket
 }
-/** The first reader begins the only run: simultaneous requests for several segments could begin two. */
+/** Requests one segment before the others, because simultaneous requests could start two runs. */
 async function requestAllSlowly(): Promise<Socket[]> {
   const first = await requestSlowly(0)
   const others = Array.from({ length: READERS - 1 }, (_, index) => requestSlowly((index + 1) % 4))
@@ -78,13 +78,13 @@ async function makeAll(): Promise<void> {
   await expect.poll(() => segmenter.figures().cachedBytes).toBeGreaterThan(4 * SEGMENT_BYTES)
 }
 
-/** Returns the memory of buffers that are in use. */
+/** Returns the bytes of memory that buffers use. */
 function bytesInBuffers(): number {
   setFlagsFromString('--expose-gc')
   ;(runInNewContext('gc') as () => void)()
   return process.memoryUsage().arrayBuffers
 }
-/** Reads a response to its end. Returns its status, and how many bytes of its body are missing. */
+/** Reads a response to its end. Returns its status and the number of missing bytes of its body. */
 async function finish(socket: Socket): Promise<[status: number, missing: number]> {
   const response = await buffer(socket)
   const headBytes = response.indexOf('\r\n\r\n') + 4
@@ -93,7 +93,7 @@ async function finish(socket: Socket): Promise<[status: number, missing: number]
   return [Number(head.split(' ')[1]), length - (response.length - headBytes)]
 }
 
-/** Returns the number of segments that this process has open. */
+/** Returns the number of segments that this process has opened. */
 async function openSegments(): Promise<number> {
   const descriptors = await readdir('/proc/self/fd')
   const paths = descriptors.map((one) => readlink(join('/proc/self/fd', one)).catch(() => ''))

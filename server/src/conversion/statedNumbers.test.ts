@@ -10,13 +10,13 @@ import { startConversionServer, type ConversionServer } from './testing/startCon
 
 const run = promisify(execFile)
 const HOUR = 3600
-/** The element of Matroska for the duration, with the size of the number that follows. */
+/** The Matroska element of the duration, with the size of the number that follows. */
 const DURATION = Buffer.from([0x44, 0x89, 0x88])
 
-/** Returns a film of 1.4 seconds that says that it is as long as this. */
+/** Returns a film of 1.4 seconds that states another duration. */
 function filmThatStates(seconds: number): Buffer {
   const film = Buffer.from(TINY_FILM)
-  // The tag of the picture says it as well.
+  // A tag of the picture states the duration as well, so its name is changed.
   film.write('DURATIOX', film.indexOf('DURATION'))
   film.writeDoubleBE(seconds * 1000, film.indexOf(DURATION) + DURATION.length)
   return film

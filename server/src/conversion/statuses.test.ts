@@ -29,7 +29,7 @@ describe.skipIf(!hasFfmpeg)('a segment that cannot be sent', () => {
     'lies behind the end of a film that is shorter than its file says: 404, and the rest is sent',
     { tags: 'release' },
     async () => {
-      // Only its first bytes tell how long it is.
+      // The duration is stated only at the beginning of the file, so it does not change when the file is truncated.
       const film = join(films, 'film.flv')
       await writeFilm(film, 'flash.flv')
       await truncate(film, Math.round((await stat(film)).size * 0.45))

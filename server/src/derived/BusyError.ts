@@ -2,9 +2,12 @@ import * as m from '@vtube/messages'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
 
-/** The server cannot do this now, but soon: 503, with the seconds after which the caller may try again. */
+/**
+ * Thrown if the server cannot do something now, but soon. Sent as 503, with the seconds after which the caller may
+ * retry.
+ */
 export class BusyError extends SourceError {
-  /** @param why for the log */
+  /** @param why the reason for the log */
   constructor(why: string, retrySeconds: number) {
     super(503, 'backendError', say(m.conversionBusy), null, retrySeconds)
     this.name = 'BusyError'
@@ -12,7 +15,7 @@ export class BusyError extends SourceError {
   }
 }
 
-/** Returns an error handler that replaces a missing result by a value, but throws on what may succeed soon. */
+/** Returns an error handler that replaces a missing result by a value, but rethrows a `BusyError`. */
 export const unlessBusy =
   <T>(value: T) =>
   (error: unknown): T => {

@@ -7,10 +7,10 @@ import { createTaskQueue } from './taskQueue.ts'
 
 const MAX_FAILURES = 10_000
 
-/** What ffmpeg makes of a video. */
+/** A request for a file or folder that ffmpeg makes from a video. */
 interface DerivedFileRequest {
   video: string
-  /** File name that changes with the video. */
+  /** A file name that changes whenever the video changes. */
   key: string
   /**
    * Writes a file or folder at a path. Resolves to false if that is impossible with this video.
@@ -20,27 +20,27 @@ interface DerivedFileRequest {
 }
 
 /**
- * The absolute path; `pending` while it is being made, or as long as too many others are; `unavailable` if it cannot be
- * made of this video or on this machine.
+ * The absolute path of the file. It is `pending` while the file is being made or too many other requests wait, and
+ * `unavailable` if the file cannot be made from this video or on this machine.
  */
 export type DerivedFile = { path: string } | 'pending' | 'unavailable'
 
 export interface DerivedFilesOptions extends DiskCacheOptions {
   ffmpeg: Promise<FfmpegSearch>
-  /** Which request is served first: the oldest or the newest. */
+  /** Which request is served first, the oldest or the newest. */
   first: 'oldest' | 'newest'
-  /** Files that may wait for their turn. Those whose turn would come last are not made. */
+  /** The number of files that may wait for their turn. A file whose turn would come after all of these is not made. */
   maxWaiting: number
-  /** Pause before each file. */
+  /** The pause before each file. */
   startDelayMs?: number
-  /** Time that a request waits for its file. */
+  /** The time that a request waits for its file. */
   waitMs?: number
 }
 
 /**
- * Creates a cache of files that are made of videos, in the background, one at a time, when they are first requested. No
- * request fails: without space on the disk, or where ffmpeg takes too long, there is no file, and a later request tries
- * again, a few times.
+ * Creates a cache of files that are made from videos when they are first requested. They are made in the background,
+ * one at a time. No request fails: if the disk is full or ffmpeg takes too long, there is no file, and later requests
+ * try again a few times.
  */
 export function createDerivedFiles(options: DerivedFilesOptions) {
   const { ffmpeg, first, maxWaiting, startDelayMs = 0, waitMs = 0 } = options
@@ -54,10 +54,10 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
     if (startDelayMs > 0) await pause(startDelayMs, null, { signal })
     const programs = await ffmpeg
     if (!isInstalled(programs) || signal.aborted) return 'unavailable'
-    // An earlier request may have been served since this one looked for it.
+    // An earlier request may have made the file since the caller looked for it.
     const existing = await cache.find(video, key)
     if (existing !== null) return { path: existing }
-    // What was made of the video before it changed is of no use.
+    // Files that were made before the video changed are useless now.
     await cache.delete([video])
     const path = await cache.create(video, key, (target) => make(programs, target, signal))
     if (path !== null) return { path }
@@ -80,7 +80,7 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
       setTimeout(() => timeout.resolve('pending'), waitMs).unref()
       return await Promise.race([creating, timeout.promise])
     },
-    /** Deletes what was made of removed videos. */
+    /** Deletes the files of videos that were removed. */
     delete: cache.delete,
     async close(): Promise<void> {
       ending.abort()

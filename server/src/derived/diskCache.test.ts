@@ -64,7 +64,7 @@ it('remembers after a restart what was used when', async () => {
   }
   cache = open()
   const before = await stat((await cache.find('lake', 'used')) ?? '')
-  // Its own time stays, because browsers are told it.
+  // The modification time stays the same, because it is sent to browsers.
   expect(before.mtime).toEqual(long)
   await write('river', 'new', 400)
   expect(await filesOnDisk()).toBe(2)

@@ -7,20 +7,21 @@ import type { OpenFile } from '../http/byteRanges.ts'
 export type DiskCache = ReturnType<typeof createDiskCache>
 
 export interface DiskCacheOptions {
-  /** Absolute path of the folder, which is created when it is needed. */
+  /** The absolute path of the folder, which is created when it is first needed. */
   folder: string
-  /** The least recently used entries are deleted beyond this size. At least 1. */
+  /** The maximum number of bytes, at least 1. If it is exceeded, the least recently used entries are deleted. */
   maxBytes: number
 }
 
 /**
- * Creates a cache of files and folders, by a group and a key in it. Groups are any text; keys are file names. It survives
- * restarts: the access time of an entry is that of its last use. What cannot be read is not cached.
+ * Creates a cache of files and folders, each identified by a group and by a key within the group. A group is any text,
+ * and a key is a file name. The cache survives restarts, because the access time of an entry is the time of its last
+ * use. Entries that cannot be read count as missing.
  */
 export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
   let loading: Promise<void> | null = null
   const evicted: string[] = []
-  /** Bytes of the entries, by their paths relative to the folder. */
+  /** The sizes of the entries in bytes, by their paths relative to the folder. */
   const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,
     dispose(_, name, reason) {
@@ -33,7 +34,9 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
     for (const name of evicted.splice(0)) await remove(join(folder, name)).catch(() => {})
   }
 
-  /** Learns what an earlier process cached. Its unfinished entries are never used, so that they go first. */
+  /**
+   * Reads which entries an earlier process has left. Its unfinished entries are never used, so they are evicted first.
+   */
   const load = async () => {
     const names: string[] = ['']
     for (let depth = 0; depth < 3; depth += 1) {
@@ -51,15 +54,15 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
     for (const { name, bytes } of known.sort((one, other) => one.usedAtMs - other.usedAtMs)) add(name, bytes)
   }
 
-  /** Returns the absolute path of an entry, and marks it as used; null if it is not cached. */
+  /** Returns the absolute path of an entry and marks it as used. Returns null if it is not cached. */
   async function find(group: string, key: string): Promise<string | null> {
     const name = nameOf(group, key)
     const path = join(folder, name)
     const stats = await stat(path).catch(() => null)
     const expected = sizes.get(name) ?? stats?.size
-    // A file that lost its content, as after a power failure, is not cached.
+    // A file that has lost its content, for instance in a power failure, counts as missing.
     if (stats?.isDirectory() === true || (stats !== null && stats.size > 0 && stats.size === expected)) {
-      // A folder that cannot be written to is read all the same.
+      // The cache can still be read if its folder is read-only.
       await utimes(path, new Date(), stats.mtime).catch(() => {})
       return path
     }
@@ -69,9 +72,9 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
 
   /**
    * Adds an entry.
-   * @param make writes a file or folder at a path, and resolves to whether there is one
-   * @returns its absolute path; null if there is none, or it is larger than the cache
-   * @throws if it cannot be written
+   * @param make writes a file or folder at a path, and resolves to whether it has written one
+   * @returns the absolute path of the entry, or null if nothing was written or it is larger than the cache
+   * @throws if the entry cannot be written
    */
   async function create(
     group: string,
@@ -100,17 +103,17 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
   return {
     find,
     create,
-    /** Bytes of the entries, as far as they are known. */
+    /** Returns the number of bytes of all known entries. */
     size: () => sizes.calculatedSize,
-    /** Whether an entry is there, as far as they are known. */
+    /** Whether an entry is among the known ones. */
     has: (group: string, key: string) => sizes.has(nameOf(group, key)),
-    /** Opens a file; null if it is not cached. */
+    /** Opens a file. Returns null if it is not cached. */
     async open(group: string, key: string): Promise<OpenFile | null> {
       const path = await find(group, key)
       const file = path === null ? null : await open(path).catch(() => null)
       return file && { bytes: (await file.stat()).size, file }
     },
-    /** Adds a file. Without space on the disk it is not cached. */
+    /** Adds a file, unless the disk is full. */
     async write(group: string, key: string, bytes: Buffer): Promise<void> {
       await create(group, key, async (path) => {
         await writeFile(path, bytes)
@@ -126,7 +129,7 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
   }
 }
 
-/** Returns the folder of a group, in one of 256 folders: file systems are slow with very large ones. */
+/** Returns the folder of a group, inside one of 256 folders, because file systems are slow with very large folders. */
 function folderOf(group: string): string {
   const digest = hash('sha256', group).slice(0, 24)
   return join(digest.slice(0, 2), digest)
@@ -136,13 +139,13 @@ const nameOf = (group: string, key: string) => join(folderOf(group), key)
 
 const namesIn = (path: string): Promise<readonly string[]> => readdir(path).catch(() => [])
 
-/** Deletes an entry, and the folder of its group if that is empty then. */
+/** Deletes an entry, and the folder of its group if that has become empty. */
 async function remove(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true })
   await rmdir(dirname(path)).catch(() => {})
 }
 
-/** Returns the size of a file, or of all files of a folder. */
+/** Returns the size of a file, or the sum of the sizes of all files in a folder. */
 async function sizeOf(path: string): Promise<number> {
   const stats = await stat(path).catch(() => null)
   if (stats?.isDirectory() !== true) return stats?.size ?? 0

@@ -6,38 +6,38 @@ import { countPictures } from '../parsing/mediaMetadata.ts'
 export const EXTRACTION_LIMITS = { timeoutMs: 15_000, maxBytes: 4 * 1024 ** 2 }
 const GLOBAL = '-nostdin -threads 1'.split(' ')
 
-/** Pictures are not wider than this, however wide a file says that its pixels are. */
+/** The maximum width of pictures, whatever shape of pixels the file states. */
 const MAX_WIDTH = 8192
-/** Shows a picture as a player does, before it is scaled: one moment, in square pixels. */
+/** The filters that turn a stream into pictures as a player shows them: deinterlaced and with square pixels. */
 const AS_PLAYED = [
   'yadif=deint=interlaced',
   `scale=w='max(1,trunc(min(${MAX_WIDTH},iw*sar)))':h=ih`,
   'setsar=1',
 ]
 
-/** What ffmpeg makes pictures of, and how. */
+/** The video from which ffmpeg makes pictures, and how it runs. */
 export interface PictureJob {
   programs: Ffmpeg
-  /** Absolute path of the video file. */
+  /** The absolute path of the video file. */
   media: string
-  /** Priority of ffmpeg, from 0 to 19, the lowest. */
+  /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
   niceness: number
   signal: AbortSignal
 }
 
 export interface FrameJob extends PictureJob {
-  /** Which stream is the film, for the option `-map`. */
+  /** The stream of the film, as a value of the option `-map`. */
   film: string
   atSeconds: number
-  /** Filter of ffmpeg that scales the frame. */
+  /** The ffmpeg filter that scales the frame. */
   scale: string
-  /** Quality of the JPEG for ffmpeg, from 2, the best, to 31. */
+  /** The JPEG quality for ffmpeg, from 2, which is the best, to 31. */
   quality: number
 }
 
 /**
- * Extracts a frame from a video file as JPEG. Resolves to null if there is none, or the file cannot be read.
- * @throws if ffmpeg is killed, as after a time-out, or the job is aborted
+ * Extracts a frame from a video file as JPEG. Resolves to null if there is no frame, or the file cannot be read.
+ * @throws if ffmpeg is killed, for instance after a time-out, or the job is aborted
  */
 export async function extractFrame(job: FrameJob): Promise<Buffer | null> {
   const { programs, media, film, atSeconds, scale, quality, niceness, signal } = job
@@ -55,12 +55,13 @@ export async function extractFrame(job: FrameJob): Promise<Buffer | null> {
   return picture !== null && picture.length > 0 ? picture : null
 }
 
-/** The first picture that is not marked as a cover. */
+/** Selects the first picture that is not marked as a cover. */
 const FIRST = '0:V:0'
 
 /**
- * Returns which stream of a file is the film, for the option `-map` of ffmpeg. Only a file with several pictures needs a
- * process for it. A file that cannot be read now may be read by ffmpeg later.
+ * Returns the stream of a file that is the film, as a value of ffmpeg's option `-map`. ffprobe is needed only for a
+ * file with several pictures. If the file cannot be read now, returns the first picture, because ffmpeg may succeed
+ * later.
  */
 export async function findFilmPicture({
   programs,

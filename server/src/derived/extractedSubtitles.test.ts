@@ -20,7 +20,7 @@ beforeEach(async () => {
     infoOf: async () => ({ fingerprint: 'film', info: { streams } as unknown as MediaInfo }),
   })
 })
-/** Resolves to subtitles; to null without any. */
+/** Resolves to subtitles, or to null if there are none. */
 const read = async (index: number) => {
   const found = await reader.read('film.mkv', index)
   return found === null || Buffer.isBuffer(found) ? found : await readCached(found)
@@ -34,7 +34,7 @@ it('extracts subtitles one at a time, refuses those that would wait too long, an
   const accepted = Array.from({ length: 11 }, (_, index) => read(index))
   await expect.poll(() => reader.waiting()).toBe(10)
   await expect(read(11)).rejects.toThrow(BusyError)
-  // It is on its way already.
+  // These subtitles are already being extracted for an accepted request.
   const shared = read(3)
   await fake.release()
   expect((await Promise.all([...accepted, shared])).every((bytes) => bytes !== null)).toBe(true)

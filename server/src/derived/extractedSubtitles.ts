@@ -12,12 +12,12 @@ import { toWebVtt } from '../ffmpeg/textSubtitles.ts'
 import type { DiskCache } from './diskCache.ts'
 import { createTaskQueue } from './taskQueue.ts'
 
-/** Subtitles are all over the file, which has to be read to its end. */
+/** The limits are high, because subtitles are spread over the whole file, which has to be read to its end. */
 const LIMITS = { timeoutMs: 300_000, maxBytes: 8 * 1024 * 1024 }
-/** Extractions that may wait. They run one at a time, because the disk is the limit. */
+/** The number of extractions that may wait. They run one at a time, because the disk is the bottleneck. */
 const MAX_WAITING = 10
 
-/** `isPicture` says whether they are drawn on the picture of a converted video. */
+/** Subtitles to choose from. `isPicture` says whether they are pictures, which are drawn into a converted video. */
 type OfferedSubtitles = SubtitleStream & { isPicture: boolean }
 
 interface SubtitleReaderOptions {
@@ -27,7 +27,7 @@ interface SubtitleReaderOptions {
   infoOf: (path: string) => Promise<{ info: MediaInfo; fingerprint: string }>
 }
 
-/** Reads subtitles inside of media files, and caches them as WebVTT. */
+/** Creates a reader of the subtitles inside media files, which caches them as WebVTT. */
 export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: SubtitleReaderOptions) {
   const queue = createTaskQueue({ maxWaiting: MAX_WAITING })
   const ending = new AbortController()
@@ -49,13 +49,13 @@ export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: Subtit
   }
 
   return {
-    /** Number of extractions that wait. */
+    /** The number of extractions that wait. */
     waiting: queue.length,
     list,
     /**
-     * Resolves to subtitles as WebVTT; null if the file has no such text.
-     * @throws BusyError if too many others wait
-     * @throws if they cannot be read
+     * Resolves to subtitles as WebVTT, or to null if the file has no such text stream.
+     * @throws BusyError if too many other extractions wait
+     * @throws if the subtitles cannot be read
      */
     async read(path: string, index: number): Promise<OpenFile | Buffer | null> {
       const streams = await list(path)

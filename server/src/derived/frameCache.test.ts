@@ -24,7 +24,7 @@ const open = (ffmpeg: FfmpegSearch = INSTALLED) =>
     extract: (order) => new Promise((end, fail) => orders.push({ ...order, end, fail })),
   })
 beforeEach(async () => {
-  // Only the test about a long wait moves this clock.
+  // Only the test about a long wait advances this clock.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   orders.length = 0
   frames = open()
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const lake = { id: 'lake', version: 'one', media: '/library/a/lake.mkv', durationSeconds: 50 }
 const order = async (index: number) => {
-  // A poll would move the fake clock.
+  // `expect.poll` would advance the fake clock, so this loop waits without timers.
   while (orders.length <= index) await nextTurn()
   return orders[index]!
 }

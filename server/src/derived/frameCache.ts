@@ -2,37 +2,39 @@ import { writeFile } from 'node:fs/promises'
 import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from './derivedFiles.ts'
 import { extractFrame, findFilmPicture } from './extractFrame.ts'
 
-/** This is enough for about 20,000 frames. */
+/** Enough for about 20,000 frames. */
 const MAX_BYTES = 1_000_000_000
-/** Frames that may wait for their turn. */
+/** The number of frames that may wait for their turn. */
 const MAX_WAITING = 100
-/** A request waits no longer for its frame. */
+/** The maximum time that a request waits for its frame. */
 const FRAME_TIMEOUT_MS = 3000
-/** Position of the frame as a share of the duration: the beginning of a video is often black. */
+/**
+ * The position of the frame as a share of the duration. It is not 0, because the beginning of a video is often black.
+ */
 const POSITION_SHARE = 0.1
 const MAX_POSITION_SECONDS = 60
 const SCALE = "scale='min(640,iw)':-2"
 const QUALITY = 4
 
 interface FrameRequest {
-  /** The id of the video stays the same when the file is moved. */
+  /** The id of the video, which stays the same when the file is moved. */
   id: string
-  /** Changes with what the file holds. */
+  /** A text that changes whenever the content of the file changes. */
   version: string
-  /** Absolute path of the file. */
+  /** The absolute path of the file. */
   media: string
   durationSeconds: number | null
 }
 
 interface FrameCacheOptions extends Pick<DerivedFilesOptions, 'folder' | 'ffmpeg'> {
-  /** Priority of ffmpeg, from 0 to 19, the lowest. */
+  /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
   niceness: number
   extract?: typeof extractFrame
 }
 
 export type FrameCache = ReturnType<typeof createFrameCache>
 
-/** Creates a cache of frames for videos without a thumbnail: JPEG files, at most 640 pixels wide. */
+/** Creates a cache of frames for videos without a thumbnail. The frames are JPEG files, at most 640 pixels wide. */
 export function createFrameCache(options: FrameCacheOptions) {
   const { folder, ffmpeg, niceness, extract = extractFrame } = options
   const files = createDerivedFiles({

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
 import { EXTRACTION_LIMITS, extractFrame, findFilmPicture, type PictureJob } from './extractFrame.ts'
 
-/** Width of landscape and height of portrait pictures, in pixels. */
+/** The width of landscape pictures and the height of portrait pictures, in pixels. */
 const LONG_SIDE = 160
 const MAX_PICTURES = 150
 const MIN_INTERVAL_SECONDS = 1
-/** So many failures one after the other end the video: it is shorter than its metadata says, or damaged. */
+/** After this many failures in a row, the video counts as ended: it is damaged, or shorter than its metadata says. */
 const MAX_FAILURES = 3
-/** A sheet has so many columns, and as many rows. */
+/** The number of columns, and of rows, of a sheet. */
 const COLUMNS = 5
 const SHEET_SIZE = COLUMNS * COLUMNS
-/** File of the cues, beside the sheets `0.jpg`, `1.jpg` and so on. */
+/** The name of the file with the cues, which is in the same folder as the sheets `0.jpg`, `1.jpg` and so on. */
 export const CUES_FILE = 'cues.vtt'
 
 const SCALE = `scale=${LONG_SIDE}:${LONG_SIDE}:force_original_aspect_ratio=decrease:force_divisible_by=2`
@@ -21,18 +21,19 @@ const SHEET_INPUT =
   '-nostdin -threads 1 -protocol_whitelist pipe -format_whitelist mjpeg -f mjpeg -i pipe:0'.split(' ')
 
 export interface StoryboardJob extends PictureJob {
-  /** Changes with the video file. */
+  /** A text that changes whenever the video file changes. */
   version: string
   durationSeconds: number
-  /** Folder to write into; it is created. */
+  /** The folder to write into, which is created. */
   folder: string
 }
 
 /**
- * Writes the pictures of a video at even intervals as sheets, with their cues. Each picture is a short run of `ffmpeg` of
- * its own: it seeks, so that long videos are not read from beginning to end.
+ * Writes pictures of a video at even intervals as sheets, together with their cues. A short ffmpeg process of its own
+ * makes each picture. It seeks, so that long videos are not read from beginning to end.
  * @returns false if no picture can be extracted
- * @throws if ffmpeg is killed, as after a time-out, the pictures cannot be joined, or the job is aborted
+ * @throws if ffmpeg is killed, for instance after a time-out, if the pictures cannot be joined, or if the job is
+ * aborted
  */
 export async function makeStoryboard(job: StoryboardJob): Promise<boolean> {
   const { version, durationSeconds, folder } = job
@@ -50,7 +51,9 @@ export async function makeStoryboard(job: StoryboardJob): Promise<boolean> {
   return true
 }
 
-/** Extracts pictures from the middle of each interval. The one before replaces one that cannot be extracted. */
+/**
+ * Extracts a picture from the middle of each interval. If one cannot be extracted, the previous picture replaces it.
+ */
 async function extractPictures(job: StoryboardJob, intervalSeconds: number): Promise<readonly Buffer[]> {
   const { durationSeconds } = job
   const film = await findFilmPicture(job)
@@ -61,7 +64,7 @@ async function extractPictures(job: StoryboardJob, intervalSeconds: number): Pro
     const picture = await extractFrame({ ...job, film, atSeconds, scale: SCALE, quality: QUALITY })
     failures = picture === null ? failures + 1 : 0
     const shown = picture ?? pictures.at(-1)
-    // Without a picture at the beginning there will be none at all.
+    // If there is no picture at the beginning, no later one is expected.
     if (shown === undefined) return []
     pictures.push(shown)
   }
@@ -81,11 +84,11 @@ async function joinPictures(
 
 const START_OF_IMAGE = 0xffd8
 const MARKER = 0xff
-/** Markers of a frame header: all of 0xC0 to 0xCF but those of tables. */
+/** Whether a marker begins a frame header: all markers from 0xC0 to 0xCF, except those of tables. */
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Reads width and height of a JPEG in pixels; null if it is none. */
+/** Reads the width and height of a JPEG in pixels. Returns null if the bytes are not a JPEG. */
 export function jpegSize(bytes: Buffer): { width: number; height: number } | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== START_OF_IMAGE) return null
   let offset = 2
@@ -103,13 +106,13 @@ interface StoryboardShape {
   count: number
   intervalSeconds: number
   durationSeconds: number
-  /** Becomes part of the URLs of the sheets, so that browsers may cache them for long. */
+  /** A part of the URLs of the sheets, so that browsers may cache the sheets for a long time. */
   version: string
 }
 
 /**
- * Writes the cues of a storyboard as WebVTT, in the form that players agree on: `storyboard/0.jpg#xywh=160,0,160,90`,
- * relative to `/media/{id}/storyboard.vtt`.
+ * Returns the cues of a storyboard as WebVTT, in the form that players have agreed on. A cue such as
+ * `storyboard/0.jpg#xywh=160,0,160,90` is relative to `/media/{id}/storyboard.vtt`.
  */
 export function storyboardVtt(shape: StoryboardShape): string {
   const { width, height, count, intervalSeconds, durationSeconds, version } = shape

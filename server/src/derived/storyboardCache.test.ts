@@ -44,7 +44,7 @@ const folders = async () => {
   const names = await readdir(join(root, 'storyboards'), { recursive: true })
   return names.filter((name) => name.endsWith('.jpg'))
 }
-/** Waits for a storyboard. Resolves to its folder. */
+/** Waits until a storyboard is made. Resolves to its folder. */
 async function made(name: string): Promise<string> {
   await expect.poll(() => get(name)).toEqual({ path: expect.any(String) })
   const storyboard = await get(name)

@@ -5,15 +5,15 @@ import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from '
 import { CUES_FILE, makeStoryboard } from './makeStoryboard.ts'
 
 const STORYBOARD_TIMEOUT_MS = 5 * 60_000
-/** Storyboards that may wait for their turn. Each takes up to a minute of a processor. */
+/** The number of storyboards that may wait for their turn. Each takes up to a minute of processor time. */
 const MAX_WAITING = 10
-/** A video that has just been opened begins to play first. */
+/** The delay that lets a video that has just been opened begin to play first. */
 const START_DELAY_MS = 5000
 
 interface StoryboardRequest {
-  /** The id of the video stays the same when the file is moved. */
+  /** The id of the video, which stays the same when the file is moved. */
   id: string
-  /** Absolute path of the file. */
+  /** The absolute path of the file. */
   media: string
   durationSeconds: number
 }
@@ -21,19 +21,19 @@ interface StoryboardRequest {
 export type StoryboardCache = ReturnType<typeof createStoryboardCache>
 
 interface StoryboardCacheOptions extends Pick<DerivedFilesOptions, 'folder' | 'maxBytes' | 'ffmpeg'> {
-  /** Priority of ffmpeg, from 0 to 19, the lowest. */
+  /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
   niceness: number
   make?: typeof makeStoryboard
   startDelayMs?: number
 }
 
-/** Creates a cache of storyboards: folders with sheets and cues. */
+/** Creates a cache of storyboards, which are folders with sheets and cues. */
 export function createStoryboardCache(options: StoryboardCacheOptions) {
   const { make = makeStoryboard, niceness, startDelayMs = START_DELAY_MS } = options
-  // Who has just asked is still watching; who asked long ago, or was a robot, may be gone.
+  // The viewer of the newest request is most likely still watching. Those of older requests may have left.
   const files = createDerivedFiles({ ...options, first: 'newest', maxWaiting: MAX_WAITING, startDelayMs })
   return {
-    /** Returns a storyboard at once. Begins to make it where it is missing. */
+    /** Returns a storyboard immediately. If it is missing, starts to make it. */
     async get({ id, media, durationSeconds }: StoryboardRequest): Promise<DerivedFile> {
       const stats = await stat(media).catch(() => null)
       if (stats === null) return 'unavailable'
@@ -57,7 +57,7 @@ export function createStoryboardCache(options: StoryboardCacheOptions) {
   }
 }
 
-/** Whether a storyboard still has its contents. */
+/** Whether the content of a storyboard still exists. */
 async function hasCues(folder: string): Promise<boolean> {
   const stats = await stat(join(folder, CUES_FILE)).catch(() => null)
   return stats !== null && stats.size > 0

@@ -3,7 +3,7 @@ import { FfmpegError } from '../ffmpeg/runFfmpeg.ts'
 import { BusyError } from './BusyError.ts'
 import { createTaskQueue } from './taskQueue.ts'
 
-/** Returns a task that runs until it is finished, and whether it has begun. */
+/** Creates a task that runs until `resolve` or `reject` is called, and that reports whether it has begun. */
 function createTask() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let hasBegun = false
@@ -72,7 +72,7 @@ it('counts the failures of a file from its last success', async () => {
   await expect(queue.run('film', hang)).rejects.toThrow(BusyError)
 })
 
-/** Opens a queue of one task at a time and two that wait, whose results are their names once `release` was called. */
+/** Opens a queue that runs one task at a time and lets two wait. After `release`, each task resolves to its name. */
 function open(first: 'oldest' | 'newest') {
   const queue = createTaskQueue({ first, maxWaiting: 2 })
   const ran: string[] = []

@@ -1,17 +1,20 @@
 import { createFailedAttempts, FfmpegError } from '../ffmpeg/runFfmpeg.ts'
 import { BusyError } from './BusyError.ts'
 
-/** Seconds after which a task may be tried again. */
+/** The seconds after which a task may be tried again. */
 const RETRY_SECONDS = 5
 
 interface TaskQueueOptions {
-  /** Number of tasks that run at a time; one by default. */
+  /** The number of tasks that run at the same time, by default one. */
   concurrency?: number
-  /** Beyond this number, the task whose turn would come last is refused. */
+  /** The number of tasks that may wait. Beyond it, the task whose turn would come last is refused. */
   maxWaiting: number
-  /** Which request is served first: the oldest, as by default, or the newest. */
+  /** Which request is served first, the oldest, which is the default, or the newest. */
   first?: 'oldest' | 'newest'
-  /** Whether a task that failed by this error may succeed later; by default if it was aborted or its ffmpeg killed. */
+  /**
+   * Whether a task that failed with this error may succeed later. By default, if it was aborted or its ffmpeg was
+   * killed.
+   */
   isTemporary?: (error: unknown) => boolean
   now?: () => number
 }
@@ -21,11 +24,11 @@ interface Task extends PromiseWithResolvers<unknown> {
   run: () => Promise<unknown>
 }
 
-/** Creates a queue for ffmpeg: it runs few tasks at a time, and refuses those that would wait too long. */
+/** Creates a queue for ffmpeg. It runs few tasks at a time, and refuses tasks that would wait too long. */
 export function createTaskQueue(options: TaskQueueOptions) {
   const { concurrency = 1, maxWaiting, first = 'oldest', isTemporary = wasInterrupted, now } = options
   const running = new Map<string, Task>()
-  /** The tasks are in the order of their last requests. */
+  /** The waiting tasks, in the order of their last requests. */
   const waiting = new Map<string, Task>()
   const attempts = createFailedAttempts(now)
   const busy = (why: string) => new BusyError(why, RETRY_SECONDS)
@@ -44,7 +47,7 @@ export function createTaskQueue(options: TaskQueueOptions) {
       },
     )
     running.delete(task.name)
-    // The next task takes the turn of this one.
+    // Starts the next task in place of the finished one.
     const next = first === 'oldest' ? waiting.values().next().value : [...waiting.values()].at(-1)
     if (next !== undefined) {
       waiting.delete(next.name)
@@ -63,14 +66,14 @@ export function createTaskQueue(options: TaskQueueOptions) {
   }
 
   return {
-    /** Number of tasks that wait for their turn. */
+    /** The number of tasks that wait for their turn. */
     length: () => waiting.size,
-    /** Whether a task has failed so often lately that it is not run. */
+    /** Whether a task has recently failed so often that it is not run any more. */
     isGivenUp: attempts.isLasting,
     /**
-     * Runs a task when it is its turn, and resolves to its result. Requests with the same name share a task.
+     * Runs a task when its turn comes, and resolves to its result. Requests with the same name share a task.
      * @throws BusyError if too many others wait, or the task may succeed later
-     * @throws if the task fails, or was interrupted several times lately
+     * @throws if the task fails, or was interrupted several times recently
      */
     async run<T>(name: string, run: () => Promise<T>): Promise<T> {
       if (attempts.isLasting(name)) throw new Error('it was interrupted each time')

@@ -1,12 +1,12 @@
 import type { MediaStream } from './probeMedia.ts'
 
-/** Codecs that ffmpeg writes to fragmented MP4, by the beginning of their RFC 6381 names. */
+/** Matches the beginning of the RFC 6381 names of the codecs that ffmpeg writes to fragmented MP4. */
 const IN_MP4 = /^(?:avc1|hvc1|hev1|vp09|av01|mp4a\.40|opus|flac)/
 
-/** Whether the codec of a media type can be in fragmented MP4. */
+/** Whether fragmented MP4 can contain the codec of a media type. */
 export const isInMp4 = (type: string | null): boolean => IN_MP4.test(codecsOf(type))
 
-/** Returns the `codecs` parameter of a media type; empty without one. */
+/** Returns the `codecs` parameter of a media type, or an empty text if there is none. */
 export const codecsOf = (type: string | null): string => /codecs="([^"]*)"/.exec(type ?? '')?.[1] ?? ''
 
 const H264_PROFILES = new Map([
@@ -19,7 +19,7 @@ const H264_PROFILES = new Map([
   ['High 4:4:4 Predictive', 'F400'],
 ])
 
-/** Returns the RFC 6381 name of a stream's codec; null where it has none or the details are unknown. */
+/** Returns the RFC 6381 name of a stream's codec, or null if it has no such name or the details are unknown. */
 export function codecsOfStream({ codec, profile, level }: MediaStream): string | null {
   const h264 = H264_PROFILES.get(profile)
   if (codec === 'h264' && h264 !== undefined && level !== null)
@@ -65,7 +65,7 @@ const NAMES = new Map<string, string>([
   ['mpeg4', 'MPEG-4 Part 2'],
   ['msmpeg4v3', 'MPEG-4 Part 2'],
   ['theora', 'Theora'],
-  // Containers use these names.
+  // The names that containers use.
   ['mp4v', 'MPEG-4 Part 2'],
   ['V_MPEG4/ISO/ASP', 'MPEG-4 Part 2'],
   ['V_MS/VFW/FOURCC', 'Video for Windows'],
@@ -74,6 +74,6 @@ const NAMES = new Map<string, string>([
   ['V_THEORA', 'Theora'],
 ])
 
-/** Returns the common name of a codec, by its name in ffmpeg or in a container. */
+/** Returns the common name of a codec, given its name in ffmpeg or in a container. */
 export const codecName = (id: string): string =>
   NAMES.get(id) ?? (id.startsWith('pcm') ? 'PCM' : id.slice(0, 60))

@@ -2,10 +2,10 @@ import { codecName, codecsOfStream, isInMp4 } from './codecStrings.ts'
 import type { StreamDescription } from './streamDescription.ts'
 import type { MediaInfo } from './probeMedia.ts'
 
-/** Formats whose timestamps and key frames can be trusted for copies. */
+/** The formats whose timestamps and key frames are reliable enough for copies. */
 const COPIED_FORMATS = /mpegts|flv|matroska|mov/
 
-/** Describes the picture and all sounds of a file that only ffprobe can read. */
+/** Describes the picture and all audio streams of a file that only ffprobe can read. */
 export function describeStreams({ format, streams, bitsPerSecond }: MediaInfo): StreamDescription[] {
   const video = streams.find(({ kind }) => kind === 'video')
   const audio = streams.filter(({ kind }) => kind === 'audio')

@@ -15,19 +15,19 @@ const ENCODERS: Readonly<Record<Target, readonly string[]>> = {
 export interface Ffmpeg {
   ffmpeg: string
   ffprobe: string
-  /** Targets that this ffmpeg can encode. */
+  /** The targets that this ffmpeg can encode. */
   targets: readonly Target[]
 }
 
-/** The programs; or the beginning of a sentence that says why there are none. */
+/** The programs, or the beginning of a sentence that says why they are missing. */
 export type FfmpegSearch = Ffmpeg | { missing: string }
 
 export const isInstalled = (found: FfmpegSearch): found is Ffmpeg => 'ffmpeg' in found
 
 /**
  * Looks for ffmpeg and ffprobe in the folders of `PATH`.
- * @param signal ends the search, with a program that is not found
- * @param path value of `PATH`
+ * @param signal ends the search, which then finds nothing
+ * @param path the value of `PATH`
  */
 export async function findFfmpeg(
   signal?: AbortSignal,
@@ -40,7 +40,7 @@ export async function findFfmpeg(
     const read = async (option: string) =>
       (await runFfmpeg({ program: ffmpeg, arguments: [option], niceness: 0, signal }, LIMITS)).toString()
     const [version, encoders] = await Promise.all([read('-version'), read('-encoders')])
-    // Builds of the development version have a date or a commit in place of the number.
+    // Development builds have a date or a commit instead of a version number.
     const major = Number(/^ffmpeg version n?(\d{1,3})\./.exec(version)?.[1] ?? MIN_VERSION)
     if (major < MIN_VERSION) return { missing: `ffmpeg ${major} is too old` }
     const names = new Set(encoders.split('\n').map((line) => line.trim().split(/\s+/)[1]))

@@ -6,45 +6,48 @@ import { STATED_LIMITS as MOST, statedPixelWidth, statedUpTo } from './statedLim
 const TIMEOUT_MS = 20_000
 const MAX_OUTPUT_BYTES = 4 * 1024 * 1024
 const NICENESS = 5
-/** ffprobe tells the size of a picture only if it decodes one: up to this size, which takes 350 MB. */
+/**
+ * The size of the largest picture that ffprobe decodes, which takes 350 MB. ffprobe finds the size of a picture only by
+ * decoding it.
+ */
 const MAX_PIXELS = 8192 * 8192
 const OUTPUT = ['-show_format', '-show_streams', '-show_chapters', '-of', 'json']
 
-/** A stream of a media file, as ffmpeg sees it. */
+/** A stream of a media file as ffmpeg describes it. */
 export interface MediaStream extends StreamTraits {
-  /** Number of the stream in the file, for ffmpeg. */
+  /** The number of the stream in the file, as ffmpeg counts. */
   index: number
-  /** Number among the streams of its kind, also of those that are left out. */
+  /** The number of the stream among all streams of its kind, including those that are left out here. */
   number: number
   kind: 'video' | 'audio' | 'subtitle'
-  /** Name of the codec in ffmpeg, such as `h264`. */
+  /** The name of the codec in ffmpeg, such as `h264`. */
   codec: string
   profile: string
   level: number | null
   frames: number | null
-  /** Frames a second that all timestamps fit, where they differ from the average. */
+  /** The frame rate that fits all timestamps, if it differs from the average. */
   baseFrameRate: number | null
-  /** Whether a player has to turn the picture, as that of a phone. */
+  /** Whether a player has to rotate the picture, as with videos from a phone. */
   isRotated: boolean
-  /** Width of a pixel, of which the height is 1. */
+  /** The width of a pixel in relation to its height. */
   pixelWidth: number
-  /** Whether subtitles are shown to people who want none: for what is said in another language, and for signs. */
+  /** Whether subtitles are shown even if the viewer has chosen none, because they translate signs or foreign speech. */
   isForced: boolean
-  /** Whether subtitles also tell what is heard. */
+  /** Whether subtitles also describe sounds. */
   isForDeaf: boolean
   durationSeconds: number | null
 }
 
 export interface MediaInfo {
-  /** Names of the format in ffmpeg, such as `matroska,webm`. */
+  /** The names of the format in ffmpeg, such as `matroska,webm`. */
   format: string
-  /** Timestamp of the beginning. */
+  /** The timestamp at which the file begins. */
   startSeconds: number
   durationSeconds: number | null
   bitsPerSecond: number | null
-  /** The picture of the film, sound and subtitles. Covers and data are left out. */
+  /** The picture of the film, the audio streams and the subtitles. Covers and data streams are left out. */
   streams: readonly MediaStream[]
-  /** A file may give any times and texts. */
+  /** The chapters as the file states them, with unchecked times and titles. */
   chapters: readonly { startSeconds: number; title: string }[]
 }
 
@@ -92,24 +95,24 @@ const outputSchema = v.object({
 })
 
 /**
- * Reads with ffprobe what a file is made of.
- * @param ffprobe absolute path of the program
- * @param path absolute path of the file
- * @throws if it is in none of the known formats, is broken, or takes longer than 20 seconds
+ * Reads the description of a file with ffprobe.
+ * @param ffprobe the absolute path of the program
+ * @param path the absolute path of the file
+ * @throws if the file has none of the known formats, is broken, or takes longer than 20 seconds
  */
 export async function probeMedia(ffprobe: string, path: string, signal?: AbortSignal): Promise<MediaInfo> {
   const output = await runFfprobe(ffprobe, path, OUTPUT, TIMEOUT_MS, signal)
   return toMediaInfo(JSON.parse(output))
 }
 
-/** The interval begins behind the end of any file, so that only its last packets are read. */
+/** The options that read only the last packets, because the interval begins behind the end of any file. */
 const LAST_PACKETS = '-read_intervals 9999999% -show_entries packet=pts_time,dts_time,duration_time'.split(
   ' ',
 )
 
 /**
- * Returns the end of the last packet of a file, in seconds from its beginning, for files that do not state it or were cut
- * off; null if it is not found.
+ * Returns the end of the last packet of a file, in seconds from the beginning of the file, or null if it is not found.
+ * This is for files that do not state their duration or are truncated.
  */
 export async function probeEnd(
   ffprobe: string,
@@ -120,7 +123,7 @@ export async function probeEnd(
   const output = [...LAST_PACKETS, '-of', 'csv=print_section=0']
   const lines = await runFfprobe(ffprobe, path, output, TIMEOUT_MS, signal).catch(() => '')
   const ends = lines.split('\n').map((line) => {
-    // Raw streams have only the times at which they are decoded.
+    // Packets of raw streams have only the time at which they are decoded.
     const [shown = NaN, decoded = NaN, duration = NaN] = line.split(',').map(Number.parseFloat)
     return (Number.isNaN(shown) ? decoded : shown) + (duration || 0)
   })
@@ -129,8 +132,8 @@ export async function probeEnd(
 }
 
 /**
- * Parses what ffprobe prints as JSON.
- * @throws if it describes no file
+ * Parses the JSON that ffprobe prints.
+ * @throws if it does not describe a file
  */
 export function toMediaInfo(output: unknown): MediaInfo {
   const { format, streams, chapters } = v.parse(outputSchema, output)
@@ -145,7 +148,7 @@ export function toMediaInfo(output: unknown): MediaInfo {
 }
 
 /**
- * Runs ffprobe on one file. Resolves to what it prints.
+ * Runs ffprobe on one file. Resolves to its output.
  * @throws if it fails or takes too long
  */
 export async function runFfprobe(
@@ -166,7 +169,7 @@ export async function runFfprobe(
 
 type ReadStream = v.InferOutput<typeof streamSchema>
 
-/** Takes the film for the picture of a file, whatever covers come before it. */
+/** Converts the streams. The film becomes the picture of the file, even if covers precede it. */
 function toStreams(read: readonly ReadStream[]): MediaStream[] {
   const counts = { video: 0, audio: 0, subtitle: 0 }
   const streams = read.flatMap((stream) => {
@@ -214,13 +217,13 @@ function toStream(read: ReadStream, kind: MediaStream['kind'], number: number): 
 }
 
 const FORCED_TITLE = /\bforced\b/i
-/** Files say so by a flag, or only in the title of the track. */
+/** Matches the titles of commentaries and audio descriptions, because some files mark them only in the title. */
 const SPECIAL_TITLE = /\b(?:commentary|commentaries|audio description|descriptive)\b/i
 
-/** Whether a track is a commentary, or made for people who do not see, by its title. */
+/** Whether the title of a track says that it is a commentary or an audio description. */
 export const isSpecialTitle = (title: string): boolean => SPECIAL_TITLE.test(title)
 
-/** A longer tag is of no use. */
+/** The maximum length of a language tag. A longer tag is useless. */
 const MAX_LANGUAGE = 50
 
 export function toLanguage(given: string | undefined): string {
@@ -233,7 +236,7 @@ export function toLanguage(given: string | undefined): string {
   }
 }
 
-/** Parses the durations of Matroska, such as `00:00:14.006000000`. */
+/** Parses durations of Matroska, such as `00:00:14.006000000`. */
 function toSeconds(text: string | undefined): number | null {
   const [, hours, minutes, seconds] = /^(\d{1,5}):(\d\d):(\d\d(?:\.\d{1,12})?)$/.exec(text ?? '') ?? []
   return seconds === undefined
@@ -241,20 +244,25 @@ function toSeconds(text: string | undefined): number | null {
     : statedUpTo(MOST.seconds, Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
 }
 
-/** Codecs of pictures. Where a file has another picture, one of these is its cover, whether the file says so or not. */
+/**
+ * The codecs of still pictures. If a file also has another picture, one in these codecs is a cover, even if not marked.
+ */
 const IMAGE_CODECS = new Set(['mjpeg', 'png', 'bmp', 'gif', 'tiff', 'webp', 'jpegls', 'jpeg2000'])
-/** Pictures of about the same length are kept in the order of the file. */
+/** The share of the greatest length from which pictures count as equally long. These keep the order of the file. */
 const SAME_LENGTH = 0.9
 
-/** What tells a film from a picture that stands still. Missing numbers are null. */
+/** The properties that distinguish a film from a still picture. Unknown numbers are null. */
 interface Picture {
-  /** Name of the codec in ffmpeg. */
+  /** The name of the codec in ffmpeg. */
   codec: string
   frames: number | null
   durationSeconds: number | null
 }
 
-/** Returns the picture that is the film: the longest that moves, else the first; undefined without any. */
+/**
+ * Returns the film among several pictures: the longest moving one or, if none moves, the first. Undefined if there is
+ * none.
+ */
 function chooseFilm<P extends Picture>(pictures: readonly P[]): P | undefined {
   const moving = pictures.filter(({ codec, frames }) => !IMAGE_CODECS.has(codec) && frames !== 1)
   const images = pictures.filter(({ frames }) => frames !== 1)

@@ -12,7 +12,7 @@ afterEach(async () => {
   vi.unstubAllEnvs()
 })
 
-/** Writes a program that stands in for ffmpeg. Its name is unique. */
+/** Writes a program that replaces ffmpeg. Its path is unique. */
 async function program(script: string): Promise<FfmpegJob> {
   const path = join(folder, 'ffmpeg')
   await writeFile(path, `#!/bin/sh\n${script}\n`, { mode: 0o700 })

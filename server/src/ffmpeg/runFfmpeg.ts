@@ -6,27 +6,27 @@ import { MAX_PICTURE_PIXELS } from '@vtube/shared/pictureLimit'
 import { LRUCache } from 'lru-cache'
 import { monotonicNow } from '../monotonicNow.ts'
 
-/** Bytes that ffmpeg may allocate at once: more than the largest picture that it decodes has. */
+/** The bytes that ffmpeg may allocate at once, which is more than the largest picture that it decodes needs. */
 const MAX_ALLOCATION = 256 * 1024 ** 2
 const LIMITS = ['-v', 'error', '-max_alloc', String(MAX_ALLOCATION)]
 
 export interface FfmpegJob {
-  /** Absolute path of ffmpeg or ffprobe. */
+  /** The absolute path of ffmpeg or ffprobe. */
   program: string
   arguments: readonly string[]
-  /** Priority from 0 to 19, the lowest. */
+  /** The niceness from 0 to 19, which is the lowest priority. */
   niceness: number
-  /** Kills the process. */
+  /** Kills the process when it aborts. */
   signal?: AbortSignal | undefined
-  /** Standard input; empty by default. */
+  /** The standard input, which is empty by default. */
   input?: Buffer | undefined
 }
 
 export interface FfmpegProcess {
   pid: number | undefined
-  /** Standard output. ffmpeg waits while nobody reads it. */
+  /** The standard output. ffmpeg waits as long as it is not read. */
   output: Readable
-  /** Resolves to the exit code; to null if the process was killed or could not start. Never rejects. */
+  /** Resolves to the exit code, or to null if the process was killed or could not start. Never rejects. */
   ended: Promise<number | null>
   kill(): void
 }
@@ -36,10 +36,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/**
- * Starts ffmpeg or ffprobe with nothing of the server's environment, and with limits on its memory. The process never
- * outlives the server.
- */
+/** Starts ffmpeg or ffprobe with an empty environment and limited memory. The process never outlives the server. */
 export function startFfmpeg(job: FfmpegJob): FfmpegProcess {
   const { program, niceness, signal, input } = job
   const child: ChildProcess = spawn(...withLimitedMemory(program, [...LIMITS, ...job.arguments]), {
@@ -58,17 +55,20 @@ export function startFfmpeg(job: FfmpegJob): FfmpegProcess {
     running.delete(child)
     signal?.removeEventListener('abort', kill)
   })
-  // A process that ends early closes its input, and its outcome says enough.
+  // A process that ends early closes its input. This error is ignored, because the exit code says enough.
   child.stdin?.on('error', () => {})
   child.stdin?.end(input)
-  // Without file descriptors left, there is no output.
+  // If no file descriptors are left, there is no output.
   return { pid: child.pid, output: child.stdout ?? Readable.from([]), ended, kill }
 }
 
-/** ffmpeg or ffprobe did not run to its end. */
+/** Thrown if ffmpeg or ffprobe has not run to its end. */
 export class FfmpegError extends Error {
   override readonly name = 'FfmpegError'
-  /** Whether it was killed, as after a time-out, or could not start: another attempt may succeed. */
+  /**
+   * Whether the process was killed, for instance after a time-out, or could not start. Another attempt may then
+   * succeed.
+   */
   readonly wasKilled: boolean
 
   constructor(message: string, wasKilled: boolean) {
@@ -114,13 +114,16 @@ export async function runFfmpeg(job: FfmpegJob, { timeoutMs, maxBytes }: FfmpegL
   }
 }
 
-/** A machine without memory kills programs now and then; a file that kills one does so each time. */
+/**
+ * The number of failures after which no further attempt is made. A system that is short of memory kills a program now
+ * and then, but a file that crashes a program does so every time.
+ */
 const MAX_ATTEMPTS = 3
-/** After so long without another one, attempts are forgotten. */
+/** The time after which attempts are forgotten if no other one fails. */
 const ATTEMPT_EXPIRY_MS = 10 * 60_000
 const MAX_NAMES = 1000
 
-/** Creates a memory of attempts in which a program died or hung, by the names of what was attempted. */
+/** Creates a record of attempts in which a program has died or hung, by the name of what was attempted. */
 export function createFailedAttempts(now: () => number = monotonicNow) {
   const counts = new LRUCache<string, number>({
     max: MAX_NAMES,
@@ -130,45 +133,46 @@ export function createFailedAttempts(now: () => number = monotonicNow) {
   })
   return {
     note: (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1),
-    /** Forgets the attempts at something that has succeeded. */
+    /** Forgets the failed attempts at something that has succeeded. */
     forget: (name: string) => void counts.delete(name),
-    /** Whether something has failed so often that it fails again. */
+    /** Whether something has failed so often that it is expected to fail again. */
     isLasting: (name: string) => (counts.get(name) ?? 0) >= MAX_ATTEMPTS,
   }
 }
 
-/** Lets requests go first. */
+/** Lowers the priority of a process, so that requests are served first. */
 function lowerPriority({ pid }: ChildProcess, niceness: number): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness)
   } catch {
-    // The process has ended already, or the system does not allow it.
+    // The process has already ended, or the system does not allow this.
   }
 }
 
-/** Memory of a process, which is three times what ffmpeg takes for the largest pictures that it decodes. */
+/** The maximum memory of a process, which is three times what ffmpeg needs for the largest pictures that it decodes. */
 const MAX_MEMORY_KB = 2 * 1024 ** 2
 const SHELL = '/bin/sh'
 /**
- * Runs a program with limited memory, and so that a system without memory ends it before the server. Systems that know no
- * such limits ignore them. The program takes the place of the shell, which sees no argument as a command.
+ * The shell script that limits the memory of a program and runs it. A system that is out of memory kills this program
+ * before the server. Systems without such limits ignore them. The program replaces the shell, which never interprets
+ * its arguments as commands.
  */
 const SCRIPT = `ulimit -d ${MAX_MEMORY_KB}; echo 500 >/proc/self/oom_score_adj; exec "$0" "$@"`
-/** Windows has none. */
+/** Whether the system has a shell, which Windows does not. */
 const hasShell = existsSync(SHELL)
 const NOT_STARTED = new Set([126, 127])
 
-/** Returns the file to execute and its arguments, for a program that gets no more than two gigabytes of memory. */
+/** Returns the file to execute and its arguments for a program that is limited to two gigabytes of memory. */
 export function withLimitedMemory(program: string, parameters: readonly string[]): [string, string[]] {
   return hasShell ? [SHELL, ['-c', SCRIPT, program, ...parameters]] : [program, [...parameters]]
 }
 
-/** Whether such a program could not be started, by its exit code. */
+/** Whether the exit code says that a program in such a shell could not be started. */
 const hasNotStarted = (code: number | null): boolean => code === null || NOT_STARTED.has(code)
 
 /**
- * The formats that are opened, by the names of ffmpeg. Playlists such as HLS, DASH and concat are missing, whatever a file
- * is called: they could name other files and addresses.
+ * The formats that ffmpeg may open, by their names in ffmpeg. Playlists such as HLS, DASH and concat are excluded,
+ * whatever the name of the file, because they could refer to other files and addresses.
  */
 const FORMATS = [
   'matroska,webm',
@@ -185,8 +189,8 @@ const FORMATS = [
 ].join(',')
 
 /**
- * Returns the options by which ffmpeg and ffprobe open one file of the library, and nothing else.
- * @param maxPixels larger pictures are not decoded
+ * Returns the options with which ffmpeg and ffprobe open one file of the library, and nothing else.
+ * @param maxPixels the size above which pictures are not decoded
  */
 export const inputOptions = (path: string, maxPixels = MAX_PICTURE_PIXELS): string[] => [
   '-protocol_whitelist',
@@ -195,7 +199,7 @@ export const inputOptions = (path: string, maxPixels = MAX_PICTURE_PIXELS): stri
   FORMATS,
   '-max_pixels',
   String(maxPixels),
-  // With the prefix, a name such as `-y` or `http:x` is always a file name.
+  // With the prefix `file:`, a name such as `-y` or `http:x` is always taken for a file name.
   '-i',
   `file:${path}`,
 ]

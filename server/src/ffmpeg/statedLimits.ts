@@ -1,6 +1,6 @@
 /**
- * The most that a media file can state of itself. A greater number is a lie or damage, and counts as unknown, so that
- * nothing is planned, drawn or allocated in proportion to it.
+ * The maximum values that a media file may state. A greater number is wrong and counts as unknown, so that nothing is
+ * planned, drawn or allocated in proportion to it.
  */
 export const STATED_LIMITS = {
   /** More than a year. */
@@ -11,18 +11,21 @@ export const STATED_LIMITS = {
   bitsPerSecond: 10 ** 11,
   channels: 64,
   sampleRate: 1_000_000,
-  /** Encoders state levels such as 51 of H.264 and 186 of H.265. */
+  /** The limit is above the levels that encoders state, such as 51 for H.264 and 186 for H.265. */
   level: 1000,
-  /** Streams of each kind, in the order of the file. */
+  /** The number of streams of each kind, counted in the order of the file. */
   streams: 100,
 } as const
 
-/** Returns a number that is above 0 and at most this; null for any other. */
+/** Returns a number that is above 0 and at most `most`, or null for any other value. */
 export const statedUpTo = (most: number, value: number | null | undefined): number | null =>
   typeof value === 'number' && value > 0 && value <= most ? value : null
 
 const WIDEST_PIXEL = 4
 
-/** Returns the width of a pixel, of which the height is 1: at most four times as wide or as high, as films have it; else 1. */
+/**
+ * Returns the width of a pixel in relation to its height. Ratios beyond 4:1 or 1:4 do not occur in films and count as
+ * 1.
+ */
 export const statedPixelWidth = (width: number): number =>
   width >= 1 / WIDEST_PIXEL && width <= WIDEST_PIXEL ? width : 1

@@ -1,33 +1,33 @@
-/** What videos are converted to: H.264 with AAC, or VP9 with Opus, both in fragmented MP4. */
+/** The formats to which videos are converted: H.264 with AAC, or VP9 with Opus, both in fragmented MP4. */
 export type Target = 'h264' | 'vp9'
 
-/** What a media file says of one of its streams. Missing numbers are null. */
+/** What a media file states about one of its streams. Unknown numbers are null. */
 export interface StreamTraits {
   bitsPerSecond: number | null
   width: number | null
   height: number | null
-  /** Frames a second, on average. */
+  /** The average number of frames per second. */
   frameRate: number | null
   channels: number | null
   sampleRate: number | null
-  /** The language is `und` if the file does not state it. */
+  /** The language, which is `und` if the file does not state it. */
   language: string
   title: string
-  /** Whether the file says that it plays by default. */
+  /** Whether the file marks the stream as the one that plays by default. */
   isDefault: boolean
-  /** Whether it is a commentary, or made for people who do not see. */
+  /** Whether the stream is a commentary or an audio description. */
   isSpecial: boolean
 }
 
-/** A stream of a media file, as a browser is asked whether it plays it. */
+/** The description of a stream with which a browser is asked whether it can play the stream. */
 export interface StreamDescription extends StreamTraits {
   kind: 'video' | 'audio'
-  /** Common name of the codec, such as `H.265`; empty if the file does not tell. */
+  /** The common name of the codec, such as `H.265`, or an empty text if the file does not state it. */
   name: string
-  /** Media type with the exact codec (RFC 6381); null if there is none. */
+  /** The media type with the exact codec (RFC 6381), or null if there is none. */
   type: string | null
-  /** Whether the stream can be copied to fragmented MP4 as it is. */
+  /** Whether the stream can be copied to fragmented MP4 without encoding. */
   canCopy: boolean
-  /** Whether it is the first of its kind in the file, which browsers play. */
+  /** Whether the stream is the first of its kind in the file. Browsers play the first one. */
   isFirst: boolean
 }

@@ -1,26 +1,29 @@
 import type { MediaInfo, MediaStream } from './probeMedia.ts'
 
 const TEXTS = new Set(['subrip', 'srt', 'ass', 'ssa', 'mov_text', 'webvtt', 'text'])
-/** Blu-ray discs, DVDs, television and DivX have these. */
+/** The codecs of subtitles on Blu-ray discs and DVDs, on television and in DivX files. */
 const PICTURES = new Set(['hdmv_pgs_subtitle', 'dvd_subtitle', 'dvb_subtitle', 'xsub'])
 const MAX_STREAMS = 100
 
-/** Returns the subtitles inside a file that have one of these codecs. */
+/** Returns the subtitles inside a file that have one of the given codecs. */
 const streamsWith = ({ streams }: MediaInfo, codecs: ReadonlySet<string>): MediaStream[] =>
   streams.filter(({ kind, codec }) => kind === 'subtitle' && codecs.has(codec)).slice(0, MAX_STREAMS)
 
 /** Returns the subtitles inside a file that are text. */
 export const textStreamsOf = (info: MediaInfo): MediaStream[] => streamsWith(info, TEXTS)
 
-/** Returns the subtitles inside a file that are pictures, which only an encoder can show. */
+/**
+ * Returns the subtitles inside a file that are pictures, which can only be shown by drawing them into a converted
+ * video.
+ */
 export const pictureStreamsOf = (info: MediaInfo): MediaStream[] => streamsWith(info, PICTURES)
 
 export interface SubtitleStream {
-  /** Number of the stream in the file. */
+  /** The number of the stream in the file. */
   index: number
   language: string
   title: string
-  /** The flags are those in the names of subtitle files, such as `default` and `forced`. */
+  /** The flags that also occur in the names of subtitle files, such as `default` and `forced`. */
   flags: readonly string[]
 }
 

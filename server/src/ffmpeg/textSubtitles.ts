@@ -4,16 +4,19 @@ import { join } from 'node:path'
 import { inputOptions, runFfmpeg, type FfmpegJob } from './runFfmpeg.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
-/** Subtitles are all over the file, which has to be read to its end: that may be 50 GB of a slow disk. */
+/**
+ * The time limit is long, because subtitles are spread over the file. It is read to its end, up to 50 GB from a slow
+ * disk.
+ */
 const TIMEOUT_MS = 30 * 60_000
 
-/** Returns the options by which ffmpeg writes subtitles as WebVTT to a path. */
+/** Returns the options with which ffmpeg writes subtitles to a path as WebVTT. */
 export const toWebVtt = (index: number, output: string): string[] =>
   `-map 0:${index} -c:s webvtt -f webvtt`.split(' ').concat(output)
 
 /**
- * Extracts subtitles inside a file as WebVTT, all in one pass over the file. What is far too large is left out.
- * @param indexes numbers of the streams
+ * Extracts all requested subtitles inside a file as WebVTT, in one pass over the file. Oversized results are left out.
+ * @param indexes the numbers of the streams
  * @throws if the file cannot be read to its end
  */
 export async function extractTextSubtitles(

@@ -1,25 +1,25 @@
 import { oneOf, sql, type Session } from '../database/sql.ts'
 
-/** Stores small values by namespace and key. Expired entries read as absent and are deleted later. */
+/** Stores small values by namespace and key. Expired entries count as missing and are deleted later. */
 export interface KeyValueStore {
   get(namespace: string, key: string): Promise<string | null>
   /** Returns the values of the keys that exist. */
   getAll(namespace: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Replaces the value. Without `expiresAt` it never expires. */
+  /** Replaces the value. Without `expiresAt`, the value never expires. */
   set(namespace: string, key: string, value: string, expiresAt?: Date): Promise<void>
   /**
-   * Writes a value that never expires, unless there is one. Returns the stored value, so that servers that start at the
-   * same time all get the same.
+   * Writes a value that never expires, unless the key already has a value. Returns the stored value. So all servers
+   * that start at the same time get the same value.
    */
   setOnce(namespace: string, key: string, value: string): Promise<string>
   delete(namespace: string, keys: readonly string[]): Promise<void>
   /** Returns all entries of a namespace, in the order of their keys. */
   list(namespace: string): Promise<readonly KeyValueEntry[]>
   /**
-   * Returns the keys of a namespace without those `keep` entries that expire last: at most 1,000. All entries of the
-   * namespace must expire.
-   * @param latest the end of an entry that is written now. Entries that expire later were written before the clock was
-   * put back, and are not kept before others.
+   * Returns the keys of all entries of a namespace except the `keep` ones that expire last, up to 1,000 keys. All
+   * entries of the namespace must have an expiry time.
+   * @param latest the expiry time of an entry that is written now. Entries that expire later were written before the
+   * clock was set back, so they do not take precedence.
    */
   surplusKeys(namespace: string, keep: number, latest: Date): Promise<readonly string[]>
 }
@@ -29,13 +29,13 @@ export interface KeyValueEntry {
   value: string
 }
 
-/** Expired entries are deleted once in so many writes. */
+/** The number of writes after which expired entries are deleted. */
 const WRITES_BETWEEN_PURGES = 200
 const MAX_SURPLUS_KEYS = 1_000
 
-/** The store in a database. */
+/** The key-value store in a database. */
 export interface KeyValueTable extends KeyValueStore {
-  /** Writes something, to find out whether that is possible. */
+  /** Writes something to find out whether the database accepts writes. */
   checkWriting(): Promise<void>
 }
 

@@ -3,20 +3,26 @@ export interface UserDataCell {
   table: string
   row: string
   cell: string
-  /** The value as JSON. `null` marks a removed value. */
+  /** The value as JSON. The JSON `null` marks a removed value. */
   value: string
-  /** A time of a hybrid logical clock in 16 characters, ordered by their character codes. The greater one wins. */
+  /**
+   * A time of a hybrid logical clock in 16 characters, which are compared by their character codes. The greater stamp
+   * wins.
+   */
   stamp: string
 }
 
-/** How far the data of a user has come. Within an epoch it only grows, the generation before the cursor. */
+/**
+ * The position of a user's data in its sequence of changes. Within an epoch, positions only increase. The generation is
+ * compared before the cursor.
+ */
 export interface UserDataPosition {
   /**
-   * A random text, empty for a user without data. A database that has lost the data of a user, or was restored from an
-   * older copy, has another one, because its numbers mean other cells.
+   * A random text, which is empty for a user without data. A database that has lost data of the user, or was restored
+   * from a backup, has another epoch, because its cell numbers refer to other cells.
    */
   epoch: string
-  /** How often the user has deleted everything. */
+  /** The number of times that the user has deleted everything. */
   generation: number
   /** The number of the last accepted cell. A deletion does not reset it. */
   cursor: number
@@ -29,30 +35,33 @@ export interface UserDataState extends UserDataPosition {
 
 export interface UserDataPage {
   state: UserDataState
-  /** The cells, the oldest first. There are none if the requested generation is not that of the state. */
+  /** The cells, the oldest first. The list is empty if the requested generation is not the current one. */
   cells: readonly UserDataCell[]
-  /** The number of the last cell, or without cells the smaller one of the requested cursor and that of the user. */
+  /** The number of the last cell. Without cells, the smaller of the requested cursor and the user's cursor. */
   cursor: number
   hasMore: boolean
 }
 
 export interface UserDataWrite {
-  /** With `full`, the user has no more room, and with `allFull`, all users together have none. */
+  /** The result is `full` if the user has reached a limit, and `allFull` if all users together have. */
   result: 'stored' | 'otherGeneration' | 'full' | 'allFull'
   state: UserDataState
 }
 
-/** Limits what is stored. Values beyond the limits may still shrink and be removed. */
+/** The limits of what is stored. Values that already exceed the limits may still shrink and be removed. */
 export interface UserDataLimits {
-  /** The number of cells of a user, which includes removed ones. */
+  /** The maximum number of cells of a user, including removed ones. */
   cells: number
-  /** The bytes that a user takes on the disk, as `spaceOf` estimates them. */
+  /** The maximum bytes that a user takes on the disk, as `spaceOf` estimates them. */
   bytes: number
-  /** The bytes of all users together. Users who write at the same moment may exceed them a little. */
+  /** The maximum bytes of all users together. Simultaneous writes of several users may exceed it a little. */
   allBytes: number
 }
 
-/** What a cell takes beside its row's name and its value: its table, stamp and numbers, and its place in the indexes. */
+/**
+ * The bytes that a cell takes in addition to the name of its row and its value: for its table, stamp, numbers and
+ * indexes.
+ */
 const CELL_BYTES = 150
 
 /**
@@ -61,17 +70,19 @@ const CELL_BYTES = 150
  */
 export const spaceOf = (cells: number, bytes: number): number => cells * CELL_BYTES + bytes
 
-/** Returns the bytes of what a caller chooses in a cell. */
+/** Returns the bytes of those parts of a cell that the caller chooses freely. */
 export const sizeOf = ({ row, value }: Pick<UserDataCell, 'row' | 'value'>): number =>
   Buffer.byteLength(row) + Buffer.byteLength(value)
 
-/** Stores the cells of users, whose names the caller chooses. Guarantees hold across all servers of one database. */
+/**
+ * Stores the cells of users, whose names the caller chooses. The guarantees hold for all servers that share a database.
+ */
 export interface UserDataStore {
   /** Returns cells of a generation with numbers greater than a cursor. */
   read(user: string, after: Omit<UserDataPosition, 'epoch'>, limit: number): Promise<UserDataPage>
   /**
-   * Stores cells of a generation durably, all or none. A cell whose stored stamp is equal or greater is ignored; each
-   * other one gets the next number.
+   * Stores cells of a generation durably, either all or none. A cell is ignored if the stored stamp is equal or
+   * greater. Each other cell gets the next number.
    */
   write(
     user: string,
@@ -81,7 +92,7 @@ export interface UserDataStore {
   ): Promise<UserDataWrite>
   /** Deletes all cells of a user, and begins the next generation. */
   delete(user: string, emptiesDevices: boolean): Promise<UserDataState>
-  /** Begins another epoch, unless that has happened since the given one. */
+  /** Begins another epoch, unless another one has begun since `former`. */
   renewEpoch(user: string, former: string): Promise<UserDataState>
   /** Returns the positions of the users who have data, in one query. */
   positions(users: readonly string[]): Promise<ReadonlyMap<string, UserDataPosition>>

@@ -45,7 +45,8 @@ export const createUserDataTables = ({ session, writeDurably }: Transactions): U
   async read(name, after, limit) {
     const [user] = await session.query<UserRow>(sql`select * from user_data_users where name = ${name}`)
     const state = user ? toState(user) : NOTHING
-    // Cells of later generations have numbers beyond this cursor, so that a deletion in the meantime mixes none in.
+    // A deletion that happens meanwhile adds no cells to the result, because later generations have numbers beyond the
+    // cursor.
     const rows =
       user?.generation === after.generation
         ? await session.query<UserDataCell & { number: number }>(sql`
@@ -67,7 +68,7 @@ export const createUserDataTables = ({ session, writeDurably }: Transactions): U
       const row = await lockUser(transaction, user)
       const before = toState(row)
       const isNew = row.cursor === 0 && row.generation === 0
-      /** Deletes the row of a user of whom nothing is stored. */
+      /** Rejects the write, and deletes the row of a user for whom nothing is stored. */
       const refuse = async (result: UserDataWrite['result']): Promise<UserDataWrite> => {
         if (isNew) await transaction.query(sql`delete from user_data_users where id = ${row.id}`)
         return { result, state: before }
@@ -129,11 +130,11 @@ export const createUserDataTables = ({ session, writeDurably }: Transactions): U
 })
 
 /**
- * Returns the row of a user, locked until the transaction ends, so that numbers become visible in their order. Creates
- * it if it is missing.
+ * Returns the row of a user, and creates it if it is missing. The row is locked until the transaction ends, so that
+ * numbers become visible in order.
  */
 async function lockUser(session: Session, name: string): Promise<UserRow> {
-  // An update without a change locks the row, and returns its values after the wait for the lock.
+  // An update that changes nothing locks the row, and returns the values that it has once the lock is acquired.
   const [row] = await session.query<UserRow>(sql`
     insert into user_data_users (name, epoch, generation, emptied_generation, cursor, cells, bytes)
     values (${name}, ${createEpoch()}, 0, 0, 0, 0, 0)
@@ -143,7 +144,7 @@ async function lockUser(session: Session, name: string): Promise<UserRow> {
   return row
 }
 
-/** Returns the cell with the greatest stamp for each key, in the order in which the keys were given. */
+/** Returns the cell with the greatest stamp for each key, in the order of the given keys. */
 function latestOfEach(cells: readonly UserDataCell[]): Map<string, UserDataCell> {
   const latest = new Map<string, UserDataCell>()
   for (const given of cells) {
@@ -154,7 +155,7 @@ function latestOfEach(cells: readonly UserDataCell[]): Map<string, UserDataCell>
   return latest
 }
 
-/** Estimates the bytes that all users take on the disk together. */
+/** Estimates the bytes that all users together take on the disk. */
 async function readAllBytes(session: Session): Promise<number> {
   const [sums] = await session.query<{ cells: number; bytes: number }>(sql`
     select cast(coalesce(sum(cells), 0) as bigint) as cells, cast(coalesce(sum(bytes), 0) as bigint) as bytes
@@ -162,14 +163,15 @@ async function readAllBytes(session: Session): Promise<number> {
   return sums === undefined ? 0 : spaceOf(sums.cells, sums.bytes)
 }
 
-/** Returns stamps and sizes of stored cells, by key. */
+/** Returns the stamps and sizes of stored cells by key. */
 async function readVersions(
   session: Session,
   userId: number,
   cells: readonly UserDataCell[],
 ): Promise<Map<string, { stamp: string; size: number }>> {
-  // There is a subquery for each cell, because a planner without statistics would join all cells of the user. Its one
-  // column has the stamp, of 16 characters, and the value, because another column would be another subquery.
+  // There is one subquery for each cell, because without statistics the planner would join all cells of the user. A
+  // subquery returns stamp (16 characters) and value in a single column, because a second column would need a second
+  // subquery.
   const rows = await session.query<CellKey & { version: string | null }>(sql`
     select table_name as "table", row_name as "row", cell_name as cell, (
       select c.stamp || c.value from user_data_cells c
@@ -186,7 +188,7 @@ async function readVersions(
   )
 }
 
-/** Writes cells, which get the numbers after the user's cursor. */
+/** Writes cells. Their numbers follow the user's cursor. */
 async function upsertCells(session: Session, user: UserRow, cells: readonly UserDataCell[]): Promise<void> {
   const numbered = cells.map((cell, index) => ({ ...cell, number: user.cursor + index + 1 }))
   const given = tableOf(numbered, {

@@ -20,7 +20,7 @@ const header = Buffer.concat([
   box('ftyp'),
   box('moov', box('trak', box('mdia', box('mdhd', numbers(0, 0, 0, TIMESCALE))))),
 ])
-/** Returns a fragment of fragmented MP4 that begins at a time, with so many bytes of pictures. */
+/** Returns a fragment of fragmented MP4 that begins at a time and contains the given number of bytes of pictures. */
 const fragment = (seconds: number, bytes: number): Buffer =>
   Buffer.concat([
     box('moof', box('traf', box('tfdt', numbers(0, seconds * TIMESCALE)))),
@@ -29,7 +29,7 @@ const fragment = (seconds: number, bytes: number): Buffer =>
 
 export type FakeFfmpeg = Awaited<ReturnType<typeof createFakeFfmpeg>>
 
-/** Creates programs that stand in for ffmpeg: they write fragmented MP4 when and as far as a test says. */
+/** Creates substitutes for ffmpeg, which write fragmented MP4 when and as far as a test specifies. */
 export async function createFakeFfmpeg() {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-fake-ffmpeg-'))
   const write = (name: string, bytes: Buffer) => writeFile(join(folder, name), bytes)
@@ -38,9 +38,9 @@ export async function createFakeFfmpeg() {
     folder,
     /**
      * Creates a program. Returns its path.
-     * @param starts times of the fragments that it writes, after a header
-     * @param end what it does then, in the language of the shell, such as `exit 1`
-     * @param bytes size of the pictures in a fragment
+     * @param starts the times of the fragments that the program writes after a header
+     * @param end the shell command that the program runs after that, such as `exit 1`
+     * @param bytes the size of the pictures in a fragment
      */
     async program(starts: readonly number[], end: string, bytes = 20): Promise<string> {
       programs += 1
@@ -52,12 +52,12 @@ export async function createFakeFfmpeg() {
       await writeFile(path, `#!/bin/sh\ncat '${folder}/${programs}.mp4'\n${end}\n`, { mode: 0o700 })
       return path
     },
-    /** What a program does that waits for `release`, and then writes fragments to the end. */
+    /** Returns the shell command of a program that waits for `release` before it writes the rest of the fragments. */
     async waiting(starts: readonly number[]): Promise<string> {
       await write('rest.mp4', Buffer.concat(starts.map((start) => fragment(start, 20))))
       return `while [ ! -e '${folder}/released' ]; do sleep 0.02; done; cat '${folder}/rest.mp4'`
     },
-    /** Lets programs go on that wait. */
+    /** Releases the programs that wait. */
     release: () => write('released', Buffer.alloc(0)),
     /** Deletes the programs. */
     close: () => rm(folder, { recursive: true }),

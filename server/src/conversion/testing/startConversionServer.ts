@@ -11,14 +11,14 @@ import { openConversion, type ConversionOptions } from '../openConversion.ts'
 import { registerConversion } from '../registerConversion.ts'
 
 const run = promisify(execFile)
-/** What a browser reads before it shows a picture. */
+/** The number of bytes that a browser reads before it shows a picture. */
 const NATIVE_BYTES = 256 * 1024
 
 export type ConversionServer = Awaited<ReturnType<typeof startConversionServer>>
 
 /**
- * Starts the routes of the conversion over a folder of films, which are known by their file names.
- * @param changes of the options, such as limits
+ * Starts the routes of the conversion over a folder of films, whose file names are their ids.
+ * @param changes replace some of the options, such as limits
  */
 export async function startConversionServer(films: string, changes: Partial<ConversionOptions> = {}) {
   const ffmpeg = await findFfmpeg()
@@ -33,7 +33,7 @@ export async function startConversionServer(films: string, changes: Partial<Conv
     cacheBytes: 64 * 1024 ** 2,
     ...changes,
   })
-  // Viewers at several addresses.
+  // Trusts `X-Forwarded-For`, so that tests can send requests from several addresses.
   const app = fastify({ trustProxy: true, forceCloseConnections: true })
   app.setErrorHandler(errorHandler)
   app.decorateRequest('user')
@@ -55,9 +55,8 @@ export async function startConversionServer(films: string, changes: Partial<Conv
   )
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const get = (path: string, options: RequestInit = {}) => fetch(`${origin}/media/${path}`, options)
-  /** Options of a request from another address. */
+  /** Returns the options of a request from another address. */
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-  /** Returns a playlist. */
   const text = async (path: string) => (await get(path)).text()
 
   return {
@@ -65,7 +64,7 @@ export async function startConversionServer(films: string, changes: Partial<Conv
     get,
     from,
     text,
-    /** Opens the multivariant playlist of a film, and the playlists of its picture and its sounds. */
+    /** Requests the multivariant playlist of a film, and the playlists of its picture and its audio streams. */
     async watch(film: string, query = 'target=h264', viewer = 'viewer-1', options: RequestInit = {}) {
       const response = await get(`${film}/hls/main.m3u8?${query}&viewer=${viewer}`, options)
       const main = await response.text()
@@ -73,16 +72,16 @@ export async function startConversionServer(films: string, changes: Partial<Conv
       const sounds = [...main.matchAll(/TYPE=AUDIO.*URI="([^"]+)"/g)].map(([, uri = '']) => uri)
       return { status: response.status, headers: response.headers, main, video, sounds }
     },
-    /** Returns the durations of the segments of a rendition, by its address relative to the film. */
+    /** Returns the durations of the segments of a rendition, whose address is relative to the film. */
     async durations(film: string, uri: string): Promise<number[]> {
       const playlist = await text(`${film}/hls/${uri}`)
       return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Number(seconds))
     },
-    /** Fetches the beginning of the file as it is, as for a video that needs no conversion. */
+    /** Fetches the beginning of the unchanged file, as a browser does for a video that needs no conversion. */
     async native(film: string): Promise<void> {
       await (await fetch(`${origin}/file/${film}`)).arrayBuffer()
     },
-    /** Fetches a segment, and reads it to its end: an unread response would keep its connection open. */
+    /** Fetches a segment and reads it to its end, because an unread response would keep its connection open. */
     async segment(
       film: string,
       rendition: string,
@@ -94,7 +93,7 @@ export async function startConversionServer(films: string, changes: Partial<Conv
       await response.arrayBuffer()
       return { status: response.status, headers: response.headers }
     },
-    /** Fetches the header and some segments of a rendition, and reads them as a player would. */
+    /** Fetches the header and some segments of a rendition, and reads them as a player does. */
     async play(film: string, rendition: string, indexes: readonly number[], viewer = 'viewer-1') {
       const query = `viewer=${viewer}`
       const parts = [
@@ -119,7 +118,7 @@ export async function startConversionServer(films: string, changes: Partial<Conv
   }
 }
 
-/** Returns codec, size, channels and the times of the packets of a file with one stream. */
+/** Returns the codec, size, channels and packet times of a file with one stream. */
 async function readPackets(path: string) {
   const entries = 'stream=codec_name,width,height,channels:packet=pts_time'
   const { stdout } = await run('ffprobe', ['-v', 'error', '-show_entries', entries, '-of', 'json', path])
