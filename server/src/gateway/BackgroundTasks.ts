@@ -2,7 +2,9 @@ import { withTimeout } from '../withTimeout.ts'
 import { isProviderFailure } from './gatewayErrors.ts'
 import type { GatewayEvents } from './events.ts'
 
-/** Runs work that no caller waits for. Failures are reported; those of the provider are counted already. */
+/**
+ * Runs work that no caller waits for. Failures are reported, except those of the provider, which are already counted.
+ */
 export class BackgroundTasks {
   readonly #running = new Set<Promise<unknown>>()
   readonly #events: GatewayEvents
@@ -21,12 +23,12 @@ export class BackgroundTasks {
     this.#running.add(task)
   }
 
-  /** Resolves when no task is running, including tasks that were started meanwhile. */
+  /** Resolves when no task is running, not even one that was started in the meantime. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
   }
 
-  /** Returns the result of work, or throws when it takes too long; then it goes on in the background. */
+  /** Returns the result of work, or throws if it takes too long. The work then continues in the background. */
   waitFor<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
     return withTimeout(work, timeoutMs, () => {
       this.run('finish a request after its timeout', work)

@@ -35,20 +35,20 @@ export interface GatewayOptions {
   totals: Readonly<Record<Bucket, number>>
   events: GatewayEvents
   now: () => Date
-  /** Counts the writes of catalogue and store. It is null if other servers write there as well. */
+  /** The counter of writes to the catalogue and the store, or null if other servers write there as well. */
   writeVersion?: WriteVersion | null
-  /** These replace the default TTLs. */
+  /** TTLs that replace the defaults. */
   ttlMs?: Partial<CacheTtls>
-  /** The time for which ids are collected into a batch, which is 0 in tests and benchmarks. */
+  /** The time in milliseconds during which ids are collected into a batch. It is 0 in tests and benchmarks. */
   batchDelayMs?: number
-  /** The longest wait for something fresh while there is something stale to show, and for suggestions. */
+  /** The maximum wait for suggestions, and for something fresh while something stale can be shown. */
   staleTimeoutMs?: number
   limits?: UpstreamLimits
-  /** The clock by which calls of the provider are tried again. */
+  /** The clock that decides when failed calls of the provider are retried. */
   upstreamClock?: UpstreamClock
 }
 
-/** What the answers of the gateway depend on. */
+/** Everything that the answers of the gateway depend on. */
 export type GatewayContext = ReturnType<typeof createGatewayContext>
 
 const withFixedTime = <T>(item: T) => ({ ...item, ageSeconds: null })
@@ -75,7 +75,7 @@ export function createGatewayContext(options: GatewayOptions) {
     ...common,
     kind: 'channel',
     ttlMs: ttlMs.channel,
-    // Names and pictures hardly change, and a page of subscriptions requests a hundred.
+    // Names and pictures of channels hardly change, and a page of subscriptions requests a hundred of them.
     bulkTtls: { found: ttlMs.channel * BULK_TTL_FACTOR, gone: BULK_GONE_TTL_MS },
     fetch: (ids, spending) =>
       provider.items(
@@ -98,7 +98,7 @@ export function createGatewayContext(options: GatewayOptions) {
       write: (items) => catalogue.write('provider', { videos: items.map(withFixedTime) }),
       remove: (ids) => catalogue.write('provider', { removeVideos: ids }),
     },
-    // The cards are about to request the pictures of the channels.
+    // The cards will request the pictures of the channels next.
     onUpsert: (items) =>
       background.run('prefetch channels', channels.prefetch(items.map(({ channelId }) => channelId))),
   })
@@ -106,7 +106,7 @@ export function createGatewayContext(options: GatewayOptions) {
   return {
     provider,
     catalogue,
-    /** Queries the catalogue's rows of the provider without any call. */
+    /** Queries the rows of the provider in the catalogue, without any call. */
     catalogueSource: createCatalogueSource({ catalogue, keyValues }, 'provider'),
     store,
     policy,
@@ -118,7 +118,7 @@ export function createGatewayContext(options: GatewayOptions) {
     ttlMs,
     staleTimeoutMs,
     suggestUrl: options.suggestUrl,
-    /** Is called before an answer is read. */
+    /** Must be called before an answer is read. */
     trackValidity: createValidityTracker(writeVersion, events, now),
     events,
     background,
@@ -126,5 +126,5 @@ export function createGatewayContext(options: GatewayOptions) {
   }
 }
 
-/** The inquiry for queries of the catalogue, which nobody pays for. */
+/** The inquiry for queries of the catalogue, which cost no user any quota. */
 export const ANONYMOUS: Inquiry = { spender: null, signal: new AbortController().signal }

@@ -14,11 +14,11 @@ import type { LoadedResources } from './resources/ResourceRepository.ts'
 
 const NOTHING = { items: [], nextPageToken: null, prevPageToken: null, totalResults: 0 }
 
-/** Creates the source of v3 over the provider, with the catalogue behind it. */
+/** Creates the source of v3 that uses the provider and, if the provider cannot answer, the catalogue. */
 export function createGatewaySource(context: GatewayContext): VideoSource {
   const uploads = createUploads(context)
 
-  /** Adds those channels that could not be loaded, with the title that their videos have. */
+  /** Adds the channels that could not be loaded, with the channel title that their videos contain. */
   async function addTitles(loaded: LoadedResources<Channel>): Promise<LoadedResources<Channel>> {
     if (loaded.unavailable.length === 0) return loaded
     const titled = await Promise.all(
@@ -57,8 +57,9 @@ export function createGatewaySource(context: GatewayContext): VideoSource {
 }
 
 /**
- * Throws when nothing could be loaded although something may exist.
- * @param mayBeEmpty whether an empty answer is enough while the quota is used up, because it only adds to what is shown
+ * Throws if nothing could be loaded although something may exist.
+ * @param mayBeEmpty whether an empty answer is acceptable while the quota is used up, because the answer only adds
+ * details to what is already shown
  */
 function toAnswer<T>(
   loaded: LoadedResources<T>,

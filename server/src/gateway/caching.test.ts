@@ -40,7 +40,7 @@ const chart = (pageToken: string | null = null) =>
   )
 const comments = (videoId: string) =>
   fixture.gateway.source.listComments({ videoId, order: 'time', maxResults: 40, pageToken: null }, somebody())
-/** Calls of a resource so far: ids, or nothing where it was asked for a list. */
+/** Returns the calls of a resource so far, each as its ids, or as nothing if a list was requested. */
 const callsOf = (resource: string) =>
   fixture.provider.calls
     .filter((call) => call.resource === resource)
@@ -58,10 +58,10 @@ describe('videos by their ids', () => {
 
   it('are gathered across visitors into calls of fifty', async () => {
     await start(151)
-    // The channel of all videos is known from now on.
+    // After this, the channel of all videos is in the cache.
     await readIds(ids(150, 151))
     const before = await fixture.spent('units')
-    // Only full calls are made.
+    // The long delay means that calls are made only when a batch is full.
     fixture = await gateways.reopen({ batchDelayMs: 1_000_000 })
     const asked = Array.from({ length: 15 }, (_, index) => ids(index * 10, index * 10 + 10))
     const answers = await Promise.all(asked.map((some, index) => readIds(some, somebody(`visitor-${index}`))))

@@ -1,23 +1,23 @@
 import type { WriteVersion, CacheValidity } from '../source/cacheValidity.ts'
 import type { AnswerKind, GatewayEvents } from './events.ts'
 
-/** A cached list or cached resources that an answer is built from. */
+/** A cached list or cached resources that are part of an answer. */
 export interface CacheDependency {
   kind: AnswerKind
   count: number
-  /** When the provider last confirmed it, in milliseconds, or null if only the number is counted. */
+  /** The time when the provider last confirmed it, in milliseconds, or null if only `count` matters. */
   checkedAt: number | null
-  /** When it becomes stale, in milliseconds, or null if it is not fresh now. */
+  /** The time when it becomes stale, in milliseconds, or null if it is already stale. */
   freshUntil: number | null
 }
 
-/** Returns the validity of an answer with these dependencies, or none if the answer may not be cached. */
+/** Returns the validity of an answer with these dependencies, or an empty object if the answer may not be cached. */
 export type CombineValidity = (dependencies: readonly CacheDependency[]) => { validity?: CacheValidity }
 
 /**
- * Returns a function to be called before an answer is read, which returns the `CombineValidity` of that answer. An
- * answer whose dependencies are all fresh is valid until one of them becomes stale or anything is written. TTLs that
- * the spending policy has multiplied do not count: such answers are built anew for each call.
+ * Returns a function that must be called before an answer is read, and that returns the `CombineValidity` of this
+ * answer. An answer whose dependencies are all fresh is valid until one of them becomes stale or anything is written.
+ * Answers that are fresh only because the spending policy has multiplied a TTL are not cached.
  * @param writeVersion null if other servers write as well, so that no answer may be cached
  */
 export const createValidityTracker =

@@ -3,7 +3,7 @@ import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { Bucket, SpendResult } from './store/GatewayStore.ts'
 
-/** Is thrown instead of a call that the quota or the spending policy does not allow. */
+/** Thrown instead of making a call that the quota or the spending policy does not allow. */
 export class QuotaExceededError extends Error {
   override readonly name = 'QuotaExceededError'
   constructor(bucket: Bucket, reason: Exclude<SpendResult, 'granted'>) {
@@ -13,28 +13,28 @@ export class QuotaExceededError extends Error {
 
 /** The kinds of failed upstream calls that the gateway handles differently. */
 export type UpstreamErrorKind =
-  /** The key's bucket of the day is empty. */
+  /** The bucket of the key is empty for today. */
   | 'quotaExceeded'
   /** There were too many calls within a moment. */
   | 'rateLimited'
-  /** There is no response, a broken one, or an internal error of the provider. A retry may help. */
+  /** There is no response, a broken one, or an internal error of the provider. A retry may succeed. */
   | 'unavailable'
-  /** There is no such video, channel or playlist. */
+  /** The video, channel or playlist does not exist. */
   | 'notFound'
   | 'commentsDisabled'
   | 'invalidPageToken'
-  /** The provider rejects the call or the key; a retry would not help. */
+  /** The provider rejects the call or the key. A retry would not help. */
   | 'refused'
 
 interface Details {
-  /** How long the provider asks callers to wait, in milliseconds. */
+  /** The time that the provider asks callers to wait, in milliseconds. */
   retryAfterMs?: number | null
-  /** Whether the request certainly never reached the provider, and so has cost nothing. */
+  /** Whether the request has certainly never reached the provider and has therefore cost nothing. */
   isUnsent?: boolean
   cause?: unknown
 }
 
-/** A failed upstream call. Its message contains neither the key nor the address of the request. */
+/** A failed upstream call. Its message contains neither the key nor the URL of the request. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'
   readonly kind: UpstreamErrorKind
@@ -58,11 +58,14 @@ export class UpstreamError extends Error {
   }
 }
 
-/** Whether the provider could not or may not be asked, as opposed to a bug or a failure of the database. */
+/** Whether the provider could not or may not be called, as opposed to a bug or a failure of the database. */
 export const isProviderFailure = (error: unknown): error is QuotaExceededError | UpstreamError =>
   error instanceof QuotaExceededError || error instanceof UpstreamError
 
-/** Converts a failure to the error that users see, a sentence without quotas or keys. Returns other errors unchanged. */
+/**
+ * Converts a failure to the error that users see, which mentions neither quotas nor keys. Returns other errors
+ * unchanged.
+ */
 export function toSourceError(error: unknown): unknown {
   if (error instanceof QuotaExceededError) return new SourceError(503, 'backendError', say(m.allowanceUsedUp))
   if (!(error instanceof UpstreamError)) return error

@@ -5,12 +5,12 @@ import { createGatewaySource } from './GatewaySource.ts'
 
 export type Gateway = ReturnType<typeof openGateway>
 
-/** Opens the gateway. The caller closes catalogue and store after it. */
+/** Opens the gateway. The caller must close the gateway before the catalogue and the store. */
 export function openGateway(options: GatewayOptions) {
   const context = createGatewayContext(options)
   const { provider, catalogue, store, policy, background, now } = context
 
-  /** Deletes what is older than the provider's terms allow. */
+  /** Deletes everything that is older than the provider's terms allow. */
   async function purge(): Promise<void> {
     const moment = new Date(now().getTime() - MAX_AGE_MS)
     await store.deleteFetchedBefore(moment)
@@ -23,7 +23,7 @@ export function openGateway(options: GatewayOptions) {
   return {
     source: createGatewaySource(context),
     budgets: policy.budgets,
-    /** Whether calls are refused for a while because the provider has failed. */
+    /** Whether calls are currently refused because the provider has failed. */
     get isCircuitOpen() {
       return provider.isCircuitOpen
     },

@@ -20,7 +20,7 @@ const start = async (videos: StoredVideo[], options: TestGatewayOptions = {}) =>
   fixture = await gateways.open({ rows: { videos, channels: [buildChannel()] }, ...options })
 }
 
-/** Videos about something, and nothing else. */
+/** Returns videos that contain only this word. */
 const about = (word: string, count: number): StoredVideo[] =>
   buildVideos(count).map((video) => ({
     ...video,
@@ -53,7 +53,7 @@ const category = (q: string, pageToken: string | null = null) =>
 const related = (q: string) => search({ q, types: ['video'], maxResults: 45 })
 const idsOf = ({ value }: Answer<Page<SearchHit>>) =>
   value.items.map((hit) => (hit.kind === 'video' ? hit.video.id : hit.channel.id))
-/** Fills memory with videos of these ids, for units alone. */
+/** Loads the videos with these ids into the cache, which costs units only. */
 const remember = (ids: readonly string[]) => fixture.gateway.source.listVideos({ ids }, inquiryOf(null))
 
 describe('a typed search', () => {
@@ -179,7 +179,7 @@ describe('a visitor who searches all the time', () => {
     )
     const provenances = []
     for (const word of words) provenances.push((await typed(word, 'greedy')).provenance)
-    // At noon, two fifths of the bucket are for the others.
+    // At noon, two fifths of the bucket are reserved for other users.
     expect(provenances).toEqual([...Array<string>(12).fill('live'), ...Array<string>(2).fill('saved')])
     expect((await typed(words[13]!, 'modest')).provenance).toBe('live')
     expect(await fixture.spent('search')).toBe(13)
@@ -256,7 +256,7 @@ describe('related videos', () => {
     expect([ids.length, new Set(ids).size]).toEqual([23, 23])
   })
 
-  // Its words are found in nothing else, so what is filled up with decides.
+  // No other video contains the words of the title, so this tests which videos fill up the list.
   it('begin with the same channel where the video itself is remembered', async () => {
     const same = about('zebra', 2).map((video) => ({ ...video, channelId: 'UCzebras-000000000000001' }))
     const watched = { ...same[0]!, id: 'watched', title: 'Unrivalled' }

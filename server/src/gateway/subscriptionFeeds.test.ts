@@ -19,7 +19,10 @@ const channelId = (number: number) => `UCchannel-${String(number).padStart(14, '
 const gateways = setUpGateways()
 let fixture: TestGateway
 
-/** @param silentDays days since the newest upload of each channel */
+/**
+ * Starts a gateway with channels.
+ * @param silentDays the days since the newest upload of each channel
+ */
 async function start(silentDays: readonly number[], options: TestGatewayOptions = {}): Promise<void> {
   const videosOf = (days: number, channel: number) =>
     Array.from({ length: VIDEOS_PER_CHANNEL }, (_, index) =>
@@ -48,7 +51,7 @@ const channelPage = (channel = 0) => uploads(channel, PAGE_SIZE.uploads, 'reader
 const channels = async (...numbers: number[]) =>
   (await fixture.gateway.source.listChannels(numbers.map(channelId), inquiryOf('visitor-1'))).value.items
     .length
-/** Number of calls of a resource so far. */
+/** Returns the number of calls of a resource so far. */
 const callsOf = (resource: string) =>
   fixture.provider.calls.filter((call) => call.resource === resource).length
 

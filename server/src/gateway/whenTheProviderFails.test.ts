@@ -15,7 +15,7 @@ const FAULTS: readonly NamedFault[] = [
   ['breaks off', 'cut'],
   ['asks to be left alone for a while', { status: 429, reason: 'rateLimitExceeded', retryAfter: '30' }],
 ]
-/** These faults take long, or differ little. */
+/** Faults that take long or differ little from the others. */
 const OTHER_FAULTS: readonly NamedFault[] = [
   ['hangs', 'hang'],
   ['falls silent in the middle of an answer', 'stall'],
@@ -34,7 +34,10 @@ async function start(options: TestGatewayOptions = {}) {
   server = await startTestServer({ source: fixture.gateway.source })
 }
 
-/** What the ledger says was spent; it has to be what the provider charges, also for what nobody waits for any more. */
+/**
+ * Returns the amount that the ledger has counted. Checks that the provider has charged the same amount, including calls
+ * that no caller waits for any more.
+ */
 async function spent(bucket: Bucket): Promise<number> {
   const counted = await fixture.spent(bucket)
   await expect.poll(() => fixture.provider.spent(bucket)).toBe(counted)
@@ -107,7 +110,7 @@ describe('while the provider fails', () => {
     fixture.provider.breakWith('hang')
     const after = await read(CHART)
     expect([after.source, idsOf(after.body)]).toEqual([STALE, idsOf(before.body)])
-    // Ends the call that nobody waits for any more.
+    // Ends the call that no caller waits for any more.
     await fixture.provider.close()
   })
 

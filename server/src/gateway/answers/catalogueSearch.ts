@@ -8,26 +8,28 @@ import { withGatewayTokens } from '../lists/pageCursor.ts'
 import type { SearchIntent } from '../quota/planSearch.ts'
 import { MIN_GOOD_HITS } from '../quota/spendingRules.ts'
 
-/** The number of hits that are compared with the words. */
+/** The number of hits that are compared with the words of the search. */
 const JUDGED_HITS = 30
-/** At most so many pages are skipped because the provider's list already had all their hits. */
+/**
+ * The maximum number of catalogue pages that are skipped because the provider's list already contained all their hits.
+ */
 const MAX_SKIPPED_PAGES = 5
-/** Ranking a long title is slow, so related videos are cached in memory for this long. */
+/** The time for which related videos are cached in memory, because ranking a long title is slow. */
 const RELATED_TTL_MS = 10 * 60_000
 const MAX_RELATED_LISTS = 2_000
 
-/** Returns the id of a hit in a cached list: `v:` and a video's id, or `c:` and a channel's id. */
+/** Returns the id of a hit in a cached list: `v:` and the id of a video, or `c:` and the id of a channel. */
 export const entryOf = (hit: SearchHit): string =>
   hit.kind === 'video' ? `v:${hit.video.id}` : `c:${hit.channel.id}`
 
 interface RelatedList {
   ids: readonly string[]
   nextPageToken: string | null
-  /** The number of hits on all pages that share a rare word. */
+  /** The number of hits on all pages that share a rare word with the search. */
   goodHits: number
 }
 
-/** Searches the catalogue's rows of the provider. */
+/** Creates the search over the rows of the provider in the catalogue. */
 export function createCatalogueSearch({ catalogue, catalogueSource, videos }: GatewayContext) {
   const relatedLists = new LRUCache<string, RelatedList>({
     max: MAX_RELATED_LISTS,
@@ -40,7 +42,7 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos }: Ga
 
   /**
    * Returns a page without the entries of the list that it continues.
-   * @param token the catalogue's own token, or null for the first page
+   * @param token the page token of the catalogue, or null for the first page
    */
   async function page(
     query: SearchQuery,
@@ -56,7 +58,7 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos }: Ga
       found = await search(query, found.nextPageToken)
     }
     const items = found.items.filter(isNew)
-    // A page without new hits ends the list: what follows matches even less.
+    // A page without new hits ends the list, because later pages match even less.
     const nextPageToken = items.length === 0 ? null : found.nextPageToken
     return withGatewayTokens(tokens, { ...found, items, nextPageToken })
   }
@@ -70,7 +72,7 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos }: Ga
     return (await catalogue.list('provider', filter, sort, { limit, after: null, before: null })).items
   }
 
-  /** Returns ids of the found videos, then of the same channel's, then of the most viewed ones. */
+  /** Returns the ids of the found videos, followed by videos of the same channel and by the most viewed videos. */
   async function fillUp(found: readonly SearchHit[], { q, maxResults }: SearchQuery): Promise<string[]> {
     const watched = found.find((hit) => hit.kind === 'video' && hit.video.title === q)
     const sameChannel =
@@ -94,7 +96,7 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos }: Ga
 
   return {
     page,
-    /** Returns the first page of related videos, which is filled up because it should not be empty. */
+    /** Returns the first page of related videos. It is filled up with other videos, because it should not be empty. */
     async relatedPage(query: SearchQuery, tokens: PageTokens): Promise<Page<SearchHit>> {
       const { ids, nextPageToken } = await readRelated(query, tokens)
       const found = await videos.getCached(ids)
@@ -104,24 +106,24 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos }: Ga
       })
       return { items, nextPageToken, prevPageToken: null, totalResults: items.length }
     },
-    /** Counts hits that match well, as far as the decision needs it. */
+    /** Counts hits that match well, as far as the decision about the search needs the count. */
     async countGoodHits(query: SearchQuery, intent: SearchIntent, tokens: PageTokens): Promise<number> {
       const words = query.q?.trim() ?? ''
       if (words === '' || (intent !== 'typed' && intent !== 'related')) return 0
-      // No video has every word of a long title, but related ones share its rare words.
+      // No video contains every word of a long title, but related videos share its rare words.
       if (intent === 'related') return (await readRelated(query, tokens)).goodHits
       const filter = { types: query.types, channelId: query.channelId }
       const { items } = await catalogue.searchRanked('provider', words, filter, 0, JUDGED_HITS)
       return countMatches(words, items)
     },
-    /** Returns the average age in seconds, or null if there is no video. */
+    /** Returns the average age of the found videos in seconds, or null if there are none. */
     averageAge: (hits: readonly SearchHit[]) => videos.averageAge(hits.flatMap(toVideoId)),
   }
 }
 
 const toVideoId = (hit: SearchHit): string[] => (hit.kind === 'video' ? [hit.video.id] : [])
 
-/** Returns the texts that decide whether a hit matches. Descriptions mention too much to be among them. */
+/** Returns the texts that decide whether a hit matches. Descriptions are excluded, because they mention too much. */
 const matchedText = (hit: Hit): string =>
   hit.kind === 'video'
     ? [hit.video.title, ...hit.video.tags, hit.video.channelTitle].join('\n')
@@ -131,7 +133,7 @@ function hasWord(text: string, words: ReadonlySet<string>, word: Token): boolean
   return word.isCjk ? text.includes(word.text) : toWordForms(word.text).some((variant) => words.has(variant))
 }
 
-/** Counts hits that have every word of the search in a title, a tag or a channel's title. */
+/** Counts the hits that contain every word of the search in their title, tags or channel title. */
 function countMatches(typed: string, hits: readonly Hit[]): number {
   const wanted = tokenize(typed)
   if (wanted.length === 0) return 0

@@ -9,7 +9,9 @@ import { readComment } from '../provider/readItems.ts'
 
 const MAX_COMMENTS_PER_CALL = '100'
 
-/** Answers comments: a call brings 100 into the catalogue, which then pages through them. */
+/**
+ * Creates the function that answers comments. A call stores 100 comments in the catalogue, which then serves the pages.
+ */
 export function createComments(context: GatewayContext): VideoSource['listComments'] {
   const { policy, catalogue, lists, negativeCache, tokensOf, store, events, now } = context
 
@@ -41,7 +43,7 @@ export function createComments(context: GatewayContext): VideoSource['listCommen
     )
   }
 
-  /** The provider sends a video with disabled comments without a comment count, but with its other counts. */
+  /** Whether the comments of a video are disabled. The provider then sends no comment count, but all other counts. */
   async function hasCommentsDisabled(videoId: string): Promise<boolean> {
     const [[video], checks] = await Promise.all([
       catalogue.videos('provider', [videoId]),
@@ -55,7 +57,7 @@ export function createComments(context: GatewayContext): VideoSource['listCommen
     const page = await readPage(query)
     const isEmpty = page.items.length === 0
     events.answered('comments', isEmpty ? 'missing' : 'catalogue', 1, null)
-    // The watch page does without comments while the quota is used up; that is not an error.
+    // Missing comments are not an error while the quota is used up, because the watch page works without them.
     if (isEmpty && !(error instanceof QuotaExceededError)) throw toSourceError(error)
     return { value: page, provenance: 'saved' }
   }
@@ -81,7 +83,7 @@ export function createComments(context: GatewayContext): VideoSource['listCommen
     events.answered('comments', origin, 1, ageSeconds(list, now()))
     let value = await readPage(query)
     if (origin === 'stale') return { value, provenance: 'saved' }
-    // The page is the last one in the catalogue, but not the provider's last.
+    // The page is the last one in the catalogue, but the provider has more.
     if (value.nextPageToken === null && list.nextToken !== null) {
       const extended = await lists.extend(source, list).catch(() => null)
       if (extended !== null) value = await readPage(query)

@@ -7,7 +7,7 @@ import {
 import { COMMENTS_DISABLED_TTL_MS, GONE_TTL_MS, isYounger } from '../cacheTtl.ts'
 import type { GatewayStore } from '../store/GatewayStore.ts'
 
-/** The things that the provider may not have, with their errors and how long they are remembered. */
+/** The things that the provider may lack, each with its error and the time for which its absence is remembered. */
 const ABSENCES = {
   video: { toError: videoNotFound, ttlMs: GONE_TTL_MS },
   playlist: { toError: playlistNotFound, ttlMs: GONE_TTL_MS },
@@ -16,9 +16,12 @@ const ABSENCES = {
 
 type Absence = keyof typeof ABSENCES
 
-/** Remembers for a short time what the provider does not have, so that nobody pays for the same answer twice. */
+/** Creates a cache that remembers for a short time what the provider lacks, so that repeated requests cost no quota. */
 export const createNegativeCache = (store: GatewayStore, now: () => Date) => ({
-  /** @throws SourceError if there is a fresh entry */
+  /**
+   * Throws the error of something that is known to be missing.
+   * @throws SourceError if there is a fresh entry
+   */
   async check(absence: Absence, id: string, ttlMs: number = ABSENCES[absence].ttlMs): Promise<void> {
     const entry = await store.getEntry('absent', `${absence} ${id}`)
     const { toError } = ABSENCES[absence]

@@ -33,17 +33,23 @@ const toParameters = ({ q, channelId, types, order }: SearchQuery) => ({
   q: q === null || q.trim() === '' ? null : q,
   channelId,
   type: types.length === ALL_TYPES ? null : types.join(','),
-  // Relevance is the provider's default order; the client leaves it out as well.
+  // Relevance is the provider's default order. The client leaves it out as well.
   order: order === 'relevance' ? null : order,
 })
 
-/** Answers searches: from the cache, from the catalogue, or from the provider, as the spending policy decides. */
+/**
+ * Creates the function that answers searches from the cache, the catalogue or the provider, depending on the spending
+ * policy.
+ */
 export function createSearch(context: GatewayContext, uploads: Uploads) {
   const { lists, tokensOf, policy, videos, channels, events, now } = context
   const catalogueSearch = createCatalogueSearch(context)
   const ttlOf = (intent: SearchIntent) => context.ttlMs[intent === 'channel' ? 'channelSearch' : intent]
 
-  /** Returns the provider's list for a search. A page costs a search, and its hits have neither lengths nor counts. */
+  /**
+   * Returns the provider's list for a search. Each page costs a search, and its hits contain neither lengths nor
+   * counts.
+   */
   const sourceOf = (
     { query, tokens, spender }: SearchRequest,
     spending: SearchSpending,
@@ -53,7 +59,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     call: { resource: 'search', part: 'snippet', parameters: toParameters(query), readItem: readSearchHit },
     spendingFor: spending.spendingFor,
     async store(items) {
-      // Loads lengths and counts for 1 unit per 50, because the cards are about to request them.
+      // Loads lengths and counts for 1 unit per 50 hits, because the cards will request them next.
       await Promise.all([
         videos.insertPartial(onlyVideos(items), spender),
         channels.insertPartial(onlyChannels(items), spender),
@@ -78,17 +84,22 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     return { value, provenance: 'saved' }
   }
 
-  /** @param error why the provider did not answer, or null if it was not asked */
+  /**
+   * Answers a search from the catalogue.
+   * @param error the reason why the provider did not answer, or null if it was not called
+   */
   async function withoutProvider(request: SearchRequest, error: unknown, spending: SearchSpending) {
     const answer = await fromCatalogue(request, null, [])
     const isNotAllowed = error === null || error instanceof QuotaExceededError
     if (!isNotAllowed && answer.value.items.length === 0) throw toSourceError(error)
-    // The bucket is empty, or this user's share of it.
+    // The bucket is empty, or this user's share of it is used up.
     const isExceeded = error instanceof QuotaExceededError || (isNotAllowed && spending.isExhausted)
     return isExceeded ? { ...answer, quotaResetsAt: spending.resetsAt } : answer
   }
 
-  /** Returns the cached list of the first page, 'provider', or null if the page comes from the catalogue. */
+  /**
+   * Returns the list whose first page is shown: the cached one, 'provider' for a new one, or null for the catalogue.
+   */
   async function planFirstPage(
     { query, intent, tokens }: SearchRequest,
     cached: CachedList | null,
@@ -102,7 +113,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     return cached !== null && plan === 'cache' ? { list: cached, origin } : null
   }
 
-  /** Reads the hits of a list without those that have gone since. */
+  /** Reads the hits of a list, without those that have been deleted since. */
   async function readHits(entries: readonly string[], isStale: boolean, spender: string | null) {
     const videoIds = entries.filter(isVideo).map(idOf)
     const channelIds = entries.filter((entry) => !isVideo(entry)).map(idOf)
@@ -127,7 +138,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
       policy.forSearch(intent, spender),
     ])
     const source = sourceOf(request, spending)
-    // A reader in the middle of a list goes on in it, however old it has become.
+    // A reader in the middle of a list continues in the same list, however old it has become.
     const isContinued = cursor.offset > 0 && cached !== null
     let loaded: LoadedList | 'provider' | null = isContinued
       ? { list: cached, origin: 'fresh' }
@@ -161,7 +172,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     return isExceeded ? { ...answer, quotaResetsAt: spending.resetsAt } : answer
   }
 
-  /** Returns a channel's newest videos from its uploads, which cost no search, or null if that is not possible. */
+  /** Returns the newest videos of a channel from its uploads, which cost no search, or null if that is not possible. */
   async function fromUploads(request: SearchRequest): Promise<Answer<Page<SearchHit>> | null> {
     const { query, tokens, spender } = request
     const { channelId, maxResults, pageToken } = query
@@ -178,7 +189,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     } catch (error) {
       if (!(error instanceof SourceError)) throw error
       if (error.reason === 'playlistNotFound') return null
-      // A provider that fails to list uploads for a unit would fail a search too.
+      // A provider that cannot list uploads for one unit would not answer a search either.
       const answer = await fromCatalogue(request, null, [])
       if (answer.value.items.length === 0) throw error
       return answer

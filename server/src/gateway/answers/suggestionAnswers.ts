@@ -7,11 +7,14 @@ import { CircuitBreaker } from '../provider/CircuitBreaker.ts'
 import { createSingleFlight } from '../singleFlight.ts'
 
 const MAX_SUGGESTIONS = 10
-/** Longer texts are not cached, because hardly anybody else types them. */
+/** The maximum length of cached texts. Longer texts are hardly ever typed twice. */
 const MAX_CACHED_LENGTH = 60
 const MAX_BODY_BYTES = 256 * 1024
 
-/** Calls the suggestion service, which pages cannot call (CORS). It costs no quota and has its own character set. */
+/**
+ * Calls the suggestion service, which browsers cannot call because of CORS. A call costs no quota. The response states
+ * its character set.
+ */
 async function fetchSuggestions(
   serviceUrl: string,
   typed: string,
@@ -29,7 +32,10 @@ async function fetchSuggestions(
   return suggestions.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
 }
 
-/** Answers suggestions: from the cache, from the service, or from the titles of the catalogue when that fails. */
+/**
+ * Creates the function that answers suggestions from the cache, from the service or, if the service fails, from the
+ * titles of the catalogue.
+ */
 export function createSuggestions(context: GatewayContext): VideoSource['suggest'] {
   const { store, catalogueSource, suggestUrl, ttlMs, staleTimeoutMs, events, now } = context
   const singleFlight = createSingleFlight(() => events.requestShared('list'))

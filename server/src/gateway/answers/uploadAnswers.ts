@@ -13,13 +13,14 @@ import { feedTtlMs, UPLOADS_CALL_REASONS, type UploadsIntent } from '../quota/up
 export type Uploads = ReturnType<typeof createUploads>
 
 /**
- * Answers the videos of a playlist, mostly a channel's uploads: 1 unit for 50, and no search. Both intents share a
- * list. A subscription feed spends nothing on the videos themselves, because it shows only the newest of all lists.
+ * Creates the function that answers the videos of a playlist, which is usually the uploads of a channel. A call costs 1
+ * unit for 50 videos, and no search. Both intents share the cached list. A subscription feed spends nothing on the
+ * videos themselves, because it shows only the newest of all lists.
  */
 export function createUploads(context: GatewayContext) {
   const { policy, videos, catalogueSource, negativeCache, events, background, now } = context
 
-  /** Reads the videos of a subscription feed, however old they are. Loads unknown ones in the background. */
+  /** Reads the videos of a subscription feed, however old the stored ones are. Loads unknown ones in the background. */
   async function readForFeed(ids: readonly string[]): Promise<ReadonlyMap<string, Video>> {
     const found = await videos.getCached(ids)
     const missing = ids.filter((id) => !found.has(id))
@@ -54,8 +55,8 @@ export function createUploads(context: GatewayContext) {
         },
         spendingFor: (reason) => policy.forUnits(reasons[reason], spender),
         async store(items: readonly Video[]) {
-          // The list contains private and deleted videos. Loading the videos shows which; a feed leaves out those
-          // without a picture.
+          // The list contains private and deleted videos. Loading the videos shows which ones these are. A feed, which
+          // loads nothing, leaves out videos without a picture.
           const shown = intent === 'uploads' ? items : items.filter(hasPicture)
           await (intent === 'uploads' ? videos.insertPartial(shown, spender) : videos.insertUnknown(shown))
           return { entries: shown.map(({ id }) => id), newestUploadAt: newestOf(shown) }
@@ -72,7 +73,7 @@ export function createUploads(context: GatewayContext) {
             mayFetch: (reason) => policy.maySpendUnit(reasons[reason]),
             readVideos: readForFeed,
           }),
-      /** Answers with the catalogue's videos of the channel if its list cannot be fetched. */
+      /** Answers with the channel's videos in the catalogue if its list cannot be fetched. */
       async fromCatalogue(token, error) {
         if (error instanceof UpstreamError && error.kind === 'notFound')
           throw await negativeCache.add('playlist', playlistId)
@@ -91,7 +92,7 @@ export function createUploads(context: GatewayContext) {
   }
 }
 
-/** Private and deleted videos have no pictures. */
+/** Whether a video has a picture, which private and deleted videos do not have. */
 const hasPicture = ({ thumbnails }: Video): boolean => Object.keys(thumbnails).length > 0
 
 const newestOf = (items: readonly Video[]): number | null =>
@@ -99,7 +100,10 @@ const newestOf = (items: readonly Video[]): number | null =>
 
 type CatalogueSource = GatewayContext['catalogueSource']
 
-/** @param pageToken the catalogue's own token, or null for the first page */
+/**
+ * Returns a page of a channel's videos in the catalogue.
+ * @param pageToken the page token of the catalogue, or null for the first page
+ */
 async function readVideosOfChannel(
   catalogueSource: CatalogueSource,
   channelId: string,
@@ -113,7 +117,9 @@ async function readVideosOfChannel(
   return { ...value, items: onlyVideos(value.items) }
 }
 
-/** Returns a channel that has only the title in its videos, or null if the catalogue has no video of it. */
+/**
+ * Returns a channel with only the title that its videos state, or null if the catalogue has no video of the channel.
+ */
 export async function readChannelFromVideos(
   catalogueSource: CatalogueSource,
   id: string,

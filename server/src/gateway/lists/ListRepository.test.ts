@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => held.close())
 
-/** A list of which every page has one entry, and the servers that read it. */
+/** Creates a list whose pages have one entry each, and two servers that read it. */
 async function listOnTwoServers(key: string) {
   const asked: (string | null)[] = []
   const provider: Pick<Provider, 'page'> = {

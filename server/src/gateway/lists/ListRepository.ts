@@ -22,13 +22,13 @@ export interface CachedList {
   checkedAt: Date
 }
 
-/** A list of the provider: the key of its cache entry, how to fetch a page of it, and how to store its items. */
+/** A list of the provider, with the key of its cache entry, the call for its pages, and the storage of its items. */
 export interface ListSource<T = unknown> {
   kind: CacheKind
   key: string
   call: ProviderCall<T>
   spendingFor(reason: ListCallReason): Promise<Spending> | Spending
-  /** Stores the items of a page. Returns their ids. */
+  /** Stores the items of a page and returns their ids. */
   store(items: readonly T[], isFirstPage: boolean): Promise<Pick<CachedList, 'entries' | 'newestUploadAt'>>
 }
 
@@ -38,13 +38,13 @@ interface ListRepositoryOptions {
   events: GatewayEvents
   background: BackgroundTasks
   now: () => Date
-  /** The longest wait for something fresh while there is something stale to show. */
+  /** The maximum wait for something fresh while something stale can be shown. */
   staleTimeoutMs: number
 }
 
 const FIRST_PAGE = 'first'
 
-/** Creates the repository of cached lists, which are fetched page by page and grow at their end. */
+/** Creates the repository of cached lists, which are fetched page by page and extended at their end. */
 export function createListRepository(options: ListRepositoryOptions) {
   const { provider, store, events, background, now, staleTimeoutMs } = options
   const singleFlight = createSingleFlight(() => events.requestShared('list'))
@@ -57,9 +57,9 @@ export function createListRepository(options: ListRepositoryOptions) {
   }
 
   /**
-   * Runs `fetch` once at a time on all servers. The result of another server is read from the cache.
-   * @param page names the page in the lock
-   * @param hasPage whether a cached list already contains what `fetch` is for
+   * Runs `fetch` on only one server at a time. The result of another server is read from the cache.
+   * @param page the name of the page in the lock
+   * @param hasPage whether a cached list already contains the page that `fetch` would fetch
    */
   const fetchWithLock = (
     { kind, key }: ListSource,
@@ -75,7 +75,7 @@ export function createListRepository(options: ListRepositoryOptions) {
     return singleFlight(lock, async () => {
       let list: CachedList | null = null
       await store.withLocks([lock], LOCK_TIMEOUT_MS, async () => {
-        // Another server may have fetched the page between our read and the lock.
+        // Another server may have fetched the page between this server's read and its lock.
         list = (await readFetched()) ?? (await fetch())
       })
       list ??= await readFetched()
@@ -114,12 +114,12 @@ export function createListRepository(options: ListRepositoryOptions) {
   async function fetchNext(source: ListSource, cached: CachedList): Promise<CachedList> {
     const call: PageCall = { token: cached.nextToken, etag: null }
     const page = await fetchPage(source, 'nextPage', call).catch((error: unknown) => {
-      // The provider no longer accepts its token: the list ends here until it is refreshed.
+      // The provider no longer accepts its token, so the list ends here until it is refreshed.
       if (error instanceof UpstreamError && error.kind === 'invalidPageToken') return null
       throw error
     })
     if (page === null || page === 'unchanged') return put(source, { ...cached, nextToken: null })
-    // The provider's pages may repeat entries of earlier ones.
+    // Pages of the provider may repeat entries of earlier pages.
     const entries = [...new Set([...cached.entries, ...page.entries])]
     const total = Math.max(cached.total, entries.length)
     return put(source, { ...cached, entries, nextToken: page.nextToken, total })
@@ -127,13 +127,13 @@ export function createListRepository(options: ListRepositoryOptions) {
 
   return {
     read,
-    /** Fetches the first page anew, once for all servers. With a cached list to show, throws after a short wait. */
+    /** Fetches the first page again, once for all servers. If a cached list can be shown, throws after a short wait. */
     refresh(source: ListSource, cached: CachedList | null): Promise<CachedList> {
       const isRefreshed = (list: CachedList) => cached === null || list.checkedAt > cached.checkedAt
       const fetching = fetchWithLock(source, FIRST_PAGE, isRefreshed, () => fetchFirst(source, cached))
       return cached === null ? fetching : background.waitFor(fetching, staleTimeoutMs)
     },
-    /** Fetches the page after the last one. Throws like the provider. */
+    /** Fetches the page after the last cached one. Throws the same errors as the provider. */
     extend(source: ListSource, cached: CachedList): Promise<CachedList> {
       const isExtended = (list: CachedList) => list.nextToken !== cached.nextToken
       return fetchWithLock(source, cached.nextToken ?? '', isExtended, () => fetchNext(source, cached))

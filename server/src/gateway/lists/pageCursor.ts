@@ -3,23 +3,24 @@ import type { PageTokens } from '../../catalogue/pageToken.ts'
 import type { Page } from '../../source/VideoSource.ts'
 import type { CachedList } from './ListRepository.ts'
 
-/** The most rows that a list may have, which are those of a long playlist. */
+/** The maximum number of rows of a list, which is that of a long playlist. */
 export const MAX_LIST_ROWS = 20_000
 
 const schema = v.variant('stage', [
-  // The page is in the cached list of the provider: after an entry, or at an offset if that entry has gone.
+  // The page is in the cached list of the provider. It begins after an entry, or at an offset if that entry was
+  // deleted.
   v.strictObject({
     stage: v.literal('list'),
     offset: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_LIST_ROWS)),
     after: v.nullable(v.string()),
   }),
-  // The page is in a query of the catalogue. `token` is the catalogue's own, or null for its first page.
+  // The page is in a query of the catalogue. `token` is the page token of the catalogue, or null for its first page.
   v.strictObject({ stage: v.literal('catalogue'), token: v.nullable(v.string()) }),
 ])
 
 /**
- * The beginning of a page. The page tokens that callers hold are the gateway's own, so a list that began with the
- * provider can go on from the catalogue, and keeps its position when it is refreshed.
+ * The beginning of a page. Callers hold page tokens of the gateway instead of the provider's. So a list that began with
+ * the provider can continue with the catalogue, and a reader keeps the position when the list is refreshed.
  */
 export type PageCursor = v.InferOutput<typeof schema>
 export type ListCursor = Extract<PageCursor, { stage: 'list' }>
@@ -38,7 +39,7 @@ export function withGatewayTokens<T>(tokens: PageTokens, page: Page<T>): Page<T>
   return { ...page, nextPageToken: encode(page.nextPageToken), prevPageToken: encode(page.prevPageToken) }
 }
 
-/** Returns a page of a cached list and the cursors beside it; the next page may not have been fetched yet. */
+/** Returns a page of a cached list, and the cursors of its neighbours. The next page may not have been fetched yet. */
 export function sliceList(list: CachedList, cursor: ListCursor, limit: number) {
   const { length } = list.entries
   const start = Math.min(indexOf(cursor, list.entries), length)
@@ -52,7 +53,7 @@ export function sliceList(list: CachedList, cursor: ListCursor, limit: number) {
   }
 }
 
-/** Returns the index of the first row after the cursor, in the list as it is now. */
+/** Returns the index of the first row after the cursor in the current list. */
 function indexOf(cursor: ListCursor, entries: readonly string[]): number {
   const index = cursor.after === null ? -1 : entries.indexOf(cursor.after)
   return index < 0 ? cursor.offset : index + 1

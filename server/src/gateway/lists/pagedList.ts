@@ -29,7 +29,9 @@ export const isFresh = (list: CachedList, ttlMs: number, now: Date): boolean =>
 export const ageSeconds = (list: CachedList, now: Date): number =>
   Math.max(0, (now.getTime() - list.checkedAt.getTime()) / 1_000)
 
-/** Fetches the first page of a list, or returns the stale list. Throws like the provider if nothing is cached. */
+/**
+ * Fetches the first page of a list, or returns the stale list. If nothing is cached, throws the error of the provider.
+ */
 export async function refreshOrStale(
   { lists }: GatewayContext,
   source: ListSource,
@@ -44,9 +46,10 @@ export async function refreshOrStale(
 }
 
 /**
- * Returns a list that costs units: from the cache while it is fresh, else from the provider, else stale.
- * @param ttlOf returns the TTL of a list without its multiplier
- * @param mayFetch returns whether the provider may be asked; by default, only the ledger decides
+ * Returns a list that costs units: from the cache while it is fresh, otherwise from the provider, otherwise the stale
+ * one.
+ * @param ttlOf returns the TTL of a list before it is multiplied
+ * @param mayFetch returns whether the provider may be called; by default, only the ledger decides
  */
 export async function loadList(
   context: GatewayContext,
@@ -65,8 +68,8 @@ export async function loadList(
 
 /**
  * Returns the dependency of an answer on rows of a list.
- * @param ttlMs the TTL without its multiplier
- * @param isComplete whether all rows of the answer are cached, and what follows them needs no call
+ * @param ttlMs the TTL before it is multiplied
+ * @param isComplete whether all rows of the answer are cached, and the rest of the list needs no call
  */
 export const listDependency = (
   kind: AnswerKind,
@@ -79,14 +82,14 @@ export const listDependency = (
   return { kind, count: 1, checkedAt, freshUntil }
 }
 
-/** Returns whether so many rows of a list are available without a call. */
+/** Whether this many rows of a list are available without a call. */
 const hasRows = ({ entries, nextToken }: CachedList, rows: number): boolean =>
   entries.length >= rows || nextToken === null
 
-/** One answer fetches no more pages, because the provider sometimes sends empty pages with a token. */
+/** The maximum number of pages fetched for an answer, because the provider sometimes sends empty pages with a token. */
 const MAX_PAGES_PER_ANSWER = 3
 
-/** Extends a list until it has so many rows, ends, or may not be extended, or the provider fails. */
+/** Extends a list until it has this many rows, ends or may not be extended, or until the provider fails. */
 async function extendList(
   { lists }: GatewayContext,
   source: ListSource,
@@ -113,13 +116,13 @@ interface PagedListRequest<T> {
   cursor: ListCursor
   maxResults: number
   tokens: PageTokens
-  /** The TTL without its multiplier. */
+  /** The TTL before it is multiplied. */
   ttlMs: number
   combineValidity: CombineValidity
   /**
    * Reads the resources of a page.
    * @param start the index of the first entry
-   * @param isStale whether the list is stale, so that the provider is not asked for resources either
+   * @param isStale whether the list is stale, so that the provider is not called for resources either
    */
   readItems(
     entries: readonly string[],
@@ -129,12 +132,12 @@ interface PagedListRequest<T> {
   /** Limits lists whose further pages cost searches. Other lists may be extended without limit. */
   searchBudget?: {
     mayExtend: () => Promise<boolean>
-    /** Returns where the list goes on if its next page may not be fetched. */
+    /** Returns where the list continues if its next page may not be fetched. */
     continueInCatalogue: (list: CachedList) => Promise<PageCursor | null>
   }
 }
 
-/** Answers a page of a cached list, which is extended where needed. */
+/** Answers a page of a cached list. Extends the list if necessary. */
 export async function answerPage<T>(
   context: GatewayContext,
   request: PagedListRequest<T>,
@@ -153,7 +156,7 @@ export async function answerPage<T>(
     const isAtEnd = entries.length < maxResults || next === null
     if (isAtEnd || (next.offset >= extended.entries.length && !(await mayExtend())))
       following = await searchBudget.continueInCatalogue(extended)
-    // Behind the last cached entry, the budget decides how the list goes on.
+    // Behind the last cached entry, the budget decides how the list continues.
     const isNextCached = next !== null && next.offset < list.entries.length
     isComplete &&= list.nextToken === null || isNextCached
   }
@@ -177,19 +180,19 @@ interface VideoListRequest<T> {
   source: ListSource
   query: PageRequest
   spender: string | null
-  /** Is called before the list is read. */
+  /** Called before the list is read. Throws if the list is known to be missing. */
   checkAbsence?: () => Promise<void>
-  /** Returns the TTL of a list without its multiplier. The default is that of the kind. */
+  /** Returns the TTL of a list before it is multiplied. The default is the TTL of the list's kind. */
   ttlOf?: (list: CachedList) => number
-  /** Returns whether the provider may be asked for the first page. By default, only the ledger decides. */
+  /** Returns whether the provider may be called for the first page. By default, only the ledger decides. */
   mayFetch?: (reason: ListCallReason) => Promise<boolean>
-  /** Reads the videos of a page. By default, those that are missing or stale are loaded. */
+  /** Reads the videos of a page. By default, missing and stale ones are loaded. */
   readVideos?: (ids: readonly string[]) => Promise<ReadonlyMap<string, Video>>
   toItem(video: Video, position: number): T
   /**
-   * Returns the catalogue's page instead.
-   * @param token the catalogue's own token, or null for the first page
-   * @param error why the provider did not answer, or null if a list of the catalogue is continued
+   * Returns a page of the catalogue instead.
+   * @param token the page token of the catalogue, or null for the first page
+   * @param error the reason why the provider did not answer, or null if a list of the catalogue is continued
    */
   fromCatalogue(
     token: string | null,
@@ -197,7 +200,7 @@ interface VideoListRequest<T> {
   ): Promise<Pick<Answer<Page<T>>, 'value' | 'quotaResetsAt'>>
 }
 
-/** Answers a page of a list of videos that costs units: from the cache, the provider or the catalogue. */
+/** Answers a page of a list of videos that costs units, from the cache, the provider or the catalogue. */
 export async function answerVideoList<T>(
   context: GatewayContext,
   request: VideoListRequest<T>,

@@ -1,15 +1,15 @@
 import { UpstreamError } from '../gatewayErrors.ts'
 
-/** So many failures in a row open the circuit. */
+/** The number of consecutive failures that opens the circuit. */
 const FAILURE_THRESHOLD = 5
 const INITIAL_OPEN_MS = 5_000
 const MAX_OPEN_MS = 120_000
-/** Expensive calls may probe only this much later than cheap ones. */
+/** The additional time that expensive calls have to wait before they may probe the provider. */
 const EXPENSIVE_PROBE_DELAY_MS = 30_000
 
 /**
- * Circuit breaker: after a few failures in a row calls are refused for a while. Then a single call probes the
- * provider, and its outcome closes the circuit or opens it for twice as long.
+ * A circuit breaker, which refuses calls for a while after a few consecutive failures. After that, a single call probes
+ * the provider. Its outcome closes the circuit or opens it for twice as long.
  */
 export class CircuitBreaker {
   readonly #now: () => number
@@ -28,7 +28,11 @@ export class CircuitBreaker {
     return Math.max(0, this.#openUntil - this.#now())
   }
 
-  /** @throws UpstreamError while the circuit is open. `isExpensive` calls spend a search. */
+  /**
+   * Must be called before each call.
+   * @param isExpensive whether the call costs a search
+   * @throws UpstreamError while the circuit is open
+   */
   beforeCall(isExpensive = false): void {
     const isProbe = this.#failures >= FAILURE_THRESHOLD
     const waitMs = this.openForMs + (isProbe && isExpensive ? this.#expensiveDelayMs() : 0)
@@ -41,7 +45,7 @@ export class CircuitBreaker {
     if (isProbe) this.#isProbing = true
   }
 
-  /** Records that the call was not made after all. */
+  /** Records that the call was not made. */
   cancelCall(): void {
     this.#isProbing = false
   }

@@ -7,14 +7,16 @@ import type { UpstreamClient } from './UpstreamClient.ts'
 /** A call of the provider, and how to read the items of its response. */
 export interface ProviderCall<T> {
   resource: WireResource
-  /** A call costs 1 whatever its parts are, so it requests everything that is ever shown. */
+  /**
+   * The parts to request. They include everything that is ever shown, because a call costs 1 unit whatever it requests.
+   */
   part: string
-  /** Parameters that are null are not sent. */
+  /** The parameters. Those that are null are not sent. */
   parameters: Readonly<Record<string, string | null>>
   readItem: (item: unknown) => T | null
 }
 
-/** Which page of an upstream list to request. */
+/** The page of an upstream list to request. */
 export interface PageCall {
   /** The provider's page token, or null for the first page. */
   token: string | null
@@ -25,7 +27,7 @@ export interface PageCall {
 /** A page of an upstream list, or 'unchanged' if the entity tag still matches. */
 type ProviderPage<T> = (UpstreamPage<T> & { etag: string | null }) | 'unchanged'
 
-/** The size of a page does not change its cost. */
+/** The maximum size of a page, because the size does not change the cost. */
 export const MAX_ROWS_PER_CALL = '50'
 
 /** The calls of videos and channels without their parameters. */
@@ -43,7 +45,9 @@ export const CHANNELS = {
 
 export type Provider = ReturnType<typeof createProvider>
 
-/** Makes the calls of the provider, which are paid from the quota and throw `UpstreamError` and `QuotaExceededError`. */
+/**
+ * Creates the functions that call the provider. Calls use up quota, and throw `UpstreamError` and `QuotaExceededError`.
+ */
 export function createProvider(client: UpstreamClient, ledger: QuotaLedger) {
   async function request(
     { resource, part, parameters }: ProviderCall<unknown>,

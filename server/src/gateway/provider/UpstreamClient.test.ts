@@ -25,7 +25,7 @@ afterEach(async () => {
   }
 })
 
-/** A provider that answers the way a test says, one listener a request; the last one stays. */
+/** Starts a provider that answers with one listener per request. The last listener answers all further requests. */
 async function provide(...listeners: RequestListener[]) {
   const urls: URL[] = []
   const tags: (string | undefined)[] = []
@@ -137,7 +137,7 @@ describe('trouble of the provider', () => {
   ])('is tried again after %s, and every try is paid for', async (_, trouble) => {
     const { client, limits, reservation, taken, urls } = await provide(
       (request, response) => {
-        // What hangs is given up soon, what answers is not.
+        // A request that hangs is abandoned soon. One that is answered gets the normal timeout.
         limits.timeoutMs = LIMITS.timeoutMs
         trouble(request, response)
       },

@@ -8,25 +8,25 @@ import { fetchOnce, type UpstreamResponse } from './fetchOnce.ts'
 
 interface UpstreamCall {
   resource: WireResource
-  /** Parameters that are null are not sent. */
+  /** The parameters. Those that are null are not sent. */
   parameters: Readonly<Record<string, string | null>>
 }
 
 /** The quota for the attempts of one call. */
 export interface QuotaReservation {
-  /** Takes the cost of one attempt from the day's bucket, before it is made. Throws if it may not be spent. */
+  /** Takes the cost of one attempt from today's bucket before the attempt is made. Throws if it may not be spent. */
   take(): Promise<void>
-  /** Puts the cost of the last attempt back, because the request never reached the provider. */
+  /** Returns the cost of the last attempt to the bucket, because the request never reached the provider. */
   refund(): Promise<void>
 }
 
 export interface UpstreamLimits {
-  /** Limits one attempt, from the first byte sent to the last one read. */
+  /** The time limit of one attempt, from the first byte sent to the last byte read. */
   timeoutMs: number
   maxAttempts: number
-  /** This limit is lower, because each attempt may cost a search. */
+  /** The maximum number of attempts of a search. It is lower, because each attempt may cost a search. */
   maxSearchAttempts: number
-  /** No attempt begins later than this after the first one. */
+  /** The time after the first attempt during which further attempts may begin. */
   retryWindowMs: number
 }
 
@@ -37,7 +37,7 @@ const UPSTREAM_LIMITS: UpstreamLimits = {
   retryWindowMs: 6_000,
 }
 
-/** A call that would have to wait longer than this for its next attempt fails at once. */
+/** The maximum delay before an attempt. A call that would have to wait longer fails immediately. */
 const MAX_RETRY_DELAY_MS = 2_000
 const REFUSAL_LOG_INTERVAL_MS = 60_000
 
@@ -50,9 +50,9 @@ interface UpstreamOptions {
   clock?: UpstreamClock | undefined
 }
 
-/** The clock by which calls are tried again. */
+/** The clock that decides when calls are retried. */
 export interface UpstreamClock {
-  /** Returns milliseconds since some moment. */
+  /** Returns the milliseconds since an arbitrary moment. */
   now(): number
   wait(ms: number): Promise<unknown>
 }
@@ -61,7 +61,9 @@ const REAL_CLOCK: UpstreamClock = { now: () => performance.now(), wait: (ms) => 
 
 export type UpstreamClient = ReturnType<typeof createUpstreamClient>
 
-/** Creates the HTTP client of the provider: key, timeouts, retries, circuit breaker. No other code knows the key. */
+/**
+ * Creates the HTTP client of the provider, with key, timeouts, retries and circuit breaker. No other code has the key.
+ */
 export function createUpstreamClient(options: UpstreamOptions) {
   const { baseUrl, key, events, limits = UPSTREAM_LIMITS, clock = REAL_CLOCK } = options
   const breaker = new CircuitBreaker(() => clock.now())
@@ -75,7 +77,7 @@ export function createUpstreamClient(options: UpstreamOptions) {
   }
 
   let refusalLoggedAt = -Infinity
-  /** Reports a refused call at most once a minute: a wrong key is refused with every call. */
+  /** Reports a refused call at most once a minute, because a wrong key makes every call fail. */
   function reportRefusal(error: UpstreamError): void {
     if (performance.now() - refusalLoggedAt < REFUSAL_LOG_INTERVAL_MS) return
     refusalLoggedAt = performance.now()
@@ -115,13 +117,14 @@ export function createUpstreamClient(options: UpstreamOptions) {
   }
 
   return {
-    /** Whether calls are refused for a while because the provider has failed. */
+    /** Whether calls are currently refused because the provider has failed. */
     get isCircuitOpen() {
       return breaker.openForMs > 0
     },
     /**
+     * Sends a request and, if it fails, retries it.
      * @param etag the entity tag of the cached response, which makes the request conditional
-     * @throws UpstreamError, and whatever `reservation.take` throws
+     * @throws UpstreamError, and any error of `reservation.take`
      */
     async request(
       call: UpstreamCall,
@@ -149,7 +152,8 @@ const INITIAL_BACKOFF_MS = 200
 const MAX_BACKOFF_MS = 2_000
 
 /**
- * Returns the delay before the next attempt: exponential backoff with jitter, on top of what the provider asks for.
+ * Returns the delay before the next attempt in milliseconds. It is the delay that the provider asks for, plus an
+ * exponential backoff with jitter.
  * @param random a number from 0 up to 1
  */
 export function retryDelayMs(attempts: number, retryAfterMs: number | null, random: number): number {

@@ -9,12 +9,12 @@ export type UpstreamResponse =
   /** `body` is a JSON object whose fields are not validated. */
   | { isUnchanged: false; body: object; etag: string | null }
 
-/** Fifty videos with the longest descriptions, or a hundred of the longest comments, take less than half of it. */
+/** More than twice the size of fifty videos with the longest descriptions, or a hundred of the longest comments. */
 const MAX_BODY_BYTES = 8 * 1024 ** 2
 
 /**
- * Sends one request without retries. The timeout covers everything from the first byte sent to the last one read.
- * @param url the complete URL with the key, which no error contains, although some messages of the provider do
+ * Sends one request without retries. The timeout covers everything from the first byte sent to the last byte read.
+ * @param url the complete URL with the key. No error contains the key, although some messages of the provider do
  * @param etag the entity tag of the cached response, or null
  * @throws UpstreamError
  */
@@ -56,7 +56,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The codes of connections that were never made. */
+/** The error codes of connections that were never established. */
 const UNSENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -69,7 +69,7 @@ const UNSENT = new Set([
 function codeOf(error: unknown): string | null {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null
-  // A host with several addresses fails once for each.
+  // The error for a host with several addresses contains one error per address.
   return code ?? (cause instanceof AggregateError ? codeOf(cause.errors[0]) : null)
 }
 
@@ -85,7 +85,7 @@ function toConnectionError(error: unknown, timeoutMs: number): UpstreamError {
   })
 }
 
-/** The kinds of errors that their status does not tell. */
+/** The kinds of errors that cannot be derived from their status. */
 const KINDS: Readonly<Record<string, UpstreamErrorKind>> = {
   quotaExceeded: 'quotaExceeded',
   dailyLimitExceeded: 'quotaExceeded',
@@ -93,7 +93,7 @@ const KINDS: Readonly<Record<string, UpstreamErrorKind>> = {
   userRateLimitExceeded: 'rateLimited',
   commentsDisabled: 'commentsDisabled',
   videoChartNotFound: 'notFound',
-  // A resource that nobody may read is handled like a missing one.
+  // A resource that is not accessible is treated as missing.
   playlistItemsNotAccessible: 'notFound',
   playlistForbidden: 'notFound',
   channelForbidden: 'notFound',
@@ -111,7 +111,7 @@ function toResponseError({ status, headers }: Response, text: string): UpstreamE
   )
 }
 
-/** Reads the message, which may contain HTML, and the reason of an error body in any of its forms. */
+/** Reads the message, which may contain HTML, and the reason from an error body in any of its forms. */
 function readErrorBody(text: string): { message: string; reason: string | null } {
   const { error } = toFields(parseJson(text))
   if (typeof error === 'string') return { message: error, reason: null }

@@ -1,8 +1,9 @@
 import type { Picture, PictureSet } from '../../source/video.ts'
 
 /**
- * The readers of single fields of the provider's responses. Every field may be missing or of another type than
- * documented; a reader returns the nearest harmless value and never throws.
+ * The unvalidated fields of an object in a response of the provider. Every field may be missing or of another type than
+ * documented. The functions below read one field each, return a harmless value for anything unexpected, and never
+ * throw.
  */
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -11,26 +12,26 @@ export const toFields = (value: unknown): Fields =>
 
 export const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Removes U+0000, which not every database accepts. */
+/** Reads a text, without U+0000, which not every database accepts. */
 export const toText = (value: unknown): string =>
   typeof value === 'string' ? value.replaceAll('\u0000', '') : ''
 
 export const toTextOrNull = (value: unknown): string | null => toText(value) || null
 
-/** Reads a count, which is a string of digits, or a number for comments. Returns null for any other value. */
+/** Reads a count, which is a string of digits or, for comments, a number. Returns null for any other value. */
 export function toCount(value: unknown): bigint | null {
   if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return BigInt(Math.floor(value))
   return typeof value === 'string' && /^\d{1,30}$/v.test(value) ? BigInt(value) : null
 }
 
-/** Reads an ISO time with or without milliseconds. */
+/** Reads an ISO 8601 time with or without milliseconds. */
 export function toTime(value: unknown): Date | null {
   if (typeof value !== 'string') return null
   const time = new Date(value)
   return Number.isNaN(time.getTime()) ? null : time
 }
 
-/** Reads an absolute web address. Protocol-relative ones get `https:`. */
+/** Reads an absolute URL. URLs without a scheme get `https:`. */
 export function toAddress(value: unknown): string | null {
   const text = toText(value)
   const whole = text.startsWith('//') ? `https:${text}` : text
@@ -62,7 +63,10 @@ const SECONDS = { week: 604_800, day: 86_400, hour: 3_600, minute: 60, second: 1
 const DURATION =
   /^P(?:(?<week>\d+)W)?(?:(?<day>\d+)D)?(?:T(?:(?<hour>\d+)H)?(?:(?<minute>\d+)M)?(?:(?<second>\d+(?:\.\d+)?)S)?)?$/v
 
-/** Reads an ISO 8601 duration such as `PT1H2M3S` in seconds. Returns null for `P0D`, a live stream, and other values. */
+/**
+ * Reads an ISO 8601 duration such as `PT1H2M3S` in seconds. Returns null for `P0D`, which means a live stream, and for
+ * other values.
+ */
 export function toSeconds(value: unknown): number | null {
   const groups = typeof value === 'string' ? DURATION.exec(value)?.groups : undefined
   if (!groups) return null
@@ -80,13 +84,13 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 }
 const ENTITY = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>[a-z]{2,6}));/giv
-/** Matches HTML that only the provider's own rendering leaves in a comment. */
+/** Matches HTML that occurs in a comment only if the provider has rendered it. */
 const RENDERED = /<br\s*\/?>|<a href="|<\/?[bi]>|&(?:amp|lt|gt|quot|#39);/iv
 
 const toCharacter = (code: number): string =>
   code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : ''
 
-/** Decodes HTML entities. Of the provider's texts, only the titles of search results are escaped. */
+/** Decodes HTML entities. Of all texts of the provider, only the titles of search results are escaped. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(ENTITY, (whole: string, ...rest: unknown[]) => {
     const { decimal, hex, name } = rest.at(-1) as Record<string, string | undefined>
@@ -96,7 +100,7 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** Returns a comment as plain text, with the line breaks and the visible text of the links of a rendered one. */
+/** Converts a comment to plain text. Of rendered comments, keeps the line breaks and the visible text of links. */
 export function toCommentText(text: string): string {
   if (!RENDERED.test(text)) return text
   const bare = text.replaceAll(/<br\s*\/?>/giv, '\n').replaceAll(/<\/?[a-z][^<>]*>/giv, '')

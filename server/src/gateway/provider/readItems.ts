@@ -1,4 +1,4 @@
-/** The readers of the provider's items. They return null for an item that no page could show. */
+/** The functions that read the provider's items. They return null for an item that no page could show. */
 import { createPlaceholderChannel, type Channel } from '../../source/channel.ts'
 import type { Comment } from '../../source/comment.ts'
 import type { LiveState, Video } from '../../source/video.ts'
@@ -23,12 +23,12 @@ const UNKNOWN_TIME = new Date(0)
 /** A page of an upstream list. */
 export interface UpstreamPage<T> {
   items: readonly T[]
-  /** The provider's own token, which is never sent to callers. */
+  /** The page token of the provider, which is never sent to callers. */
   nextToken: string | null
   total: number
 }
 
-/** Reads a page without its unreadable items. `items` may be missing altogether. */
+/** Reads a page, leaving out unreadable items. The field `items` may be missing. */
 export function readPage<T>(body: unknown, readItem: (item: unknown) => T | null): UpstreamPage<T> {
   const fields = toFields(body)
   const items = toList(fields.items).flatMap((item) => readItem(item) ?? [])
@@ -67,7 +67,7 @@ export function readPlaylistVideo(item: unknown): Video | null {
   const video = videoFromSnippet(id, snippet)
   return {
     ...video,
-    // The snippet's own channel and time are those of the playlist entry.
+    // The other channel and time in the snippet are those of the playlist entry.
     channelId: toText(snippet.videoOwnerChannelId) || video.channelId,
     channelTitle: toText(snippet.videoOwnerChannelTitle) || video.channelTitle,
     publishedAt: toTime(details.videoPublishedAt) ?? video.publishedAt,
@@ -96,7 +96,7 @@ function videoFromSnippet(id: string, snippet: Fields): Video {
   }
 }
 
-/** The names of the banner's addresses, in the order in which they are tried (specification 3). */
+/** The names of the fields with the banner's URL, in the order in which they are tried (specification 3). */
 const BANNERS = [
   'bannerTvImageUrl',
   'bannerTabletHdImageUrl',
@@ -120,7 +120,7 @@ export function readChannel(item: unknown): Channel | null {
   return {
     ...channelFromSnippet(id, toFields(fields.snippet)),
     uploadsPlaylistId: toTextOrNull(playlists.uploads),
-    // The provider sends a hidden count as well; it must not be shown.
+    // The provider also sends hidden counts, which must not be shown.
     subscriberCount: statistics.hiddenSubscriberCount === true ? null : toCount(statistics.subscriberCount),
     videoCount: toCount(statistics.videoCount),
     viewCount: toCount(statistics.viewCount),
@@ -136,7 +136,9 @@ const channelFromSnippet = (id: string, snippet: Fields): Channel => ({
   uploadsPlaylistId: null,
 })
 
-/** Reads an item of `/search`, whose title is escaped, without length and counts. Playlists are left out. */
+/**
+ * Reads an item of `/search`. Its title is escaped, and it contains neither length nor counts. Playlists are left out.
+ */
 export function readSearchHit(item: unknown): SearchHit | null {
   const fields = toFields(item)
   const id = toFields(fields.id)
@@ -150,7 +152,7 @@ export function readSearchHit(item: unknown): SearchHit | null {
   return { kind: 'channel', channel: { ...channelFromSnippet(channelId, snippet), title } }
 }
 
-/** Reads the first comment of an item of `/commentThreads`. */
+/** Reads the top-level comment of an item of `/commentThreads`. */
 export function readComment(videoId: string, item: unknown): Comment | null {
   const fields = toFields(item)
   const thread = toFields(fields.snippet)

@@ -8,21 +8,22 @@ export interface Budget extends BudgetState {
   resetsAt: Date
 }
 
-/** Who spends the quota of a call, and how far the call may reach into its bucket. */
+/** The user who spends the quota of a call, and how much the call must leave in its bucket. */
 export interface Spending {
-  /** The user who asks, or null for background work. */
+  /** The user who makes the request, or null for background work. */
   spender: string | null
-  /** This much must stay in the bucket for others. */
+  /** The amount that must stay in the bucket for others. */
   floor: number
-  /** What one user may spend of the day's bucket. */
+  /** The amount that one user may spend of today's bucket. */
   share: FairShare
 }
 
 export type Allowance = Spending & { bucket: Bucket }
 
 /**
- * The tolerance for clock differences. A bucket that the provider reports empty within this time after the reset belongs
- * to the day before; it is blocked only until this much of the new day has passed.
+ * The tolerance for differences between clocks. If the provider reports an empty bucket within this time after the
+ * reset, the report concerns the previous day. The bucket is then blocked only until this much of the new day has
+ * passed.
  */
 const RESET_TOLERANCE_MS = 10 * 60_000
 
@@ -74,7 +75,7 @@ export function createQuotaLedger(
       }
     },
 
-    /** Blocks a bucket that the provider reports empty until it resets. */
+    /** Blocks a bucket that the provider has reported empty, until it resets. */
     async markExhausted(bucket: Bucket): Promise<void> {
       const moment = now()
       const { start, end } = pacificDayOf(moment)

@@ -11,29 +11,31 @@ import {
 
 export type SpendingPolicy = ReturnType<typeof createSpendingPolicy>
 
-/** What may be spent on one search, according to the state of the bucket when it begins. */
+/** What may be spent on one search, given the state of the bucket when the search begins. */
 export type SearchSpending = Awaited<ReturnType<SpendingPolicy['forSearch']>>
 
-/** Decides about all spending of the gateway by applying the rules to the current state of the ledger. */
+/**
+ * Creates the policy that decides about all spending of the gateway by applying the rules to the state of the ledger.
+ */
 export const createSpendingPolicy = (ledger: QuotaLedger) => ({
   async budgets() {
     const [search, units] = await Promise.all([ledger.budget('search'), ledger.budget('units')])
     return { search, units }
   },
 
-  /** Returns how far a call of 1 unit may reach into the bucket. */
+  /** Returns how much of the bucket a call of 1 unit may spend. */
   async forUnits(reason: UnitCallReason, spender: string | null): Promise<Spending> {
     const budget = await ledger.budget('units')
     return { spender, floor: unitFloor(reason, budget), share: fairShare(budget, reason) }
   },
 
-  /** Returns whether the bucket has a unit for such a call now, so that the ledger is worth asking. */
+  /** Whether the bucket currently has a unit for such a call, so that it makes sense to reserve one in the ledger. */
   async maySpendUnit(reason: UnitCallReason): Promise<boolean> {
     const budget = await ledger.budget('units')
     return budget.left > unitFloor(reason, budget)
   },
 
-  /** Returns the factor for TTLs of what costs units. */
+  /** Returns the factor for TTLs of lists and resources that cost units. */
   ttlMultiplier: async () => ttlMultiplier(await ledger.budget('units')),
 
   async forSearch(intent: SearchIntent, spender: string | null) {
@@ -45,13 +47,13 @@ export const createSpendingPolicy = (ledger: QuotaLedger) => ({
       ttlMultiplier: ttlMultiplier(budget),
       plan: (situation: Pick<SearchSituation, 'cached' | 'goodHits'>) =>
         planSearch({ intent, budget, ...situation }),
-      /** Returns how far the call for a page may reach into the bucket. */
+      /** Returns how much of the bucket the call for a page may spend. */
       spendingFor: (reason: ListCallReason): Spending => ({
         spender,
         floor: floorOf(reason),
         share: fairShare(budget, null),
       }),
-      /** Returns whether the bucket has a search for the next page now. */
+      /** Whether the bucket currently has a search for the next page. */
       mayExtend: async () => (await ledger.budget('search')).left > floorOf('nextPage'),
     }
   },

@@ -1,6 +1,6 @@
-/** A day of the provider's quota, which resets at midnight Pacific time. It has 23, 24 or 25 hours. */
+/** A day of the provider's quota, which resets at midnight Pacific time. The day has 23, 24 or 25 hours. */
 export interface PacificDay {
-  /** The date reads like `2026-11-20`. */
+  /** The date in the form `2026-11-20`. */
   date: string
   start: Date
   end: Date
@@ -8,17 +8,19 @@ export interface PacificDay {
 
 const HOUR_MS = 3_600_000
 
-/** Swedish dates are ISO dates. */
+/** The Swedish locale formats dates as ISO 8601 does. */
 const pacificDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' })
 
-/** Returns the beginning of a date, which is 7 hours after midnight UTC in daylight saving time, else 8. */
+/**
+ * Returns the beginning of a date, which is 7 hours after midnight UTC in daylight saving time and otherwise 8 hours.
+ */
 function midnightOf(date: string): Date {
   const utc = Date.parse(date)
   const early = new Date(utc + 7 * HOUR_MS)
   return pacificDate.format(early) === date ? early : new Date(utc + 8 * HOUR_MS)
 }
 
-/** Time zone look-ups are slow, and most calls are about the same day as the last one. */
+/** The day of the last call. It is kept because time zone look-ups are slow, and most calls are about the same day. */
 let last: PacificDay | null = null
 
 export function pacificDayOf(moment: Date): PacificDay {
@@ -32,6 +34,6 @@ function readDay(moment: Date): PacificDay {
   return { date, start: midnightOf(date), end: midnightOf(next) }
 }
 
-/** Returns the share of the day that is still to come, from 1 at its beginning to 0 at its end. */
+/** Returns the share of the day that remains, from 1 at the beginning to 0 at the end. */
 export const shareLeft = (day: PacificDay, moment: Date): number =>
   (day.end.getTime() - moment.getTime()) / (day.end.getTime() - day.start.getTime())

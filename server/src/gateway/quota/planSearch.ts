@@ -1,12 +1,12 @@
 import type { SearchQuery } from '../../source/VideoSource.ts'
 import { MIN_GOOD_HITS, searchFloor, type BudgetState } from './spendingRules.ts'
 
-/** What a search is for. */
+/** The purpose of a search. */
 export type SearchIntent = 'typed' | 'category' | 'related' | 'channel'
 
 /**
- * Returns the intent of a search, derived from the parameters that the client sets (specification 7). A search
- * for no page of a channel, category or related list counts as typed by a person.
+ * Returns the intent of a search, derived from the parameters that the client sets (specification 7). A search that
+ * belongs to no page of a channel, category or related videos counts as typed by a person.
  */
 export function intentOf(query: Pick<SearchQuery, 'q' | 'channelId' | 'types' | 'order'>): SearchIntent {
   if (query.channelId !== null) return 'channel'
@@ -19,16 +19,16 @@ export function intentOf(query: Pick<SearchQuery, 'q' | 'channelId' | 'types' | 
 export interface SearchSituation {
   intent: SearchIntent
   budget: BudgetState
-  /** The state of the cached list of this search by its multiplied TTL. */
+  /** The state of the cached list of this search, according to the multiplied TTL. */
   cached: 'fresh' | 'stale' | 'none'
   /** The number of hits of the catalogue that match the search well, as far as they were counted. */
   goodHits: number
 }
 
-/** Where the first page of a search comes from. The catalogue answers what the provider cannot or may not answer. */
+/** Where the first page of a search comes from. The catalogue answers whenever the provider cannot or may not. */
 export type SearchPlan = 'cache' | 'catalogue' | 'provider'
 
-/** Decides where a search is answered from. It neither reads nor spends anything. */
+/** Decides where the answer to a search comes from. Neither reads nor spends anything. */
 export function planSearch({ intent, budget, cached, goodHits }: SearchSituation): SearchPlan {
   if (cached === 'fresh') return 'cache'
   if (cached === 'none' && isCatalogueEnough(intent, goodHits)) return 'catalogue'
@@ -36,7 +36,10 @@ export function planSearch({ intent, budget, cached, goodHits }: SearchSituation
   return cached === 'stale' ? 'cache' : 'catalogue'
 }
 
-/** Returns whether the catalogue answers as well as the provider. A category wants the newest videos, which it lacks. */
+/**
+ * Whether the catalogue answers as well as the provider. Not for a category, which shows the newest videos, because the
+ * catalogue lacks these.
+ */
 function isCatalogueEnough(intent: SearchIntent, goodHits: number): boolean {
   if (intent === 'typed') return goodHits >= MIN_GOOD_HITS.typed
   return intent === 'related' && goodHits >= MIN_GOOD_HITS.related

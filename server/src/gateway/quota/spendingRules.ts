@@ -2,51 +2,53 @@
 import type { BucketState, SpendRequest, SpendResult } from '../store/GatewayStore.ts'
 import type { SearchIntent } from './planSearch.ts'
 
-/** The state of a bucket today. */
+/** The current state of a bucket. */
 export interface BudgetState {
   /** The size of the bucket at the beginning of the day. */
   total: number
   left: number
-  /** The share of the day that is still to come, from 1 down to 0. */
+  /** The share of the day that remains, from 1 down to 0. */
   dayLeft: number
 }
 
-/** The reason to request a list: nothing is cached, the cached list is stale, or the next page is wanted. */
+/** The reason for requesting a list: nothing is cached, the cached list is stale, or the next page is needed. */
 export type ListCallReason = 'first' | 'refresh' | 'nextPage'
 
 /**
- * The reason for a call of 1 unit: a list, a list of a subscription feed, a resource without which nothing can be shown,
- * or one wanted soon.
+ * The reason for a call of 1 unit: a list, a list of a subscription feed, a resource without which nothing can be
+ * shown, or a resource that will be needed soon.
  */
 export type UnitCallReason = ListCallReason | 'feedFirst' | 'feedRefresh' | 'missing' | 'prefetch'
 
-/** The part of the day's total that a call must leave in the bucket, which is the larger of the two. */
+/**
+ * The part of the day's total that a call must leave in the bucket. It is `fixed` or `perDayLeft`, whichever is larger.
+ */
 interface Reserve {
-  /** A share of the total, at any time of the day. */
+  /** A share of the total, which is the same at any time of the day. */
   fixed: number
-  /** A share of the total, times the share of the day that is still to come. */
+  /** A share of the total, multiplied by the share of the day that remains. */
   perDayLeft: number
 }
 
 const MAX_TTL_MULTIPLIER = 12
 /** The share of a bucket that one user may spend in a day, whatever others spend. */
 const USER_SHARE = 0.1
-/** The same for the calls of a subscription feed. It is enough for 250 channels that are renewed twice. */
+/** The same share for calls of a subscription feed. It is enough to refresh 250 channels twice. */
 const FEED_USER_SHARE = 0.05
-/** What a user who spends more than the share must leave in the bucket. */
+/** The reserve that a user who spends more than the share must leave in the bucket. */
 const BEYOND_SHARE: Reserve = { fixed: 0.1, perDayLeft: 0.8 }
-/** If the catalogue has so many good hits, the provider is not asked. */
+/** The number of good hits in the catalogue from which the provider is not called. */
 export const MIN_GOOD_HITS = { typed: 10, related: 12 } as const
 
 const NO_RESERVE: Reserve = { fixed: 0, perDayLeft: 0 }
 const HALF_OF_DAY_LEFT: Reserve = { fixed: 0, perDayLeft: 0.5 }
-/** Allows calls to spend in the evening what the day has left over. */
+/** Lets calls spend in the evening what is left of the day's quota. */
 const LATE: Reserve = { fixed: 0.05, perDayLeft: 0.8 }
-/** Allows a call only while spending is below the day's average and a good part is left. */
+/** Allows a call only while less than the day's average was spent and much is left. */
 const BELOW_AVERAGE: Reserve = { fixed: 0.3, perDayLeft: 1 }
 
 const SEARCH_RESERVES: Readonly<Record<SearchIntent, Readonly<Record<ListCallReason, Reserve>>>> = {
-  // Searches that a person typed come first: they may spend the last one.
+  // Searches that a person has typed take precedence and may spend the last search of the day.
   typed: { first: NO_RESERVE, refresh: HALF_OF_DAY_LEFT, nextPage: HALF_OF_DAY_LEFT },
   // A category is fetched once, early in the day.
   category: { first: { fixed: 0, perDayLeft: 0.3 }, refresh: LATE, nextPage: LATE },
@@ -60,7 +62,7 @@ const UNIT_RESERVES: Readonly<Record<UnitCallReason, Reserve>> = {
   refresh: { fixed: 0.05, perDayLeft: 0.25 },
   nextPage: { fixed: 0.05, perDayLeft: 0.3 },
   prefetch: { fixed: 0.1, perDayLeft: 0.5 },
-  // A feed asks for a hundred lists at once, and every screen can do without them.
+  // A feed requests a hundred lists at once, and every screen works without them.
   feedFirst: { fixed: 0.1, perDayLeft: 0.7 },
   feedRefresh: { fixed: 0.3, perDayLeft: 0.9 },
 }
@@ -68,18 +70,18 @@ const UNIT_RESERVES: Readonly<Record<UnitCallReason, Reserve>> = {
 const toFloor = ({ fixed, perDayLeft }: Reserve, { total, dayLeft }: BudgetState): number =>
   Math.ceil(total * Math.max(fixed, perDayLeft * dayLeft))
 
-/** Returns how many searches must stay in the bucket after this one. */
+/** Returns how many searches must stay in the bucket after a call. */
 export const searchFloor = (intent: SearchIntent, reason: ListCallReason, budget: BudgetState): number =>
   toFloor(SEARCH_RESERVES[intent][reason], budget)
 
-/** Returns how many units must stay in the bucket after this call. */
+/** Returns how many units must stay in the bucket after a call. */
 export const unitFloor = (reason: UnitCallReason, budget: BudgetState): number =>
   toFloor(UNIT_RESERVES[reason], budget)
 
-/** The part of one user in a bucket of a day. */
+/** The share of one user in the bucket of a day. */
 export interface FairShare {
   amount: number
-  /** A user who has spent `amount` may go on only while this much stays in the bucket. */
+  /** The amount that must stay in the bucket if a user spends more than `amount`. */
   floorBeyond: number
 }
 
@@ -87,8 +89,9 @@ const isForFeed = (reason: UnitCallReason | null): boolean =>
   reason === 'feedFirst' || reason === 'feedRefresh'
 
 /**
- * A single user of a key may exceed a tenth of it; a greedy one among many cannot empty it.
- * @param reason why units are spent, or null for a search
+ * Returns the share of one user. If few people use the key, each may exceed the share; if many use it, none can empty
+ * the bucket.
+ * @param reason the reason for spending units, or null for a search
  */
 export const fairShare = (budget: BudgetState, reason: UnitCallReason | null): FairShare => ({
   amount: Math.max(1, Math.ceil(budget.total * (isForFeed(reason) ? FEED_USER_SHARE : USER_SHARE))),
@@ -96,15 +99,15 @@ export const fairShare = (budget: BudgetState, reason: UnitCallReason | null): F
 })
 
 /**
- * Returns the factor by which TTLs are multiplied: 1 while spending is below the day's average, more as the bucket
- * empties, and more early in the day, because the rest has to last longer.
+ * Returns the factor by which TTLs are multiplied. It is 1 while less than the day's average was spent. It grows as the
+ * bucket empties, and is greater early in the day, because the remaining quota has to last longer.
  */
 export function ttlMultiplier({ total, left, dayLeft }: BudgetState): number {
   if (left <= 0 || total <= 0) return MAX_TTL_MULTIPLIER
   return Math.min(MAX_TTL_MULTIPLIER, Math.max(1, ((1 + dayLeft) * total) / (2 * left)))
 }
 
-/** Decides on a request. Every store calls this inside the transaction that spends it. */
+/** Decides on a request. Every store calls this inside the transaction that spends the amount. */
 export function decideSpend(
   { spender, limit, share, now }: SpendRequest,
   { spent, spentBySpender, blockedUntil }: BucketState & { spentBySpender: number },

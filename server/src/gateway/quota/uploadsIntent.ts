@@ -2,14 +2,14 @@ import { PAGE_SIZE } from '@vtube/shared/constants'
 import type { PlaylistItemsQuery } from '../../source/VideoSource.ts'
 import type { ListCallReason, UnitCallReason } from './spendingRules.ts'
 
-/** What a page of uploads is for: the page of its channel, or a feed of all channels that a user has subscribed to. */
+/** The purpose of a page of uploads: the page of its channel, or a feed of all subscribed channels of a user. */
 export type UploadsIntent = 'uploads' | 'subscriptionFeed'
 
 /** Returns the intent of a request for uploads, derived from the page size that the client sets. */
 export const uploadsIntentOf = ({ maxResults }: Pick<PlaylistItemsQuery, 'maxResults'>): UploadsIntent =>
   maxResults === PAGE_SIZE.subscriptionFeed ? 'subscriptionFeed' : 'uploads'
 
-/** The reasons for which the calls of each intent spend units. */
+/** The reasons that calls for each intent give to the spending policy. */
 export const UPLOADS_CALL_REASONS: Readonly<
   Record<UploadsIntent, Readonly<Record<ListCallReason, UnitCallReason>>>
 > = {
@@ -20,14 +20,15 @@ export const UPLOADS_CALL_REASONS: Readonly<
 const DAY_MS = 86_400_000
 const QUIET_AFTER_MS = 30 * DAY_MS
 const DORMANT_AFTER_MS = 365 * DAY_MS
-/** The factors of the TTL. The longer a channel has been silent, the less a renewal would find. */
+/** The factors of the TTL for channels without new videos. The longer the silence, the less likely are new videos. */
 const QUIET_FACTOR = 2
 const DORMANT_FACTOR = 6
 
 /**
- * Returns how long a subscription feed shows a list of uploads before it is stale, in milliseconds.
+ * Returns the time in milliseconds after which a list of uploads is stale for a subscription feed.
  * @param ttlMs the TTL for active channels
- * @param newestUploadAt the time of the newest upload in milliseconds, null if there is none, undefined if it is unknown
+ * @param newestUploadAt the time of the newest upload in milliseconds, null if there is none, undefined if it is
+ * unknown
  */
 export function feedTtlMs(ttlMs: number, newestUploadAt: number | null | undefined, now: Date): number {
   if (newestUploadAt === undefined) return ttlMs

@@ -1,26 +1,28 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import { createSingleFlight } from '../singleFlight.ts'
 
-/** Why a resource is loaded: it is missing, a stale one can be shown meanwhile, or somebody will soon ask for it. */
+/**
+ * The reason for loading a resource: it is missing, it is stale but can be shown meanwhile, or it will be needed soon.
+ */
 export type LoadReason = 'missing' | 'refresh' | 'prefetch'
 
 const PRIORITY: Readonly<Record<LoadReason, number>> = { missing: 2, refresh: 1, prefetch: 0 }
 
 interface BatcherOptions<T> {
-  /** Loads up to 50 resources. Those that do not exist are missing in the result. */
+  /** Loads up to 50 resources. Resources that do not exist are missing from the result. */
   load: (
     ids: readonly string[],
     reason: LoadReason,
     spender: string | null,
   ) => Promise<ReadonlyMap<string, T>>
   delayMs: number
-  /** Is called when a caller shares the in-flight load of an id. */
+  /** Called when a caller shares the in-flight load of an id. */
   onShared: () => void
 }
 
 /**
- * Creates a function that loads a resource, or null when it does not exist, in calls of up to 50 ids. A batch has the
- * reason of its most urgent id; the others cost nothing more.
+ * Creates a function that loads a resource in calls of up to 50 ids, and returns null if it does not exist. A batch
+ * gets the reason of its most urgent id, because the other ids add no cost.
  */
 export function createBatcher<T>({ load, delayMs, onShared }: BatcherOptions<T>) {
   const singleFlight = createSingleFlight(onShared)

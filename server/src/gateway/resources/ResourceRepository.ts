@@ -11,10 +11,10 @@ import { planLoads, type ResourceTtls } from './planLoads.ts'
 export interface ResourceRepositoryOptions<T extends { id: string }> {
   kind: ResourceKind
   ttlMs: number
-  /** The ages from which one of several resources is worth a call, if they differ from those of a single one. */
+  /** The ages from which one of several resources justifies a call, if they differ from those of a single resource. */
   bulkTtls?: ResourceTtls
   batchDelayMs: number
-  /** The longest wait for something fresh while there is something stale to show. */
+  /** The maximum wait for something fresh while something stale can be shown. */
   staleTimeoutMs: number
   rows: {
     read(ids: readonly string[]): Promise<readonly T[]>
@@ -27,16 +27,16 @@ export interface ResourceRepositoryOptions<T extends { id: string }> {
   events: GatewayEvents
   background: BackgroundTasks
   now: () => Date
-  /** Is called with resources that have just been written. */
+  /** Called with resources that have just been written. */
   onUpsert?: (items: readonly T[]) => void
 }
 
 export interface LoadedResources<T> {
   /** The resources that exist and could be loaded, by id. */
   items: ReadonlyMap<string, T>
-  /** The ids without a row that the provider could not or should not be asked for. */
+  /** The ids that have no row and for which the provider could not or should not be called. */
   unavailable: readonly string[]
-  /** The reason for the first of them, or null if there are none. */
+  /** The reason for the first of these ids, or null if there are none. */
   failure: unknown
   isStale: boolean
   dependency: CacheDependency
@@ -60,7 +60,10 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
       }),
   })
 
-  /** @param requested the ids that were requested. Those without an item have gone. */
+  /**
+   * Writes resources and records that they were checked.
+   * @param requested the ids that were requested. Ids without an item count as gone
+   */
   async function upsert(items: readonly T[], requested: readonly string[] = []): Promise<void> {
     const checkedAt = now()
     const found = new Set(items.map(({ id }) => id))
@@ -72,7 +75,7 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
       await store.putChecks(kind, [...[...found].map(toCheck('found')), ...gone.map(toCheck('gone'))])
       options.onUpsert?.(items)
     } catch (error) {
-      // The caller can show the items although they are not stored.
+      // The caller can show the items even though they could not be stored.
       events.error(`could not store a ${kind}`, error)
     }
   }
@@ -143,11 +146,11 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
   return {
     get,
 
-    /** Returns the catalogue's rows without any call, however old they are. */
+    /** Returns the rows of the catalogue without any call, however old they are. */
     getCached: async (ids: readonly string[]): Promise<ReadonlyMap<string, T>> =>
       new Map((await rows.read(ids)).map((row) => [row.id, row])),
 
-    /** Loads resources without a row or check before a caller asks for them, if the quota allows it. */
+    /** Loads resources that have neither a row nor a check before a caller needs them, if the quota allows it. */
     async prefetch(ids: readonly string[]): Promise<void> {
       const wanted = [...new Set(ids)].filter((id) => id !== '')
       const [stored, checks] = await Promise.all([rows.read(wanted), store.getChecks(kind, wanted)])
@@ -161,18 +164,23 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
       if (items.length > 0) await upsert(items)
     },
 
-    /** Inserts partial resources that have no row, without any call. Without a check, they are stale from the beginning. */
+    /**
+     * Inserts partial resources that have no row yet, without any call. They are stale at once, because they have no
+     * check.
+     */
     async insertUnknown(items: readonly T[]): Promise<void> {
       const stored = new Set((await rows.read(items.map(({ id }) => id))).map(({ id }) => id))
       const unknown = items.filter(({ id }) => !stored.has(id))
       if (unknown.length > 0) await rows.write(unknown)
     },
 
-    /** Loads complete resources for partial ones. Inserts those that cannot be loaded and have no row as they are. */
+    /**
+     * Loads the complete resources for partial ones. Inserts the partial ones that cannot be loaded and have no row.
+     */
     async insertPartial(items: readonly T[], spender: string | null): Promise<void> {
       const partial = new Map(items.map((item) => [item.id, item]))
       const { unavailable } = await get([...partial.keys()], spender)
-      // They have no check and so are stale from the beginning.
+      // These have no check, so they are stale at once.
       const inserted = unavailable.flatMap((id) => partial.get(id) ?? [])
       if (inserted.length > 0) await rows.write(inserted)
     },
@@ -187,10 +195,13 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
   }
 }
 
-/** A resource that was checked within this time is the one that another server has just loaded. */
+/** The time within which a checked resource counts as just loaded by another server. */
 const JUST_LOADED_MS = 60_000
 
-/** Loads ids that no other server is loading with `fetch`, which also stores them, and reads the others. */
+/**
+ * Loads with `fetch`, which also stores, the ids that no other server is loading. Reads the other ids when they are
+ * stored.
+ */
 async function loadWithLocks<T extends { id: string }>(
   ids: readonly string[],
   { kind, store, rows, ttlMs, now }: ResourceRepositoryOptions<T>,
@@ -221,12 +232,12 @@ async function loadWithLocks<T extends { id: string }>(
   const idByLock = new Map(ids.map((id) => [`${kind} ${id}`, id]))
   await store.withLocks([...idByLock.keys()], LOCK_TIMEOUT_MS, async (acquired) => {
     const own = acquired.flatMap((name) => idByLock.get(name) ?? [])
-    // Another server may have loaded them between our read and the lock.
+    // Another server may have loaded some ids between this server's read and its lock.
     await takeJustLoaded(own)
     await fetchAll(own.filter((id) => open.has(id)))
   })
   if (open.size > 0) await takeJustLoaded([...open])
-  // Another server tried to load these and failed.
+  // Another server has tried to load these ids and failed.
   await fetchAll([...open])
   return found
 }

@@ -1,7 +1,7 @@
 import { isYounger } from '../cacheTtl.ts'
 import type { ResourceCheck } from '../store/GatewayStore.ts'
 
-/** The ages in milliseconds up to which the provider is not asked again. */
+/** The ages in milliseconds up to which the provider is not called again. */
 export interface ResourceTtls {
   /** The TTL of resources that exist. */
   found: number
@@ -16,20 +16,20 @@ interface LoadSituation {
   checks: ReadonlyMap<string, ResourceCheck>
   /** The ages from which a resource is loaded if a call is made anyway. */
   ttls: ResourceTtls
-  /** The ages from which one of several resources is worth a call. */
+  /** The ages from which one of several resources justifies a call. */
   bulkTtls: ResourceTtls
   now: Date
 }
 
-/** The ids to load: those without a row, and those whose row is stale. */
+/** The ids to load: those without a row in `missing`, and those with a stale row in `old`. */
 interface LoadPlan {
   missing: readonly string[]
   old: readonly string[]
 }
 
 /**
- * Decides which resources to load. A call brings fifty for the price of one, so among several, those that are only a
- * little stale wait until one of them is worth a call.
+ * Decides which resources to load. A call loads up to fifty resources for the price of one. So if several are
+ * requested, slightly stale ones are loaded only once one of them justifies a call.
  */
 export function planLoads({ ids, hasRow, checks, ttls, bulkTtls, now }: LoadSituation): LoadPlan {
   const isOlder = (id: string, { found, gone }: ResourceTtls): boolean => {

@@ -3,15 +3,15 @@ import { distinctInOrder, oneOf, sql, tableOf, type Session, type Transactions }
 import { decideSpend } from '../quota/spendingRules.ts'
 import type { Bucket, CacheEntry, GatewayStore, RefundRequest, ResourceCheck } from './GatewayStore.ts'
 
-/** The gateway's store without its locks. It is the same for every database. */
+/** The gateway's store without its locks, which is the same for every database. */
 export type GatewayTables = Omit<GatewayStore, 'withLocks' | 'close'>
 
-/** Names the row that holds the sum of a bucket. No user has an empty name. */
+/** The name of the row with the sum of a bucket. No user has an empty name. */
 const EVERYBODY = ''
 /** PostgreSQL indexes at most 2,704 bytes, and the key of a search may be longer. */
 const MAX_KEY_LENGTH = 400
 
-/** Returns a key that fits into an index. Long keys become their SHA-256 digest. */
+/** Returns a key that fits into an index. Long keys are replaced by their SHA-256 digest. */
 export const toIndexKey = (key: string): string =>
   key.length <= MAX_KEY_LENGTH ? key : `sha256:${createHash('sha256').update(key).digest('base64url')}`
 
@@ -105,11 +105,11 @@ export const createGatewayTables = ({ session, write }: Transactions): GatewayTa
 })
 
 /**
- * Locks the day's bucket until the transaction ends, so that transactions run in turn. Returns what all users have
- * spent.
+ * Locks today's bucket until the transaction ends, so that transactions run one after another. Returns what all users
+ * together have spent.
  */
 async function lockSum(session: Session, { bucket, day }: RefundRequest): Promise<number> {
-  // An update without a change locks the row, and returns its value after the wait for the lock.
+  // An update that changes nothing locks the row, and returns the value that it has once the lock is acquired.
   const [row] = await session.query<{ spent: number }>(sql`
     insert into gateway_quota_usage as s (bucket, day, subject, spent) values (${bucket}, ${day}, ${EVERYBODY}, 0)
     on conflict (bucket, day, subject) do update set spent = s.spent
@@ -124,7 +124,7 @@ async function spentBy(session: Session, bucket: Bucket, day: string, spender: s
   return row?.spent ?? 0
 }
 
-/** Adds to the sum of the bucket and to that of the user. */
+/** Adds an amount to the sum of the bucket and to the sum of the user. */
 async function add(session: Session, { bucket, day, spender }: RefundRequest, amount: number): Promise<void> {
   for (const who of spender === null ? [EVERYBODY] : [EVERYBODY, spender]) {
     const spent = Math.max(0, (await spentBy(session, bucket, day, who)) + amount)

@@ -6,9 +6,9 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/postg
 import type { GatewayStore } from '../GatewayStore.ts'
 import { createPostgresStore } from './createPostgresStore.ts'
 
-/** A store of a server of its own; closing it closes the server's database too. */
+/** Opens the store of another server. Closing the store also closes the database connections of this server. */
 async function openServer(database: TestDatabase): Promise<GatewayStore> {
-  // With one connection, a server answers in turn.
+  // With a single connection, a server processes its calls one after another.
   const opened: Database = await database.open({ connections: 1 })
   const store = await createPostgresStore(opened)
   return {
@@ -46,7 +46,7 @@ describe('locks', () => {
 
   const names = ['search cats']
   const never = new Promise<void>(() => {})
-  /** Returns whether the lock was acquired. */
+  /** Acquires a lock. Returns whether it was acquired. */
   const lock = async (server: GatewayStore, work: () => Promise<void>, timeoutMs = 60_000) => {
     let isAcquired = false
     await server.withLocks(names, timeoutMs, async () => {
@@ -55,7 +55,10 @@ describe('locks', () => {
     })
     return isAcquired
   }
-  /** Servers process calls in order: after this read, each has its locks or waits for them. */
+  /**
+   * Waits until each server has its locks or waits for them. As servers process calls in order, this is so after a
+   * read.
+   */
   const untilAcquiredOrWaiting = async () => {
     await nextTurn()
     for (const server of servers) await server.getEntry('search', 'cats')

@@ -6,9 +6,9 @@ import { monotonicNow } from '../../../monotonicNow.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
 import { toIndexKey } from '../gatewayTables.ts'
 
-/** The class of the advisory locks that show which servers are alive. Its letters are 'vtup'. */
+/** The class of the advisory locks that show which servers are alive. It spells 'vtup' in ASCII. */
 const LOCK_CLASS = 0x76747570
-/** At this interval, a waiting server looks whether a lock is released. */
+/** The interval at which a waiting server checks whether a lock is released. */
 const POLL_INTERVAL_MS = 50
 
 /** The SQL condition that the session of a row `l` is alive. */
@@ -18,8 +18,9 @@ const IS_ALIVE = sql`exists (
     and objsubid = 2 and database = (select oid from pg_database where datname = current_database()))`
 
 /**
- * Opens the locks of a server: a row for each held name. A lock ends when it is released, when it expires, or when the
- * server that holds it has died. Names whose server dies while they are waited for are acquired here.
+ * Opens the locks of a server, which has a row for each name that it holds. A lock ends when it is released, when it
+ * expires, or when the server that holds it dies. If that happens while this server waits for a name, this server
+ * acquires the name.
  */
 export async function openLocks(database: Database) {
   const session = openSession(database)
@@ -42,7 +43,7 @@ export async function openLocks(database: Database) {
     database.query(sql`
       delete from gateway_locks where name = any(${names.map(toIndexKey)}::text[]) and owner = ${owner}`)
 
-  /** Returns the names that a live server holds, and those whose server has died. The others are released. */
+  /** Returns the names that a live server holds, and the names whose server has died. All other names are released. */
   async function inspect(names: readonly string[]) {
     const rows = await database.query<{ name: string; alive: boolean }>(sql`
       select name, ${IS_ALIVE} as alive from gateway_locks l
@@ -67,7 +68,7 @@ export async function openLocks(database: Database) {
       try {
         await work(acquired)
       } finally {
-        // A failed release does not change the result of `work`: the lock expires by itself.
+        // A failed release does not change the result of `work`, because the lock expires by itself.
         await release(acquired, owner).catch(() => {})
       }
     }
@@ -85,7 +86,7 @@ export async function openLocks(database: Database) {
       }
     }
 
-    // All servers acquire in the same order, which rules out deadlocks.
+    // All servers acquire names in the same order, which prevents deadlocks.
     await acquireOrWait([...new Set(names)].sort())
   }
 
@@ -97,8 +98,8 @@ export async function openLocks(database: Database) {
 }
 
 /**
- * Opens the session under which a server holds locks. It has an id, and holds an advisory lock of that id on a
- * connection of its own: when the server dies, PostgreSQL closes the connection and releases the lock.
+ * Opens the session under which a server holds locks. The session has an id, and holds an advisory lock of this id on a
+ * connection of its own. When the server dies, PostgreSQL closes the connection and releases the lock.
  */
 function openSession(database: Database) {
   let current: { connection: OwnConnection; id: number } | null = null
@@ -118,7 +119,7 @@ function openSession(database: Database) {
   }
 
   return {
-    /** Returns the id of the session, which is a new one after the connection broke. */
+    /** Returns the id of the session. After the connection was lost, this is the id of a new session. */
     async id(): Promise<number> {
       if (current?.connection.isOpen) return current.id
       opening ??= open().finally(() => (opening = null))

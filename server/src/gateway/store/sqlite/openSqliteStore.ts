@@ -4,7 +4,7 @@ import { protectFile } from '../../../database/sqlite/protectFile.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
 import type { GatewayTables } from '../gatewayTables.ts'
 
-/** The source of the thread, or its compiled module in the package. */
+/** The module of the thread, in its source form or, in the package, in its compiled form. */
 const THREAD = new URL(`./gatewayThread${extname(import.meta.url)}`, import.meta.url)
 
 const ACCESS: Readonly<Record<keyof GatewayTables, Extract<Access, 'read' | 'write'>>> = {
@@ -21,8 +21,8 @@ const ACCESS: Readonly<Record<keyof GatewayTables, Extract<Access, 'read' | 'wri
 }
 
 /**
- * Opens the store in the storage's file, in a thread of its own. Throws an Error with a sentence for the operator.
- * @param protection is shared by all threads of the file
+ * Opens the store in the storage's file, in a thread of its own. Throws an error whose message is for the operator.
+ * @param protection the protection of the file, shared by all threads that use it
  */
 export async function openSqliteStore(file: string, protection = protectFile(file)): Promise<GatewayStore> {
   const started = startThread(THREAD)
@@ -33,7 +33,8 @@ export async function openSqliteStore(file: string, protection = protectFile(fil
       ...createRemote<GatewayTables>('tables', ACCESS, (access, ...call) =>
         protection[access === 'read' ? 'read' : 'write'](() => thread.call(...call)),
       ),
-      // The embedded database belongs to one server, which makes each request once at a time (`singleFlight.ts`).
+      // Only one server uses the embedded database, and it already makes each request once at a time
+      // (`singleFlight.ts`).
       withLocks: (names, _timeoutMs, work) => work(names),
       close: thread.close,
     }
