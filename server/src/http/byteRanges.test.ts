@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { createFileStream } from './byteRanges.ts'
 
-/** More than the buffers of the system hold. */
+/** More bytes than the buffers of the operating system hold. */
 const CONTENT = randomBytes(16 * 1024 * 1024)
 const folder = folderOfEachTest()
 let file: FileHandle
@@ -25,7 +25,7 @@ afterEach(async () => {
   server?.close()
 })
 
-/** Requests what a server sends. */
+/** Requests the response that `send` sends. */
 async function receive(send: (response: ServerResponse) => void): Promise<IncomingMessage> {
   server = createServer((_request, response) => send(response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -62,7 +62,7 @@ it('keeps what waits to be sent, however much that is', async () => {
     stream.on('data', (piece: Buffer) => sent.write(piece))
     stream.on('end', () => sent.end())
   })
-  // The file is read to its end before the viewer takes the first byte.
+  // The server reads the whole file before the viewer takes the first byte.
   await expect.poll(() => file.fd).toBe(-1)
   expect((await buffer(response)).equals(CONTENT)).toBe(true)
 })

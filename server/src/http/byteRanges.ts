@@ -4,18 +4,19 @@ import { Readable } from 'node:stream'
 import { callbackify } from 'node:util'
 import type { FastifyReply } from 'fastify'
 
-/** Bytes that are read at once: a response with so many bytes to send takes the next ones when it has sent them. */
+/** The number of bytes that are read at once. The next ones are read when the response has sent these. */
 const PIECE_BYTES = 64 * 1024
 
 interface ByteRange {
   start: number
-  /** Position after the last byte. */
+  /** The position after the last byte. */
   end: number
 }
 
 /**
- * Reads bytes of an open file for a response, and closes the file at the end. Reads into the same buffer again once the
- * response has sent its content, because V8 collects garbage after some 30 MB of new buffers (docs/decisions.md).
+ * Reads bytes of an open file for a response, and closes the file at the end. Once the response has sent the content of
+ * the buffer, the next bytes are read into the same buffer, because V8 collects garbage only after about 30 MB of new
+ * buffers (docs/decisions.md).
  */
 export function createFileStream(
   file: FileHandle,
@@ -33,7 +34,7 @@ export function createFileStream(
     stream.push(buffer.subarray(0, bytesRead))
   }
   return new Readable({
-    // Does not read ahead, which would need a second buffer.
+    // The stream does not read ahead, because this would need a second buffer.
     highWaterMark: 0,
     read() {
       if (position === end) this.push(null)
@@ -45,14 +46,14 @@ export function createFileStream(
   })
 }
 
-/** A file that is open: it can be read to its end, also if it is deleted meanwhile. */
+/** An open file, which can be read to its end even if it is deleted meanwhile. */
 export interface OpenFile {
   bytes: number
-  /** The reader closes it. */
+  /** The handle of the file, which the reader closes. */
   file: FileHandle
 }
 
-/** Sends a file, or bytes in memory. The caller has set type and caching. */
+/** Sends a file, or bytes in memory. The caller must already have set the headers for type and caching. */
 export function sendOpenFile(reply: FastifyReply, content: OpenFile | Buffer): FastifyReply {
   if (Buffer.isBuffer(content)) return reply.send(content)
   const { file, bytes } = content

@@ -1,11 +1,14 @@
 import { TOPICS_PATH } from './registerTopics.ts'
 
 export type ClientIdentity =
-  /** `nameOnly`: the issuer asks for no proof, so that a name opens the data of whoever has used it before. */
+  /**
+   * With `nameOnly`, the issuer asks for no proof, so whoever enters a name gets the data of everybody who has used it
+   * before.
+   */
   | { kind: 'oidc'; issuer: string; clientId: string; nameOnly?: true }
   | ({ kind: 'firebase' } & Readonly<Record<string, unknown>>)
 
-/** `config.json`: settings that the server hands to the built client. */
+/** The settings in `config.json`, which the server passes to the built client. */
 export interface ClientConfig {
   dataUrl: string
   sendToken: boolean
@@ -13,23 +16,24 @@ export interface ClientConfig {
   statusUrl: string
   userDataUrl: string
   embedUrl: string
-  /** Whether other pages may embed the player, so that the client offers the code for it. */
+  /** Whether other pages may embed the player. If so, the client offers the code for it. */
   embeddable: boolean
-  /** URL of the files of videos, where they are ours. */
+  /** The URL of the video files. Absent if the provider has the files. */
   mediaUrl?: string
-  /** URL of the topics above the home feed; absent for those of the specification. */
+  /** The URL of the topics above the home feed. If it is absent, the client shows the topics of the specification. */
   topicsUrl?: string
-  /** Whether the data is the provider's, so that its terms and its name have to be shown. */
+  /** Whether the data comes from the provider, so that its terms and its name have to be shown. */
   provider: boolean
   identity: ClientIdentity
 }
 
-/** What differs between the modes. */
+/** The settings that differ between modes. */
 type ModeConfig = Pick<ClientConfig, 'embedUrl' | 'embeddable' | 'mediaUrl' | 'provider'>
 
 /**
- * Returns the settings of a mode. All URLs but those of the issuer and of the provider's player are relative to the origin.
- * @param hasTopics whether `/topics.json` has the topics
+ * Returns the settings of a mode. Except for those of the issuer and of the provider's player, URLs are relative to the
+ * origin.
+ * @param hasTopics whether `/topics.json` contains the topics
  */
 export const createClientConfig = (
   identity: ClientIdentity,

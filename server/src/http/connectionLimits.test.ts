@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(started.map((server) => server.close())))
 
-/** Most of these tests wait for something, so they run beside each other, each with a server of its own. */
+/** Starts a server. Most of these tests wait for something, so they run concurrently, each with a server of its own. */
 async function start(environment: Environment) {
   const data = `data-${randomUUID()}`
   const own = { PORT: '0', VTUBE_DATA_DIR: data, VTUBE_LIBRARY: 'library', VTUBE_ACCESS: 'open' }
@@ -30,9 +30,9 @@ async function start(environment: Environment) {
   started.push(server)
   return { server, port: Number(new URL(await server.start()).port) }
 }
-/** More than the buffers of the system hold. */
+/** More bytes than the buffers of the operating system hold. */
 const FILM_BYTES = 24 * 1024 * 1024
-/** Imports a film, and begins to read it. */
+/** Imports a film and begins to read it. */
 async function beginToRead(id: string, server: VtubeServer, port: number): Promise<Socket> {
   const film = Buffer.concat([TINY_FILM, Buffer.alloc(FILM_BYTES)])
   await writeFile(join(folder, 'library', `${id}.webm`), film)
@@ -45,7 +45,7 @@ async function beginToRead(id: string, server: VtubeServer, port: number): Promi
 }
 const HEAD = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n'
 const answers = async (port: number) => (await fetch(`http://127.0.0.1:${port}/healthz`)).status
-/** The error in the provider's words that a raw answer carries. */
+/** Returns the error in a raw response, in the form of the provider. */
 const errorOf = (text: string) => (JSON.parse(text.slice(text.indexOf('\r\n\r\n'))) as WireError).error
 
 it.concurrent('closes a connection that it could keep after the last response, when it ends', async ({
@@ -82,7 +82,7 @@ describe.concurrent('a caller who takes too long', () => {
       socket.on('data', (data) => (text += String(data)))
       const gone = closed(socket)
       socket.write(HEAD)
-      // A letter at a time, as those do who want to hold a connection for ever.
+      // Sends one letter at a time, like an attacker who wants to keep a connection open for ever.
       const drip = setInterval(() => socket.write('x'), 50)
       expect(await answers(port)).toBe(200)
       await gone
@@ -116,7 +116,7 @@ describe.concurrent('a caller who takes too long', () => {
   it('to read a film is cut off, and may ask for the rest', { tags: 'release' }, async ({ expect }) => {
     const { server, port } = await start({ VTUBE_IDLE_TIMEOUT: '5' })
     const socket = await beginToRead('long-film', server, port)
-    // Whoever was cut off finds out by reading what had been sent until then.
+    // A client learns that it was disconnected when it has read everything that was sent before.
     await expect.poll(() => connectionsOf(server)).toBe(0)
     socket.destroy()
     const rest = await fetch(`http://127.0.0.1:${port}/media/long-film`, { headers: { range: 'bytes=-9' } })
@@ -195,7 +195,7 @@ it.concurrent('lets a proxy have all connections', async ({ expect }) => {
   for (const socket of sockets) socket.destroy()
 })
 
-/** Whoever writes to a connection that has been closed gets an error first. */
+/** Resolves when a connection is closed. Writing to a closed connection causes an error first. */
 const closed = (socket: Socket) =>
   new Promise((resolve) => socket.on('error', () => {}).once('close', resolve))
 

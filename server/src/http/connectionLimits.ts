@@ -5,14 +5,17 @@ import type { Config } from '../config.ts'
 import { SourceError, toWireError } from '../source/SourceError.ts'
 import { callerAddress } from './rateLimit.ts'
 
-/** Limits of connections and request heads, so that no client can exhaust the server. */
+/** The limits of connections and request heads, which prevent a client from exhausting the server. */
 type ConnectionLimits = Config['limits']
 
-/** The largest forms are those of the sign-in. */
+/** The maximum size of a form. The largest forms are those of the sign-in. */
 const MAX_FORM_BYTES = 64 * 1024
-/** Size of the largest body that a route takes. Where none does, a connection that is kept skips so much. */
+/**
+ * The maximum size of a body that a route accepts. For routes that accept none, up to this many bytes of a body are
+ * skipped so that the connection can be kept.
+ */
 export const MAX_BODY_BYTES = 1024 ** 2
-/** Node looks for requests that have timed out at this interval. */
+/** The interval at which Node looks for requests that have timed out. */
 const CHECK_INTERVAL_MS = 1_000
 
 /** Returns the options of Fastify that set these limits. */
@@ -23,7 +26,7 @@ export const limitOptions = (limits: ConnectionLimits, checkIntervalMs = CHECK_I
     requestTimeout: limits.requestSeconds * 1_000,
     bodyLimit: MAX_FORM_BYTES,
     http: {
-      // Node applies the smaller of both to the head.
+      // Node applies the smaller of the two limits to the head.
       headersTimeout: Math.min(limits.headersSeconds, limits.requestSeconds) * 1_000,
       connectionsCheckingInterval: checkIntervalMs,
       maxHeaderSize: limits.headerBytes,
@@ -32,8 +35,8 @@ export const limitOptions = (limits: ConnectionLimits, checkIntervalMs = CHECK_I
   }) satisfies FastifyHttpOptions<Server>
 
 /**
- * Closes, while the server closes, connections after their last response, and those that have never sent anything, which
- * browsers open in advance. Node closes only those that are idle after a response (nodejs/node#63452).
+ * While the server is closing, closes connections after their last response, and connections that have never sent
+ * anything, which browsers open in advance. Node closes only those that are idle after a response (nodejs/node#63452).
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>()
@@ -52,8 +55,9 @@ export function closeUnusedConnections(app: FastifyInstance): void {
 }
 
 /**
- * Reads no body, unless a route has a parser of its own. Node skips what is sent all the same, so that the caller reads the
- * response and the connection can be kept; a connection with a body that is too large, or of unknown length, is closed.
+ * Reads no bodies, except for routes that have a parser of their own. Node skips a body, so that the client can read
+ * the response and the connection can be kept. If the body is too large or its length unknown, the connection is
+ * closed.
  */
 export function refuseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -63,7 +67,7 @@ export function refuseBodies(app: FastifyInstance): void {
   })
 }
 
-/** Returns the length of the body of a request, which is infinite where it is not told. */
+/** Returns the length of a request's body, or infinity if it is unknown. */
 export const bodyBytesOf = ({ headers }: Pick<FastifyRequest, 'headers'>): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
 
@@ -98,26 +102,28 @@ function rejectUnparsed(
   socket.destroySoon()
 }
 
-/** A community may be behind one address, and a browser opens several connections. */
+/**
+ * The minimum limit for one address, because many users may share an address, and a browser opens several connections.
+ */
 const MIN_PER_ADDRESS = 64
-/** One address may have this part of all connections. */
+/** The share of all connections that one address may have. */
 const SHARE_OF_ADDRESS = 1 / 4
 
 interface ConnectionLimitOptions {
   connections: number
-  /** Whether callers have addresses of their own, rather than that of a proxy. */
+  /** Whether clients connect with addresses of their own, not through a proxy. */
   isDirect: boolean
 }
 
 /**
- * Limits the number of connections, and what one address may have of them. At a limit, the oldest of those that wait for no
- * answer makes room: one that has sent nothing, or only a part of a request, or nothing since the last response.
+ * Limits the number of connections in total and per address. When a limit is reached, the oldest connection that waits
+ * for no response is closed: one that has sent nothing, only part of a request, or nothing since the last response.
  */
 export function addConnectionLimit(server: Server, { connections, isDirect }: ConnectionLimitOptions): void {
   server.maxConnections = connections
   const perAddress = Math.max(MIN_PER_ADDRESS, Math.ceil(connections * SHARE_OF_ADDRESS))
   const open = new Set<Socket>()
-  /** The connections are in the order in which they began to wait. */
+  /** The waiting connections, in the order in which they began to wait. */
   const waiting = new Set<Socket>()
   const byAddress = new Map<string, Set<Socket>>()
 
@@ -148,7 +154,7 @@ export function addConnectionLimit(server: Server, { connections, isDirect }: Co
       waiting.delete(socket)
     })
     if (isDirect) countByAddress(socket)
-    // The next connection finds the door open.
+    // Makes room in advance, so that the next connection is accepted.
     if (open.size >= connections) makeRoom(open)
   })
   server.on('drop', () => makeRoom(open))

@@ -1,20 +1,22 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply } from 'fastify'
 
-/** Content encodings that the server offers, the best first. */
+/** The content encodings that the server offers, the best first. */
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Returns the best encoding that an `Accept-Encoding` header allows, or null. `q=0` refuses one, `*` means the others. */
+/**
+ * Returns the best encoding that an `Accept-Encoding` header allows, or null. `q=0` refuses one, `*` means the others.
+ */
 export function chooseEncoding(accepted = ''): Encoding | null {
   const names = accepted.toLowerCase()
-  // The negotiator takes `*` for the first one offered, even where that one is refused by name.
+  // The library takes `*` for the first encoding offered, even if the header refuses this encoding by name.
   const others = ENCODINGS.find((encoding) => !names.includes(encoding)) ?? 'identity'
   const chosen = negotiate(names.replaceAll('*', others), [...ENCODINGS])
   return ENCODINGS.find((encoding) => encoding === chosen) ?? null
 }
 
-/** Returns whether `If-None-Match` contains an ETag. The comparison is weak: `W/` does not count (RFC 9110, 13.1.2). */
+/** Whether `If-None-Match` contains an ETag. The comparison is weak, so `W/` is ignored (RFC 9110, 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag
   const tags = new Set(ifNoneMatch.split(',').map((tag) => withoutWeakness(tag.trim())))
@@ -23,7 +25,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 
 const withoutWeakness = (tag: string) => tag.replace(/^W\//v, '')
 
-/** Adds a name to the `Vary` header, next to those that others have set. */
+/** Adds a name to the names that the `Vary` header already contains. */
 export function addVary(reply: FastifyReply, name: string): void {
   const present = String(reply.getHeader('vary') ?? '')
   const names = present.toLowerCase().split(/,\s*/)

@@ -4,13 +4,13 @@ import { addVary } from './contentNegotiation.ts'
 import { unknownResource } from './errorResponses.ts'
 
 /**
- * Lets clients on other origins call this server, with their bearer token and with credentials, so that the media cookie
- * can be set. Browsers refuse all other origins.
+ * Lets clients on these origins call this server with their bearer token, and with credentials, so that the media
+ * cookie can be set. Browsers refuse calls from all other origins.
  */
 export async function addCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return
   app.addHook('onRequest', async (request) => {
-    // Like any other method that a route does not know. The plugin would answer with a line of text.
+    // An `OPTIONS` request that is no preflight gets the usual 404. The plugin would send a line of plain text.
     if (request.method === 'OPTIONS' && !isPreflight(request)) await unknownResource(request)
   })
   await app.register(cors, {
@@ -21,13 +21,13 @@ export async function addCors(app: FastifyInstance, origins: readonly string[]):
     exposedHeaders: ['etag', 'retry-after', 'cache-status', 'vtube-quota-reset'],
     maxAge: 86_400,
   })
-  // A handler that sets `Vary` drops the entry of the plugin.
+  // The plugin's entry in `Vary` is lost when a handler sets this header, so it is added again.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     addVary(reply, 'Origin')
     done()
   })
 }
 
-/** Returns whether a browser asks in advance what a page of another origin may send. */
+/** Whether a request is a preflight, with which a browser asks what a page of another origin may send. */
 const isPreflight = ({ headers }: FastifyRequest): boolean =>
   headers.origin !== undefined && headers['access-control-request-method'] !== undefined

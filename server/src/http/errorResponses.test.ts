@@ -17,7 +17,7 @@ interface Line {
   err?: { message: string; stack: string }
 }
 let lines: Line[]
-/** Fastify's own lines about every request are not what this is about. */
+/** The messages that Fastify logs for every request, which these tests ignore. */
 const USUAL = new Set(['incoming request', 'request completed'])
 const keep = (line: Line) => void (USUAL.has(line.msg) || lines.push(line))
 beforeEach(async () => {
@@ -50,7 +50,7 @@ beforeEach(async () => {
   app.get('/odd', () => Promise.reject(Object.assign(new Error('no status of HTTP'), { statusCode: 42 })))
   app.post('/body', async () => 'read')
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  // The address at which it listens is news as well.
+  // Removes the line about the address at which the server listens.
   lines = []
 })
 afterEach(() => app.close())

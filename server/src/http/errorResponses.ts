@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<number, SourceError['reason']>> = {
   503: 'backendError',
 }
 
-/** Converts an error of Fastify itself, such as a body that is too large. */
+/** Converts an error of Fastify itself, such as one about a body that is too large. */
 function fromFramework(error: FastifyError): SourceError {
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
@@ -24,9 +24,10 @@ function fromFramework(error: FastifyError): SourceError {
 }
 
 /**
- * Returns what an error means for the caller, and logs it: server errors with their cause, others at level `info`, whose kind
- * is not the message where that contains what callers choose. The library logs which drive is away, so that a video on it is
- * no fault of the server.
+ * Logs an error, and returns the error that the caller gets. Server errors are logged with their cause, all others at
+ * level `info`. If the message contains something that callers choose, the throttle of the log gets a fixed text as the
+ * kind of the line. A video on a drive that is not connected is no error of the server, as the library logs which
+ * drives are missing.
  */
 export function reportFailure(error: FastifyError | SourceError, request: FastifyRequest): SourceError {
   const failure = error instanceof SourceError ? error : fromFramework(error)
@@ -36,7 +37,7 @@ export function reportFailure(error: FastifyError | SourceError, request: Fastif
   return failure
 }
 
-/** Converts everything that hooks and handlers throw into the provider's error body, without a stack trace. */
+/** Converts everything that hooks and handlers throw to the provider's error body, without a stack trace. */
 export async function errorHandler(
   error: FastifyError | SourceError,
   request: FastifyRequest,
@@ -51,7 +52,7 @@ export async function errorHandler(
     .send(toWireError(failure, chooseLanguage(request, reply)))
 }
 
-/** Handles URLs that cannot be decoded or are too long. No hook runs for them, so the headers are set here. */
+/** Handles URLs that cannot be decoded or are too long. No hook runs for these, so the headers are set here. */
 export async function malformedUrlHandler(
   error: FastifyError,
   request: FastifyRequest,

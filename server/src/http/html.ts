@@ -1,4 +1,4 @@
-/** Escaped markup. Only `html` and `jsonForScript` create it, so that every text in it has been escaped. */
+/** Escaped markup. Only `html` and `jsonForScript` create it, so all texts in it have been escaped. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -19,7 +19,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Escapes text for an element or a quoted attribute. */
 export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** Template tag for markup. Escapes texts, inserts `Html` as it is, and leaves out null and false. */
+/** The template tag for markup. Texts are escaped, `Html` is inserted unchanged, and null and false are left out. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((text, index) => text + render(parts[index] ?? null)).join(''))
 }
@@ -31,7 +31,7 @@ function render(part: Part): string {
   return part.map(render).join('')
 }
 
-/** Serializes JSON for a script element, without `</script>` or a comment that could end it early. */
+/** Serializes JSON for a script element, without `</script>` or comments that could end the element early. */
 export const jsonForScript = (value: unknown): Html =>
   new Html(
     JSON.stringify(value).replace(

@@ -7,7 +7,7 @@ const app = () => {
   const server = fastify({ trustProxy: true })
   server.setErrorHandler(errorHandler)
   server.decorateRequest('user')
-  // This stands in for authentication.
+  // Replaces authentication.
   server.addHook('onRequest', async (request) => {
     request.user = { subject: request.headers['x-subject']?.toString() ?? null, isProven: false }
   })
@@ -59,7 +59,7 @@ it('counts a network of IPv6 as one: whoever has one address of it has them all'
 
 it('gives all networks of an IPv6 site together what eight may ask', async () => {
   const ask = await start(2)
-  // What one asks beyond its own limit is not taken from the others.
+  // Calls of a network beyond its own limit do not count against the other networks.
   for (let call = 0; call < 20; call += 1) await ask('2001:db8:7:0::1')
   const statuses: number[] = []
   for (let network = 1; network <= 10; network += 1)

@@ -10,20 +10,26 @@ import { SourceError } from '../source/SourceError.ts'
 
 const WINDOW_MS = 60_000
 const MAX_CALLERS = 5_000
-/** A client has all addresses of its IPv6 network, which is this long at least (RFC 6177). */
+/**
+ * The prefix length of an IPv6 network. A client has all addresses of its network, which is at least this large (RFC
+ * 6177).
+ */
 const NETWORK_BITS = 64
-/** Whoever has a site of their own has all networks of this one (RFC 6177). */
+/** The prefix length of a site. The owner of a site has all networks in it (RFC 6177). */
 export const SITE_BITS = 48
-/** All networks of a site have the limit of so many: providers give single networks of one site to different people. */
+/**
+ * The number of single limits that all networks of a site have together. It is not one, because providers give networks
+ * of the same site to different customers.
+ */
 const SHARES_OF_SITE = 8
 
-/** Returns the key by which a call is counted, where that is neither the user nor the address; else null. */
+/** Returns the key by which a call is counted if this is neither the user nor the address. Otherwise returns null. */
 export type CallerOf = (request: FastifyRequest) => Promise<string | null>
 
 /**
- * Limits the calls of a context per minute: of each signed-in user, else of each address. The limit is a hook of
- * `onRequest` for everything in the context, also for addresses without a route, so that no body is read before. It counts
- * refused calls as well where authorization comes later (`preValidation`).
+ * Limits the calls of a context per minute for each signed-in user, or for each address if nobody is signed in. The
+ * limit is a hook of `onRequest` for the whole context, including paths without a route, so that it applies before a
+ * body is read. Calls that are refused later, in the authorization of `preValidation`, are counted as well.
  */
 export async function addRateLimit(
   context: FastifyInstance,
@@ -34,8 +40,8 @@ export async function addRateLimit(
 }
 
 /**
- * Runs a hook of `onRequest` that refuses some calls, and limits the refused ones per minute: of each address. Those that it
- * lets pass are not counted.
+ * Runs a hook of `onRequest` that refuses some calls, and limits the refused calls per minute of each address. Calls
+ * that the hook accepts are not counted.
  */
 export async function addRefusalLimit(
   context: FastifyInstance,
@@ -53,7 +59,7 @@ export async function addRefusalLimit(
   })
 }
 
-/** Returns a hook that counts calls for itself, and refuses those beyond a limit. */
+/** Returns a hook that counts calls independently of all others and refuses those beyond a limit. */
 async function createLimit(
   context: FastifyInstance,
   callsPerMinute: number,
@@ -68,13 +74,14 @@ async function createLimit(
   })
 }
 
-/** Returns the key by which the calls of a user are counted, or else those of an address. */
+/** Returns the key by which calls are counted: that of the user, or that of the address if nobody is signed in. */
 export const callerKey = (request: FastifyRequest): string =>
   request.user.subject === null ? `address ${addressOf(request)}` : `user ${request.user.subject}`
 
 /**
- * Returns the key by which the provider's quota is shared out: of a user whom a sign-in service vouches for, else of the
- * site of an address. Invented names and networks of one site would have a share each.
+ * Returns the key by which the provider's quota is shared: that of the user if a sign-in service vouches for the user,
+ * otherwise that of the site of the address. A caller could get further shares by inventing names or by using several
+ * networks of a site.
  */
 export const spenderKey = (request: Caller & Pick<FastifyRequest, 'user'>): string =>
   request.user.isProven ? `user ${request.user.subject}` : `address ${addressOf(request, SITE_BITS)}`
@@ -82,17 +89,17 @@ export const spenderKey = (request: Caller & Pick<FastifyRequest, 'user'>): stri
 type Caller = Pick<FastifyRequest, 'ip'> & { socket: Pick<FastifyRequest['socket'], 'remoteAddress'> }
 
 /**
- * Returns the name of a caller without a name: an IPv4 address, or the network of an IPv6 address. If a proxy tells no
- * address, its own counts, because a text of the caller's choice would have a limit of its own.
+ * Returns an IPv4 address, or the network of an IPv6 address. If the proxy sends no valid address, returns that of the
+ * proxy, because a text that the caller has chosen would get a limit of its own.
  */
 export const addressOf = ({ ip, socket }: Caller, networkBits?: number): string =>
   callerAddress(ip, networkBits) ?? callerAddress(socket.remoteAddress, networkBits) ?? 'unknown'
 
-/** Sums up what callers use, in windows of a minute that begin with a caller's first call. */
+/** Sums up the use of each caller, in windows of one minute that begin with the first call of the caller. */
 export class FixedWindows {
   readonly #windows = new LRUCache<string, { sum: number; endsAt: number }>({ max: MAX_CALLERS })
 
-  /** Adds an amount, or reads with 0. Returns what the window has, and the milliseconds until it ends. */
+  /** Adds an amount, or reads with 0. Returns the sum in the window, and the milliseconds until the window ends. */
   add(key: string, amount: number): { current: number; ttl: number } {
     const now = monotonicNow()
     const last = this.#windows.get(key)
@@ -103,7 +110,7 @@ export class FixedWindows {
   }
 }
 
-/** Counts the calls of each caller, and those of an IPv6 network for its site as well. */
+/** Counts the calls of each caller. Calls of an IPv6 network are also counted for its site. */
 class Windows implements FastifyRateLimitStore {
   readonly #calls = new FixedWindows()
 
@@ -115,24 +122,25 @@ class Windows implements FastifyRateLimitStore {
   ): void {
     const own = this.#calls.add(key, 1)
     const site = siteOf(key)
-    // What a network asks beyond its own limit takes nothing from its neighbours.
+    // Calls of a network beyond its own limit do not count against the other networks of the site.
     if (site === null || own.current > max) return done(null, own)
     const shared = this.#calls.add(site, 1)
     done(null, shared.current > max * SHARES_OF_SITE ? { ...shared, current: max + 1 } : own)
   }
 
-  /** Each limit counts for itself. */
+  /** Creates independent windows for another limit. */
   child(): Windows {
     return new Windows()
   }
 }
 
-/** Some proxies add the port: `192.0.2.7:5000`, `[2001:db8::1]:5000`. */
+/** Matches addresses to which a proxy has added the port, such as `192.0.2.7:5000` and `[2001:db8::1]:5000`. */
 const WITH_PORT = /^(?:\[(?<v6>[^\]]*)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/v
 
 /**
  * Returns the name by which anonymous calls are counted: an IPv4 address, or the network of an IPv6 address.
- * @param given address of a socket, or as a proxy tells it; null is returned for one that cannot be parsed
+ * @param given the address of a socket, or the address that a proxy sends
+ * @returns null if the address cannot be parsed
  */
 export function callerAddress(given = '', networkBits = NETWORK_BITS): string | null {
   const { v4, v6 } = WITH_PORT.exec(given)?.groups ?? {}
@@ -143,7 +151,7 @@ export function callerAddress(given = '', networkBits = NETWORK_BITS): string | 
   return networkOf(address.toNormalizedString(), networkBits)
 }
 
-/** Returns the key of the site around an IPv6 network; null where calls are counted by anything else. */
+/** Returns the key of the site that contains an IPv6 network, or null for keys that are not IPv6 networks. */
 function siteOf(key: string): string | null {
   const [, address] = /^address (.+)\/64$/v.exec(key) ?? []
   return address === undefined ? null : `site ${networkOf(address, SITE_BITS)}`

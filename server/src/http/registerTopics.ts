@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 export const TOPICS_PATH = '/topics.json'
 
 /**
- * Routes `/topics.json`: the topics above the home feed, without “All”. They are not in the settings of the client, which
- * anybody may read, because tags and folders of a library are as private as its videos. Authentication is up to the hooks of
- * `app`.
+ * Registers `/topics.json`, which returns the topics above the home feed, except “All”. They are not in the settings of
+ * the client, which are public, because tags and folders of a library are as private as its videos. The hooks of `app`
+ * handle authentication.
  */
 export function registerTopics(app: FastifyInstance, read: () => readonly string[]): void {
   app.get(TOPICS_PATH, async (_request, reply) => {

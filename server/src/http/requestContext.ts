@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 import { SourceError } from '../source/SourceError.ts'
 
 export interface User {
-  /** Subject of the bearer token; null for anonymous callers. */
+  /** The subject of the bearer token, or null for anonymous callers. */
   subject: string | null
-  /** Whether a sign-in service vouches for the subject: whoever uses the default sign-in invents names freely. */
+  /** Whether a sign-in service vouches for the subject. In the default sign-in, users can enter any name. */
   isProven: boolean
 }
 
@@ -14,7 +14,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the authentication hook before any route runs. */
     user: User
-    /** Origin by which this caller reaches the server, such as `http://localhost:8080`. */
+    /** The origin through which the caller reaches the server, such as `http://localhost:8080`. */
     publicOrigin: string
   }
 }
@@ -30,9 +30,9 @@ const PROXY_HEADERS = [
 ]
 
 /**
- * Gives every request its `publicOrigin`. Without a public address the server is for this machine alone: the origin then
- * comes from the request, and a host that is not loopback is refused with 421, because a page of a stranger could
- * otherwise reach the server under a name of its own (DNS rebinding).
+ * Sets `publicOrigin` of every request. Without a public address, the server is for this machine only, and the origin
+ * comes from the request. A host other than loopback is then refused with 421, because a malicious page could otherwise
+ * reach the server under a domain of its own (DNS rebinding).
  */
 export function addRequestOrigin(app: FastifyInstance, { publicUrl }: { publicUrl: string | null }): void {
   const loopbackOrigins = new LRUCache<string, string>({
@@ -60,9 +60,9 @@ function loopbackOrigin(address: string): string {
 }
 
 /**
- * Returns a function that tells whether a request comes from the person who runs the server: from this machine, to a
- * server that only this machine reaches. A public server has a proxy in front, configured or not, so that every caller
- * seems to be on this machine.
+ * Returns a function that tells whether a request comes from the person who runs the server. This is so if it comes
+ * from this machine and only this machine can reach the server. A public server is behind a proxy, even if none is
+ * configured, so all of its callers seem to be on this machine.
  */
 export function operatorCheck(config: {
   publicUrl: string | null
@@ -77,7 +77,7 @@ export function operatorCheck(config: {
   }
 }
 
-/** Returns whether only this machine can reach a host: `localhost`, its subdomains, `127.0.0.0/8`, `::1`. */
+/** Whether only this machine can reach a host: `localhost`, its subdomains, `127.0.0.0/8`, `::1`. */
 export function isLoopbackHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '')
   return (
@@ -85,13 +85,13 @@ export function isLoopbackHost(hostname: string): boolean {
   )
 }
 
-/** Returns whether the host of an address, such as `http://127.0.0.1:8080`, is this machine. */
+/** Whether the host of a URL, such as `http://127.0.0.1:8080`, is this machine. */
 export const isLoopbackAddress = (address: string): boolean =>
   URL.canParse(address) && isLoopbackHost(new URL(address).hostname)
 
 /**
- * Returns the URL of a request with valid percent-encoding in its path. Browsers send what users type into a search,
- * such as `/search/100%`, as it is, and the router would refuse it.
+ * Returns the URL of a request with valid percent-encoding in its path. Browsers do not encode `%` in a URL that a user
+ * has typed, such as `/search/100%`, and the router would refuse it.
  */
 export function repairUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const end = url.indexOf('?')
@@ -104,7 +104,7 @@ export function repairUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
 /** Returns the path of a request, without its query. */
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? ''
 
-/** Returns the bearer token of a request; empty where it has none. */
+/** Returns the bearer token of a request, or an empty text if there is none. */
 export const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string =>
   /^bearer\s+(\S+)$/i.exec(authorization)?.[1] ?? ''
 

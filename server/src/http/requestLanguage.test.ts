@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** An empty `Accept-Language` stands for none: `fetch` would send `*` by itself. */
+/** Sends a request. An empty `accepted` replaces the value `*`, which `fetch` would send by default. */
 const ask = (accepted: string, cookie?: string) =>
   fetch(origin, { headers: { 'accept-language': accepted, ...(cookie !== undefined && { cookie }) } })
 const languageFor = async (accepted: string, cookie?: string) => (await ask(accepted, cookie)).text()

@@ -10,7 +10,7 @@ import { addVary } from './contentNegotiation.ts'
 
 const MAX_CACHED_HEADERS = 1_000
 
-/** The languages of `Accept-Language` headers. */
+/** Caches the languages that `Accept-Language` headers select. */
 const negotiated = new LRUCache<string, string>({
   max: MAX_CACHED_HEADERS,
   memoMethod(header) {
@@ -19,7 +19,10 @@ const negotiated = new LRUCache<string, string>({
   },
 })
 
-/** Returns the language that a request asks for: the user's choice, else the best one of `Accept-Language`, else English. */
+/**
+ * Returns the language for a request: the user's choice, otherwise the best one in `Accept-Language`, otherwise
+ * English.
+ */
 export function requestedLanguage(headers: IncomingHttpHeaders): string {
   const chosen =
     headers.cookie?.includes(LANGUAGE_COOKIE) === true
@@ -30,7 +33,7 @@ export function requestedLanguage(headers: IncomingHttpHeaders): string {
     : negotiated.memo(headers['accept-language'] ?? '')
 }
 
-/** Returns the language of a response. Sets `Content-Language`, and says in `Vary` what it depends on. */
+/** Returns the language of a response. Sets `Content-Language`, and adds what it depends on to `Vary`. */
 export function chooseLanguage({ headers }: FastifyRequest, reply: FastifyReply): string {
   const language = requestedLanguage(headers)
   addVary(reply, 'accept-language')

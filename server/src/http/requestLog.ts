@@ -7,10 +7,12 @@ type Level = 'fatal' | 'error' | 'warn' | 'info'
 const MINUTE_MS = 60_000
 const MAX_KINDS = 1_000
 const MAX_KIND_LENGTH = 300
-/** Each level has so many lines, whatever kinds of them callers find. */
+/** The maximum number of lines of each level, however many kinds of them callers can cause. */
 const MAX_LINES_PER_MINUTE = 20
 
-/** Says for how many occurrences a line stands, and how many lines of its level were left out before it. */
+/**
+ * The number of occurrences that a line stands for, and the number of lines of its level that were left out before it.
+ */
 interface Due {
   times: number
   leftOut?: number
@@ -19,8 +21,9 @@ interface Due {
 type LogThrottle = ReturnType<typeof createLogThrottle>
 
 /**
- * Creates a throttle that keeps callers from filling the log. It counts an occurrence of a kind, and returns what the next
- * line stands for: at most once a minute for each kind, and 20 times a minute for each level; null where no line is due.
+ * Creates a throttle that prevents callers from filling the log. It counts an occurrence of a kind, and returns what
+ * the next line stands for, or null if no line may be written. A kind gets at most one line a minute, and a level at
+ * most 20.
  */
 export function createLogThrottle(now: () => number = monotonicNow) {
   const kinds = new LRUCache<string, { silentUntil: number; times: number }>({ max: MAX_KINDS })
@@ -45,9 +48,9 @@ export function createLogThrottle(now: () => number = monotonicNow) {
 }
 
 /**
- * Returns a log for everything that a request can cause, also in Fastify. Lines with the same message and error are one
- * kind, or those with the same field `kind`, where callers choose the message.
- * @param child returns the log that writes, when a line is due
+ * Returns a log for everything that a request can cause, including messages of Fastify. Lines with the same message and
+ * error are of the same kind. If callers can choose the message, lines with the same field `kind` are.
+ * @param child returns the log to write to; called only when a line is written
  */
 export function createRequestLog(
   log: FastifyBaseLogger,
@@ -70,7 +73,7 @@ export function createRequestLog(
     error: write('error'),
     warn: write('warn'),
     info: write('info'),
-    // Nobody turns these on where strangers call.
+    // These levels are not throttled, because they are not used on servers that strangers can reach.
     debug: log.debug.bind(log),
     trace: log.trace.bind(log),
     silent: () => {},
@@ -78,7 +81,7 @@ export function createRequestLog(
   }
 }
 
-/** Returns the option by which Fastify gives each request such a log. */
+/** Returns the option with which Fastify gives each request such a log. */
 export const requestLogging = (throttle: LogThrottle) => ({
   childLoggerFactory: ((logger, bindings, options) =>
     createRequestLog(logger, throttle, () =>

@@ -7,7 +7,7 @@ import { respondJson } from './respond.ts'
 
 const ANSWER_BYTES = 1_500
 
-/** Bytes in buffers that somebody still holds. */
+/** Returns the number of bytes in buffers that are still in use. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -28,7 +28,7 @@ it.each(['br', 'gzip'])(
     let bytes = 0
     for (let answer = 0; answer < 300; answer += 1)
       bytes += (await app.inject({ url: '/', headers })).rawPayload.length
-    // What the work itself took is let go of a moment later.
+    // Memory that was needed only during the work is released a moment later.
     await expect.poll(() => heldBytes() - before).toBeLessThan(3 * bytes)
     await app.close()
   },

@@ -5,20 +5,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { addVary, chooseEncoding, matchesEtag, type Encoding } from './contentNegotiation.ts'
 
-/** Smaller bodies fit into one packet anyway. */
+/** The size below which bodies are not compressed, because they fit into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_024
 const MAX_CACHE_BYTES = 4 * 1024 ** 2
 const BROTLI = {
   /** At this quality, compression takes less than a millisecond and is still better than gzip. */
   [constants.BROTLI_PARAM_QUALITY]: 4,
-  /** Bodies are no larger than this window. The default window takes 16 times the memory for each compression. */
+  /** Bodies are no larger than this window. The default window would take 16 times the memory for each compression. */
   [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 
 export const brotli = promisify(brotliCompress)
 export const zip = promisify(gzip)
 
-/** Compressed bodies by their ETag, which is a hash of the content. */
+/** Caches compressed bodies by their ETag, which is a hash of the content. */
 const compressed = new LRUCache<string, Buffer>({
   maxSize: MAX_CACHE_BYTES,
   sizeCalculation: (bytes) => bytes.length,
@@ -29,12 +29,12 @@ const encode = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
     ? brotli(bytes, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
     : zip(bytes)
 
-/** Returns how a body is compressed for a caller; null where it is not. */
+/** Returns the encoding of a body for a caller, or null if the body is not compressed. */
 const encodingFor = ({ headers }: FastifyRequest, bytes: Buffer): Encoding | null =>
   bytes.length < MIN_COMPRESSED_BYTES ? null : chooseEncoding(headers['accept-encoding'])
 
 /**
- * Returns a compressed body, from the cache if it is there.
+ * Returns a compressed body, from the cache if possible.
  * @param tag identifies body and encoding
  */
 export async function compress(tag: string, bytes: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -49,9 +49,9 @@ export async function compress(tag: string, bytes: Buffer, encoding: Encoding): 
 }
 
 /**
- * Sends an object as JSON: compressed where the caller accepts it, with a strong ETag, and as 304 without a body where
- * the caller has these bytes. `Cache-Control` makes the response private and revalidated each time, because the session
- * may have ended since.
+ * Sends an object as JSON with a strong ETag, and compressed if the caller accepts it. Sends 304 without a body if the
+ * caller already has these bytes. `Cache-Control` makes the response private and requires revalidation each time,
+ * because the session may have ended since.
  * @param onBody receives the bytes of the body when all headers of the 200 response are set, even if 304 is sent
  */
 export async function respondJson(
@@ -62,11 +62,12 @@ export async function respondJson(
 ): Promise<FastifyReply> {
   const bytes = Buffer.from(JSON.stringify(body))
   const digest = hash('sha256', bytes, 'base64url').slice(0, 27)
-  // After a 304, browsers keep the headers of their copy. So a stale or incomplete answer has an ETag of its own.
+  // Browsers that receive a 304 keep the headers of their copy. So a stale or incomplete answer needs an ETag of its
+  // own.
   const marks = Object.entries({ 'cache-status': '.stale', 'retry-after': '.incomplete' })
   const content = marks.reduce((tag, [name, mark]) => (reply.hasHeader(name) ? tag + mark : tag), digest)
   const encoding = encodingFor(request, bytes)
-  // A strong ETag identifies bytes, so each encoding has its own.
+  // A strong ETag identifies bytes, so each encoding needs its own.
   const tag = encoding === null ? content : `${content}.${encoding}`
   const etag = `"${tag}"`
   reply.header('etag', etag)
@@ -83,7 +84,7 @@ export async function respondJson(
   return reply.code(304).send()
 }
 
-/** Sends an object as JSON that nobody may store, compressed where the caller accepts it. */
+/** Sends an object as JSON that must not be stored, compressed if the caller accepts it. */
 export async function respondUncached(
   request: FastifyRequest,
   reply: FastifyReply,

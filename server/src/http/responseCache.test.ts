@@ -61,7 +61,7 @@ afterAll(async () => {
 })
 
 let name = 0
-/** A new user for each test, so that rate limits are independent. */
+/** Signs in as another user for each test, so that rate limits are independent. */
 beforeEach(async () => {
   name += 1
   token = (await signIn(new Browser(origin), { account: 'other', name: `Visitor ${name}` })).id_token
@@ -77,7 +77,7 @@ const metric = async (line: string): Promise<number> => {
   return Number(found?.split(' ').at(-1) ?? 0)
 }
 const cacheHits = () => metric('vtube_http_response_cache_hits_total')
-/** Sends a request until it is answered from the cache. */
+/** Repeats a request until the response comes from the cache. */
 async function fillCache(path: string, headers: Record<string, string> = {}): Promise<void> {
   const before = await cacheHits()
   // Calls that the response has started, such as those for its channels, may still be in flight.
@@ -92,7 +92,7 @@ async function fillCache(path: string, headers: Record<string, string> = {}): Pr
     .toBeGreaterThan(before)
 }
 
-/** Head and body as they came over the wire. */
+/** Returns status, head and body exactly as they were sent. */
 function read(path: string, headers: Record<string, string>) {
   return new Promise<{ status: number; head: Record<string, unknown>; body: string }>((resolve, reject) => {
     const options = { agent: false, headers: { authorization: `Bearer ${token}`, ...headers } } as const
@@ -121,7 +121,7 @@ it.each(['br', 'gzip', 'identity'])(
     const whole = await read(path, headers)
     const known = { ...headers, 'if-none-match': String(whole.head['etag']) }
     const unchanged = await read(path, known)
-    // The same answer under another URL is not cached.
+    // The same answer under another URL is not cached, so these two responses are built anew.
     expect(await read(`${path}-anew`, headers)).toEqual(whole)
     expect(await read(`${path}-again`, known)).toEqual(unchanged)
     expect([whole.status, unchanged.status, unchanged.body]).toEqual([200, 304, ''])
@@ -217,7 +217,7 @@ it('is asked for anew when it is no longer fresh', async () => {
   })
   expect(await titles(CHART)).not.toContain('Leader')
   time = new Date(time.getTime() + 6 * MINUTE)
-  // A busy machine shows once more what is stale.
+  // On a busy machine, the stale answer may be shown once more.
   await expect.poll(() => titles(CHART)).toContain('Leader')
 })
 
@@ -231,7 +231,7 @@ it('is never sent again once what it was made of has been replaced', async () =>
   await fillCache(byId)
   expect(await titles(byId)).toEqual(['One name'])
   await rename('Another name')
-  // Fresh for hours; but the chart, asked for anew after five minutes, brings the video along.
+  // The video itself is fresh for hours. But the chart is fetched again after five minutes, and contains the video.
   time = new Date(time.getTime() + 6 * MINUTE)
   await expect.poll(() => titles(CHART)).toContain('Another name')
   expect(await titles(byId)).toEqual(['Another name'])

@@ -3,44 +3,47 @@ import { LRUCache } from 'lru-cache'
 import type { CacheValidity } from '../source/cacheValidity.ts'
 import { chooseEncoding, matchesEtag } from './contentNegotiation.ts'
 
-/** A complete response of a route, which is sent again while it is valid. */
+/** A complete response of a route, which is sent repeatedly while it is valid. */
 interface CachedResponse {
   validity: CacheValidity
   etag: string
   body: Buffer
-  /** Headers that the route has set. Those of hooks are set for each request, because they may belong to one caller. */
+  /**
+   * The headers that the route has set. Headers of hooks are set for each request, because they may depend on the
+   * caller.
+   */
   headers: Readonly<Record<string, string>>
-  /** The same for a 304 response. */
+  /** The same headers for a 304 response. */
   notModifiedHeaders: Readonly<Record<string, string>>
 }
 
 const MAX_BYTES = 8 * 1024 ** 2
-/** Estimated size of headers, key and validity. */
+/** The estimated size of headers, key and validity. */
 const ENTRY_OVERHEAD_BYTES = 4 * 1024
 const MAX_ACCEPT_ENCODINGS = 100
 const BODY_HEADERS = new Set(['content-type', 'content-encoding', 'content-length'])
 
 /**
- * Cache of complete responses, least recently used first out. Routes take part by `lookUp` as their own `preHandler`,
- * which Fastify runs after every hook up to there, and by calling `store`. Hooks for authentication, rate limits,
- * cookies and metrics therefore run for a cached response as for any other.
+ * A cache of complete responses, which evicts the least recently used ones first. A route takes part by using `lookUp`
+ * as its own `preHandler`, which Fastify runs after all earlier hooks, and by calling `store`. So the hooks for
+ * authentication, rate limits, cookies and metrics also run for cached responses.
  */
 export class ResponseCache {
   readonly #responses = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length + ENTRY_OVERHEAD_BYTES,
   })
-  /** Headers that hooks had set before the handler of a request ran. */
+  /** The headers that hooks had set before the handler of a request ran. */
   readonly #headersOfHooks = new WeakMap<FastifyRequest, ReturnType<FastifyReply['getHeaders']>>()
-  /** The encodings that `Accept-Encoding` headers choose. */
+  /** Caches the encodings that `Accept-Encoding` headers select. */
   readonly #encodings = new LRUCache<string, string>({
     max: MAX_ACCEPT_ENCODINGS,
     memoMethod: (accepted) => chooseEncoding(accepted) ?? 'identity',
   })
-  /** Responses that were sent from the cache since the start. */
+  /** The number of responses sent from the cache since the start of the server. */
   hits = 0
 
-  /** Sends the cached response to a GET request; otherwise the route's handler runs. */
+  /** Sends the cached response to a GET request. If there is none, the handler of the route runs. */
   readonly lookUp: preHandlerHookHandler = (request, reply, done) => {
     const cached = request.method === 'GET' ? this.#find(request) : undefined
     if (cached === undefined) {
@@ -55,7 +58,7 @@ export class ResponseCache {
     else void reply.headers(cached.headers).send(cached.body)
   }
 
-  /** Caches the response that is about to be sent with this body. Its headers have to be set. */
+  /** Caches the response that is about to be sent with this body. Its headers must already be set. */
   store(request: FastifyRequest, reply: FastifyReply, body: Buffer, validity: CacheValidity): void {
     const headersOfHooks = this.#headersOfHooks.get(request)
     if (headersOfHooks === undefined) return

@@ -18,7 +18,7 @@ const GATEWAY = { VTUBE_API_KEY: 'a-key' }
 const folder = folderOfTests()
 /** One server for each environment. */
 const started = new Map<string, { server: VtubeServer; origin: string }>()
-/** An issuer whose codes are exchanged on another host. */
+/** The URL of an issuer whose codes are exchanged on another host. */
 let issuer: string
 let discovery: ReturnType<typeof createHttpServer>
 beforeAll(async () => {
@@ -68,7 +68,7 @@ function policyOf(headers: Headers): Record<string, string> {
 const PROVIDER_PICTURES =
   'https://*.ytimg.com https://*.ggpht.com https://*.googleusercontent.com https://youtube.googleapis.com'
 
-/** What differs from mode to mode: the hosts beyond this server, by directive. */
+/** Tests what differs between the modes: the allowed hosts in addition to this server, by directive. */
 it.each<[string, () => Environment, Record<'script' | 'connect' | 'frame' | 'img' | 'policies', string>]>([
   ['a library, our own sign-in', () => ({}), { script: '', connect: '', frame: '', img: '', policies: '' }],
   [

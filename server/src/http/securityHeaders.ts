@@ -6,9 +6,12 @@ export type ResponseKind = 'data' | 'app' | 'popup' | 'worker' | 'identity' | 'e
 type Policy = Readonly<Record<string, readonly string[]>>
 
 export interface HeaderOptions {
-  /** Origins of clients hosted elsewhere: they may frame the player, and sign-ins may redirect to them. */
+  /**
+   * The origins of clients that are hosted elsewhere. These may embed the player in a frame, and sign-ins may redirect
+   * to them.
+   */
   clientOrigins?: readonly string[]
-  /** Origins of further pages that may frame the player; `*` for all. */
+  /** The origins of further pages that may embed the player in a frame, or `*` for all. */
   embedOrigins?: readonly string[]
   inlineScripts?: readonly string[]
   inlineStyles?: readonly string[]
@@ -16,7 +19,7 @@ export interface HeaderOptions {
   provider?: ProviderSources
 }
 
-/** Sources on other origins, by directive, and names of further Trusted Types policies. */
+/** The sources on other origins by directive, and the names of further Trusted Types policies. */
 export type IdentitySources = Readonly<
   Record<'script' | 'connect' | 'frame' | 'img' | 'trustedTypes', readonly string[]>
 >
@@ -32,7 +35,7 @@ const trustedTypes = (...names: readonly string[]): Policy => ({
   'trusted-types': names.length > 0 ? names : [NONE],
 })
 
-/** Content security policies. Inline scripts and styles are allowed by their hash only. */
+/** The content security policies. Inline scripts and styles are allowed only by their hash. */
 const policies: Record<ResponseKind, (options: Required<HeaderOptions>) => Policy> = {
   data: () => ({ 'default-src': [NONE], 'frame-ancestors': [NONE] }),
   app: (options) => ({
@@ -62,7 +65,7 @@ const policies: Record<ResponseKind, (options: Required<HeaderOptions>) => Polic
     'script-src': [SELF],
     'style-src': [SELF],
     'img-src': [SELF],
-    // The form of the account chooser is redirected to the client, and browsers check redirects as well.
+    // The form of the account chooser redirects to the client, and browsers check redirects as well.
     'form-action': [SELF, ...options.clientOrigins],
     'base-uri': [NONE],
     'frame-ancestors': [NONE],
@@ -84,8 +87,8 @@ const policies: Record<ResponseKind, (options: Required<HeaderOptions>) => Polic
 }
 
 /**
- * Cross-origin opener policies. A page that opens the sign-in popup keeps its reference to it, and the pages inside the
- * popup keep theirs to the opener, even after a redirect through an external issuer.
+ * The cross-origin opener policies. A page that opens the sign-in popup keeps its reference to the popup. The pages in
+ * the popup keep their reference to the opener, even after a redirect through an external issuer.
  */
 const openerPolicies: Record<ResponseKind, string> = {
   data: 'same-origin',
@@ -112,9 +115,9 @@ export function securityHeaders(kind: ResponseKind, options: HeaderOptions = {})
       .map(([name, sources]) => [name, ...sources].join(' '))
       .join('; '),
     'cross-origin-opener-policy': openerPolicies[kind],
-    // Pages of another port are of the same site, and their requests carry the media cookie.
+    // Pages on another port belong to the same site, and their requests carry the media cookie.
     'cross-origin-resource-policy': 'same-origin',
-    // The provider's player refuses a page that does not say where it is (error 153).
+    // The provider's player fails with error 153 on a page that sends no referrer.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
@@ -122,8 +125,9 @@ export function securityHeaders(kind: ResponseKind, options: HeaderOptions = {})
 }
 
 /**
- * Lets pages of other origins show the pictures and media of a context, where some need to: hosted clients, or everybody
- * where nobody has to sign in. Of the former, the media cookie decides, which is bound to their sites.
+ * Lets pages of other origins show the pictures and media of a context if this is needed, either by clients that are
+ * hosted elsewhere or by everybody if no sign-in is required. For such clients, the media cookie decides, which is
+ * bound to their sites.
  */
 export function addResourcePolicy(
   context: FastifyInstance,
@@ -136,7 +140,7 @@ export function addResourcePolicy(
   })
 }
 
-/** Sets the headers of `data` on every response. Routes of pages replace them by their own. */
+/** Sets the headers of kind `data` on every response. Routes of pages replace them by their own. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   const headers = securityHeaders('data')
   app.addHook('onRequest', (_request, reply, done) => {

@@ -199,7 +199,7 @@ describe('the page in a language', () => {
   })
 })
 
-/** The page as a browser asks for it that came by another name of this machine. */
+/** Requests the page as a browser does that uses another name of this machine. */
 async function getAs(name: string, language = 'en'): Promise<{ encoding: string | undefined; body: string }> {
   const { port } = new URL(origin)
   return new Promise((resolve, reject) => {

@@ -17,10 +17,13 @@ import { abortOnDisconnect, brotli, compress as compressNow, zip } from './respo
 import { securityHeaders, type ResponseKind, type HeaderOptions } from './securityHeaders.ts'
 
 interface StaticFilesOptions {
-  /** The built client; absolute. */
+  /** The absolute path of the built client. */
   folder: string
   configFor: (origin: string) => ClientConfig
-  /** Returns what a page says to other sites; null if that is nothing. It is absent where visitors have to sign in first. */
+  /**
+   * Returns the description of a page for other sites, or null if there is none. Absent if visitors have to sign in
+   * first.
+   */
   describePage?: ((page: Page) => Promise<PageDescription | null>) | undefined
   pagesPerMinute: number
   security: HeaderOptions
@@ -33,26 +36,29 @@ export interface Page {
   signal: AbortSignal
 }
 
-/** What a page says to other sites. */
+/** The description of a page for other sites. */
 export interface PageDescription {
   tags: Html
-  /** Its URL without parameters. */
+  /** The URL of the page without parameters. */
   canonicalUrl: string
 }
 
-/** Paths of the server: an unknown one below them is a 404, not a page of the client. */
+/** Matches paths of the server. An unknown path below these is answered with 404, not with the page of the client. */
 const SERVER_PATHS = /^\/(youtube|complete|embed|oembed|media|images|identity|assets)(\/|$)/
-/** First and last page of the sign-in popup. */
+/** The first and the last page of the sign-in popup. */
 const POPUP_PATHS = new Set(['/opening.html', '/auth/callback'])
-/** The service worker is revalidated each time, because new versions of all other files come through it. */
+/**
+ * The path of the service worker, which is revalidated each time, because it delivers new versions of all other files.
+ */
 const WORKER_PATH = '/sw.js'
 const MANIFEST = 'manifest.webmanifest'
-/** Vite puts a hash of the content into these file names. */
+/** Matches files whose names contain a hash of their content, which Vite adds. */
 const HASHED = /^\/assets\//
 
 /**
- * Serves the built client: its files, which browsers may cache for ever where their names carry a hash of their content;
- * `/config.json`; and `index.html` for every path without a route of the server (the client's router decides).
+ * Serves the built client: its files, `/config.json`, and `index.html` for every path without a route of the server,
+ * because the router of the client handles these. Browsers may cache files for ever if their names contain a hash of
+ * their content.
  */
 export async function registerClient(app: FastifyInstance, options: StaticFilesOptions): Promise<void> {
   const { folder, configFor, describePage } = options
@@ -75,12 +81,13 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     const page = { path: pathOf(request), origin: publicOrigin, language, signal }
     const [rendered, description] = await Promise.all([
       render(publicOrigin, language, configFor(publicOrigin)),
-      // Robots and link previews send no cookie; visitors who have been here get the page that is smaller and cached.
+      // Robots and link previews send no cookie. Visitors who have been here before get the smaller page, which is
+      // cached.
       request.headers.cookie === undefined ? describePage?.(page) : null,
     ])
     const { etag, body, compressed } = description ? withTags(rendered, description.tags) : rendered
     reply.headers({ ...headersOf(request), 'cache-control': 'no-cache', etag })
-    // The link is in a header, because in the page it would stay when the client shows another video.
+    // The link is in a header, because in the page it would remain when the client shows another video.
     if (description) reply.header('link', `<${description.canonicalUrl}>; rel="canonical"`)
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.type('text/html; charset=utf-8')
@@ -92,7 +99,7 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
 
   await app.register(fastifyStatic, {
     root: folder,
-    // Each file has a route of its own, so that no path can leave the folder.
+    // Each file gets a route of its own, so that no path can leave the folder.
     wildcard: false,
     globIgnore: ['index.html', '404.html', 'pages/**', MANIFEST, '**/*.br', '**/*.gz'],
     index: false,
@@ -106,7 +113,9 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
   await handleUnrouted(app, options.pagesPerMinute, sendPage)
 }
 
-/** Sends a page at every address without a route that may be one, and 404 at all others. */
+/**
+ * Sends the page of the client for every path without a route that may belong to the client, and 404 for all others.
+ */
 async function handleUnrouted(
   app: FastifyInstance,
   pagesPerMinute: number,
@@ -160,17 +169,20 @@ async function sendUnbuilt(_request: FastifyRequest, reply: FastifyReply): Promi
   return reply.code(503).type('text/html; charset=utf-8').send(page.markup)
 }
 
-/** A page with the client's configuration in it. */
+/** A page that contains the client's configuration. */
 interface RenderedDocument {
   etag: string
   body: Buffer
-  /** The bodies, or how to make them; null where the page is sent uncompressed. */
+  /** The compressed bodies, or a function that compresses, or null if the page is sent uncompressed. */
   compressed: Record<Encoding, Buffer> | ((encoding: Encoding) => Promise<Buffer>) | null
 }
 
 const etagOf = (body: Buffer): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
-/** Adds elements behind the title of a page: some sites read only its beginning. Compresses it fast, not well. */
+/**
+ * Adds elements behind the title of a page, because some sites read only the beginning. Compresses the page quickly
+ * instead of well.
+ */
 function withTags({ body: plain }: RenderedDocument, { markup }: Html): RenderedDocument {
   const position = plain.indexOf('</title>') + '</title>'.length
   const body = Buffer.concat([plain.subarray(0, position), Buffer.from(markup), plain.subarray(position)])
@@ -179,15 +191,18 @@ function withTags({ body: plain }: RenderedDocument, { markup }: Html): Rendered
 }
 
 /**
- * Any number of names can lead to this machine, and compression at the best quality takes a tenth of a second. So pages
- * are compressed and cached for a few origins in all languages; any other page is sent uncompressed.
+ * The number of origins for which compressed pages are cached, in all languages. Pages for any other origin are sent
+ * uncompressed, because any number of names can lead to this machine, and the best compression takes a tenth of a
+ * second.
  */
 const MAX_CACHED_ORIGINS = 8
 const SLOT = /(<script type="application\/json" id="config">)\s*(<\/script>)/
 const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|type="application\/json"))[^>]*>([^]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([^]*?)<\/style>/g
 
-/** Returns the page of a language in the built client; `index.html`, which is English, where it has none. */
+/**
+ * Returns the page of the built client in a language, or the English `index.html` if there is none in this language.
+ */
 function readPage(folder: string, language: string): string {
   const path = join(folder, 'pages', `${language}.html`)
   const page = readFileSync(existsSync(path) ? path : join(folder, 'index.html'), 'utf8')
@@ -196,7 +211,7 @@ function readPage(folder: string, language: string): string {
     : page.replace('</head>', '<script type="application/json" id="config"></script></head>')
 }
 
-/** Reads the client's pages, which get the configuration, so that each origin has a page of its own. */
+/** Reads the client's pages. The configuration is inserted into them, so each origin has pages of its own. */
 function createDocument(folder: string) {
   const pages = new Map<string, string>()
   const pageOf = (language: string): string => {
@@ -205,14 +220,14 @@ function createDocument(folder: string) {
     return page
   }
   const index = pageOf('en')
-  /** The pages by origin, then by language. */
+  /** The pages by origin and language. */
   const rendered = new Map<string, Map<string, Promise<RenderedDocument>>>()
   const compress = async (plain: RenderedDocument): Promise<RenderedDocument> => {
     const [br, zipped] = await Promise.all([brotli(plain.body), zip(plain.body)])
     return { ...plain, compressed: { br, gzip: zipped } }
   }
   return {
-    /** Sources for the content security policy: `'sha256-…'` of each inline script and style, in any language. */
+    /** The sources for the content security policy: `'sha256-…'` of each inline script and style in any language. */
     inlineScripts: hashesOf(index, INLINE_SCRIPT),
     inlineStyles: hashesOf(index, INLINE_STYLE),
     async render(origin: string, language: string, config: ClientConfig): Promise<RenderedDocument> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 async function start(environment: Environment) {
-  // Whoever is not answered at once is answered 408.
+  // A request that is not answered immediately gets 408.
   const own = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library', VTUBE_REQUEST_TIMEOUT: '1' }
   const config = parseConfig({ ...own, ...environment }, folder)
   server = await createServer(config, { clientFolder: folder, checkIntervalMs: 50 })
@@ -23,7 +23,7 @@ async function start(environment: Environment) {
 const head = (method: string, path: string, bytes: number) =>
   `${method} ${path} HTTP/1.1\r\nhost: localhost:${server.port()}\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n`
 const CLOSE = 'connection: close\r\n\r\n'
-/** Announces a body and never sends it. */
+/** Announces a body that is never sent. */
 const announce = async (method: string, path: string) =>
   statusOf((await sendRaw(server.port(), head(method, path, 60_000) + CLOSE)).text)
 

@@ -1,12 +1,12 @@
 import type { Chapter } from '../library/MediaFiles.ts'
 
 const CHAPTER_LINE = /^[\s\-–—•*([]{0,8}(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?!\d)[\s\-–—:|.)\]]{0,8}(\S.{0,199})/
-/** Fewer time stamps are remarks, not chapters. */
+/** The minimum number of chapters. Fewer time stamps are remarks, not chapters. */
 const MIN_CHAPTERS = 3
 
 /**
- * Parses the chapters in a description by the provider's rules: at least three lines that start with a time stamp, the
- * first one at 0:00, each later than the one before. Returns an empty list where there are none.
+ * Parses the chapters in a description by the rules of the provider. There must be at least three lines that start with
+ * a time stamp. The first must be 0:00, and each later than the previous one. Otherwise returns an empty list.
  */
 export function chaptersInText(description: string): Chapter[] {
   const chapters = description.split('\n').flatMap((line) => {

@@ -12,32 +12,32 @@ import { largestPicture, type Video } from '../source/video.ts'
 import { compilePlayerTexts, type PlayerTexts } from './playerTexts.ts'
 
 export interface EmbedPageOptions {
-  /** Language of the player; the texts of the video have their own. */
+  /** The language of the player. The texts of the video have their own language. */
   language: string
   video: Video
   media: MediaFile
-  /** Tracks of the file; null if they are not known yet. */
+  /** The tracks of the file, or null if they are not known yet. */
   streams: readonly StreamDescription[] | null
-  /** What the file can be converted to; empty where it cannot. */
+  /** The formats to which the file can be converted. The list is empty if it cannot be converted. */
   targets: readonly Target[]
-  /** Subtitles beside the file. */
+  /** The subtitles in files beside the video. */
   tracks: readonly SubtitleTrack[]
   chapters: readonly Chapter[]
-  /** The bundle is null where the player is not built. */
+  /** The player, or null if it was not built. */
   bundle: PlayerBundle | null
   parentOrigins: readonly string[]
 }
 
 /**
- * Types under which browsers try formats that they do not know by name. WebM is a subset of Matroska, and MP4 comes from
- * QuickTime.
+ * The types under which browsers try to play formats whose names they do not know. WebM is a subset of Matroska, and
+ * MP4 is derived from QuickTime.
  */
 const PLAYED_AS: Readonly<Record<string, string>> = {
   'video/x-matroska': 'video/webm',
   'video/quicktime': 'video/mp4',
 }
 
-/** Formats that may contain subtitles. */
+/** The formats that may contain subtitles. */
 const WITH_SUBTITLES = new Set([
   'video/x-matroska',
   'video/mp4',
@@ -46,7 +46,7 @@ const WITH_SUBTITLES = new Set([
   'video/mpeg',
 ])
 
-/** Returns the page of a video. Without scripts, the video element plays it with the browser's own controls. */
+/** Returns the page of a video. If scripts are disabled, the video element plays it with the browser's own controls. */
 export function embedPage(options: EmbedPageOptions): Html {
   const { language, video, media, streams, targets, tracks, chapters, bundle, parentOrigins } = options
   const id = encodeURIComponent(video.id)
@@ -107,7 +107,10 @@ export function embedPage(options: EmbedPageOptions): Html {
   )
 }
 
-/** Returns what the menu of subtitles says: the language, what tells a track apart, and a number if that is still the same. */
+/**
+ * Returns the labels for the menu of subtitles: the language, the detail that distinguishes a track, and a number if
+ * labels are still equal.
+ */
 function distinctLabels(tracks: readonly SubtitleTrack[], unknownLanguage: string): string[] {
   const counts = new Map<string, number>()
   return tracks.map(({ language, label, detail }) => {
@@ -130,7 +133,7 @@ function playerTextsIn(language: string): PlayerTexts {
 interface EmbedNoticeOptions {
   language: string
   notice: Message
-  /** URL of the video on our site; null if the notice has no link. */
+  /** The URL of the video on this site, or null if the notice has no link. */
   link: string | null
   bundle: PlayerBundle | null
 }
@@ -171,8 +174,8 @@ export interface PlayerBundle {
 }
 
 /**
- * Reads the manifest of the built player. Returns null where it was not built.
- * @param folder output folder of the build
+ * Reads the manifest of the built player. Returns null if the player was not built.
+ * @param folder the output folder of the build
  */
 export function readPlayerBundle(folder: string): PlayerBundle | null {
   const path = join(folder, '.vite', 'manifest.json')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { embedPage } from './embedPage.ts'
 import { film } from './testing/startEmbedServer.ts'
 
-/** A page that says a text wherever it says one. */
+/** Returns a page that contains a text in every place where a text can be. */
 const pageOf = (text: string): string =>
   embedPage({
     language: 'en',

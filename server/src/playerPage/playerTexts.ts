@@ -51,12 +51,12 @@ export const PLAYER_MESSAGES = {
 
 export type PlayerMessages = typeof PLAYER_MESSAGES
 
-/** The compiled patterns of these messages in one language, which the page of a video holds. */
+/** The compiled patterns of these messages in one language, which are embedded in the page of a video. */
 export type PlayerTexts = Readonly<Record<keyof PlayerMessages, CompiledPattern>>
 
 /**
  * Compiles these messages.
- * @param translation patterns of a language by name; empty for English
+ * @param translation the patterns of a language by name, empty for English
  */
 export const compilePlayerTexts = (translation: Readonly<Record<string, string>>): PlayerTexts =>
   Object.fromEntries(

@@ -8,31 +8,31 @@ import { needsProbe } from '../library/fileTypes.ts'
 import { readStreams } from '../parsing/mediaMetadata.ts'
 
 const MAX_FILES = 1000
-/** A page does not wait longer for the tracks of a file that may play as it is. */
+/** The maximum time that a page waits for the tracks of a file, because many files play without conversion. */
 const TIMEOUT_MS = 50
 
-/** Reads and caches what the player asks the browser about. */
+/** Creates a reader of the tracks of a file, about which the player asks the browser. The tracks are cached. */
 export function createTrackReader(conversion: Promise<Conversion | null>) {
   const cache = new LRUCache<string, Promise<readonly StreamDescription[]>>({ max: MAX_FILES })
 
   const read = async (path: string): Promise<readonly StreamDescription[]> => {
     const { size, mtimeMs } = await stat(path)
     const key = `${path}\n${size}\n${mtimeMs}`
-    // What no parser of ours reads may be read by ffprobe, which also knows the film among several pictures.
+    // If the server's own parsers cannot read a file, ffprobe may, which also finds the film among several pictures.
     const readOtherwise = async () => (await conversion)?.streams(path) ?? (await readStreams(path, 0))
     const reading = cache.get(key) ?? readStreams(path).catch(readOtherwise)
     cache.set(key, reading)
-    // The conversion remembers for how long a file cannot be read.
+    // Failures are not cached here, because the conversion remembers them.
     reading.catch(() => cache.delete(key))
     return await reading
   }
   return {
     /**
-     * Resolves to the tracks of a file; to none of a file that cannot be parsed.
+     * Resolves to the tracks of a file, or to an empty list if it cannot be parsed.
      * @throws BusyError if too many others are being read
      */
     read: (path: string) => read(path).catch(unlessBusy([])),
-    /** Resolves to the tracks; to null where the page should rather be sent without them. */
+    /** Resolves to the tracks, or to null if the page should be sent without them. */
     async readForPage(path: string): Promise<readonly StreamDescription[] | null> {
       const reading = read(path)
         .catch(unlessBusy([]))

@@ -14,7 +14,7 @@ async function open(path: string, options: EmbedServerOptions = {}) {
   const response = await fetch(`${server.origin}${path}`)
   return { response, text: await response.text() }
 }
-/** Writes a file of English subtitles, which say something after 83 seconds. */
+/** Writes an English subtitle file with a text at 83 seconds. */
 async function writeSubtitles(text: string) {
   const path = join(folder, 'film.en.vtt')
   await writeFile(path, `WEBVTT\n\n01:23.400 --> 01:30.000\n${text}\n`)
@@ -86,7 +86,7 @@ describe('the page of a video', () => {
     const codecs = async () => (await fetch(response.url)).json()
     const vp8 = { kind: 'video', name: 'VP8', type: 'video/webm; codecs="vp8"', width: 16, height: 16 }
     expect(await codecs()).toMatchObject({ tracks: [vp8] })
-    // The page waits hardly at all, so that on a busy machine it may not hold yet what is known.
+    // The page waits only briefly for the tracks, so on a busy machine it may not contain them at once.
     const page = async () => dataOf(await (await fetch(`${server?.origin}/embed/${film.id}`)).text())
     await expect.poll(page).toMatchObject({
       tracks: [vp8],

@@ -32,15 +32,17 @@ import { createSubtitleContents, type SubtitleContent } from './subtitleContents
 export interface EmbedOptions {
   source: Pick<VideoSource, 'listVideos'>
   files: MediaFiles
-  /** Resolves to null where videos are not converted. */
+  /** Resolves to null if videos are not converted. */
   conversion: Promise<Conversion | null>
-  /** Origins of clients hosted elsewhere: they may embed and control the player. */
+  /** The origins of clients that are hosted elsewhere. These may embed and control the player. */
   clientOrigins: readonly string[]
-  /** Origins of further pages that may embed the player, or `*` for all. Those with a name may control it, too. */
+  /**
+   * The origins of further pages that may embed the player, or `*` for all. Origins that are named may also control it.
+   */
   embedOrigins: readonly string[]
-  /** Folder of the built player; absolute. */
+  /** The absolute path of the folder of the built player. */
   folder: string
-  /** Limit of each user or address, because a page may start ffprobe, and subtitles ffmpeg. */
+  /** The limit for each user or address, because a page may start ffprobe, and subtitles may start ffmpeg. */
   requestsPerMinute: number
   requireMediaAccess: onRequestAsyncHookHandler
 }
@@ -53,7 +55,9 @@ const FORMS = [
   ['transcript', 'transcript', 'application/json; charset=utf-8'],
 ] as const
 
-/** Routes `/embed/{id}`: the page that plays a video of the library, with its subtitles and the files of the player. */
+/**
+ * Registers `/embed/{id}`, the page that plays a video of the library, with its subtitles and the files of the player.
+ */
 export async function registerEmbed(app: FastifyInstance, options: EmbedOptions): Promise<void> {
   const { source, files, clientOrigins, embedOrigins, conversion, folder, requireMediaAccess } = options
   const { requestsPerMinute } = options
@@ -76,7 +80,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
 
   await app.register(async (pages) => {
     const headers = securityHeaders('embed', { clientOrigins, embedOrigins })
-    // Browsers send no media cookie from pages of other sites. The notice that says so may appear there.
+    // Pages on other sites may show the refusal, which says that browsers send no media cookie from these.
     const headersOfRefusal = securityHeaders('embed', { embedOrigins: ['*'] })
     const send = (reply: FastifyReply, status: number, page: Html) =>
       reply
@@ -96,7 +100,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     pages.setErrorHandler<FastifyError>(async (error, request, reply) => {
       const { status, reason, retrySeconds } = reportFailure(error, request)
       if (retrySeconds !== null) reply.header('retry-after', retrySeconds)
-      // A browser that is told to refresh shows the video as soon as its storage is back.
+      // A browser that gets the header `refresh` shows the video as soon as its storage is connected again.
       if (reason === 'storageAway' && retrySeconds !== null) reply.header('refresh', retrySeconds)
       const unavailable = reason === 'storageAway' ? m.storageAway : m.videoNotShownNow
       const sentence = status === 401 ? m.signInToWatch : unavailable
@@ -141,7 +145,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const media = await files.media(request.params.id)
       if (!media) return sendNotFound(request, reply)
       const [tracks, opened] = await Promise.all([files.subtitles(request.params.id), conversion])
-      // The page has tracks for those that were read at import.
+      // The page already contains the tracks that were found at import.
       const known = new Set(tracks.map(({ id }) => streamOf(id)))
       const inside = (await opened?.subtitles.list(media.path).catch(unlessBusy([]))) ?? []
       const subtitles = inside.filter(({ index }) => !known.has(index))
@@ -170,13 +174,13 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
   })
 }
 
-/** Returns the number of subtitles inside a file; null for a file of subtitles. */
+/** Returns the number of a subtitle stream inside a file, or null for a subtitle file. */
 function streamOf(track: string): number | null {
   const [, stream] = /^stream-(\d{1,3})$/.exec(track) ?? []
   return stream === undefined ? null : Number(stream)
 }
 
-/** Reads a file of the cache, and closes it. */
+/** Reads a file of the cache and closes it. */
 async function bytesOf(content: OpenFile | Buffer): Promise<Buffer> {
   if (Buffer.isBuffer(content)) return content
   try {
@@ -186,7 +190,7 @@ async function bytesOf(content: OpenFile | Buffer): Promise<Buffer> {
   }
 }
 
-/** Sends a subtitle file, or 304 to those who have it. */
+/** Sends a subtitle file, or 304 if the caller already has it. */
 function sendContent(
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -197,7 +201,7 @@ function sendContent(
   return reply.code(304).removeHeader('content-type').send()
 }
 
-/** Returns the page of the video on this site; null where the player is already embedded in it. */
+/** Returns the page of the video on this site, or null if the player is already embedded in it. */
 function watchLinkOf({ params, publicOrigin, headers }: FastifyRequest): string | null {
   if (headers['sec-fetch-site'] === 'same-origin') return null
   const { id } = params as ById['Params']

@@ -4,21 +4,21 @@ import { LRUCache } from 'lru-cache'
 import { readPassages } from '../library/readTranscripts.ts'
 import { readSubtitles } from '../library/subtitles/readSubtitles.ts'
 
-/** This is enough for the subtitles of a few hundred hours. */
+/** Enough for the subtitles of a few hundred hours. */
 const MAX_BYTES = 32 * 1024 ** 2
 
-/** What browsers get of a subtitle file: WebVTT, or the passages of its transcript as JSON. */
+/** The form in which a browser gets a subtitle file: WebVTT, or the passages of its transcript as JSON. */
 type Form = 'webVtt' | 'transcript'
 
 export interface SubtitleContent {
   body: Buffer
-  /** Changes with the body. */
+  /** A tag that changes with the body. */
   etag: string
 }
 
 /**
- * Reads subtitle files in a form for browsers, and caches it until the file changes: parsing takes long, and those who
- * request the same share the bytes, however slowly they read them.
+ * Creates a reader that converts subtitle files for browsers and caches the results until the file changes. Parsing
+ * takes long, and callers who request the same content share its bytes, however slowly they read them.
  */
 export function createSubtitleContents() {
   const cache = new LRUCache<string, SubtitleContent, { path: string; form: Form; language: string }>({
@@ -34,8 +34,8 @@ export function createSubtitleContents() {
   })
   return {
     /**
-     * Resolves to the content; to null if the file does not exist or is far too large.
-     * @param language of the subtitles, as a hint for their encoding
+     * Resolves to the content, or to null if the file does not exist or is far too large.
+     * @param language the language of the subtitles, which helps to detect their encoding
      */
     async read(path: string, form: Form, language = 'und'): Promise<SubtitleContent | null> {
       const stats = await stat(path).catch(() => null)

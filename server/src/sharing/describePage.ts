@@ -12,13 +12,16 @@ interface DescriberOptions {
   isEmbeddable: boolean
 }
 
-/** Returns a function that describes the page of a video. It returns null for other pages and unreadable videos. */
+/**
+ * Returns a function that describes the page of a video. The function returns null for other pages and for videos that
+ * cannot be read.
+ */
 export const createPageDescriber =
   ({ source, isEmbeddable }: DescriberOptions) =>
   async ({ path, origin, language, signal }: Page): Promise<PageDescription | null> => {
     const id = videoIdOf(path)
     if (id === null) return null
-    // The page itself works without the database, and says what is wrong.
+    // The page itself works without the database and shows the error.
     const answer = await source.listVideos({ ids: [id] }, { spender: null, signal }).catch(() => null)
     const video = answer?.value.items[0]
     if (video === undefined) return null
@@ -34,8 +37,8 @@ const property = (name: string, content: string | number | null): Html | null =>
   content === null || content === '' ? null : html`<meta property="${name}" content="${content}" />`
 
 /**
- * Returns the elements that describe the page of a video to other sites: Open Graph, the card of X, the link to oEmbed.
- * @param language the language of the page, for a video without a title
+ * Returns the elements that describe the page of a video to other sites: Open Graph, X Cards, and the link to oEmbed.
+ * @param language the language of the page, for the title of a video without one
  */
 function metaTags(shared: SharedVideo, language: string): Html {
   const { video, pageUrl, playerUrl, pictureUrl } = shared

@@ -17,14 +17,14 @@ const decoded = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-/** Reads what a page says of itself, by property, like a site to which its URL was sent. */
+/** Reads the description of a page by property, as a site does to which somebody has posted the URL. */
 async function propertiesOf(path: string): Promise<Record<string, string>> {
   const page = await (await server.get(path)).text()
   const found = page.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)" \/>/g)
   return Object.fromEntries(Array.from(found, ([, name = '', content = '']) => [name, decoded(content)]))
 }
 
-/** Sends a request whose body is not decompressed. */
+/** Sends a request without decompressing the body of the response. */
 const raw = (path: string): Promise<{ encoding: string | undefined; body: Buffer }> =>
   new Promise((resolve, reject) => {
     request(server.origin + path, { headers: { 'accept-encoding': 'br' } }, (response) => {

@@ -13,12 +13,12 @@ interface OembedOptions {
   isEmbeddable: boolean
 }
 
-/** Larger players are scaled down. */
+/** The maximum size of the player. Greater sizes are scaled down. */
 const MAX_SIZE: EmbedSize = { width: 1920, height: 1080 }
 
 /**
- * Routes `/oembed` (oembed.com, version 1.0, JSON only): what another site shows in place of the URL of a video. The hooks
- * of `app` refuse callers who may not read videos.
+ * Registers `/oembed` (oembed.com, version 1.0, JSON only), which returns what another site shows in place of the URL
+ * of a video. The hooks of `app` refuse callers who may not read videos.
  */
 export async function registerOembed(app: FastifyInstance, options: OembedOptions): Promise<void> {
   const { source, isEmbeddable } = options
@@ -37,7 +37,7 @@ export async function registerOembed(app: FastifyInstance, options: OembedOption
   })
 }
 
-/** The largest size that the caller accepts. */
+/** The maximum size that the caller accepts. */
 type Limits = Record<'maxwidth' | 'maxheight', number | null>
 
 function readLimits(parameters: Parameters): Limits {
@@ -71,7 +71,7 @@ function describe(shared: SharedVideo, limits: Limits, startSeconds: number) {
     title: video.title,
     author_name: video.channelTitle,
     author_url: channelUrl,
-    // There is no thumbnail, because its size is unknown, and the standard requires it.
+    // The thumbnail is left out, because its size is unknown, and the standard requires the size of a thumbnail.
   }
   if (playerUrl === null) return { type: 'link', ...link }
   const url = startSeconds > 0 ? `${playerUrl}?start=${startSeconds}` : playerUrl
@@ -79,7 +79,7 @@ function describe(shared: SharedVideo, limits: Limits, startSeconds: number) {
   return { type: 'video', ...link, html: embedCode({ url, title: video.title, size }), ...size }
 }
 
-/** Returns the largest size of 16:9 within the limits, or the usual one without limits. */
+/** Returns the largest size with a ratio of 16:9 within the limits, or the default size if there are no limits. */
 function sizeWithin({ maxwidth, maxheight }: Limits): EmbedSize {
   if (maxwidth === null && maxheight === null) return PLAYER_SIZE
   const widthOfHeight = Math.floor(((maxheight ?? MAX_SIZE.height) * 16) / 9)

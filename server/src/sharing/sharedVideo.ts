@@ -2,7 +2,7 @@ import type { EmbedSize } from '@vtube/shared/embedCode'
 import { largestPicture, type Video } from '../source/video.ts'
 import { toAbsoluteUrl } from '../v3/wireShapes.ts'
 
-/** A video as other sites may show it. All URLs are absolute. */
+/** The data of a video for other sites. All URLs are absolute. */
 export interface SharedVideo {
   video: Video
   /** The URL of its page without a start time. */
@@ -14,10 +14,13 @@ export interface SharedVideo {
   pictureUrl: string | null
 }
 
-/** The size of a player for sites that do not ask for one. */
+/** The size of the player for sites that do not request one. */
 export const PLAYER_SIZE: EmbedSize = { width: 640, height: 360 }
 
-/** @param origin the public origin of this server */
+/**
+ * Returns the data of a video for other sites.
+ * @param origin the public origin of this server
+ */
 export function toSharedVideo(video: Video, origin: string, isEmbeddable: boolean): SharedVideo {
   const id = encodeURIComponent(video.id)
   const picture = largestPicture(video.thumbnails)

@@ -52,7 +52,7 @@ function toParts(channel: Channel, publicUrl: string): Parts<WireChannel> {
   }
 }
 
-/** Reads the name of a channel. A handle may lack its sign, as at the provider. */
+/** Reads the name of a channel. As with the provider, a handle may lack its `@`. */
 function readName(parameters: Parameters): ChannelName | null {
   const [handle, username] = [parameters.text('forHandle'), parameters.text('forUsername')]
   if (handle !== null) return { handle: handle.startsWith('@') ? handle : `@${handle}` }
@@ -74,7 +74,7 @@ export const handleChannels: Handler = async ({ parameters, source, inquiry, pub
   )
   const list: WireChannelList = withEtag('youtube#channelListResponse', {
     ...toPaging(value, maxResults),
-    // The provider also omits the key if nothing was found.
+    // Like the provider, omits the key if nothing was found.
     ...(items.length > 0 ? { items } : {}),
   })
   return { ...rest, value: list }

@@ -6,7 +6,7 @@ import { omitNull, toPaging, toAbsoluteUrl, toWireTime, withEtag } from './wireS
 
 type TextFormat = 'html' | 'plainText'
 
-/** Counts of comments are numbers on the wire, because none is large enough to lose precision. */
+/** Returns a comment in its wire form. The counts are numbers, because none is large enough to lose precision. */
 function toTopLevelComment(comment: Comment, textFormat: TextFormat, publicUrl: string) {
   const { id, videoId, text, authorPictureUrl, authorChannelId } = comment
   const watchUrl = `${publicUrl}/watch/${encodeURIComponent(videoId)}`
@@ -31,14 +31,14 @@ function toTopLevelComment(comment: Comment, textFormat: TextFormat, publicUrl: 
 const LINK_OR_TIME_OR_LINE =
   /(?<link>https?:\/\/[^\s<>"]+)|(?<![\d:])(?<time>(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,2}):(?<seconds>[0-5]\d))(?![\d:])|(?<line>\r\n|\r|\n)/gv
 
-/** Matches punctuation after a link. The lookbehind makes the expression try each run of characters only once. */
+/** Matches punctuation after a link. Because of the lookbehind, each run of punctuation is tried only once. */
 const SENTENCE_ENDS = /(?<![.,;:!?'\)\]\}])[.,;:!?'\)\]\}]+$/v
 
 const anchor = (href: string, text: string): string => `<a href="${escapeText(href)}">${escapeText(text)}</a>`
 
 /**
- * Returns a comment as escaped HTML, with line breaks as `<br>`, URLs as links, and timestamps (`1:23`, `1:02:03`) as
- * links into the same video.
+ * Returns a comment as escaped HTML. Line breaks become `<br>`, URLs become links, and timestamps (`1:23`, `1:02:03`)
+ * become links to these positions in the video.
  * @param watchUrl the URL of the video's page
  */
 export function toHtml(text: string, watchUrl: string): string {
@@ -83,7 +83,7 @@ export const handleCommentThreads: Handler = async ({ parameters, source, inquir
   )
   const { nextPageToken, pageInfo } = toPaging(value, page.maxResults)
   const list: WireCommentThreadList = withEtag('youtube#commentThreadListResponse', {
-    // Like the provider, this resource has no previous page, and its total is that of the page.
+    // As with the provider, this resource has no previous page, and the total is that of the page.
     ...(nextPageToken ? { nextPageToken } : {}),
     pageInfo: { ...pageInfo, totalResults: items.length },
     items,

@@ -26,7 +26,7 @@ interface ListData<Item> {
   nextPageToken?: string | null
 }
 
-/** Returns every item of a list, page by page, as a program with the provider’s own client reads it. */
+/** Returns every item of a list, page by page, as a program reads it that uses the provider’s client library. */
 async function readAll<Item>(
   list: (page: { maxResults: number; pageToken?: string }) => Promise<{ data: ListData<Item> }>,
 ): Promise<Item[]> {

@@ -2,9 +2,12 @@ import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import { SourceError } from '../source/SourceError.ts'
 import type { Answer, Inquiry, PageRequest, VideoSource } from '../source/VideoSource.ts'
 
-/** The query parameters of a call. Repeating a parameter means the same as separating its values by commas. */
+/**
+ * The query parameters of a call. A repeated parameter has the same meaning as one with several values separated by
+ * commas.
+ */
 export interface Parameters {
-  /** Returns the last value, or null if it is absent or empty. */
+  /** Returns the last value, or null if the parameter is absent or empty. */
   text(name: string): string | null
   /** Returns all values that are not empty. */
   list(name: string): string[]
@@ -27,14 +30,20 @@ export function toParameters(query: unknown): Parameters {
 export const invalidParameter = (name: string, message: string): SourceError =>
   new SourceError(400, 'invalidParameter', message, name)
 
-/** @param rule the end of the message “Invalid value “…” for name: …” */
+/**
+ * Returns the error for an invalid value.
+ * @param rule the end of the message “Invalid value “…” for name: …”
+ */
 export const invalidValue = (name: string, given: string | null, rule: string): SourceError =>
   invalidParameter(name, `Invalid value “${given ?? ''}” for ${name}: ${rule}.`)
 
 export const missingParameter = (name: string, message: string): SourceError =>
   new SourceError(400, 'missingRequiredParameter', message, name)
 
-/** @throws invalidParameter for a `maxResults` outside of the limits */
+/**
+ * Reads the paging parameters.
+ * @throws invalidParameter for a `maxResults` outside of the limits
+ */
 export function readPage(
   parameters: Parameters,
   limits: { min: number; max: number; default: number },
@@ -50,7 +59,7 @@ export function readPage(
 
 /**
  * Returns the requested parts. All parts of the provider are accepted, even those that a resource does not have.
- * @param known the parts as a message names them
+ * @param known the names of the parts, for the error message
  * @throws missingRequiredParameter, unknownPart
  */
 export function readParts(parameters: Parameters, known: string): ReadonlySet<string> {
@@ -66,7 +75,10 @@ export function readParts(parameters: Parameters, known: string): ReadonlySet<st
   return new Set(parts)
 }
 
-/** @throws invalidParameter for more ids than one call may have */
+/**
+ * Reads the parameter `id`.
+ * @throws invalidParameter for more ids than a call may have
+ */
 export function readIds(parameters: Parameters): string[] {
   const ids = parameters.list('id')
   if (ids.length > MAX_IDS_PER_CALL) {
@@ -76,7 +88,10 @@ export function readIds(parameters: Parameters): string[] {
   return [...new Set(ids)]
 }
 
-/** Returns one of several words, by default the first, or throws invalidParameter. */
+/**
+ * Returns one of several words, by default the first.
+ * @throws invalidParameter for any other word
+ */
 export function readChoice<const Choice extends string>(
   parameters: Parameters,
   name: string,
@@ -89,7 +104,10 @@ export function readChoice<const Choice extends string>(
   return chosen
 }
 
-/** @throws invalidParameter */
+/**
+ * Reads the parameter `regionCode`.
+ * @throws invalidParameter
+ */
 export function readRegionCode(parameters: Parameters): string | null {
   const given = parameters.text('regionCode')
   if (given !== null && !/^[a-z]{2}$/iv.test(given))
@@ -102,9 +120,12 @@ interface Call {
   parameters: Parameters
   source: VideoSource
   inquiry: Inquiry
-  /** The origin under which the client reaches this server, without a slash at its end. */
+  /** The origin through which the client reaches this server, without a slash at the end. */
   publicUrl: string
 }
 
-/** Reads the parameters of a call of one resource, asks the source and returns the body of the response. */
+/**
+ * Reads the parameters of a call of one resource, requests the data from the source, and returns the body of the
+ * response.
+ */
 export type Handler = (call: Call) => Promise<Answer<object>>

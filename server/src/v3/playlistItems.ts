@@ -38,7 +38,7 @@ export const handlePlaylistItems: Handler = async ({ parameters, source, inquiry
   const page = readPage(parameters, { min: 0, max: 50, default: 5 })
   const playlistId = parameters.text('playlistId')
   if (playlistId === null) throw missingParameter('playlistId', 'Say which playlist: give playlistId.')
-  // The quota for searches does not concern playlists.
+  // Removes the reset of the search quota, which does not concern playlists.
   const answer = await source.listPlaylistItems({ playlistId, ...page }, inquiry)
   const { value, quotaResetsAt: _, ...rest } = answer
   const list: WirePlaylistItemList = withEtag('youtube#playlistItemListResponse', {

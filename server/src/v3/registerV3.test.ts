@@ -11,7 +11,7 @@ const start = async (options: TestServerOptions) => {
   server = await startTestServer(options)
 }
 
-/** A source that answers the chart only, as it is told to. Any other call fails. */
+/** Creates a source that answers only the chart, with the given function. Any other call fails. */
 const fakeSource = (listVideos: VideoSource['listVideos']) => ({ listVideos }) as VideoSource
 const nothing = { items: [], nextPageToken: null, prevPageToken: null, totalResults: 0 }
 

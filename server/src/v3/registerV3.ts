@@ -14,7 +14,7 @@ import { handleVideos } from './videos.ts'
 
 export interface V3Options {
   source: VideoSource
-  /** Returns the address that this visitor uses for the server, without a slash at its end. */
+  /** Returns the origin through which the caller reaches the server, without a slash at the end. */
   publicUrl: (request: FastifyRequest) => string
   cache?: ResponseCache
 }
@@ -28,9 +28,9 @@ const RESOURCES: Readonly<Record<WireResource, Handler>> = {
 }
 
 /**
- * Routes `/youtube/v3/{resource}` and `/complete/search` behind hooks that set `request.user`. Stale answers have the
- * header `Cache-Status` (RFC 9211), and if the reason is a spent quota, `Vtube-Quota-Reset` with the date of its reset. If
- * items that were asked for may only be missing for now, `Retry-After` says when to ask again.
+ * Registers `/youtube/v3/{resource}` and `/complete/search`. The hooks of `app` must set `request.user`. Stale answers
+ * have the header `Cache-Status` (RFC 9211). If this is because the quota is used up, `Vtube-Quota-Reset` has the date
+ * of the reset. If requested items may be missing only temporarily, `Retry-After` says when to request them again.
  */
 export async function registerV3(
   app: FastifyInstance,
@@ -66,7 +66,10 @@ export async function registerV3(
   )
 }
 
-/** Answers in the format of the suggestion service for `client=firefox`, and ignores `client` and `ds`. */
+/**
+ * Answers in the format that the suggestion service uses for `client=firefox`. Ignores the parameters `client` and
+ * `ds`.
+ */
 const handleSuggestions: Handler = async ({ parameters, source, inquiry }) => {
   const typed = parameters.text('q') ?? ''
   const suggestions = typed.trim() === '' ? [] : await source.suggest(typed, inquiry)

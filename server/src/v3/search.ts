@@ -15,7 +15,7 @@ import {
 import { toAwayMark, toPaging, toWireThumbnails, toWireTime, withEtag } from './wireShapes.ts'
 
 const TYPES: readonly SearchType[] = ['video', 'channel', 'playlist']
-/** `videoCount` sorts by views, because videos have no such count. */
+/** The orders of search results. `videoCount` sorts by views, because videos have no such count. */
 const ORDERS = ['relevance', 'date', 'viewCount', 'rating', 'title', 'videoCount'] as const
 
 function readTypes(parameters: Parameters): SearchType[] {
@@ -26,31 +26,31 @@ function readTypes(parameters: Parameters): SearchType[] {
   return TYPES.filter((type) => given.includes(type))
 }
 
-/** The provider shortens descriptions in search results to this length. */
+/** The length to which the provider shortens descriptions in search results. */
 const DESCRIPTION_LENGTH = 160
 
 export function shorten(description: string): string {
   const line = description.replaceAll(/\s+/gv, ' ').trim()
   if (line.length <= DESCRIPTION_LENGTH) return line
-  // The limit counts code points, which have at most two UTF-16 units.
+  // The limit counts code points, each of which has at most two UTF-16 units.
   const start = Array.from(line.slice(0, 2 * DESCRIPTION_LENGTH)).slice(0, DESCRIPTION_LENGTH)
   return `${start.join('').trimEnd()} ...`
 }
 
-/** Keeps the three sizes that search results have. */
+/** Keeps the three sizes that search results contain. */
 const withSearchSizes = ({ default: smallest, medium, high }: PictureSet): PictureSet => ({
   ...(smallest ? { default: smallest } : {}),
   ...(medium ? { medium } : {}),
   ...(high ? { high } : {}),
 })
 
-/** Removes width and height of channel pictures, which search results of the provider do not have either. */
+/** Removes width and height of channel pictures, because the provider's search results do not contain them either. */
 const withoutDimensions = (pictures: PictureSet): PictureSet =>
   Object.fromEntries(
     Object.entries(pictures).map(([name, { url }]) => [name, { url, width: null, height: null }]),
   )
 
-/** Returns the fields of a channel under the names that videos have. */
+/** Returns the fields of a channel under the names of the corresponding video fields. */
 const toVideoFields = (channel: Channel) => ({
   ...channel,
   channelId: channel.id,
@@ -71,7 +71,7 @@ function toWireSearchResult(hit: SearchHit, parts: ReadonlySet<string>, publicUr
   const snippet = {
     publishedAt: toWireTime(item.publishedAt),
     channelId: item.channelId,
-    // Like the provider, search results escape titles, and nothing else, for HTML.
+    // As with the provider, only the titles in search results are escaped for HTML.
     title: escapeText(item.title),
     description: moment ? describeMoment(moment) : shorten(item.description),
     thumbnails: toWireThumbnails(withSearchSizes(item.thumbnails), publicUrl),
@@ -86,7 +86,7 @@ function toWireSearchResult(hit: SearchHit, parts: ReadonlySet<string>, publicUr
   })
 }
 
-/** Writes what is said and when: `1:23 “…”`. */
+/** Formats what is said and when, as `1:23 “…”`. */
 const describeMoment = ({ startSeconds, text }: TranscriptMoment): string =>
   `${toClock(startSeconds)} “${text}”`
 

@@ -32,7 +32,7 @@ const VIDEO_PARTS =
 function readVideosQuery(parameters: Parameters): VideosQuery {
   const ids = readIds(parameters)
   const chart = parameters.text('chart')
-  // Calls by ids ignore these, but reject invalid values.
+  // Calls by id ignore these parameters, but reject invalid values.
   const page = readPage(parameters, { min: 1, max: 50, default: 5 })
   const regionCode = readRegionCode(parameters)
   if (ids.length > 0) {
@@ -45,8 +45,8 @@ function readVideosQuery(parameters: Parameters): VideosQuery {
 }
 
 /**
- * Returns an ISO 8601 duration such as `PT1H2M3S` or `P1DT2H`, in whole seconds. Streams have `P0D`, which clients show
- * as live, so any other duration is at least one second. Returns null if the duration of a video is unknown.
+ * Returns an ISO 8601 duration such as `PT1H2M3S` or `P1DT2H`, in whole seconds. Streams get `P0D`, which clients show
+ * as live, so any other duration is at least one second. Returns null if the duration is unknown.
  */
 export function toWireDuration({ durationSeconds, liveState }: Video): string | null {
   if (liveState !== 'none') return 'P0D'

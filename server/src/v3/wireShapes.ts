@@ -3,10 +3,13 @@ import type { WireThumbnails } from '@vtube/shared/wire'
 import type { Page } from '../source/VideoSource.ts'
 import type { PictureSet, Video } from '../source/video.ts'
 
-/** The provider has this limit. */
+/** The maximum total, as with the provider. */
 const MAX_TOTAL_RESULTS = 1_000_000
 
-/** Returns a resource with its kind and a hash of its contents, in the order of the provider. */
+/**
+ * Returns a resource with its kind and a hash of its content. The fields are in the same order as those of the
+ * provider.
+ */
 export function withEtag<Kind extends string, Rest extends object>(
   kind: Kind,
   rest: Rest,
@@ -15,13 +18,18 @@ export function withEtag<Kind extends string, Rest extends object>(
   return { kind, etag, ...rest }
 }
 
-/** The functions that make the parts of a resource. */
+/** The functions that return the parts of a resource. */
 export type Parts<Resource> = { readonly [Part in keyof Resource]?: () => Resource[Part] }
 
-/** Returns the mark of an item whose video cannot play at present. Only our server sends it; others ignore it. */
+/**
+ * Returns the mark of an item whose video cannot be played at present, because its storage is not connected. Only this
+ * server sends the mark; other clients ignore it.
+ */
 export const toAwayMark = ({ isAway }: Video): { isAway?: true } => (isAway ? { isAway } : {})
 
-/** Returns a resource with the requested parts, in the order of `parts`, and with additions that are no part. */
+/**
+ * Returns a resource with the requested parts, in the order of `parts`, and with additional fields that are not parts.
+ */
 export function toResource<Kind extends string>(
   kind: Kind,
   id: string,
@@ -39,7 +47,7 @@ export function toResource<Kind extends string>(
 
 type WithoutNull<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 
-/** Returns the fields that have a value. The provider omits the others. */
+/** Returns the fields that are not null. The provider omits the others. */
 export function omitNull<Fields extends object>(fields: Fields): WithoutNull<Fields> {
   const present: WithoutNull<Fields> = {}
   for (const name in fields) {
@@ -57,7 +65,7 @@ export function toPaging(page: Page<unknown>, maxResults: number) {
   }
 }
 
-/** Returns an ISO time without milliseconds, like the provider's. */
+/** Returns an ISO 8601 time without milliseconds, like those of the provider. */
 export const toWireTime = (time: Date): string => time.toISOString().replace(/\.\d{3}Z$/v, 'Z')
 
 /** Returns an absolute URL. URLs that begin with `/` belong to this server. */

@@ -42,7 +42,7 @@ export interface EmbedServerOptions {
   embedOrigins?: readonly string[]
   folder?: string
   requestsPerMinute?: number
-  /** Media access is refused. */
+  /** Whether media access is refused. */
   isClosed?: boolean
   port?: number
   /** Receives the lines of the log. */
@@ -107,7 +107,7 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
   return {
     app,
     origin: `http://127.0.0.1:${port}`,
-    /** Videos of which pictures were requested. */
+    /** The ids of the videos whose storyboards were requested. */
     storyboards,
     close: () => app.close(),
   }

@@ -4,13 +4,12 @@ import { createServerFolder, startServer } from '../../../testing/startServer.ts
 import { TINY_FILM } from '../../../testing/tinyFilm.ts'
 import type { Environment } from '../../config.ts'
 
-/** A name that tries to leave every place in which it is written. */
+/** A name with characters that are special in every place in which it is written. */
 export const HOSTILE = `Koi "><script>alert(1)</script> $& $' &lt; 'x' </title> <!-- \u{1f41f}`
 export const KOI = 'koi-pond-01'
 const PAGE = `<!doctype html><html lang="en"><head><title>Vtube</title><script>theme()</script>
 <script type="application/json" id="config"></script></head><body></body></html>`
 
-/** Starts the whole server over a library of one video. */
 export async function startSharingServer(environment: Environment = {}) {
   const { folder, remove } = await createServerFolder()
   await writeFile(join(folder, 'index.html'), PAGE)
