@@ -56,7 +56,7 @@ describe('a backup', () => {
   it('is made without a server too, also after one was killed', async () => {
     const device = await (await start()).signIn()
     await device.post([historyCell('first', 1)])
-    // Other names, as the files of the running server stand for those that a kill leaves.
+    // The copies get other names. They represent the files that a killed server leaves.
     const killed = join(folder, 'killed')
     await mkdir(killed)
     for (const name of ['catalogue.sqlite', 'catalogue.sqlite-wal'])

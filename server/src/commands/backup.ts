@@ -6,9 +6,9 @@ import { StartupError, type Config } from '../config.ts'
 import { codeOf } from '../source/codeOf.ts'
 
 /**
- * Copies the database, which holds all durable data, to a new file that only this account can read. Servers may write
- * meanwhile: the copy is that of one moment.
- * @throws StartupError with a sentence for the operator; no file is left then
+ * Copies the database, which contains all durable data, to a new file that only the current account can read. Servers
+ * may write meanwhile. The copy shows the state of a single moment.
+ * @throws StartupError with a sentence for the operator. In this case, no file is left
  */
 export async function backup(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -50,7 +50,10 @@ export async function backup(
   )
 }
 
-/** Writes a database that another process may be changing to an empty file, as it is at one moment. */
+/**
+ * Copies a database, which another process may be changing, to an empty file. The copy shows the state of a single
+ * moment.
+ */
 export function copyDatabase(source: string, target: string): void {
   const connection = new Database(source, { readonly: true, fileMustExist: true })
   try {
@@ -62,7 +65,7 @@ export function copyDatabase(source: string, target: string): void {
 
 function explain(error: unknown, target: string): string {
   const folder = dirname(target)
-  // The system says of some folders that cannot be written to, such as /proc, that they do not exist.
+  // For some folders that cannot be written to, such as /proc, the system reports that they do not exist.
   const code = codeOf(error) === 'ENOENT' && existsSync(folder) ? 'EROFS' : codeOf(error)
   const reasons: Record<string, string> = {
     ENOENT: `The folder ${folder} does not exist. Create it, or name another one.`,

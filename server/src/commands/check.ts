@@ -8,7 +8,7 @@ import { fault, fine, type Finding } from './finding.ts'
 const MARKS = { fine: styleOf('green', '✓'), note: styleOf('yellow', '!'), fault: styleOf('red', '✗') }
 
 /**
- * Prints what is fine, missing or misconfigured.
+ * Prints what works, what is missing and what is misconfigured.
  * @param read reads the configuration
  * @returns whether Vtube can start
  */
@@ -23,7 +23,7 @@ export async function check(read: () => Config, { version }: Locations): Promise
   return canStart
 }
 
-/** Checks one thing after the other, so that each is printed when it is known. */
+/** Runs one check after another, so that each result is printed as soon as it is known. */
 async function* findAll(read: () => Config): AsyncGenerator<Finding> {
   let config: Config
   try {
@@ -47,7 +47,7 @@ async function* findAll(read: () => Config): AsyncGenerator<Finding> {
   if (config.identity.kind !== 'local') yield await checkIdentity(config.identity)
 }
 
-/** Colours text when it is printed, if standard output shows colours. */
+/** Returns a function that colours a text if standard output supports colours at the time of the call. */
 function styleOf(colour: 'green' | 'yellow' | 'red', mark: string): () => string {
   return () => styleText(colour, mark, { stream: process.stdout })
 }

@@ -13,11 +13,11 @@ import { GROUP_AND_OTHERS } from '../prepareDataFolder.ts'
 import { fault, fine, note, type Finding } from './finding.ts'
 
 const MEGABYTE = 1024 ** 2
-/** The database needs some space to be opened. */
+/** The space that is needed to open the database. */
 const MIN_FREE_MEGABYTES = 0.5
 const LITTLE_FREE_MEGABYTES = 200
 
-/** Checks whether the server could listen. */
+/** Checks whether the server can listen on its port. */
 export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
   const error = await tryToListen(host, port)
   if (error === null) return fine(port === 0 ? 'A free port will be taken.' : `Port ${port} is free.`)
@@ -25,7 +25,7 @@ export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): 
   return fault(sentence ?? `Port ${port} cannot be used: ${error.message}.`)
 }
 
-/** Resolves to null if the port can be used. */
+/** Resolves to null if the port can be used, otherwise to the error. */
 function tryToListen(host: string, port: number): Promise<Error | null> {
   return new Promise((resolve) => {
     const server = createServer()
@@ -48,7 +48,7 @@ export async function checkFolder(name: 'data folder' | 'cache folder', path: st
   const free = (bavail * bsize) / MEGABYTE
   if (free < MIN_FREE_MEGABYTES) {
     const sentence = `The disk of the ${name} ${path} is full. Free some space.`
-    // A full cache stores nothing more, but a folder can hardly be created.
+    // With a full disk, an existing cache still works but stores nothing more. A new folder can hardly be created.
     return name === 'cache folder' && existing === path ? note(sentence) : fault(sentence)
   }
   if (free < LITTLE_FREE_MEGABYTES)
@@ -59,7 +59,7 @@ export async function checkFolder(name: 'data folder' | 'cache folder', path: st
   return fine(`The ${name} ${path} can be written to and is private.`)
 }
 
-/** Checks whether a server could open the data in the data folder. Returns null if that cannot be known. */
+/** Checks whether a server can open the data in the data folder. Returns null if this cannot be determined. */
 export function checkData(dataDir: string): Finding | null {
   try {
     const file = join(dataDir, DATABASE)
@@ -68,7 +68,7 @@ export function checkData(dataDir: string): Finding | null {
     const empty = explainEmpty(file)
     return empty === null ? null : note(empty)
   } catch {
-    // The lock may belong to another account, for example. Other checks find what is wrong with the folder.
+    // The lock may belong to another account, for example. Other checks report what is wrong with the folder.
     return null
   }
 }

@@ -20,7 +20,7 @@ export async function checkKey(key: string, providerUrl: string): Promise<Findin
     const reason = error.message.replace(/\.?$/, '.')
     if (error.kind === 'quotaExceeded')
       return note('The provider knows the key, whose quota of today is spent.')
-    // Without the provider, the server starts and shows what it has stored.
+    // This is only a note, because the server starts without the provider and shows what it has stored.
     if (error.kind === 'refused') return note(`The provider refuses the key: ${reason}`)
     return note(`The key could not be checked: ${reason}`)
   }
@@ -43,7 +43,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there.',
 }
 
-/** Returns the message of an error, or of its cause if `fetch` says only that it failed, as the end of a sentence. */
+/**
+ * Returns the message of an error as the end of a sentence. If `fetch` has only reported a failure, returns the message
+ * of the cause.
+ */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error))
   const known = REASONS[codeOf(cause)]
@@ -52,11 +55,11 @@ function reasonOf(error: unknown): string {
   return (cause instanceof Error ? cause.message || codeOf(cause) : message).replace(/\.?$/, '.')
 }
 
-/** Checks whether the shared database lets this server in. Creates nothing. */
+/** Checks whether this server can connect to the shared database. Creates nothing. */
 export async function checkDatabase(url: string): Promise<Finding> {
   try {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
-    // A query that fails reports the error as well. Without a listener, the event would end the process.
+    // A failed query reports the error as well. Without a listener, the event would end the process.
     client.on('error', () => {})
     try {
       await client.connect()

@@ -36,7 +36,9 @@ function start(
   return server
 }
 
-/** Runs the program in this process, where nothing is served even if it does not refuse as it should. */
+/**
+ * Runs the program in this process. Nothing is served, even if the program does not refuse the arguments as it should.
+ */
 async function call(args: readonly string[], environment: Environment = {}) {
   const locations = findLocations({ root, environment })
   const code = await runProgram(['--skip-serving', ...args], {
@@ -47,7 +49,7 @@ async function call(args: readonly string[], environment: Environment = {}) {
   return { code, output: printed.text(), errors: printed.errors() }
 }
 
-/** Runs the program in a process of its own to its end. */
+/** Runs the program in a process of its own until it ends. */
 async function run(
   args: readonly string[],
   environment?: Record<string, string>,
@@ -71,7 +73,7 @@ describe('the help', () => {
     expect(output).toMatch(/^Examples:$/m)
     expect(output).toMatch(/^Exit codes: 0/m)
     expect(output).not.toContain('\u001B')
-    // The path of this folder, which is in it, may be long.
+    // Removes the path of this folder from the output, because the path may be long.
     const lines = output.replaceAll(root, '').split('\n')
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(100)
   })
@@ -184,7 +186,7 @@ it('serves the folder that it is given, at the port of the option rather than of
 
 it.skipIf(process.platform !== 'linux')('opens the browser when it is ready', async () => {
   const visited = join(folder, 'visited')
-  // Found through PATH, for BROWSER is a command line, and the path of the folder may have spaces.
+  // The program is found through `PATH`. `BROWSER` is a command line, so a path with spaces would not work.
   await writeFile(join(folder, 'test-browser'), `#!/bin/sh\necho "$1" > "${visited}"\n`, { mode: 0o755 })
   const server = start([join(folder, 'library'), '--open'], {
     BROWSER: 'test-browser',

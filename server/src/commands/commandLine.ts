@@ -13,15 +13,15 @@ import { addSettingOptions, readSettingOptions } from './commandLineOptions.ts'
 interface ProgramOptions {
   locations: Locations
   log: Logger
-  /** Keeps secrets out of the log. */
+  /** Keeps these secrets out of the log. */
   hide: (secrets: readonly string[]) => void
   environment?: Environment
-  /** Is called before a command runs. Serving is no command. */
+  /** Called before a command runs. Serving the videos does not count as a command. */
   onCommand?: () => void
 }
 
 /**
- * Runs the command that the arguments name; without one, serves the videos until the process ends. Errors for the
+ * Runs the command that the arguments name. If they name none, serves the videos until the process ends. Errors for the
  * operator are printed.
  * @param args the command line without the program
  * @returns the exit code
@@ -54,7 +54,7 @@ function refuse(sentence: string, exitCode: number): number {
 
 const hint = (program: Command) => `All options: ${program.name()} --help`
 
-/** Returns the library's “error: unknown option '--prot'\n(Did you mean --port?)” as sentences. */
+/** Converts messages of the library such as “error: unknown option '--prot'\n(Did you mean --port?)” to sentences. */
 function toSentence({ code, message }: CommanderError): string {
   const [, name = ''] = /'([^' ]+)/v.exec(message) ?? []
   const [, suggestion] = /\((Did you mean .+)\)$/v.exec(message) ?? []
@@ -67,7 +67,7 @@ function toSentence({ code, message }: CommanderError): string {
   return suggestion === undefined ? sentence : `${sentence} ${suggestion}`
 }
 
-/** Returns what starts the program again, in the way that it was started. */
+/** Returns the command that starts the program again in the same way as it was started. */
 function nameOf({ isInstalled }: Locations, environment: Environment): string {
   if (isInstalled) return 'vtube'
   if (environment['npm_lifecycle_event'] === 'start') return 'npm start --'
@@ -96,7 +96,7 @@ function createProgram(options: ProgramOptions): Command {
     .configureHelp({
       styleTitle: (title) => styleText('bold', title, { validateStream: false }),
     })
-    // Errors are printed as sentences by `runProgram`.
+    // `runProgram` prints errors as sentences, so the library prints none.
     .configureOutput({ outputError: () => {} })
     .exitOverride()
     .argument('[folder]', 'folder of videos; the sample library without it')
@@ -156,12 +156,12 @@ function createProgram(options: ProgramOptions): Command {
   return program
 }
 
-/** Throws a `UsageError` for an option that npm has kept for itself, because there was no `--` before it. */
+/** Throws a `UsageError` for an option that npm has taken for itself, because `--` was missing before it. */
 function refuseLostOptions({ options }: Command, environment: Environment): void {
   if (environment['npm_lifecycle_event'] !== 'start') return
   const lost = options
     .flatMap(({ long }) => long ?? [])
-    // npm has these two itself.
+    // npm has these two options itself.
     .filter((flag) => flag !== '--access' && flag !== '--version')
     .find((flag) => environment[`npm_config_${flag.slice(2).replaceAll('-', '_')}`] !== undefined)
   if (lost !== undefined)
@@ -170,14 +170,14 @@ function refuseLostOptions({ options }: Command, environment: Environment): void
     )
 }
 
-/** Throws a `UsageError` for empty words, which variables without a value leave. */
+/** Throws a `UsageError` for empty words, which the shell passes for quoted variables without a value. */
 function refuseEmptyWords({ args, registeredArguments }: Command): void {
   const [expected] = registeredArguments
   if (args.some((word) => word.trim() === ''))
     throw new UsageError(`The name of the ${expected?.name()} is empty. Give one.`)
 }
 
-/** A mistyped command may differ in so many letters. */
+/** The maximum number of letters in which a mistyped command may differ. */
 const MAX_DISTANCE = 2
 
 /** Throws a `UsageError` for words that are neither a command nor a folder. */
@@ -185,7 +185,7 @@ function refuseUnknownWords(program: Command): void {
   const [word, ...others] = program.args
   if (word === undefined) return
   const [next] = others
-  // A path with spaces and no quotes is a word with others that do not exist either.
+  // A path with spaces that was not quoted arrives as several words, none of which exists as a file.
   const isWord = /^[\w\-]+$/v.test(word) && (next === undefined || existsSync(next))
   const names = ['help', ...program.commands.map((command) => command.name())]
   const near = names.find((name) => distance(name, word) <= MAX_DISTANCE)

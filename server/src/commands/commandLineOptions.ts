@@ -10,7 +10,7 @@ import { UsageError } from './exitCodes.ts'
 const NAMES = Object.keys(SETTINGS) as SettingName[]
 
 const isSecret = (name: SettingName) => SETTINGS[name].isSecret
-/** Returns the option without a suffix: `--rate-limit` for `VTUBE_RATE_LIMIT`. */
+/** Returns the option of a setting, such as `--rate-limit` for `VTUBE_RATE_LIMIT`, without the suffix for files. */
 const directFlag = (name: string) =>
   `--${name
     .toLowerCase()
@@ -18,7 +18,7 @@ const directFlag = (name: string) =>
     .replaceAll('_', '-')}`
 const flagOf = (name: SettingName) => (isSecret(name) ? `${directFlag(name)}-file` : directFlag(name))
 
-/** Adds an option for every setting. The options of secrets take a file that contains the value. */
+/** Adds an option for every setting. The options of secrets expect a file that contains the value. */
 export function addSettingOptions(program: Command, locations: Locations): void {
   for (const [heading, group] of Object.entries(SETTING_GROUPS))
     for (const name of Object.keys(group) as SettingName[]) {
@@ -32,7 +32,7 @@ export function addSettingOptions(program: Command, locations: Locations): void 
     }
 }
 
-/** Refuses a secret on the command line, without repeating it. */
+/** Returns an option that refuses a secret on the command line, without repeating the secret. */
 function refusedOption(name: SettingName): Option {
   const refuse = () => {
     throw new UsageError(
@@ -60,7 +60,7 @@ function describe(name: SettingName, locations: Locations): string {
 }
 
 /**
- * Returns the settings that were given as options of the command line. Reads the files of secrets.
+ * Returns the settings that were given as options on the command line. Reads the files of secrets.
  * @param folder the folder of videos that was given as an argument
  * @throws ConfigError for a file that cannot be read
  */

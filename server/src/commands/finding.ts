@@ -1,7 +1,7 @@
-/** What a check has found. With a `note`, Vtube starts but something is missing. With a `fault`, it cannot start. */
+/** The result of a check. With a `note`, Vtube can start but something is missing. With a `fault`, it cannot start. */
 export interface Finding {
   level: 'fine' | 'note' | 'fault'
-  /** Is for the operator, and never contains secrets. */
+  /** A sentence for the operator, which never contains secrets. */
   sentence: string
 }
 

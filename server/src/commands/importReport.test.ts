@@ -24,7 +24,7 @@ it('refers to the notes in a terminal, which shows no log', () => {
   )
 })
 
-/** Reports 3 of 6 files after a while, then the end. */
+/** Reports 3 of 6 files after a while, and then the end. */
 function report(terminal: { isTTY: boolean; columns: number }): string {
   let written = ''
   let time = 0

@@ -6,12 +6,15 @@ type Counts = Omit<ImportProgress, 'total'> & { total?: number | null }
 type Terminal = Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>
 
 const LINE_INTERVAL_MS = 2000
-/** The bar also appears after this time, so that a library without changes shows none. */
+/**
+ * The interval at which the bar is updated. It also appears only after this time, so that an import without changes
+ * shows no bar.
+ */
 const BAR_INTERVAL_MS = 200
 const MAX_BAR_WIDTH = 30
 const CLEAR_TO_END = '\u001B[K'
 
-/** Creates the report of the first import, which is a bar in a terminal and a line every few seconds elsewhere. */
+/** Creates the report of the first import. In a terminal it is a bar, elsewhere a line every few seconds. */
 export function createImportReport(stream: Terminal, now: () => number = monotonicNow) {
   const interval = stream.isTTY ? BAR_INTERVAL_MS : LINE_INTERVAL_MS
   let lastAt = now()
@@ -47,7 +50,7 @@ function describeProgress({ found, total }: Counts): string {
 }
 
 function withBar(line: string, { found, total }: Counts, stream: Terminal): string {
-  // One column stays free, because a full line would wrap.
+  // One column stays empty, because a full line would wrap.
   const width = Math.min(MAX_BAR_WIDTH, stream.columns - line.length - 3)
   if (width < 1 || total === null || total === undefined || total === 0)
     return line.slice(0, Math.max(0, stream.columns - 1))
@@ -55,13 +58,13 @@ function withBar(line: string, { found, total }: Counts, stream: Terminal): stri
   return `${line}  ${'█'.repeat(full)}${'░'.repeat(width - full)}`
 }
 
-/** Describes the videos of the library after an import, and what has changed since the last one. */
+/** Describes the videos of the library after an import, and the changes since the previous import. */
 export function describeImport(
   { imported, unchanged, removed, skipped }: Counts,
   { isTTY }: Pick<Terminal, 'isTTY'>,
 ): string {
   const videos = imported + unchanged
-  // Most likely, another folder was served before.
+  // Most likely, the last start used another folder.
   const isReplaced = unchanged === 0 && removed > 0
   const changes = positive({ new: imported, gone: isReplaced ? 0 : removed })
   return [
@@ -69,7 +72,7 @@ export function describeImport(
       ? 'No videos yet: they appear when files of videos are put into the folder'
       : `${count(videos, 'video')}${changes === '' ? '' : ` (${changes})`}`,
     ...(isReplaced ? [`the ${count(removed, 'video')} of the last start are not in this folder`] : []),
-    // A terminal shows the warnings of the log as notes.
+    // In a terminal, the warnings of the log appear as notes.
     ...(skipped > 0
       ? [`${count(skipped, 'file')} skipped, the ${isTTY ? 'notes above say' : 'log says'} why`]
       : []),
@@ -79,7 +82,7 @@ export function describeImport(
 export const describeChanges = ({ imported, removed, skipped }: Counts): string =>
   positive({ 'new or changed': imported, gone: removed, skipped })
 
-/** Formats the counts that are not 0. */
+/** Formats the counts that are greater than 0. */
 function positive(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .flatMap(([label, count]) => (count > 0 ? [`${format(count)} ${label}`] : []))

@@ -31,20 +31,23 @@ let dataDir: string
 let copy: string
 const { start, stop } = setUpBackups((test) => ({ folder, dataDir, copy } = test))
 const restoreFrom = (file: string) => restore({ dataDir, databaseUrl: null }, file)
-/** Returns the rows that a device gets which knows nothing, and the epoch. */
+/** Returns the epoch, and the rows that a device without any data receives. */
 async function readHistory() {
   const { body } = await (await (await start()).signIn()).read()
   return { epoch: body.epoch, rows: body.cells.map(([, row]) => row).sort() }
 }
 let history: { data: ServerFolder; epoch: string } | null = null
 afterAll(() => history?.data.remove())
-/** Stores a row, copies the data, and stores another row. Leaves no server. Returns the epoch of that time. */
+/**
+ * Stores a row, makes a copy, and stores another row. No server is left running. Returns the epoch at the time of the
+ * copy.
+ */
 async function makeHistory(): Promise<string> {
   history ??= await recordHistory()
   await cp(history.data.folder, folder, { recursive: true })
   return history.epoch
 }
-/** Records it once for all tests, because starting a server is slow. */
+/** Records the history once for all tests, because starting a server is slow. */
 async function recordHistory() {
   const recorded = await createServerFolder()
   const recorder = await startUserDataServer(recorded.folder)
@@ -205,7 +208,7 @@ describe('a restore is refused in one sentence, and the data stays as it was, if
 })
 
 describe('a restore that is cut off', () => {
-  /** Brings the data folder into the state after some of the steps that replace the database. */
+  /** Puts the data folder into the state after some of the steps that replace the database. */
   const crashAfter = async (steps: number) => {
     await makeHistory()
     await copyFile(copy, join(dataDir, 'restore.sqlite'))

@@ -19,17 +19,20 @@ import { codeOf } from '../source/codeOf.ts'
 import { copyDatabase } from './backup.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
-/** A server that finishes long requests takes the copy over after some seconds. */
+/**
+ * The maximum time that a running server gets. It takes the copy over after some seconds if it has to finish long
+ * requests.
+ */
 const TAKE_OVER_TIMEOUT_MS = 60_000
 const POLL_MS = 200
-/** This lock is held while a copy is prepared, so that one is prepared at a time. */
+/** The lock that is held while a copy is prepared, so that only one is prepared at a time. */
 const RESTORE_LOCK = 'restore.lock'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /**
- * Replaces the database by a copy that `backup` has written. A running server takes it over and restarts itself. The
- * former database is kept in the data folder until the next restore.
+ * Replaces the database by a copy that `backup` has written. If a server is running, it takes the copy over and
+ * restarts itself. The former database is kept in the data folder until the next restore.
  * @throws StartupError with a sentence for the operator
  */
 export async function restore(
@@ -57,7 +60,7 @@ export async function restore(
   if (existsSync(replaced)) say(`The former data is kept in ${replaced} until the next restore.`)
 }
 
-/** Throws a `StartupError` if the server runs as another account, which could not open the restored database. */
+/** Throws a `StartupError` if the server runs under another account, which could not open the restored database. */
 function requireAccount(dataDir: string): void {
   const database = join(dataDir, DATABASE)
   const account = process.getuid?.()
@@ -68,7 +71,7 @@ function requireAccount(dataDir: string): void {
     )
 }
 
-/** Throws a `StartupError` unless `source` is a file, and another one than the database in use. */
+/** Throws a `StartupError` unless `source` is a file other than the database in use. */
 function requireFile(source: string, database: string): void {
   try {
     if (!statSync(source).isFile())
@@ -84,7 +87,7 @@ function requireFile(source: string, database: string): void {
     throw new StartupError(`${source} is the data in use. Name the file of a copy.`)
 }
 
-/** Checks the copy, and places it in the data folder under the name by which servers take it over. */
+/** Checks the copy, and places it in the data folder under the name by which servers find it. */
 function prepare(source: string, dataDir: string): void {
   requireFile(source, join(dataDir, DATABASE))
   const restored = join(dataDir, RESTORED)
@@ -98,12 +101,12 @@ function prepare(source: string, dataDir: string): void {
     createPrivateFile(part)
     giveToServer(part, join(dataDir, DATABASE))
     copyDatabase(source, part)
-    // This brings the copy up to date as well, so that a failure is known before anything has changed.
+    // Opening migrates the copy to the current version, so that a failure is noticed before anything has changed.
     const copy = openDatabase(part)
     try {
-      // Devices that see another epoch send again what the copy lacks.
+      // Devices that see a new epoch send everything again that the copy lacks.
       copy.prepare('update user_data_users set epoch = ?').run(randomUUID())
-      // The database becomes one file, without a journal beside it.
+      // Turns the database into a single file without a journal.
       copy.pragma('journal_mode = delete')
     } finally {
       copy.close()
@@ -117,7 +120,9 @@ function prepare(source: string, dataDir: string): void {
   }
 }
 
-/** Gives what root creates to the account of the former database, as which the server runs. */
+/**
+ * Gives a file that root has created to the owner of the former database, because the server runs under this account.
+ */
 function giveToServer(file: string, former: string): void {
   if (process.getuid?.() !== 0 || !existsSync(former)) return
   const { uid, gid } = statSync(former)
@@ -146,7 +151,8 @@ function check(source: string): void {
 }
 
 function explain(error: unknown, source: string, dataDir: string): string {
-  // The sentence of an error that opening has thrown is about the database of a server.
+  // When opening has failed, the sentence of the error is about the database of a server, so the cause is shown
+  // instead.
   const reason = error instanceof Error ? (error.cause ?? error) : error
   const code = codeOf(reason)
   const unchanged = 'The data is as it was.'
@@ -158,11 +164,11 @@ function explain(error: unknown, source: string, dataDir: string): string {
   return `${source} cannot be restored: ${reason instanceof Error ? reason.message : String(reason)}. ${unchanged}`
 }
 
-/** Puts the prepared database in its place, or waits until the server that runs has done so. */
+/** Replaces the database by the prepared one, or waits until the running server has done so. */
 async function activate(dataDir: string): Promise<void> {
   const isTakenOver = () => {
     if (!existsSync(join(dataDir, RESTORED))) return true
-    // The lock is free if no server runs, or if it has ended meanwhile.
+    // The lock is free if no server is running, or if it has ended in the meantime.
     const lock = lockFolder(dataDir)
     if (lock === null) return false
     try {

@@ -9,7 +9,7 @@ import { checkLibrary } from './checkMachine.ts'
 import { endOnSignal } from './endOnSignal.ts'
 import { createImportReport, describeChanges } from './importReport.ts'
 
-/** Video streams may last for hours, so connections are closed after this time. */
+/** The time after which open connections are closed, because video streams may last for hours. */
 const SHUTDOWN_TIMEOUT_MS = 5000
 
 interface ServeOptions {
@@ -19,8 +19,8 @@ interface ServeOptions {
 }
 
 /**
- * Serves the videos until the process ends. When the database is restored, the server closes and another one starts at the
- * same port. Throws a `StartupError`.
+ * Serves the videos until the process ends. When the database is restored, the server closes, and another one starts on
+ * the same port. Throws a `StartupError`.
  */
 export async function serve(config: Config, { log, isOpening }: ServeOptions): Promise<void> {
   // New files are private, because the keys in the data folder can sign tokens.
@@ -36,7 +36,7 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
     if (level === 'fault') throw new StartupError(sentence)
   }
   await prepareFolders(config)
-  // This speeds up the next start. The threads of the database read the environment variable.
+  // The cache speeds up the next start. The threads of the database read the environment variable.
   process.env['NODE_COMPILE_CACHE'] ??= join(config.cacheDir, 'compiled')
   enableCompileCache(process.env['NODE_COMPILE_CACHE'])
   const { createServer } = await import('../createServer.ts')
@@ -46,7 +46,7 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
       await created.close()
       throw error
     })
-    // This comes before the lines below, because whoever reads them may end the server at once.
+    // The variable is set before the lines are printed, because a reader of these lines may end the server at once.
     server = created
     print(describeSource(config))
     print(`Vtube is ready: ${address}`)
@@ -73,7 +73,7 @@ function describeSource({ apiKey, library, isSampleLibrary }: Config): string {
   return isSampleLibrary ? 'Vtube serves the sample library' : `Vtube serves the folder ${library}`
 }
 
-/** Opens an address in the browser of the user. Says so where that fails. */
+/** Opens an address in the browser of the user. Prints the address if that fails. */
 async function openBrowser(address: string): Promise<void> {
   const fail = () => print(`The browser could not be opened. Open ${address} yourself.`)
   try {
@@ -89,32 +89,32 @@ async function openBrowser(address: string): Promise<void> {
 }
 
 /**
- * Makes V8 collect garbage early instead of at hundreds of megabytes: the young generation keeps its size, and the old
- * generation is collected when it has grown by half.
+ * Makes V8 collect garbage early, instead of at hundreds of megabytes. The young generation keeps its size, and the old
+ * generation is collected whenever it has grown by half.
  */
 function limitHeapGrowth(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
   setFlagsFromString('--heap-growing-percent=50')
 }
 
-/** Finishes the requests in flight, but no longer than a few seconds. */
+/** Finishes the requests in progress, but waits no longer than a few seconds. */
 async function close(server: VtubeServer): Promise<void> {
   setTimeout(() => server.app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()
   await server.close()
 }
 
-/** Imports the library, and prints how far it is and what it has found. */
+/** Imports the library, and prints the progress and the result. */
 async function importLibrary(server: VtubeServer, log: Logger, isEnding: () => boolean): Promise<void> {
   const report = createImportReport(process.stdout)
   try {
     const sum = await server.importLibrary(report.onProgress)
-    // An import that a signal has ended does not know the counts.
+    // The counts of an import that a signal has interrupted are incomplete.
     if (isEnding()) report.clear()
     else report.finish(sum)
   } catch (error) {
     report.clear()
     log.error({ err: error }, 'the library could not be read to its end')
   }
-  // The compiled modules are written now, so that they survive a server that is killed.
+  // Writes the compiled modules now, so that they are not lost if the server is killed.
   flushCompileCache()
 }

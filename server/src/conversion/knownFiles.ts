@@ -121,7 +121,7 @@ async function readFile(
 
 /** If finding the key frames of a file takes longer than this, the file is transcoded until they are known. */
 const MAX_SEARCH_MS = 6000
-/** The maximum time between key frames. Longer intervals would make segments slow to begin and seeks inaccurate. */
+/** The maximum time between key frames. Longer intervals would make segments slow to begin, and seeks go far back. */
 const MAX_INTERVAL_SECONDS = 20
 const MAX_START_SECONDS = 1
 const PACKETS = ['-show_entries', 'packet=pts_time,flags', '-of', 'csv=print_section=0']

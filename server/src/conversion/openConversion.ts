@@ -45,7 +45,7 @@ export interface ConversionOptions {
   folder: string
   /** The maximum number of videos that are transcoded at the same time. */
   maxRuns: number
-  /** Number of threads of each encoder of pictures. */
+  /** The number of threads of each video encoder. */
   threads: number
   /** The niceness of the ffmpeg processes, from 0 to 19, which is the lowest priority. */
   niceness: number

@@ -25,9 +25,9 @@ function fromFramework(error: FastifyError): SourceError {
 
 /**
  * Logs an error, and returns the error that the caller gets. Server errors are logged with their cause, all others at
- * level `info`. If the message contains something that callers choose, the throttle of the log gets a fixed text as the
- * kind of the line. A video on a drive that is not connected is no error of the server, as the library logs which
- * drives are missing.
+ * level `info`. For the throttle of the log, the latter are of the same kind if status and reason are equal, because
+ * their message may contain text that callers choose. A video on a drive that is not connected is not logged as a
+ * server error, because the library logs which drives are missing.
  */
 export function reportFailure(error: FastifyError | SourceError, request: FastifyRequest): SourceError {
   const failure = error instanceof SourceError ? error : fromFramework(error)

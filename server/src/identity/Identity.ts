@@ -5,26 +5,26 @@ import type { CallerOf } from '../http/rateLimit.ts'
 import type { IdentitySources } from '../http/securityHeaders.ts'
 import type { Authentication, AuthenticationOptions } from './authentication.ts'
 
-/** The options of every kind of sign-in. */
+/** The options of all kinds of sign-in. */
 export interface IdentityOptions extends Pick<AuthenticationOptions, 'access' | 'onRefusedBearer' | 'now'> {
   store: KeyValueStore
-  /** The default is `monotonicNow`. */
+  /** Returns elapsed milliseconds. The default is `monotonicNow`. */
   elapsedMs?: (() => number) | undefined
   publicUrl: string | null
-  /** Logs what requests cause. */
+  /** The log for everything that requests cause. */
   log: FastifyBaseLogger
   /** The origins of clients that are hosted elsewhere. */
   clientOrigins: readonly string[]
 }
 
-/** A kind of sign-in, as the rest of the server sees it. */
+/** A kind of sign-in, with everything that the rest of the server needs from it. */
 export interface Identity {
   authentication: Authentication
   /** Registers the routes under `/identity` in a context of their own. */
   register: (app: FastifyInstance) => Promise<void>
-  /** Returns the key by which calls of these routes are rate-limited, if that is not the address. */
+  /** Returns the key by which calls of these routes are rate-limited. If it is absent, the address is the key. */
   callerOf?: CallerOf
-  /** Returns the identity service of a client on this origin. */
+  /** Returns the identity service for a client on this origin. */
   clientIdentity: (origin: string) => ClientIdentity
   /** The sources for the content security policy of the client. */
   sources: IdentitySources

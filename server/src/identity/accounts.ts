@@ -5,7 +5,7 @@ import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 
 /** An account that users can choose at the sign-in of the default mode. */
 export interface Account {
-  /** The subject of tokens. The same name is the same account, even after a restart. */
+  /** The subject of tokens. The same name always gives the same id, even after a restart. */
   id: string
   name: string
   /** The file name of a picture in `assets/`, or null if there is none. */
@@ -20,11 +20,11 @@ export const SAMPLE_ACCOUNTS: readonly Account[] = [
 
 /** The maximum length in grapheme clusters. */
 export const MAX_NAME_LENGTH = 80
-/** The maximum length in UTF-16 code units, of which a grapheme cluster may have several. */
+/** The maximum length in UTF-16 code units. A grapheme cluster may have several of these. */
 const MAX_INPUT_LENGTH = MAX_NAME_LENGTH * 10
 const NAMESPACE = 'identity.people'
 
-/** Says why a name cannot be used, in a sentence for the form. */
+/** Thrown if a name cannot be used, with the reason in a sentence for the form. */
 export class InvalidNameError extends Error {
   override readonly name = 'InvalidNameError'
   readonly sentence: Sentence
@@ -37,11 +37,14 @@ export class InvalidNameError extends Error {
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** A session lasts as long. */
+/** The days for which a name is stored, which is the lifetime of a session. */
 const KEPT_DAYS = 365
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Creates the accounts of this installation: the sample accounts, and one for each name that is signed in. */
+/**
+ * Creates the accounts of this installation: the sample accounts, and one for each name with which a user has signed
+ * in.
+ */
 export function createAccounts(store: KeyValueStore, now: () => Date) {
   return {
     async find(id: string): Promise<Account | null> {
@@ -50,7 +53,7 @@ export function createAccounts(store: KeyValueStore, now: () => Date) {
       const name = await store.get(NAMESPACE, id)
       return name === null ? null : { id, name, picture: null }
     },
-    /** Returns the account of a typed name, which may not be stored. Throws an `InvalidNameError`. */
+    /** Returns the account of a typed name, whether or not it is stored. Throws an `InvalidNameError`. */
     ofName(typed: string): Account {
       const name = cleanName(typed)
       const nameHash = hash('sha256', name.normalize('NFKC').toLowerCase(), 'base64url')
@@ -64,12 +67,12 @@ export function createAccounts(store: KeyValueStore, now: () => Date) {
 
 /** Returns the name without control characters and surplus spaces. Throws an `InvalidNameError`. */
 export function cleanName(typed: string): string {
-  // This comes first, because strangers may send names of any length.
+  // The length is checked first, because strangers may send names of any length.
   if (typed.length > MAX_INPUT_LENGTH)
     throw new InvalidNameError(say(m.nameFarTooLong, { limit: MAX_NAME_LENGTH }))
   const name = typed
     .normalize('NFC')
-    // These are control characters, and marks that change the direction of the text around them.
+    // Replaces control characters, and marks that change the direction of the surrounding text.
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()

@@ -17,7 +17,7 @@ afterEach(() => server.close())
 const data = (bearer: string, browser = new Browser(server.origin), headers: Record<string, string> = {}) =>
   browser.fetch('/youtube/v3/videos', { headers: { ...headers, authorization: `Bearer ${bearer}` } })
 
-/** A token with this server's own key, by default one that it would accept. */
+/** Returns a token signed with this server's own key. Without `claims`, the server would accept it. */
 async function tokenOf(claims: JWTPayload = {}): Promise<string> {
   const { signing } = JSON.parse((await store.get('identity.keys', 'current')) ?? '{}') as { signing: JWK[] }
   const [key = {}] = signing

@@ -9,13 +9,18 @@ import { BearerError, createBearerVerifier, type Bearer, type TrustedIssuer } fr
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bearer token of this request, or null if it is not valid. */
+    /** The bearer token of this request, or null if it is missing or invalid. */
     bearer: Bearer | null
-    /** The bearer token of this request if only its time is over. It still says which session to end. */
+    /**
+     * The bearer token of this request if the only fault is that it has expired. It still identifies the session to
+     * end.
+     */
     formerBearer: Bearer | null
-    /** Why the bearer token was refused, or null if it is valid or absent. */
+    /** The reason why the bearer token was refused, or null if it is valid or absent. */
     bearerError: string | null
-    /** The claims of the media cookie that the response has to set, or null if the browser has a valid one. */
+    /**
+     * The claims of the media cookie that the response has to set, or null if the browser already has a valid cookie.
+     */
     newMediaClaims: MediaClaims | null
   }
 }
@@ -24,19 +29,22 @@ export interface AuthenticationOptions {
   issuer: TrustedIssuer
   ended: EndedSessions
   cookie: MediaCookie
-  /** With `open`, data and media may be read without a sign-in. */
+  /** Whether data and media may be read only after a sign-in, or also without one (`open`). */
   access: 'signed-in' | 'open'
-  /** Whether the issuer asks for more than a name. */
+  /** Whether the issuer requires more than a name. */
   isProven: boolean
-  /** Receives the error code of every refused bearer token. */
+  /** Called with the error code of every refused bearer token. */
   onRefusedBearer: (code: string) => void
   now: () => Date
 }
 
-/** @param bearer the token whose session ends, or null for the session of the cookies */
+/**
+ * Ends a session at the issuer.
+ * @param bearer the token whose session ends, or null for the session of the cookies
+ */
 type EndIssuerSession = (request: FastifyRequest, reply: FastifyReply, bearer: Bearer | null) => Promise<void>
 
-/** The hooks for routes that need a signed-in user, and the log-out. */
+/** The hooks for routes that need a signed-in user, and the function that registers the log-out. */
 export type Authentication = ReturnType<typeof addAuthentication>
 
 const ANONYMOUS: User = { subject: null, isProven: false }
@@ -44,8 +52,8 @@ const NO_BEARER = say(m.bearerMissing)
 const NO_MEDIA_ACCESS = say(m.signInForFile)
 
 /**
- * Authenticates every request: sets `request.user` in a hook of `onRequest`, which refuses nobody. Authorization is up to
- * the hooks that this function returns, so that the rate limit can run in between and count refused calls as well.
+ * Authenticates every request by setting `request.user` in a hook of `onRequest`, which rejects no request. The
+ * returned hooks handle authorization. So the rate limit can run in between, and count rejected calls as well.
  */
 export function addAuthentication(app: FastifyInstance, options: AuthenticationOptions) {
   const { ended, cookie, access, isProven, onRefusedBearer } = options
@@ -71,8 +79,8 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
       request.bearerError = error.message
     }
   }
-  // A hook of Fastify either calls `done` or returns a promise. Known tokens are accepted without a promise, which matters
-  // for cached responses.
+  // A hook of Fastify either calls `done` or returns a promise. Known tokens are accepted without a promise, which
+  // makes cached responses faster.
   app.addHook('onRequest', (request, _reply, done) => {
     request.user = ANONYMOUS
     const token = bearerOf(request.headers)
@@ -84,11 +92,11 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
   })
 
   const setCookie = async (request: FastifyRequest, reply: FastifyReply, claims: MediaClaims) => {
-    // Without the database the response is sent without a cookie.
+    // If the database fails, the response is sent without a cookie.
     if (!(await ended.isOver(claims).catch(() => true)))
       reply.header('set-cookie', cookie.make(request, claims))
   }
-  // This is as late as possible, so that a user who has logged out in the meantime gets no new cookie.
+  // The cookie is set as late as possible, so that a user who has logged out in the meantime gets no new cookie.
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { newMediaClaims } = request
     return newMediaClaims === null ? done() : setCookie(request, reply, newMediaClaims)
@@ -99,18 +107,18 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
     throw new SourceError(401, 'authError', request.bearerError ?? sentence)
   }
   return {
-    /** Protects data. Throws a 401 without a valid bearer token. */
+    /** Protects data. Throws a 401 if there is no valid bearer token. */
     requireBearer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
       if (access === 'signed-in' && request.user.subject === null) refuse(request, reply, NO_BEARER)
       done()
     },
-    /** Protects data of the user. Throws a 401 without a valid bearer token, even if access is open. */
+    /** Protects the user's data. Throws a 401 if there is no valid bearer token, even if access is open. */
     requireUser(request: FastifyRequest, reply: FastifyReply): Bearer {
       return request.bearer ?? refuse(request, reply, NO_BEARER)
     },
-    /** Resolves to those bearer tokens whose session has ended. */
+    /** Resolves to those of the bearer tokens whose session has ended. */
     findEnded: (given: readonly Bearer[]): Promise<Bearer[]> => ended.findEnded(given),
-    /** Protects frames, media and images. Throws a 401 without a media cookie or bearer token. */
+    /** Protects frames, media and images. Throws a 401 if there is neither a media cookie nor a bearer token. */
     async requireMediaAccess(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (access === 'open' || request.user.subject !== null) return
       const claims = cookie.read(request)
@@ -119,10 +127,10 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
       request.user = { subject: claims.subject, isProven }
     },
     /**
-     * Routes `DELETE /identity/session`: log out. Ends the session of the bearer token; without one, that of the cookies.
-     * Somebody else may have signed in since in the same browser: cookies of another session stay. Pages of other sites
-     * cannot send this request without a preflight.
-     * @param endIssuerSession ends a session at our own issuer with its refresh tokens
+     * Registers `DELETE /identity/session`, which logs out. It ends the session of the bearer token or, without a
+     * token, the session of the cookies. Cookies of another session are kept, because somebody else may have signed in
+     * since in the same browser. Pages of other sites cannot send this request without a preflight.
+     * @param endIssuerSession ends a session, with its refresh tokens, at the server's own issuer
      */
     registerLogOut(context: FastifyInstance, endIssuerSession?: EndIssuerSession): void {
       context.delete('/identity/session', async (request, reply) => {
@@ -139,6 +147,6 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
   }
 }
 
-/** Returns whether a media cookie belongs to the session of a bearer token, or to its user if it has no session. */
+/** Whether a media cookie belongs to the session of a bearer token or, if the token has no session, to its user. */
 const isOfSession = (claims: MediaClaims, { hasSession, session, subject }: Bearer): boolean =>
   hasSession ? claims.session === session : claims.subject === subject

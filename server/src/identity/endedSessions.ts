@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache'
 import { monotonicNow } from '../monotonicNow.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 
-/** A credential of a session: an ID token or a media cookie. */
+/** A credential of a session, which is an ID token or a media cookie. */
 export interface Issued {
-  /** The id that `sessionOf` returns. */
+  /** The id of the session, as returned by `sessionOf`. */
   session: string
-  /** The Unix time in seconds by the clock of the issuer. */
+  /** The Unix time in seconds, by the clock of the issuer. */
   issuedAt: number
 }
 
@@ -15,32 +15,37 @@ export type EndedSessions = ReturnType<typeof createEndedSessions>
 
 const NAMESPACE = 'identity.endedSessions'
 const MAX_CACHED_SESSIONS = 10_000
-/** The end of a session on another server is noticed here after at most this long. */
+/** The interval at which sessions are looked up again, so that an end of a session on another server is noticed. */
 const LOOKUP_INTERVAL_MS = 30_000
 /** The lifetime of the media cookie. */
 const DAY_SECONDS = 24 * 60 * 60
-/** Another server may accept the session for half a minute longer, and its clock may differ. */
+/**
+ * The additional time for which an end is stored, because another server may accept the session for half a minute
+ * longer, and its clock may differ.
+ */
 const MARGIN_SECONDS = 5 * 60
 /** The tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_SECONDS = 5
 
-/** Returns the id of a session, which is a hash of claims that identify it at its issuer. */
+/** Returns the id of a session, which is a hash of the claims that identify the session at its issuer. */
 export const sessionOf = (...claims: readonly (string | number)[]): string =>
   hash('sha256', JSON.stringify(claims), 'base64url')
 
 export interface EndedSessionsOptions {
   store: KeyValueStore
   now: () => Date
-  /** The default is `monotonicNow`. */
+  /** Returns elapsed milliseconds. The default is `monotonicNow`. */
   elapsedMs?: (() => number) | undefined
-  /** The most that are stored, if anybody can begin sessions. Beyond it, those that expire first are removed. */
+  /**
+   * The maximum number of stored ends, if anybody can begin sessions. Beyond it, those that expire first are deleted.
+   */
   limit?: number
 }
 
-/** A limit is looked at once in so many ends. */
+/** The number of ends after which the limit is checked. */
 const ENDS_BETWEEN = 500
 
-/** Creates the registry of ended sessions, shared by all servers on the same store. */
+/** Creates the registry of ended sessions, which all servers with the same store share. */
 export function createEndedSessions({
   store,
   now,
@@ -49,17 +54,17 @@ export function createEndedSessions({
 }: EndedSessionsOptions) {
   let ends = 0
   /**
-   * Says of a session until which Unix time its credentials are invalid, -Infinity while the session continues, and at
-   * which time of `elapsedMs` it was looked up.
+   * For each session, the Unix time up to which its credentials are invalid, which is -Infinity while the session
+   * continues, and the time of the look-up in `elapsedMs`.
    */
   const known = new LRUCache<string, { issuedUntil: number; lookedUpAt: number }>({
     max: MAX_CACHED_SESSIONS,
   })
   const seconds = () => Math.floor(now().getTime() / 1000)
 
-  /** Remembers what the store says of a session. Returns until when its credentials are invalid. */
+  /** Caches the stored state of a session. Returns the time up to which its credentials are invalid. */
   const learn = (session: string, stored: string | null): number => {
-    // The session may have ended on this server while the store was asked.
+    // The session may have ended on this server during the look-up.
     const issuedUntil = Math.max(Number(stored ?? -Infinity), known.get(session)?.issuedUntil ?? -Infinity)
     known.set(session, { issuedUntil, lookedUpAt: elapsedMs() })
     return issuedUntil
@@ -84,17 +89,17 @@ export function createEndedSessions({
   }
   return {
     /**
-     * Ends the session of a credential. The issuer may continue the session, as it does when the user signs in again:
-     * credentials issued later are valid.
-     * @param lifetimeSeconds lifetime of the session's credentials; may be omitted up to a day
+     * Ends the session of a credential. The issuer may continue the session, for instance when the user signs in again.
+     * Credentials that are issued later are valid.
+     * @param lifetimeSeconds the lifetime of the session's credentials, which may be omitted if it is at most a day
      */
     end: ({ session, issuedAt }: Issued, lifetimeSeconds = 0): Promise<void> =>
       end(session, Math.max(issuedAt, seconds() - CLOCK_TOLERANCE_SECONDS), lifetimeSeconds),
     /** Ends a session that its issuer never continues. */
     endPermanently: (session: string): Promise<void> => end(session, Infinity, 0),
-    /** Resolves to whether the session of a credential has ended. Asks the store. */
+    /** Resolves to whether the session of a credential has ended. Reads the store if necessary. */
     isOver: async ({ session, issuedAt }: Issued): Promise<boolean> => issuedAt <= (await lookUp(session)),
-    /** Resolves to those credentials whose session has ended. Asks the store at most once. */
+    /** Resolves to those credentials whose session has ended. Reads the store at most once. */
     async findEnded<Credential extends Issued>(credentials: readonly Credential[]): Promise<Credential[]> {
       const unknown = credentials.filter((credential) => recall(credential) === null)
       const sessions = [...new Set(unknown.map(({ session }) => session))]
@@ -102,7 +107,7 @@ export function createEndedSessions({
       for (const session of sessions) learn(session, stored.get(session) ?? null)
       return credentials.filter((credential) => recall(credential) === true)
     },
-    /** Returns whether this server knows that the session has ended, or null if the store has to be asked. */
+    /** Returns whether the session has ended, or null if this can only be found out by reading the store. */
     recall,
   }
 }

@@ -10,7 +10,7 @@ import type { Identity, IdentityOptions } from './Identity.ts'
 import { loadIdentityKeys } from './identityKeys.ts'
 import { createMediaCookie } from './mediaCookie.ts'
 
-/** Adds the sign-in by an external service. This server verifies its tokens and issues none. */
+/** Adds the sign-in with an external service. This server verifies the tokens of the service and issues none itself. */
 export async function addExternalIdentity(
   app: FastifyInstance,
   options: IdentityOptions & { service: ExternalService },
@@ -31,13 +31,13 @@ export async function addExternalIdentity(
 }
 
 const DISCOVERY_TIMEOUT_MS = 3000
-/** Where the identity providers of Firebase store the pictures of users. */
+/** The origins where the identity providers of Firebase store the pictures of users. */
 const PICTURE_ORIGINS: Record<string, string> = {
   'google.com': 'https://*.googleusercontent.com',
   'github.com': 'https://avatars.githubusercontent.com',
 }
 const ANY_HTTPS = 'https:'
-/** The namespace of the last known endpoint origins of an issuer. */
+/** The namespace of the last known origins of an issuer's endpoints. */
 const NAMESPACE = 'issuer-origins'
 
 const endpoint = v.pipe(v.string(), v.url())
@@ -45,9 +45,9 @@ const discovery = v.object({ token_endpoint: endpoint, revocation_endpoint: v.op
 const firebaseProviders = v.fallback(v.array(v.string()), ['google.com'])
 
 /**
- * Returns the sources that the client's sign-in needs in its content security policy. Pictures of users may be anywhere.
- * The endpoints of an issuer, which may be on other hosts, are in its discovery document. While that cannot be read, the
- * last known hosts are allowed; before it was ever read, every https host is.
+ * Returns the sources that the client's sign-in needs in its content security policy. Pictures of users may be on any
+ * host. The endpoints of an issuer, which may also be on other hosts, are in its discovery document. While the document
+ * cannot be read, the last known hosts are allowed. If it was never read, all https hosts are allowed.
  */
 export async function identitySources(
   service: ExternalService,
@@ -80,7 +80,7 @@ export async function identitySources(
     script: [],
     connect: [...new Set([origin, ...connect])],
     frame: [],
-    // An issuer without https, as on a local network, may serve pictures itself.
+    // An issuer without https, for instance on a local network, may serve pictures itself.
     img: origin.startsWith('https:') ? [ANY_HTTPS] : [origin, ANY_HTTPS],
     trustedTypes: [],
   }

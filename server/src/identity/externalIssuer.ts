@@ -7,7 +7,7 @@ import { SourceError } from '../source/SourceError.ts'
 import type { TrustedIssuer } from './verifyBearer.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
-/** An identity service that this server does not run itself. */
+/** An identity service that another server runs. */
 export type ExternalService =
   | { kind: 'oidc'; issuer: string; clientId: string }
   | {
@@ -17,19 +17,25 @@ export type ExternalService =
 
 const FIREBASE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
-/** All are asymmetric: whoever can verify a token that is signed with a shared secret can forge one. */
+/**
+ * The accepted algorithms, which are all asymmetric. With a shared secret, whoever can verify a token can also forge
+ * one.
+ */
 const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 const TIMEOUT_MS = 5000
-/** The pause after a failure, so that not every call waits for the service. */
+/** The pause after a failure, during which calls do not wait for the service. */
 const PAUSE_MS = 30_000
-/** How long keys are trusted while the service is unreachable. */
+/** The time for which keys are trusted while the service is unreachable. */
 const MAX_KEY_AGE_MS = 24 * 60 * 60_000
-/** Limits discovery documents and sets of keys. Real ones have some kilobytes. */
+/** The maximum size of discovery documents and key sets. Real ones have a few kilobytes. */
 const MAX_BODY_BYTES = 256 * 1024
 
 const discovery = v.object({ jwks_uri: v.pipe(v.string(), v.url()) })
 
-/** Returns how to verify the ID tokens of an external service. Nothing is fetched before the first token arrives. */
+/**
+ * Returns the issuer that verifies the ID tokens of an external service. Nothing is fetched before the first token
+ * arrives.
+ */
 export function trustExternalIssuer(service: ExternalService): TrustedIssuer {
   const isFirebase = service.kind === 'firebase'
   const audience = isFirebase ? service.settings.projectId : service.clientId
@@ -66,17 +72,17 @@ async function fetchJson(address: string, timeoutMs: number): Promise<unknown> {
   return response.json()
 }
 
-/** Fetches a response with its body, which has a limit of size. Throws a `BodyTooLargeError` beyond it. */
+/** Fetches a response with its whole body. Throws a `BodyTooLargeError` if the body is too large. */
 async function fetchWhole(address: string, init: RequestInit): Promise<Response> {
   const response = await fetch(address, init)
   return new Response(await readBody(response, MAX_BODY_BYTES), { status: response.status })
 }
 
 /**
- * Returns the keys of an external service. They are fetched with the first token, again after ten minutes, and again (at
- * most every half minute) for a token with an unknown key. While the service is unreachable, the last keys are used;
- * only a token with an unknown key throws a 503.
- * @param locate resolves to the URL of the key set, and is called again after a failure
+ * Returns the keys of an external service. They are fetched for the first token, again after ten minutes, and, at most
+ * every half minute, for a token with an unknown key. While the service is unreachable, the last keys are used, and
+ * only a token with an unknown key causes a 503.
+ * @param locate resolves to the URL of the key set; called again after a failure
  */
 function remoteKeys(locate: () => Promise<URL>): JWTVerifyGetKey {
   let located: Promise<ReturnType<typeof createRemoteJWKSet>> | null = null
@@ -101,7 +107,7 @@ function remoteKeys(locate: () => Promise<URL>): JWTVerifyGetKey {
     try {
       return await last.keys(header, token)
     } catch (error) {
-      // The key may be new or forged, which only the service can tell.
+      // The key may be new or forged. Only the service could tell which.
       throw isKeyError(error) ? unreachable() : error
     }
   }

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 const pass = (minutes: number) => void (time = new Date(time.getTime() + minutes * 60_000))
-/** A token that is issued now. */
+/** Returns a token that is issued now. */
 function issue(claims: JWTPayload = {}): Promise<string> {
   const now = Math.floor(time.getTime() / 1000)
   return elsewhere.token({ iat: now, exp: now + 3600, ...claims })

@@ -6,7 +6,7 @@ import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 /** The algorithm of the ID tokens that this server signs. */
 export const SIGNING_ALGORITHM = 'ES256'
 
-/** The secrets of this installation, which are stored in the database. New keys would sign all users out. */
+/** The secrets of this installation, which are stored in the database. Replacing them would sign all users out. */
 export interface IdentityKeys {
   /** The private keys that sign ID tokens, the newest first. */
   signing: readonly JWK[]
@@ -15,8 +15,8 @@ export interface IdentityKeys {
   /** The key that signs the media cookie. */
   mediaCookie: string
   /**
-   * The suffix of cookie names. Cookies ignore ports, so two installations on one machine would otherwise overwrite each
-   * other's.
+   * The suffix of cookie names. Cookies are shared by all ports of a host, so two installations on one machine would
+   * otherwise overwrite each other's cookies.
    */
   cookieSuffix: string
 }
@@ -27,11 +27,11 @@ const NAME = 'current'
 const stored = v.object({
   signing: v.array(v.looseObject({ kty: v.string(), kid: v.string() })),
   cookies: v.array(v.string()),
-  /** The name under which databases hold the key of the media cookie. */
+  /** The stored name of the key of the media cookie. */
   visit: v.string(),
 })
 
-/** Loads the keys of this installation. The first start creates them. */
+/** Loads the keys of this installation. On the first start, creates them. */
 export async function loadIdentityKeys(store: KeyValueStore): Promise<IdentityKeys> {
   const known = await store.get(NAMESPACE, NAME)
   // Servers that start at the same time on one database must use the same keys.

@@ -9,7 +9,10 @@ afterEach(async () => {
   issuer = null
 })
 
-/** The first answer of an issuer takes longest, and whoever asks it waits only three seconds. */
+/**
+ * Starts an issuer and sends it a first request, which takes longest. The requests of the tests time out after three
+ * seconds.
+ */
 async function startReadyIssuer(): Promise<IdentityServer> {
   const server = await startIdentityServer()
   await fetch(`${server.origin}/identity/.well-known/openid-configuration`)

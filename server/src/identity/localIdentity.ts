@@ -14,10 +14,13 @@ import { createRefreshTokenIds } from './issuer/refreshTokenIds.ts'
 import { createRenewalLimit } from './issuer/renewalLimit.ts'
 import { createMediaCookie } from './mediaCookie.ts'
 
-/** They take a few megabytes. Whoever logs out so often makes credentials valid again that were copied before. */
+/**
+ * The maximum number of stored session ends, which take a few megabytes. Ends beyond it are forgotten, which makes
+ * copied credentials of these sessions valid again.
+ */
 const MAX_ENDED_SESSIONS = 50_000
 
-/** Adds the sign-in of the default mode. This server is the issuer, and accepts its own tokens. */
+/** Adds the sign-in of the default mode, in which this server is the issuer and accepts its own tokens. */
 export async function addLocalIdentity(app: FastifyInstance, options: IdentityOptions): Promise<Identity> {
   const { store, publicUrl, clientOrigins, now } = options
   const keys = await loadIdentityKeys(store)
@@ -65,7 +68,7 @@ interface IssuerRoutes {
   clientOrigins: readonly string[]
 }
 
-/** Mounts the issuer with its pages under `/identity`. `app` must be a context of its own. */
+/** Registers the issuer and its pages under `/identity`. `app` must be a context of its own. */
 async function registerIssuer(
   app: FastifyInstance,
   { issuers, accounts, renewalLimit, clientOrigins }: IssuerRoutes,
@@ -81,7 +84,7 @@ async function registerIssuer(
     cacheControl: false,
     setHeaders: (reply) => {
       reply.header('cache-control', 'public, max-age=86400')
-      // Hosted clients show the pictures of the accounts, which are no secret.
+      // Clients that are hosted elsewhere show the pictures of the sample accounts, which are not secret.
       reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
@@ -103,7 +106,7 @@ async function registerIssuer(
   })
 }
 
-/** Lets the issuer answer a request, under the origin that the user knows. */
+/** Lets the issuer answer a request under the origin that the user has opened. */
 function forwardToIssuer(request: FastifyRequest, reply: FastifyReply, issuers: Issuers): FastifyReply {
   const { raw } = request
   const { host, protocol } = new URL(request.publicOrigin)

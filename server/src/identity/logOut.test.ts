@@ -55,11 +55,11 @@ function pass(seconds: number): void {
   setClock(seconds)
   elapsedMs += seconds * 1_000
 }
-/** A token of the same session, as another tab may have it. */
+/** Returns a token of the same session, as another tab may have it. */
 async function renew(browser: Browser, refreshToken: string): Promise<string> {
   return ((await (await refresh(browser.origin, refreshToken)).json()) as Tokens).id_token
 }
-/** Asks for data in a browser that has no cookie yet, and logs out before the answer comes. */
+/** Requests data in a browser without a cookie, and logs out before the response arrives. */
 async function logOutMeanwhile(browser: Browser, token: string, end: () => Promise<unknown>) {
   released = Promise.withResolvers()
   const answer = data(browser, token)
@@ -125,10 +125,10 @@ it.each<[string, (browser: Browser, token: string) => Promise<unknown>]>([
   expect(await opened()).toEqual(Array(6).fill(200))
   await end(browser, second)
   expect((await opened()).slice(0, 3)).toEqual(Array(3).fill(401))
-  // The other server has accepted them, and looks again after a while.
+  // The other server has accepted these tokens before, and looks the session up again after a while.
   pass(31)
   expect(await opened()).toEqual(Array(6).fill(401))
-  // So does one that has just started, as long as the cookie would have been good.
+  // A server that has just started also refuses the cookie until it would have expired.
   copies.splice(0, 2, browser.copy((await start()).origin))
   expect(await opened()).toEqual(Array(3).fill(401))
   pass(23 * 3_600)

@@ -6,10 +6,10 @@ import type { Issued } from './endedSessions.ts'
 import type { IdentityKeys } from './identityKeys.ts'
 import type { Bearer } from './verifyBearer.ts'
 
-/** The properties of a request that decide about the cookie. */
+/** The properties of a request that affect the cookie. */
 type CookieRequest = Pick<FastifyRequest, 'headers' | 'publicOrigin'>
 
-/** The content of a cookie, which is a user and a session. */
+/** The content of a cookie: a user and a session. */
 export interface MediaClaims extends Issued {
   subject: string
 }
@@ -20,7 +20,9 @@ interface MediaCookieOptions {
   now: () => Date
 }
 
-/** This is enough for a video that is paused over night. Every response of the API can renew the cookie. */
+/**
+ * The lifetime, which is enough for a video that is paused overnight. Every response of the API can renew the cookie.
+ */
 const LIFETIME_SECONDS = 24 * 60 * 60
 const MAX_CACHED_COOKIES = 1_000
 
@@ -28,15 +30,19 @@ export type MediaCookie = ReturnType<typeof createMediaCookie>
 
 /**
  * Creates the cookie that authorizes requests for frames, media and images, which browsers send without a bearer token.
- * Its value is `subject.expiry.issuedAt.session.signature`. It is `SameSite=Strict`; but a client of `clientOrigins`, on
- * another site, embeds the player as a third party, and gets `SameSite=None; Secure; Partitioned`, bound to that site.
+ * Its value is `subject.expiry.issuedAt.session.signature`. The cookie is `SameSite=Strict`. But a client of
+ * `clientOrigins` is on another site and embeds the player as a third party. It gets a `SameSite=None; Secure;
+ * Partitioned` cookie, which is bound to that site.
  */
 export function createMediaCookie({ keys, clientOrigins, now }: MediaCookieOptions) {
   const name = `vtube_media_${keys.cookieSuffix}`
   const sign = (text: string) => createHmac('sha256', keys.mediaCookie).update(text).digest('base64url')
   const seconds = () => Math.floor(now().getTime() / 1000)
 
-  /** The claims of valid cookies by the whole header. Verifying would take a tenth of the time of a cached response. */
+  /**
+   * Caches the claims of valid cookies by the whole header, because verifying takes a tenth of the time of a cached
+   * response.
+   */
   const verified = new LRUCache<string, MediaClaims & { expiry: number }>({ max: MAX_CACHED_COOKIES })
 
   const verify = (header: string) => {
@@ -51,7 +57,7 @@ export function createMediaCookie({ keys, clientOrigins, now }: MediaCookieOptio
       session,
     }
   }
-  /** Returns the claims of a cookie that is valid, or else null. Its session may have ended. */
+  /** Returns the claims of a valid cookie, or null. The session may nevertheless have ended. */
   const read = ({
     headers: { cookie: header },
   }: CookieRequest): (MediaClaims & { expiry: number }) | null => {
@@ -77,12 +83,12 @@ export function createMediaCookie({ keys, clientOrigins, now }: MediaCookieOptio
   }
 
   return {
-    /** Pages of the issuer remove the cookie by its name. */
+    /** The name of the cookie, with which the pages of the issuer remove it. */
     name,
     read,
     /**
-     * Returns the claims of a new cookie if the present one is missing, of another session, older than the bearer
-     * token, or past half of its lifetime, or else null.
+     * Returns the claims of a new cookie if the present one is missing, belongs to another session, is older than the
+     * bearer token, or is past half of its lifetime. Otherwise returns null.
      */
     renew(request: CookieRequest, bearer: Bearer): MediaClaims | null {
       const { subject, session, hasSession, issuedAt } = bearer
@@ -90,7 +96,7 @@ export function createMediaCookie({ keys, clientOrigins, now }: MediaCookieOptio
       if (known?.subject !== subject || (hasSession && known.session !== session))
         return { subject, session, issuedAt }
       if (known.issuedAt >= issuedAt && known.expiry - seconds() > LIFETIME_SECONDS / 2) return null
-      // Bearer tokens without a session belong to the session of the cookie that they renew.
+      // If the bearer token has no session, the new cookie keeps the session of the old one.
       return { subject, session: known.session, issuedAt: Math.max(known.issuedAt, issuedAt) }
     },
     /** Returns the `Set-Cookie` header of a new cookie. */
@@ -104,7 +110,7 @@ export function createMediaCookie({ keys, clientOrigins, now }: MediaCookieOptio
   }
 }
 
-/** Returns whether a client on another site sends the request. Sites differ by host, not by port. */
+/** Whether a client on another site has sent the request. Sites differ by host, not by port. */
 function isFromOtherSite(request: CookieRequest, clientOrigins: readonly string[]): boolean {
   const { origin } = request.headers
   if (origin === undefined || !clientOrigins.includes(origin)) return false

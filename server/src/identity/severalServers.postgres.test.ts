@@ -25,7 +25,7 @@ beforeAll(async () => {
       },
     }
   }
-  // They start at the same time, over a database without tables and keys.
+  // The servers start at the same time, with a database that has neither tables nor keys.
   servers = await Promise.all([start(), start(), start()])
   balancer = await startBalancer(servers.map(({ port }) => port))
 })

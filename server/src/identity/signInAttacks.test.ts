@@ -7,10 +7,10 @@ import { startExternalIssuer } from './testing/startExternalIssuer.ts'
 import { startIdentityServer, type IdentityServer } from './testing/startIdentityServer.ts'
 
 let elsewhere: Awaited<ReturnType<typeof startExternalIssuer>>
-/** Trusts the service elsewhere. */
+/** The time at which the clock of the servers stands still. */
 const START = new Date()
 let gated: IdentityServer
-/** Is the issuer itself. */
+/** A server that is itself the issuer. */
 let issuing: IdentityServer
 beforeAll(async () => {
   elsewhere = await startExternalIssuer()
@@ -25,15 +25,15 @@ afterAll(async () => {
 })
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** Seconds before or after the time of the gate, which stands still. */
+/** Returns the Unix time in seconds, this many seconds after the time of the server, which stands still. */
 const seconds = (after = 0) => Math.floor(START.getTime() / 1000) + after
 const good = (changes: JWTPayload = {}) => elsewhere.token(changes)
-/** Takes the end out of a token. */
+/** Claims that remove the expiry from a token. */
 const endless = { exp: undefined } as unknown as JWTPayload
 const VIDEOS = '/youtube/v3/videos'
 
 async function sharedSecretToken(): Promise<string> {
-  // Whoever takes the public key for a shared secret can sign with it.
+  // An attacker can sign with the public key if the server takes it for a shared secret.
   const jwks = await (await fetch(`${elsewhere.issuer}/keys`)).text()
   return new SignJWT({ sub: 'maya', iss: elsewhere.issuer, aud: 'vtube', exp: seconds(60) })
     .setProtectedHeader({ alg: 'HS256', kid: 'first' })
@@ -118,7 +118,7 @@ describe('the gate refuses', () => {
   })
 })
 
-/** 401 in the words of the provider, without a cookie that would open anything. */
+/** Expects a 401 in the form of the provider, without a cookie that would authorize anything. */
 async function expectRefusal(response: Response): Promise<void> {
   expect(response.status).toBe(401)
   const { error } = (await response.json()) as WireError

@@ -6,36 +6,36 @@ import { sessionOf, type EndedSessions, type Issued } from './endedSessions.ts'
 
 /** An issuer whose ID tokens are accepted. */
 export interface TrustedIssuer {
-  /** Tells the users of this issuer from those of others. */
+  /** A name that distinguishes the users of this issuer from those of others. */
   name: string
-  /** Returns whether the `iss` of a token is this issuer. */
+  /** Whether the `iss` of a token is this issuer. */
   accepts(issuer: string): boolean
   /** The required `aud` of its tokens. */
   audience: string
   algorithms: readonly string[]
-  /** Returns the public key of a token. */
+  /** Returns the public key for a token. */
   keys: JWTVerifyGetKey
 }
 
 /** A valid bearer token. */
 export interface Bearer extends Issued {
   subject: string
-  /** The digest of issuer and subject, under which data of the user is stored. */
+  /** The digest of issuer and subject, under which the user's data is stored. */
   userId: string
-  /** Whether the token names its session. Otherwise, each token counts as a session. */
+  /** Whether the token names its session. If not, the token itself counts as a session. */
   hasSession: boolean
-  /** The issuer's own id of the session, or null if the token has none. */
+  /** The issuer's id of the session, or null if the token has none. */
   sid: string | null
   expiresAt: Date
   /** The lifetime of the issuer's tokens. */
   lifetimeSeconds: number
 }
 
-/** Says why a bearer token is refused: `code` for the operator, `message` for the caller. */
+/** Thrown if a bearer token is refused. `code` is for the operator, `message` for the caller. */
 export class BearerError extends Error {
   override readonly name = 'BearerError'
   readonly code: string
-  /** What the token says if its signature is right and only its time is over, or else null. */
+  /** The content of the token if its signature is valid and it has only expired. Otherwise null. */
   readonly former: Bearer | null
 
   constructor(code: string, message: string, former: Bearer | null = null) {
@@ -50,8 +50,9 @@ const MAX_CACHED_TOKENS = 5_000
 const CLOCK_TOLERANCE_SECONDS = 5
 
 /**
- * Creates a verifier that caches valid tokens until they expire, so that each signature is checked once. The keys are the
- * tokens themselves: hashing them would take a tenth of the time of a cached response.
+ * Creates a verifier that caches valid tokens until they expire, so that each signature is checked only once. The
+ * tokens themselves are the keys of the cache, because hashing them would take a tenth of the time of a cached
+ * response.
  */
 export function createBearerVerifier(issuer: TrustedIssuer, ended: EndedSessions, now: () => Date) {
   const verified = new LRUCache<string, Bearer>({ max: MAX_CACHED_TOKENS })
@@ -71,7 +72,7 @@ export function createBearerVerifier(issuer: TrustedIssuer, ended: EndedSessions
       verified.set(token, bearer)
       return bearer
     },
-    /** Returns a verified token that this server knows to be still valid, or null if the store has to be asked. */
+    /** Returns a token that was verified before and is known to be still valid, or null if the store has to be read. */
     recall(token: string): Bearer | null {
       const known = findVerified(token)
       return known !== null && ended.recall(known) === false ? known : null
@@ -79,10 +80,10 @@ export function createBearerVerifier(issuer: TrustedIssuer, ended: EndedSessions
   }
 }
 
-/** The end of the year 9999 in seconds since 1970. Later dates cannot be computed with. */
+/** The end of the year 9999 in seconds since 1970. Later dates cannot be represented. */
 const LATEST_SECONDS = 253_402_300_799
 const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_SECONDS))
-/** JWTs are JSON, whose claims may have any type. */
+/** The claims of a JWT, which may have any type, because they are JSON from outside. */
 const claims = v.object({
   iss: v.string(),
   sub: v.pipe(v.string(), v.nonEmpty()),
@@ -108,13 +109,14 @@ async function verify(token: string, issuer: TrustedIssuer, currentDate: Date): 
       const former = toBearer(token, error.payload, issuer, currentDate)
       throw new BearerError(error.code, 'The bearer token has expired.', former)
     }
-    // Other errors differ by their code only, so that a forger learns nothing from the response.
+    // All other errors get the same message and differ only by their code, so that a forger learns nothing from the
+    // response.
     if (error instanceof errors.JOSEError) throw new BearerError(error.code, 'The bearer token is not valid.')
     throw error
   }
 }
 
-/** Reads a token whose signature and audience are right. Throws a `BearerError`. */
+/** Reads a token whose signature and audience have been checked. Throws a `BearerError`. */
 function toBearer(token: string, payload: JWTPayload, issuer: TrustedIssuer, currentDate: Date): Bearer {
   if (!isIdToken(decodeProtectedHeader(token).typ))
     throw new BearerError('NO_ID_TOKEN', 'The bearer token is not an ID token.')
@@ -137,16 +139,25 @@ function toBearer(token: string, payload: JWTPayload, issuer: TrustedIssuer, cur
   }
 }
 
-/** Returns the session of a token by `sid`, or by the time of the sign-in, which renewed tokens keep, or null. */
+/**
+ * Returns the session of a token, identified by `sid` or by the time of the sign-in, which renewed tokens keep. Returns
+ * null if the token has neither.
+ */
 function sessionNamedBy({ sub = '', sid, auth_time: authTime }: JWTPayload): string | null {
   if (typeof sid === 'string') return sessionOf(sid)
   return typeof authTime === 'number' ? sessionOf(sub, authTime) : null
 }
 
-/** Access and log-out tokens may have the same issuer, audience and key, but another `typ` (RFC 9068, RFC 8725). */
+/**
+ * Whether a token is an ID token. Access and log-out tokens may have the same issuer, audience and key, but their `typ`
+ * differs (RFC 9068, RFC 8725).
+ */
 const isIdToken = (type: string | undefined): boolean =>
   type === undefined || /^(application\/)?jwt$/i.test(type)
 
-/** A token with several audiences names the client that requested it (OpenID Connect Core, 3.1.3.7). */
+/**
+ * Whether another client has requested the token. A token with several audiences names this client in `azp` (OpenID
+ * Connect Core, 3.1.3.7).
+ */
 const isForOtherClient = ({ aud, azp }: JWTPayload, audience: string): boolean =>
   Array.isArray(aud) && aud.length > 1 && azp !== audience

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import { exportCounter, exportGauge } from './metrics.ts'
 
-/** The numbers of the conversion of videos since the start. */
+/** The numbers of the conversion since the start of the server. */
 interface ConversionFigures {
   transcoding: number
   copying: number
@@ -14,7 +14,7 @@ interface ConversionFigures {
   cachedBytes: number
 }
 
-/** Exports the conversion of videos. */
+/** Exports the metrics of the conversion. */
 export function exportConversion(registry: Registry, read: () => ConversionFigures): void {
   const measure = (name: string, help: string, figure: keyof ConversionFigures) =>
     exportGauge(registry, name, help, () => read()[figure])

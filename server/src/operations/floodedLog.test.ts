@@ -33,12 +33,12 @@ afterAll(async () => {
   await folder.remove()
 })
 
-// Nothing counts with what the test before has logged.
+// Advances the clock, so that lines of the previous test do not count.
 beforeEach(() => {
   elapsedMs += 3_600_000
 })
 
-/** Requests these addresses. Returns the messages that were logged meanwhile. */
+/** Requests these paths. Returns the messages that were logged meanwhile. */
 async function request(paths: readonly string[]): Promise<string[]> {
   const before = logged.length
   for (const path of paths) await (await fetch(server.origin + path)).text()

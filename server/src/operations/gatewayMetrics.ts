@@ -3,7 +3,7 @@ import type { AnswerKind, AnswerOrigin, GatewayEvents } from '../gateway/events.
 import type { Gateway } from '../gateway/openGateway.ts'
 import { exportGauge } from './metrics.ts'
 
-/** The seconds from a minute to the 30 days after which stored data is deleted. */
+/** The bounds in seconds, from a minute to the 30 days after which stored data is deleted. */
 const AGE_BUCKETS = [60, 600, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 259_200, 604_800, 2_592_000]
 const LATENCY_BUCKETS = [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4]
 
@@ -15,7 +15,7 @@ export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>
  */
 export function createGatewayMetrics(registry: Registry, onError: GatewayEvents['error']) {
   const registers = [registry]
-  // This is cheaper than a labelled counter, which matters because a cached response costs little else.
+  // These maps are cheaper than a labelled counter, which matters because a cached response costs little else.
   const answered = new Map<AnswerKind, Map<AnswerOrigin, number>>()
   const answers = new Counter({
     name: 'vtube_gateway_answers_total',
@@ -74,7 +74,10 @@ export function createGatewayMetrics(registry: Registry, onError: GatewayEvents[
     /** Exports the quota of this gateway. */
     exportQuota: (gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>): void =>
       exportQuota(gateway, registry),
-    /** Resolves to the counts since the start, of answers by kind and origin, and of calls by resource and outcome. */
+    /**
+     * Resolves to the counts since the start of the server: answers by kind and origin, and calls by resource and
+     * outcome.
+     */
     async counts() {
       const [answered, called, flights] = await Promise.all([answers.get(), calls.get(), shared.get()])
       return {

@@ -3,8 +3,9 @@ import type { Gateway } from '../gateway/openGateway.ts'
 import type { GatewayMetrics } from './gatewayMetrics.ts'
 
 /**
- * Routes `/healthz` (the process answers) and `/readyz` (`check` resolves, so the database can be read and written), which
- * is 503 otherwise and while the server shuts down, so that a load balancer sends users elsewhere.
+ * Registers `/healthz`, which shows that the process answers, and `/readyz`, which shows that `check` resolves, so the
+ * database can be read and written. Otherwise, and while the server shuts down, `/readyz` responds 503, so that a load
+ * balancer sends users to another server.
  */
 export function registerHealth(app: FastifyInstance, options: { check: () => Promise<void> }): void {
   let isClosing = false
@@ -35,29 +36,32 @@ export type ModeStatus =
 interface LibraryFigures {
   /** The number of playable videos. */
   videos: number
-  /** How many files have been read, while an import is under way. `total` is null while they are counted. */
+  /**
+   * The number of files that have been read by the current import, or null if none is running. `total` is null until
+   * the files are counted.
+   */
   reading: { read: number; total: number | null } | null
   /** The number of files that cannot be shown. */
   skipped: number
-  /** Is only for the person who runs the server. Nobody else learns paths. */
+  /** The details for the person who runs the server. Other users must not see paths. */
   owner?: {
     folder: string
     isFfmpegInstalled: boolean
-    /** The endings of video files. */
+    /** The file extensions of videos. */
     kinds: readonly string[]
-    /** The endings of files that only ffmpeg opens. */
+    /** The extensions of files that only ffmpeg can open. */
     ffmpegKinds: readonly string[]
     /** Some of the skipped files. */
     skippedFiles: readonly { path: string; reason: 'noVideo' | 'noFfmpeg' | 'unreadable' | 'unstorable' }[]
-    /** Some of the folders whose storage is away, and how many videos they have. */
+    /** Some of the folders whose storage is not connected, with the numbers of their videos. */
     awayFolders: readonly { folder: string; videos: number }[]
   }
 }
 
-/** The body of `/status.json`, which the client shows. Counts begin at the start of the server. */
+/** The body of `/status.json`, which the client shows. Counts begin with the start of the server. */
 type Status = ModeStatus & { startedAt: string }
 
-/** Routes `/status.json`. Authentication is up to the hooks of `app`. */
+/** Registers `/status.json`. The hooks of `app` handle authentication. */
 export function registerStatus(
   app: FastifyInstance,
   { now, read }: { now: () => Date; read: (request: FastifyRequest) => Promise<ModeStatus> },
@@ -74,7 +78,7 @@ type GatewayStatus = Awaited<ReturnType<typeof readGatewayStatus>>
 /** The origins of answers for which the provider was called. */
 const CALLED_ORIGINS = new Set(['live', 'missing'])
 
-/** Resolves to the status of the gateway: the buckets of all servers together, and the counts of this server. */
+/** Resolves to the status of the gateway, with the buckets of all servers together and the counts of this server. */
 export async function readGatewayStatus(
   gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>,
   metrics: GatewayMetrics,
@@ -83,7 +87,7 @@ export async function readGatewayStatus(
   const toBucket = ({ total, left, resetsAt }: typeof search) => ({
     total,
     left,
-    /** The bucket is full again at this time. */
+    /** The time at which the bucket is full again. */
     resetsAt: resetsAt.toISOString(),
   })
   const byOrigin = Object.values(counts.answers).flatMap(Object.entries<number>)
@@ -91,9 +95,9 @@ export async function readGatewayStatus(
   const hits = byOrigin.reduce((sum, [origin, count]) => sum + (CALLED_ORIGINS.has(origin) ? 0 : count), 0)
   return {
     buckets: { search: toBucket(search), units: toBucket(units) },
-    /** Whether calls to the provider are paused because it failed. */
+    /** Whether calls of the provider are paused because it has failed. */
     isCircuitOpen: gateway.isCircuitOpen,
-    /** The share of answers without a call to the provider, from 0 to 1, or null before the first answer. */
+    /** The share of answers that needed no call of the provider, from 0 to 1, or null before the first answer. */
     hitRate: all === 0 ? null : hits / all,
     ...counts,
   }

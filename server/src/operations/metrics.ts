@@ -10,7 +10,7 @@ export interface MetricsOptions {
   registry: Registry
   /** The bearer token of `/metrics`, or null if only loopback callers are allowed. */
   token: string | null
-  /** The origin that users open, or null on loopback. */
+  /** The origin that users open, or null if the server is reachable only on loopback. */
   publicUrl: string | null
   /** The configured proxies in front of the server. */
   trustProxy: readonly string[]
@@ -23,7 +23,7 @@ export function createRegistry(): Registry {
   return registry
 }
 
-/** Exports a number that is read with the metrics, and goes up and down. */
+/** Exports a number that can rise and fall, and that is read whenever the metrics are read. */
 export const exportGauge = (registry: Registry, name: string, help: string, read: () => number): Gauge =>
   new Gauge({
     name,
@@ -34,7 +34,7 @@ export const exportGauge = (registry: Registry, name: string, help: string, read
     },
   })
 
-/** Exports a count since the start that is read with the metrics. */
+/** Exports a count since the start of the server, which is read whenever the metrics are read. */
 export const exportCounter = (registry: Registry, name: string, help: string, read: () => number): Counter =>
   new Counter({
     name,
@@ -46,7 +46,7 @@ export const exportCounter = (registry: Registry, name: string, help: string, re
     },
   })
 
-/** Measures the duration of every response, and routes `/metrics` in the text format of Prometheus. */
+/** Measures the duration of every response, and registers `/metrics` in the text format of Prometheus. */
 export function registerMetrics(
   app: FastifyInstance,
   { registry, token, publicUrl, trustProxy }: MetricsOptions,
@@ -59,7 +59,7 @@ export function registerMetrics(
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The metric has the pattern of the route, never the URL, which contains what users type.
+    // The label is the pattern of the route, not the URL, because URLs contain what users type.
     const route = request.routeOptions.url ?? 'other'
     durations.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
     done()
@@ -83,9 +83,9 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
 }
 
 /**
- * Returns a function that counts refused bearer tokens by error code, and logs each code. Nothing of the token is logged,
- * because it may still be valid elsewhere.
- * @param log the log of what requests cause
+ * Returns a function that counts refused bearer tokens by error code and logs the codes. Nothing of the token is
+ * logged, because it may still be valid elsewhere.
+ * @param log the log for everything that requests cause
  */
 export function watchRefusedBearers(registry: Registry, log: FastifyBaseLogger): (code: string) => void {
   const refused = new Counter({

@@ -25,19 +25,19 @@ afterAll(async () => {
   await server.close()
   await folder.remove()
 })
-// Nothing is left over from the calls of the test before.
+// Advances the clock, so that calls of the previous test do not count.
 beforeEach(() => {
   time = new Date(time.getTime() + 3_600_000)
 })
 
-/** Calls with a bearer so many times; answers what was written of it. */
+/** Makes calls with a bearer token. Returns everything that was logged meanwhile. */
 async function callWith(bearer: string, times = 100): Promise<string> {
   const before = logged.length
   for (let call = 0; call < times; call += 1) {
     const headers = { authorization: `Bearer ${bearer}` }
     const refusal = await fetch(`${server.origin}/youtube/v3/videos?part=id&id=a`, { headers })
     expect(refusal.status).toBe(401)
-    // Leaves the connection to the next call.
+    // Reads the response, so that the next call can use the connection.
     await refusal.text()
   }
   return logged.slice(before).join('')

@@ -80,7 +80,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
 
   await app.register(async (pages) => {
     const headers = securityHeaders('embed', { clientOrigins, embedOrigins })
-    // Pages on other sites may show the refusal, which says that browsers send no media cookie from these.
+    // Browsers send no media cookie from pages of other sites. These pages may show the notice that says so.
     const headersOfRefusal = securityHeaders('embed', { embedOrigins: ['*'] })
     const send = (reply: FastifyReply, status: number, page: Html) =>
       reply

@@ -14,7 +14,7 @@ let folder: ServerFolder
 let issuer: Awaited<ReturnType<typeof startExternalIssuer>>
 let stranger: Awaited<ReturnType<typeof startExternalIssuer>>
 let server: UserDataServer
-/** The user whose data is attacked, with a device that listens. */
+/** The user whose data is attacked, and a device of this user that receives events. */
 let maya: Device
 let events: Events
 const playlistOf = (name: string, stamp: string): WireCell => [
@@ -53,7 +53,7 @@ async function unsigned(): Promise<string> {
   return `${base64({ alg: 'none', kid: 'first' })}.${claims}.`
 }
 
-/** Returns the statuses of every call, in the order read, write, delete, listen. */
+/** Returns the statuses of all calls, in the order read, write, delete, listen. */
 async function attack(device: Device): Promise<number[]> {
   const calls = [
     await device.read(),
@@ -127,13 +127,13 @@ describe('nobody reads, writes, deletes or hears of the data of a user', () => {
   })
 
   it('after the log-out, although the token is still valid', async () => {
-    // Tokens that are issued after the log-out are of a new sign-in.
+    // Tokens that are issued after the log-out belong to a new sign-in.
     const session = { sid: 'of a lost phone', iat: seconds(0) }
     const phone = server.device(await good(session))
     expect((await phone.read()).status).toBe(200)
     await phone.logOut()
     expect(await attack(phone)).toEqual([401, 401, 401, 401])
-    // A second token of the same session.
+    // A second token of the same session is refused as well.
     expect(await attack(server.device(await good({ ...session, jti: 'second' })))).toEqual([
       401, 401, 401, 401,
     ])

@@ -4,26 +4,32 @@ import { FixedWindows } from '../http/rateLimit.ts'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
 
-/** A device sends one write after the other. */
+/** The maximum number of simultaneous writes of a user. A device sends one write after another. */
 export const MAX_WRITES_PER_USER = 4
-/** This limit is that of all users together. */
+/** The maximum bytes that are read at the same time for all users together. */
 const MAX_BYTES_AT_ONCE = 32 * 1024 ** 2
-/** By default, a user sends the 100,000 rows of a new device within a minute. */
+/**
+ * The bytes that each call of the rate limit allows. By default, a user can send the 100,000 rows of a new device in a
+ * minute.
+ */
 const BYTES_PER_CALL = 64 * 1024
-/** After this time, a place is likely to be free. */
+/** The seconds after which another write has probably finished. */
 const RETRY_SECONDS = 1
 
 /**
- * Limits the bodies that are read and parsed: how many of a user at a time, their bytes of all users at a time, and the bytes
- * of a user per minute, in proportion to the calls. Returns a function that admits a body before it is read, and returns how
- * to give its place back.
+ * Limits the bodies that are read and parsed: how many of one user at the same time, the bytes of all users at the same
+ * time, and the bytes of one user per minute, in proportion to the rate limit. The returned function admits a body
+ * before it is read, and returns a function to call when the body has been processed.
  */
 export function createAdmission(callsPerMinute: number) {
   const sent = new FixedWindows()
   const writes = new Map<string, number>()
   let bytesAtOnce = 0
 
-  /** @throws SourceError 429 or 503 that says when to try again */
+  /**
+   * Admits a body.
+   * @throws SourceError 429 or 503 with the time after which to try again
+   */
   return (userId: string, request: Parameters<typeof bodyBytesOf>[0]): (() => void) => {
     const bytes = Math.min(bodyBytesOf(request), MAX_BODY_BYTES)
     const own = writes.get(userId) ?? 0
@@ -31,7 +37,7 @@ export function createAdmission(callsPerMinute: number) {
     if (bytesAtOnce + bytes > MAX_BYTES_AT_ONCE)
       throw new SourceError(503, 'backendError', say(m.serverUnavailable), null, RETRY_SECONDS)
     const { current, ttl } = sent.add(userId, 0)
-    // One body fits into a new minute, whatever the limit is.
+    // In a new minute, one body is always admitted, whatever the limit.
     if (current >= callsPerMinute * BYTES_PER_CALL) throw tooMuch(Math.ceil(ttl / 1_000))
     sent.add(userId, bytes)
     writes.set(userId, own + 1)

@@ -4,7 +4,7 @@ import type { UserDataPosition, UserDataStore } from '../storage/UserDataStore.t
 import type { Bearer } from '../identity/verifyBearer.ts'
 import { createChangeStreams } from './changeStreams.ts'
 
-/** Users of each query. */
+/** The users of each query. */
 let queries: string[][]
 let positions: Map<string, UserDataPosition>
 let failure: Error | null

@@ -9,9 +9,9 @@ interface ChangeStreamsOptions {
   store: UserDataStore
   /** Resolves to the bearer tokens whose session has ended. */
   findEnded: (bearers: readonly Bearer[]) => Promise<readonly Bearer[]>
-  /** After this time without a byte, a connection is closed. */
+  /** The time after which a connection is closed if no byte was sent. */
   idleSeconds: number
-  /** Is called when the database could not be asked. It is asked again. */
+  /** Called when a query of the database has failed. The query is repeated later. */
   onError: (error: unknown) => void
   now: () => Date
 }
@@ -20,13 +20,13 @@ interface ChangeStream {
   bearer: Bearer
   body: Readable
   sent: UserDataPosition
-  /** The last byte was sent at this time, in milliseconds since the process started. */
+  /** The time at which the last byte was sent, in milliseconds since the process started. */
   sentAt: number
 }
 
 export const MAX_STREAMS_PER_USER = 10
 const POLL_INTERVAL_MS = 1_000
-/** Proxies close connections that are silent for longer than about half a minute. */
+/** The interval between bytes. Proxies close connections that are silent for longer than about half a minute. */
 const HEARTBEAT_MS = 25_000
 
 const isLater = (one: UserDataPosition, other: UserDataPosition): boolean =>
@@ -38,8 +38,9 @@ const toEvent = ({ epoch, generation, cursor }: UserDataPosition): string =>
   `event: change\ndata: ${JSON.stringify({ epoch, generation, cursor })}\n\n`
 
 /**
- * Creates the streams of server-sent events that tell devices how far the data of their user has come. Changes through
- * this server are sent at once; those through other servers are found by one query a second for all streams together.
+ * Creates the streams of server-sent events that tell devices the position of their user's data. Changes through this
+ * server are sent immediately. Changes through other servers are found by one query per second for all streams
+ * together.
  */
 export function createChangeStreams(options: ChangeStreamsOptions) {
   const { store, findEnded, onError, now } = options
@@ -52,7 +53,7 @@ export function createChangeStreams(options: ChangeStreamsOptions) {
   const all = (): ChangeStream[] => [...byUser.values()].flatMap((streams) => [...streams])
 
   const write = (stream: ChangeStream, text: string): boolean => {
-    // A client that does not read gets the last position later, instead of a growing buffer.
+    // A client that does not read gets a later position when it reads again, so that the buffer does not grow.
     if (stream.body.readableLength > 0) return false
     stream.body.push(text)
     stream.sentAt = performance.now()
@@ -95,8 +96,8 @@ export function createChangeStreams(options: ChangeStreamsOptions) {
 
   return {
     /**
-     * Opens a stream that begins with a position, and ends with the session, the token or this server. It is closed by
-     * destroying it. Returns null if the user has too many streams.
+     * Opens a stream that starts with a position. It ends with the session, with the token or when this server closes.
+     * The caller closes it by destroying it. Returns null if the user has too many streams.
      * @throws SourceError 503 after `close`
      */
     open(bearer: Bearer, position: UserDataPosition): Readable | null {

@@ -16,7 +16,7 @@ let server: UserDataServer
 let device: Device
 beforeAll(async () => {
   folder = await createServerFolder()
-  // Three megabytes a minute.
+  // The limit corresponds to three megabytes a minute.
   server = await startUserDataServer(folder.folder, { VTUBE_RATE_LIMIT: '48' })
   device = await server.signIn('Noor')
 })
@@ -25,7 +25,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** A row that a newer version has written. */
+/** Returns a row with an additional field, as a newer version may write it. */
 const likeWith = (more: unknown): WireCell => {
   const cell = likeCell('video')
   return cell.with(3, { ...(cell[3] as object), more }) as WireCell
@@ -62,7 +62,7 @@ describe('a user', () => {
     const sockets = await Promise.all(Array.from({ length: MAX_WRITES_PER_USER }, () => openIdle(port)))
     for (const socket of sockets) {
       socket.write(`${head}expect: 100-continue\r\n\r\n`)
-      // The body is awaited now.
+      // The server has answered with 100, so it waits for the body.
       await once(socket, 'data')
     }
     expect(await post(maya)).toEqual([429, '1'])

@@ -8,7 +8,7 @@ setUpUserData((test) => ({ device } = test))
 
 const cellsOf = async (reader: Device) => (await reader.read()).body.cells
 const stampOf = (number: number): string => String(number).padStart(16, '0')
-/** A stamp of a clock that is so many hours ahead. */
+/** Returns a stamp of a clock that is this many hours ahead. */
 const stampIn = (hours: number): string => stampPrefix(Date.now() + hours * 3_600_000).padEnd(16, '-')
 const good = historyCell('video-1', 1)
 const watched = { videoId: 'v', watchedAt: 1, position: 1, duration: null }
@@ -20,7 +20,7 @@ const build = (table: string, row: string, value: unknown): WireCell => [
   value,
   stampOf(1),
 ]
-/** Each has made a screen of some device unusable. */
+/** Cells each of which has once made a screen of a device unusable. */
 const INVALID_CELLS: Record<string, WireCell> = {
   'a time that no calendar knows': build('history', 'v', { ...watched, watchedAt: 1e300 }),
   'a time before 1970': build('likes', 'v', { videoId: 'v', likedAt: -1 }),
@@ -55,7 +55,7 @@ it.each<[string, WireCell]>(Object.entries(INVALID_CELLS))(
       'The value of cells.2.3 is missing or not allowed.',
     ])
     expect(await cellsOf(device)).toEqual([])
-    // Whoever has such a row can remove it.
+    // A user who already has such a row can remove it.
     expect((await device.post([invalid.with(3, null)])).status).toBe(200)
   },
 )

@@ -5,11 +5,11 @@ import { likeCell, type Device, type UserDataServer } from './testing/startUserD
 const APP = 'https://app.example.org'
 let server: UserDataServer
 let device: Device
-// Each call has another user, because one of them deletes the data.
+// Each call is made by another user, because one of them deletes the data.
 setUpUserData((test) => ({ server, device } = test), { VTUBE_CLIENT_ORIGINS: APP })
 
 const cell = likeCell('a')
-/** What the client sends. Browsers ask in advance for each of these methods and headers. */
+/** The requests that the client sends. Browsers send a preflight for each of these methods and headers. */
 const calls: [method: string, path: string, init: RequestInit][] = [
   ['GET', '?generation=0&after=0', {}],
   [

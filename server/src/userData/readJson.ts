@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { SourceError } from '../source/SourceError.ts'
 import { MAX_CELLS_PER_CALL } from './userDataRequests.ts'
 
-/** Rows have five levels, and those of newer devices a few more. */
+/** The maximum depth. Rows have five levels, and rows of newer devices may have a few more. */
 const MAX_DEPTH = 20
-/** Rows have ten values, and those of newer devices a few more. */
+/** The maximum number of values. A row has ten values, and rows of newer devices may have a few more. */
 const MAX_VALUES = 50 * MAX_CELLS_PER_CALL
 
 /**
- * Lets the routes of a context read JSON. What is nested deeper than any rows, or has more values, is refused before it is
- * parsed: a megabyte of brackets takes half a second and a hundred megabytes.
+ * Lets the routes of a context read JSON. A body that is nested more deeply than rows, or has more values, is refused
+ * before it is parsed, because parsing a megabyte of brackets takes half a second and a hundred megabytes of memory.
  */
 export function readJson(context: FastifyInstance): void {
   const parse = context.getDefaultJsonParser('error', 'error')
@@ -22,7 +22,7 @@ export function readJson(context: FastifyInstance): void {
 const [OPENING_BRACKET, CLOSING_BRACKET, OPENING_BRACE, CLOSING_BRACE, COMMA, QUOTE, BACKSLASH] =
   Buffer.from('[]{},"\\')
 
-/** Returns whether the limits hold up to the first error, after which nothing is parsed. */
+/** Whether the text respects the limits, up to the first syntax error, at which the parser stops anyway. */
 function isLikeRows(json: Uint8Array): boolean {
   let depth = 0
   let values = 0

@@ -20,7 +20,7 @@ setUpUserData((test) => ({ server, device, signInAgain } = test))
 const stampOf = (number: number): string => String(number).padStart(16, '0')
 const position = (seconds: number, stamp: number, row = 'video-1'): WireCell =>
   historyCell(row, stamp, seconds)
-/** A stamp of a clock that is so many hours ahead. */
+/** Returns a stamp of a clock that is this many hours ahead. */
 const stampIn = (hours: number): string => stampPrefix(Date.now() + hours * 3_600_000).padEnd(16, '-')
 const many = (count: number, from = 0): WireCell[] =>
   Array.from({ length: count }, (_, index) => position(index, 1, `video-${from + index}`))
@@ -92,7 +92,7 @@ describe('user data', () => {
     const epochAfter = async (query: string) => (await device.get(`?${query}`)).body.epoch
     for (const query of ['generation=0&after=1', 'generation=0&after=0', 'after=0'])
       expect(await epochAfter(`epoch=${epoch}&${query}`)).toBe(epoch)
-    // Of another epoch, or of none, numbers tell nothing.
+    // Without the same epoch, the numbers of a device mean nothing, so the epoch is not renewed.
     for (const query of ['epoch=another&generation=0&after=9', 'generation=0&after=9'])
       expect(await epochAfter(query)).toBe(epoch)
 

@@ -25,10 +25,10 @@ import { MAX_CELLS_PER_CALL, parseDeletion, parseRead, parseWrite, toWireCell } 
 
 interface UserDataOptions {
   store: UserDataStore
-  /** The log of what requests cause. */
+  /** The log for everything that requests cause. */
   log: FastifyBaseLogger
   authentication: Pick<Authentication, 'requireUser' | 'findEnded'>
-  /** After this time without a byte, a connection is closed. */
+  /** The time after which a connection is closed if no byte was sent. */
   idleSeconds: number
   now: () => Date
   limits: Omit<UserDataLimits, 'cells'>
@@ -36,15 +36,15 @@ interface UserDataOptions {
   callsPerMinute: number
 }
 
-/** Removed cells count, because other devices have to learn of them. */
+/** The maximum number of cells of a user. Removed cells count, because other devices still have to receive them. */
 const MAX_CELLS_PER_USER = 250_000
-/** The pause in seconds before a device asks again for a stream. */
+/** The pause in seconds before a device requests a stream again. */
 const RETRY_STREAM_SECONDS = '30'
 const BEGINNING: UserDataPosition = { epoch: '', generation: 0, cursor: 0 }
 
 /**
- * Routes `/user-data`: what users make, as cells that their devices merge. Each user is identified by the bearer token,
- * so that no request can name the data of another one.
+ * Registers `/user-data`, which stores the data of users as cells that their devices merge. The bearer token identifies
+ * the user, so no request can refer to the data of another user.
  */
 export async function registerUserData(app: FastifyInstance, options: UserDataOptions): Promise<void> {
   const { store, authentication } = options
@@ -66,7 +66,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
       'the data of all users has reached VTUBE_USER_DATA_TOTAL: raise it, or nobody stores more',
     )
   }
-  /** Makes all devices of a user start over. */
+  /** Makes all devices of a user start from the beginning. */
   const restart = async (userId: string, epoch: string): Promise<UserDataState> => {
     const state = await store.renewEpoch(userId, epoch)
     streams.publish(userId, state)
@@ -75,7 +75,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
 
   await app.register(
     async (routes) => {
-      // This runs before the body is read, which may be large.
+      // The check precedes the reading of the body, which may be large.
       routes.addHook('preParsing', async (request, reply) => void requireUser(request, reply))
       routes.setNotFoundHandler(unknownResource)
 
@@ -126,7 +126,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
         return respondUncached(request, reply, { generation: state.generation })
       })
 
-      // The response to a HEAD request would never end.
+      // There is no HEAD route, because its response would never end.
       routes.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
         const bearer = requireUser(request, reply)
         const position = await positionOf(bearer.userId)
@@ -145,7 +145,8 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
             'content-type': 'text/event-stream',
             'cache-control': 'no-store',
             'x-accel-buffering': 'no',
-            // A closing server waits for connections, which would stay open after the end of the last stream.
+            // A server that is closing waits for its connections. These would stay open after the end of the last
+            // stream.
             connection: 'close',
           })
           .send(stream)
@@ -156,15 +157,15 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
 }
 
 /**
- * Returns whether the database lacks what a device has received: it has been restored from an older copy. Its numbers will
- * be given to other cells.
+ * Whether the database lacks data that a device has received, because it was restored from an older copy. It will then
+ * give the numbers of this data to other cells.
  */
 const hasLost = (state: UserDataState, seen: UserDataPosition): boolean =>
   seen.epoch !== '' &&
   state.epoch === seen.epoch &&
   (state.generation < seen.generation || (state.generation === seen.generation && state.cursor < seen.cursor))
 
-/** Responds that a generation is over, with what its devices have to do. */
+/** Responds that a generation has ended, and what the devices have to do. */
 function refuseGeneration(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -25,12 +25,12 @@ afterAll(async () => {
   await Promise.all(folders.map(({ remove }) => remove()))
 })
 
-// A code of the sign-in ends by the real clock.
+// Sets the clock to the real time, because the code of a sign-in expires by the real clock.
 beforeEach(() => {
   time = new Date()
 })
 
-/** Devices of one user at both servers. */
+/** Opens devices of one user at both servers. */
 async function openDevices(name: string): Promise<[Device, Device]> {
   const [one, other] = servers as [UserDataServer, UserDataServer]
   const here = await one.signIn(name)

@@ -24,7 +24,7 @@ async function start(environment: Record<string, string>): Promise<void> {
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
   server = await startUserDataServer(folder.folder, environment, { log })
 }
-/** About a megabyte. */
+/** Returns cells of about one megabyte. */
 const megabyte = (name: string): WireCell[] =>
   Array.from({ length: ROWS }, (_, index) => {
     const cell = historyCell(`${name}-${index}`, 1)

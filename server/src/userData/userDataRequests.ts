@@ -4,14 +4,14 @@ import * as v from 'valibot'
 import type { UserDataCell } from '../storage/UserDataStore.ts'
 import { SourceError } from '../source/SourceError.ts'
 
-/** A cell as it travels. */
+/** A cell in the form in which it is sent. */
 type WireCell = [table: string, row: string, cell: string, value: unknown, stamp: string]
 
 export const MAX_CELLS_PER_CALL = 1_000
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const writtenNumber = v.pipe(v.string(), v.digits(), v.transform(Number), wholeNumber)
-/** PostgreSQL stores neither U+0000 nor half of a surrogate pair. */
+/** Matches names without U+0000 and incomplete surrogate pairs, which PostgreSQL cannot store. */
 const name = (maxLength: number) =>
   v.pipe(v.string(), v.regex(new RegExp(`^[^\\0\\p{Surrogate}]{1,${maxLength}}$`, 'v')))
 
@@ -19,7 +19,7 @@ const cell = v.pipe(
   v.strictTuple([
     v.picklist(USER_DATA_TABLES),
     name(200),
-    // Each row is one cell, because a row changes as a whole.
+    // The only cell name, because each row is a single cell and changes as a whole.
     v.literal('value'),
     v.pipe(v.unknown(), v.check(isStorable)),
     v.pipe(v.string(), v.check(isStamp)),
@@ -32,7 +32,10 @@ const cell = v.pipe(
     return NEVER
   }),
 )
-/** @param now the server's clock in milliseconds since 1970 */
+/**
+ * Returns the schema of a write.
+ * @param now the server's clock in milliseconds since 1970
+ */
 const write = (now: number) => {
   const limit = stampLimit(now)
   const current = v.pipe(
@@ -48,7 +51,7 @@ const write = (now: number) => {
   })
 }
 const read = v.pipe(
-  // A device that has never been in step leaves the generation out.
+  // A device that has never been synchronized sends no generation.
   v.object({ epoch: v.optional(v.string()), generation: v.optional(writtenNumber), after: writtenNumber }),
   v.transform(({ epoch = '', generation = null, after }) => ({ epoch, generation, cursor: after })),
 )
@@ -62,7 +65,10 @@ export const toWireCell = ({ table, row, cell, value, stamp }: UserDataCell): Wi
   stamp,
 ]
 
-/** @throws SourceError 400 that names the first invalid field, without its value */
+/**
+ * Parses the input of a request.
+ * @throws SourceError 400 that names the first invalid field, without its value
+ */
 function parse<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, given, { abortEarly: true })
   if (result.success) return result.output
@@ -77,7 +83,8 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, given: unknown): 
 
 /**
  * Reads the body of `POST /user-data`.
- * @param now the server's clock in milliseconds since 1970. Stamps that are far ahead of it could not be overwritten.
+ * @param now the server's clock in milliseconds since 1970. Stamps far ahead of it are refused, because later changes
+ * could not overwrite them.
  */
 export const parseWrite = (body: unknown, now: number) => parse(write(now), body)
 

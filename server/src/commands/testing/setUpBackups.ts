@@ -11,7 +11,10 @@ interface BackupTest {
   copy: string
 }
 
-/** Sets up a folder for each test. `begin` is called before it. */
+/**
+ * Sets up a folder for each test.
+ * @param begin called before each test
+ */
 export function setUpBackups(begin: (test: BackupTest) => void) {
   let data: ServerFolder
   let server: UserDataServer | null = null

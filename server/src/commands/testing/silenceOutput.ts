@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Keeps what the commands of a test file print. */
+/** Collects what the commands of a test file print, instead of printing it. */
 export function silenceOutput() {
   const texts = { stdout: '', stderr: '' }
   const keep = (name: 'stdout' | 'stderr') => {

@@ -129,7 +129,7 @@ interface PagedListRequest<T> {
     start: number,
     isStale: boolean,
   ): Promise<{ items: readonly T[]; dependencies: readonly CacheDependency[] }>
-  /** Limits lists whose further pages cost searches. Other lists may be extended without limit. */
+  /** The limits of lists whose further pages cost searches. Other lists may be extended without limit. */
   searchBudget?: {
     mayExtend: () => Promise<boolean>
     /** Returns where the list continues if its next page may not be fetched. */

@@ -4,7 +4,7 @@ import type { QuotaLedger, Spending } from '../quota/QuotaLedger.ts'
 import { readChannel, readPage, readVideo, type UpstreamPage } from './readItems.ts'
 import type { UpstreamClient } from './UpstreamClient.ts'
 
-/** A call of the provider, and how to read the items of its response. */
+/** A call of the provider, with the function that reads the items of its response. */
 export interface ProviderCall<T> {
   resource: WireResource
   /**

@@ -1,2 +1,2 @@
-// The user has asked to log out on the page before, and needs no second confirmation.
+// The user has already chosen to log out on the previous page, so no second confirmation is needed.
 document.querySelector('#log-out').click()

@@ -13,26 +13,27 @@ import { providerConfiguration, type IssuerOptions } from './providerConfigurati
 
 interface IssuersOptions extends IssuerOptions {
   publicUrl: string | null
-  /** Receives every internal error of an issuer. */
+  /** Called with every internal error of an issuer. */
   onError: (error: unknown) => void
   /** The `Set-Cookie` header that removes the media cookie when a session ends at the issuer. */
   clearedMediaCookie: string
 }
 
-/** These are the loopback origins on a few ports. */
+/** The maximum number of instances, which is enough for the loopback origins on a few ports. */
 const MAX_PROVIDERS = 12
 
 export type Issuers = ReturnType<typeof createIssuers>
 type Session = KoaContextWithOIDC['oidc']['session']
 
 /**
- * Creates the issuer of the default mode. An issuer has one URL, but users may open `localhost` today and `127.0.0.1`
- * tomorrow: each origin has an instance, created when first needed, with the same keys and database.
+ * Creates the issuer of the default mode. An issuer has a single URL, but users may open `localhost` today and
+ * `127.0.0.1` tomorrow. So each origin has an instance of its own, which is created when first needed. All instances
+ * use the same keys and database.
  */
 export function createIssuers(options: IssuersOptions) {
   const { keys, publicUrl, storage, onError } = options
 
-  /** Revokes the refresh tokens of a session, which the library leaves valid (`expiresWithSession` is false). */
+  /** Revokes the refresh tokens of a session. The library leaves these valid, because `expiresWithSession` is false. */
   const revokeGrants = async (session: Session) => {
     for (const { grantId } of Object.values(session?.authorizations ?? {}))
       if (grantId !== undefined) await revokeGrant(storage, grantId)
@@ -40,7 +41,7 @@ export function createIssuers(options: IssuersOptions) {
   const createProvider = (origin: string): Provider => {
     const provider = new Provider(issuerOf(origin), providerConfiguration(origin, options))
     signTokenIds(provider, storage)
-    // Scheme, host and address come from headers that `forwardToIssuer` sets, never from those of the client.
+    // Scheme, host and address come from headers that `forwardToIssuer` sets, never from headers of the client.
     provider.proxy = true
     provider.on('server_error', (_context, error) => onError(error))
     provider.use(async (context: KoaContextWithOIDC, next) => {
@@ -55,12 +56,12 @@ export function createIssuers(options: IssuersOptions) {
     return provider
   }
   const providers = new LRUCache<string, Provider>({ max: MAX_PROVIDERS, memoMethod: createProvider })
-  /** Returns the issuer on an origin of this server (see `addRequestOrigin`). */
+  /** Returns the issuer for an origin of this server (see `addRequestOrigin`). */
   const at = (origin: string): Provider => providers.memo(origin)
 
-  /** Says how to verify tokens of this server. */
+  /** The issuer with which tokens of this server are verified. */
   const trusted: TrustedIssuer = {
-    // All origins of this server have one name, because they have the same accounts.
+    // All origins of this server have the same name, because they have the same accounts.
     name: CLIENT_ID,
     accepts: (issuer) => isOwnIssuer(issuer, publicUrl),
     audience: CLIENT_ID,
@@ -71,8 +72,9 @@ export function createIssuers(options: IssuersOptions) {
     at,
     trusted,
     /**
-     * Ends the session of a bearer token, whose `sid` is its grant, and that of the browser with every grant of it, unless
-     * it is another one because somebody else has signed in there since. Without a token, ends that of the browser.
+     * Ends the session of a bearer token, whose `sid` is its grant, and the session of the browser with all its grants.
+     * If somebody else has signed in since in this browser, its session is kept. Without a token, ends the session of
+     * the browser.
      */
     async endSession(
       { publicOrigin, raw }: FastifyRequest,
@@ -89,7 +91,7 @@ export function createIssuers(options: IssuersOptions) {
   }
 }
 
-/** Makes the library give refresh tokens ids of ours, instead of random ones. */
+/** Makes the library use signed ids for refresh tokens instead of random ones. */
 function signTokenIds({ RefreshToken }: Provider, { tokenIds }: IssuerStorage): void {
   Object.defineProperty(RefreshToken.prototype, 'generateTokenId', {
     value(this: { grantId: string }) {
@@ -98,7 +100,7 @@ function signTokenIds({ RefreshToken }: Provider, { tokenIds }: IssuerStorage): 
   })
 }
 
-/** Answers for a path without a route as the rest of the server does, instead of with two words. */
+/** Answers a path without a route as the rest of the server does. The library would send two words of plain text. */
 function sendUnknown(context: KoaContextWithOIDC): void {
   const error = noResource(context.method, IDENTITY_PATH + context.path)
   context.status = error.status

@@ -3,16 +3,16 @@ import { sessionOf } from '../endedSessions.ts'
 import { createSignInRecords, type IssuerStorage, type SignInRecord } from './signInRecords.ts'
 
 /**
- * How long an exchanged refresh token may be exchanged once more. Two tabs may renew at the same moment, and a response
- * may be lost: without this grace period, either would sign the user out.
+ * The seconds during which an exchanged refresh token may be exchanged again. Two tabs may renew the session at the
+ * same moment, and a response may be lost. Without this grace period, either would sign the user out.
  */
 const REUSE_SECONDS = 20
-/** Limits a record as JSON. The name and the parameters of callers are the largest part. */
+/** The maximum size of a record as JSON. Most of it are the name and the parameters that callers send. */
 const MAX_RECORD_BYTES = 8_192
-/** A record that stands for a refresh token that was used before has to last for one answer. */
+/** The lifetime of a record that represents an already used refresh token. It is needed for one response only. */
 const ANSWER_SECONDS = 60
 
-/** Creates the adapter of the `oidc-provider` library over the key-value store, so that a restart signs nobody out. */
+/** Creates the adapter of the `oidc-provider` library for the key-value store, so that a restart signs nobody out. */
 export function createStoreAdapter(model: string, storage: IssuerStorage): Adapter {
   const { tokenIds, now } = storage
   const records = createSignInRecords(storage)
@@ -26,7 +26,10 @@ export function createStoreAdapter(model: string, storage: IssuerStorage): Adapt
       model === 'RefreshToken' && typeof consumed === 'number' && seconds() - consumed < REUSE_SECONDS
     return isReusable ? { ...record, consumed: undefined } : record
   }
-  /** Finds a refresh token that is no longer stored, but whose session goes on. The library ends that session. */
+  /**
+   * Finds a refresh token that is no longer stored although its session continues. The library then ends this session,
+   * because the token may have been stolen.
+   */
   const findUsed = async (id: string): Promise<AdapterPayload | undefined> => {
     const grantId = tokenIds.grantOf(id)
     const grant = grantId === null ? null : await records.read('Grant', grantId)
@@ -38,7 +41,7 @@ export function createStoreAdapter(model: string, storage: IssuerStorage): Adapt
   return {
     find,
     async upsert(id, payload, expiresIn: number) {
-      // Nothing takes access tokens: clients show the ID token.
+      // Access tokens are not stored, because nothing accepts them: clients send the ID token.
       if (model === 'AccessToken') return
       const address = Provider.ctx?.ip ?? (await records.read(model, id))?.address
       const record: SignInRecord = { ...payload, address }
@@ -52,12 +55,12 @@ export function createStoreAdapter(model: string, storage: IssuerStorage): Adapt
       const id = await records.idOfSession(uid)
       return id === null ? undefined : find(id)
     },
-    /** Serves the device flow, which is disabled. */
+    /** Always finds nothing, because the device flow is disabled. */
     findByUserCode: async () => undefined,
     async consume(id) {
       const record = await records.read(model, id)
       if (record === null) return
-      // The first use counts, so that repeated use does not extend the grace period.
+      // The time of the first use is kept, so that repeated use does not extend the grace period.
       record.consumed ??= Math.floor(seconds())
       const end = model === 'RefreshToken' ? Number(record.consumed) + REUSE_SECONDS : (record.exp ?? 0)
       await records.writeUsed(model, id, record, new Date(end * 1000))
@@ -67,7 +70,7 @@ export function createStoreAdapter(model: string, storage: IssuerStorage): Adapt
   }
 }
 
-/** Revokes a grant with all its tokens, including those that are not stored: ID tokens and media cookies. */
+/** Revokes a grant with all its tokens, including ID tokens and media cookies, which are not stored. */
 export async function revokeGrant(storage: IssuerStorage, grantId: string): Promise<void> {
   await storage.ended.endPermanently(sessionOf(grantId))
   await createSignInRecords(storage).remove('Grant', grantId)

@@ -101,7 +101,7 @@ describe('an answer to the chooser', () => {
 
 describe('the sign-in in another language', () => {
   const arabic = { 'accept-language': 'ar' }
-  /** Opens the chooser as a browser that prefers Arabic. */
+  /** Opens the account chooser as a browser that prefers Arabic. */
   const openArabic = async () => {
     const { url } = await openChooser(browser)
     const response = await browser.fetch(url, { headers: arabic })

@@ -14,8 +14,8 @@ type Request = FastifyRequest<{ Params: { uid: string } }>
 type Interaction = Awaited<ReturnType<ReturnType<Issuers['at']>['interactionDetails']>>
 
 /**
- * Routes the account chooser. Only the browser with the signed cookie of this sign-in may answer. Forms of other sites
- * come without the cookie (`SameSite=Lax`), and are refused by their `Origin` as well.
+ * Registers the account chooser. Only the browser that has the signed cookie of the sign-in may submit it. Forms of
+ * other sites arrive without the cookie (`SameSite=Lax`), and are also refused because of their `Origin`.
  */
 export function registerAccountChooser(app: FastifyInstance, issuers: Issuers, accounts: Accounts): void {
   const path = `${IDENTITY_PATH}/interaction/:uid`
@@ -58,7 +58,7 @@ export function registerAccountChooser(app: FastifyInstance, issuers: Issuers, a
   })
 }
 
-/** Returns the sign-in in progress of this browser if it is the one of the URL, or else null. */
+/** Returns the sign-in in progress of this browser, or null if it is not the one in the URL. */
 async function interactionOf(
   request: Request,
   reply: FastifyReply,
@@ -78,8 +78,8 @@ async function currentAccount({ session }: Interaction, accounts: Accounts): Pro
 }
 
 /**
- * Removes the former account from the browser's session where another one signs in. The library would end that session
- * by a page that submits itself, which needs scripts; this has the same effect.
+ * Removes the former account from the browser's session when another one signs in. The library would end that session
+ * with a form that submits itself by a script. This function has the same effect without scripts.
  */
 async function leaveFormerAccount(
   provider: Provider,
@@ -94,7 +94,10 @@ async function leaveFormerAccount(
   await stored.persist()
 }
 
-/** Browsers send the origin of a form. Tools that send none have no cookie of another user either. */
+/**
+ * Whether a form was sent from this origin. Browsers send the origin of a form. Tools that send none have no cookies of
+ * other users either, so they are accepted.
+ */
 function isOwnForm(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin') return false

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const statusWith = async (bearer: string) => (await server.ask(bearer)).status
-/** Returns the URL to which the issuer sends a browser that may show nothing. */
+/** Returns the URL to which the issuer redirects a browser when it must not show any page. */
 const signInSilently = async (browser: Browser) => {
   const address = authorizationUrl(server.origin, { prompt: 'none' })
   const { url } = await browser.follow(address, (to) => to.includes('/auth/callback'))

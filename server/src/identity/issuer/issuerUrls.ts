@@ -1,15 +1,15 @@
 import { isLoopbackAddress } from '../../http/requestContext.ts'
 
-/** The path of our own issuer. */
+/** The path of the server's own issuer. */
 export const IDENTITY_PATH = '/identity'
-/** The id of our client at that issuer, and the audience of its tokens. */
+/** The id of the client at this issuer, which is also the audience of its tokens. */
 export const CLIENT_ID = 'vtube'
 /** The path of the redirect URI of the client, which is the last page of the sign-in popup. */
 export const CALLBACK_PATH = '/auth/callback'
 
 export const issuerOf = (origin: string): string => `${origin}${IDENTITY_PATH}`
 
-/** Returns the equivalent origins of a loopback origin, with its port, or any other origin alone. */
+/** Returns all equivalent loopback origins of a loopback origin, on the same port. Returns any other origin alone. */
 export function aliasesOf(origin: string): readonly string[] {
   if (!isLoopbackAddress(origin)) return [origin]
   const { protocol, port } = new URL(origin)
@@ -18,7 +18,7 @@ export function aliasesOf(origin: string): readonly string[] {
   return [...new Set([origin, ...names])]
 }
 
-/** Returns whether an `iss` is this server: its public origin, or any loopback origin if it has none. */
+/** Whether an `iss` is this server: its public origin or, if it has none, any loopback origin. */
 export function isOwnIssuer(issuer: string, publicUrl: string | null): boolean {
   if (!issuer.endsWith(IDENTITY_PATH)) return false
   const origin = issuer.slice(0, -IDENTITY_PATH.length)

@@ -18,7 +18,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const SCOPE = 'openid profile offline_access'
-/** The parameters of a sign-in that may be any text, and are stored. */
+/** The parameters of a sign-in that may contain any text and are stored. */
 const FREE_PARAMETERS = ['state', 'nonce', 'acr_values', 'claims_locales', 'login_hint', 'ui_locales']
 const MAX_PARAMETER_BYTES = 512
 
@@ -61,7 +61,7 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
     findAccount: async (context, id, token) => {
       const account = (await accounts.find(id)) ?? typedAccount(context, id)
       if (!account) return undefined
-      // Each session has one grant, so the id of the grant identifies the session.
+      // Each session has exactly one grant, so the id of the grant identifies the session.
       const session = token?.grantId === undefined ? {} : { sid: token.grantId }
       return { accountId: id, claims: async () => ({ sub: id, ...session, ...claimsOf(account, origin) }) }
     },
@@ -70,8 +70,8 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
       url: (_context, interaction) => `${IDENTITY_PATH}/interaction/${interaction.uid}`,
     },
     loadExistingGrant: (context) => grantOurOwnClient(context, accounts),
-    // There is no consent page, which `offline_access` requires by default. Refresh tokens outlive the browser window in
-    // which the user signed in.
+    // Refresh tokens are issued without `offline_access`, which would require a consent page. They outlive the browser
+    // window in which the user has signed in.
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => false,
     rotateRefreshToken: true,
@@ -119,22 +119,22 @@ const claimsOf = ({ name, picture }: Account, origin: string): Record<string, st
   picture === null ? { name } : { name, picture: `${issuerOf(origin)}/assets/${picture}` }
 
 /**
- * Returns whether the ID token hint of a log-out belongs to the user's session. Otherwise the page asks for confirmation,
- * because anybody can link to it with a token of their own.
+ * Whether the ID token hint of a log-out belongs to the user's session. If not, the page asks for confirmation, because
+ * anybody can link to it with a token of their own.
  */
 function hasOwnTokenHint({ oidc: { entities, session } }: KoaContextWithOIDC): boolean {
   const sid = entities.IdTokenHint?.payload['sid']
   return sid !== undefined && sid === session?.grantIdFor(CLIENT_ID)
 }
 
-/** Lets `prompt=select_account` show the account chooser even to a user who is signed in. */
+/** Returns the policy with which `prompt=select_account` shows the account chooser even to a signed-in user. */
 function withAccountChooser(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   return policy
 }
 
-/** Returns the account whose name was typed in this sign-in, or null if there is none. */
+/** Returns the account whose name the user has typed in this sign-in, or null if there is none. */
 function typedAccount({ oidc }: KoaContextWithOIDC, id: string): Account | null {
   const login = oidc.result?.login
   const name = login?.accountId === id ? login['name'] : null
@@ -142,8 +142,8 @@ function typedAccount({ oidc }: KoaContextWithOIDC, id: string): Account | null 
 }
 
 /**
- * Creates the grant of our own client without asking for consent. The name of its account is stored no earlier, so that
- * there are no more names than grants.
+ * Creates the grant of the server's own client without asking for consent. The name of the account is stored only now,
+ * so that there are never more names than grants.
  */
 async function grantOurOwnClient(context: KoaContextWithOIDC, accounts: Accounts) {
   const { client, session, provider } = context.oidc

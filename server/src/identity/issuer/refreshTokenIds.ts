@@ -2,8 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IdentityKeys } from '../identityKeys.ts'
 
 /**
- * Creates the ids of refresh tokens: `{grant}~{random}~{signature}`. The signature shows that an id was once given to
- * the session of this grant, although nothing is stored of it: a token that comes back after its use was stolen.
+ * Creates the ids of refresh tokens, which have the form `{grant}~{random}~{signature}`. The signature proves that the
+ * session of this grant was once given the id, although the id is not stored. If a token is used again after its use,
+ * it was stolen.
  */
 export function createRefreshTokenIds({ cookies }: Pick<IdentityKeys, 'cookies'>) {
   const [newest = ''] = cookies
@@ -14,7 +15,7 @@ export function createRefreshTokenIds({ cookies }: Pick<IdentityKeys, 'cookies'>
       const text = `${grantId}~${randomBytes(24).toString('base64url')}`
       return `${text}~${sign(text, newest).toString('base64url')}`
     },
-    /** Returns the grant of an id that this installation has made, or null for any other text. */
+    /** Returns the grant of an id that this installation has created, or null for any other text. */
     grantOf(id: string): string | null {
       const at = id.lastIndexOf('~')
       const [text, signature] = [id.slice(0, at), Buffer.from(id.slice(at + 1), 'base64url')]

@@ -28,7 +28,7 @@ it('limits renewals for each sign-in, and tokens that nobody was given for each 
     if (answer.ok) token = ((await answer.json()) as Tokens).refresh_token
     return answer
   }
-  // The address has no more calls.
+  // Uses up all calls of the address.
   let made = await refresh(server.origin, 'made up')
   for (let calls = 0; calls < LIMIT && made.status !== 429; calls += 1)
     made = await refresh(server.origin, 'made up')

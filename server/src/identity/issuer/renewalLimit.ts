@@ -11,14 +11,14 @@ import { IDENTITY_PATH } from './issuerUrls.ts'
 import type { IssuerStorage } from './signInRecords.ts'
 import { createStoreAdapter } from './StoreAdapter.ts'
 
-/** A browser renews once an hour. */
+/** The limit of renewals. A browser renews once an hour. */
 const RENEWALS_PER_MINUTE = 10
 const MINUTE_MS = 60_000
 const MAX_GRANTS = 5_000
 
 /**
- * Creates the limit of renewals, for each grant and for each address. An address has a limit for renewals alone, so that
- * those who share it cannot sign each other out with calls that anybody can make.
+ * Creates the limit of renewals for each grant and each address. Renewals have a limit of their own. Otherwise, users
+ * who share an address could sign each other out by making other calls, which need no sign-in.
  */
 export function createRenewalLimit(storage: IssuerStorage) {
   const minutes = new LRUCache<string, { renewals: number; until: number }>({ max: MAX_GRANTS })
@@ -26,7 +26,7 @@ export function createRenewalLimit(storage: IssuerStorage) {
   const grants = new WeakMap<FastifyRequest, string>()
   const tokens = createStoreAdapter('RefreshToken', storage)
 
-  /** Counts a renewal. Returns the milliseconds until the next one is possible, or 0 if it is possible now. */
+  /** Counts a renewal. Returns the milliseconds until the next one is possible, or 0 if this one is possible now. */
   const count = (grantId: string): number => {
     const now = monotonicNow()
     const last = minutes.get(grantId)
@@ -46,7 +46,10 @@ export function createRenewalLimit(storage: IssuerStorage) {
       grants.set(request, grantId)
       return `renewals ${addressOf(request)}`
     }) satisfies CallerOf,
-    /** Limits the renewals of a grant, as a hook of `onRequest` after `callerOf`. Throws a `SourceError` beyond the limit. */
+    /**
+     * Limits the renewals of a grant. A hook of `onRequest` that must run after `callerOf`. Throws a `SourceError`
+     * beyond the limit.
+     */
     async check(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const grantId = grants.get(request)
       const waitMs = grantId === undefined ? 0 : count(grantId)
@@ -57,7 +60,7 @@ export function createRenewalLimit(storage: IssuerStorage) {
   }
 }
 
-/** Reads the first chunk of a body, and puts it back for the issuer. */
+/** Reads the first chunk of a body and puts it back for the issuer. */
 async function peekBody(raw: IncomingMessage): Promise<string> {
   if (!(Number(raw.headers['content-length']) > 0)) return ''
   await Promise.race([once(raw, 'readable'), once(raw, 'close')])

@@ -8,8 +8,10 @@ import { SAMPLE_ACCOUNTS, type Account } from '../accounts.ts'
 const asset = (name: string) => `${IDENTITY_PATH}/assets/${name}`
 
 /**
- * Returns the account chooser of the sign-in popup: plain forms, so that it works without scripts. `current` is signed in
- * at present; `typed` is the name that was typed before, and `error` says why it was refused.
+ * Returns the account chooser of the sign-in popup. It consists of plain forms, so that it works without scripts.
+ * @param current the account that is signed in, or null
+ * @param typed the name that the user has typed before
+ * @param error the reason why that name was refused
  */
 export function chooserPage(
   language: string,
@@ -53,7 +55,10 @@ export function chooserPage(
   )
 }
 
-/** Returns the page that ends a session by the issuer's form, at once if that is confirmed, or else after a question. */
+/**
+ * Returns the page with the issuer's form that ends a session. If the user has already confirmed, the form is submitted
+ * at once; otherwise the page asks first.
+ */
 export function endSessionPage(language: string, form: string, isConfirmed: boolean): Html {
   const t = translatorOf(language)
   return page(
@@ -73,7 +78,7 @@ export function signedOutPage(language: string): Html {
   return page(language, t(m.loggedOut), html`<p class="subtitle">${t(m.closeWindow)}</p>`)
 }
 
-/** Returns the page for a sign-in that failed, with one sentence for the user. */
+/** Returns the page for a failed sign-in, with the reason as a sentence for the user. */
 export function errorPage(language: string, reason: string): Html {
   const t = translatorOf(language)
   return page(

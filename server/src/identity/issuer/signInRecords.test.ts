@@ -26,7 +26,7 @@ beforeEach(() => {
   records = createSignInRecords({ store, accounts, ended, tokenIds, now }, LIMITS)
 })
 
-/** Writes a record a second later than the one before. */
+/** Writes a record one second later than the previous one. */
 async function write(model: string, id: string, record: SignInRecord): Promise<void> {
   time += 1_000
   await records.write(model, id, record, new Date(time + YEAR_MS))

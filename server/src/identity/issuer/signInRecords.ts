@@ -13,24 +13,24 @@ export interface IssuerStorage {
   now: () => Date
 }
 
-/** What the issuer stores of a model, with the address that it came from. */
+/** A stored record of a model of the issuer, with the address from which it was created. */
 export interface SignInRecord extends AdapterPayload {
   address?: string | undefined
 }
 
-/** Records that are counted together. Beyond the limit, those that expire first are removed. */
+/** A group of records that are counted together. Beyond the limit, those that expire first are removed. */
 interface Group {
   name: string
   limit: number
 }
 
 const LIMITS = {
-  /** The limits of sign-ins under way, of one address and of all. */
+  /** The limits of unfinished sign-ins, for one address and for all. */
   begun: { ofAddress: 100, ofAll: 2_000 },
   finished: { ofAddress: 1_000, ofAll: 5_000 },
-  /** The limit of devices that are signed in under one name. */
+  /** The maximum number of devices that are signed in under one name. */
   grantsOfAccount: 50,
-  /** The limit of unused tokens. A lost response and another client of the same browser leave some. */
+  /** The maximum number of unused tokens. Lost responses and other clients in the same browser leave unused tokens. */
   tokensOfGrant: 20,
 }
 
@@ -43,7 +43,7 @@ const membersOf = (model: string, group: string) => `oidc.${model}@${group}`
 const nameOfGrant = (grantId: string) => `grant ${grantId}`
 const nameOfAccount = (accountId: string) => `account ${accountId}`
 
-/** The models that are removed with their grant. */
+/** The models that are removed together with their grant. */
 const TOKENS = ['AuthorizationCode', 'RefreshToken']
 
 function groupsOf(
@@ -67,20 +67,22 @@ function groupsOf(
     : []
 }
 
-/** Creates the records of sign-ins over the key-value store. Their number is limited, whoever signs in how often. */
+/**
+ * Creates the records of sign-ins in the key-value store. Their number is limited, whoever signs in and however often.
+ */
 export function createSignInRecords({ store, accounts, now }: IssuerStorage, limits = LIMITS) {
   async function read(model: string, id: string): Promise<SignInRecord | null> {
     const text = await store.get(recordsOf(model), id)
     return text === null ? null : (JSON.parse(text) as SignInRecord)
   }
-  /** Counts a record in its groups as their newest, and removes those beyond their limits. */
+  /** Counts a record as the newest one in its groups, and removes those beyond the limits of the groups. */
   async function count(model: string, id: string, record: SignInRecord, expiresAt: Date): Promise<void> {
     for (const { name, limit } of groupsOf(model, record, limits)) {
       const members = membersOf(model, name)
       await store.set(members, id, '', expiresAt)
       for (const surplus of await store.surplusKeys(members, limit, expiresAt)) {
         await remove(model, surplus)
-        // Its record may have been gone.
+        // Deletes the member as well, because its record may have been missing.
         await store.delete(members, [surplus])
       }
     }
@@ -100,7 +102,9 @@ export function createSignInRecords({ store, accounts, now }: IssuerStorage, lim
     await store.delete(recordsOf(model), ids)
     await store.delete(members, ids)
   }
-  /** Removes the name of an account that is signed in nowhere. It has the same id when it is typed again. */
+  /**
+   * Removes the name of an account that is not signed in anywhere. The name gets the same id when it is typed again.
+   */
   async function forgetUnused(accountId: string): Promise<void> {
     const grants = await store.list(membersOf('Grant', nameOfAccount(accountId)))
     if (grants.length === 0) await accounts.forget(accountId)
@@ -114,7 +118,7 @@ export function createSignInRecords({ store, accounts, now }: IssuerStorage, lim
   return {
     read,
     remove,
-    /** Replaces a record by one that is used, which no longer counts. */
+    /** Replaces a record by one that is marked as used and not counted any more. */
     async writeUsed(model: string, id: string, record: SignInRecord, expiresAt: Date): Promise<void> {
       await put(model, id, record, expiresAt)
       await leaveGroups(model, id, record)
@@ -125,7 +129,7 @@ export function createSignInRecords({ store, accounts, now }: IssuerStorage, lim
       await put(model, id, record, expiresAt)
       await count(model, id, record, expiresAt)
     },
-    /** Counts a grant as one that is in use, so that others are removed before it. */
+    /** Counts a grant as in use, so that other grants are removed before it. */
     async keepGrant(id: string): Promise<void> {
       const grant = await read('Grant', id)
       if (grant !== null) await count('Grant', id, grant, new Date(now().getTime() + GRANT_DAYS * DAY_MS))

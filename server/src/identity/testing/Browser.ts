@@ -3,7 +3,7 @@ interface Cookie {
   path: string
 }
 
-/** Imitates a browser for the sign-in: stores cookies by path, and follows redirects on request. */
+/** Imitates a browser for the sign-in: stores cookies by path, and follows redirects when told to. */
 export class Browser {
   readonly origin: string
   readonly cookies = new Map<string, Cookie>()
@@ -25,14 +25,14 @@ export class Browser {
     return response
   }
 
-  /** Returns a thief of the cookies that this browser has now. */
+  /** Returns another browser with copies of the cookies that this one has now, like one of a thief. */
   copy(origin = this.origin): Browser {
     const copy = new Browser(origin)
     for (const [name, cookie] of this.cookies) copy.cookies.set(name, cookie)
     return copy
   }
 
-  /** Follows redirects until a response is none, or `until` accepts its location. */
+  /** Follows redirects until a response is not a redirect, or `until` accepts its location. */
   async follow(
     address: string,
     until: (location: string) => boolean,

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../../storage/KeyValueStore.ts'
 
-/** Creates a store in memory. Hand it to a second server to test a restart. */
+/** Creates a store in memory. To test a restart, pass it to a second server. */
 export function createMemoryStore(now: () => Date = () => new Date()): KeyValueStore {
   const entries = new Map<
     string,

@@ -73,7 +73,7 @@ export async function exchange(
   return (await response.json()) as Tokens
 }
 
-/** Signs a sample account or another name in, from the popup to the tokens. */
+/** Signs in with a sample account or another name, from the popup to the tokens. */
 export async function signIn(
   browser: Browser,
   answers: Record<string, string> = { account: 'maya' },
@@ -84,7 +84,10 @@ export async function signIn(
 export const refresh = (origin: string, token: string): Promise<Response> =>
   askToken(origin, { grant_type: 'refresh_token', refresh_token: token })
 
-/** Opens the page of the issuer that ends the session, and confirms it. Resolves to the page and to what follows. */
+/**
+ * Opens the page of the issuer that ends the session, and confirms. Resolves to the page and to the response to the
+ * form.
+ */
 export async function logOutAtIssuer(
   browser: Browser,
   query: Record<string, string> = {},

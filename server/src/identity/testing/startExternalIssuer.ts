@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from '
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>> & { kid: string }
 
-/** Starts a fake external issuer: its discovery document, and its keys, which tests can change. */
+/** Starts a fake external issuer, with a discovery document and keys that tests can change. */
 export async function startExternalIssuer() {
   const state = { isUp: true, asked: 0, keys: [await makeKey('first')], padding: '' }
   const server = createServer(async (request, response) => {
@@ -22,7 +22,7 @@ export async function startExternalIssuer() {
     issuer,
     state,
     makeKey,
-    /** Returns a valid token of Maya, with changed claims or header. */
+    /** Returns a valid token of the user Maya, with changed claims or header. */
     async token(
       claims: JWTPayload = {},
       key = state.keys[0],

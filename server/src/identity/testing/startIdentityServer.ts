@@ -12,15 +12,17 @@ import { createMemoryStore } from './memoryStore.ts'
 
 export interface IdentityServerOptions extends Partial<IdentityOptions> {
   port?: number
-  /** External identity service; absent where the server is the issuer. */
+  /** The external identity service. If it is absent, the server itself is the issuer. */
   service?: ExternalService
-  /** Delays the response of the data route. */
+  /** Delays the response of the data route until it resolves. */
   held?: () => Promise<unknown>
 }
 
 export type IdentityServer = Awaited<ReturnType<typeof startIdentityServer>>
 
-/** Starts a server with sign-in and authentication, one data route and one media route. Port 0 unless another is given. */
+/**
+ * Starts a server with sign-in and authentication, one data route and one media route. By default, at any free port.
+ */
 export async function startIdentityServer(options: IdentityServerOptions = {}) {
   const app = fastify()
   app.setErrorHandler(errorHandler)

@@ -10,8 +10,8 @@ interface UserDataTest {
 }
 
 /**
- * Starts a server for all tests of a file. Each test has a user of its own.
- * @param begin is called before each test
+ * Starts a server for all tests of a file. Each test gets a user of its own.
+ * @param begin called before each test
  */
 export function setUpUserData(
   begin: (test: UserDataTest) => void,

@@ -6,7 +6,7 @@ export type WireCell = [table: string, row: string, cell: string, value: unknown
 
 const stampOf = (number: number): string => String(number).padStart(16, '0')
 
-/** Returns a cell of the history with such a stamp, which is also the position. */
+/** Returns a cell of the history. By default, its position is the same number as its stamp. */
 export const historyCell = (videoId: string, stamp: number, position = stamp): WireCell => [
   'history',
   videoId,
@@ -24,7 +24,7 @@ export const likeCell = (videoId: string): WireCell => [
   stampOf(0),
 ]
 
-/** Parsed body of any response of `/user-data`. */
+/** The parsed body of any response of `/user-data`. */
 export interface UserDataBody {
   epoch: string
   generation: number
@@ -37,26 +37,26 @@ export interface UserDataBody {
 
 export type UserDataServer = Awaited<ReturnType<typeof startUserDataServer>>
 
-/** Starts the whole server over a folder, where devices can be signed in. */
+/** Starts the whole server in a folder. Devices can be signed in to the server. */
 export async function startUserDataServer(...parameters: Parameters<typeof startServer>) {
   const { origin, close } = await startServer(...parameters)
   return {
     origin,
     close,
-    /** Returns a device that is signed in by the account chooser. */
+    /** Returns a device that is signed in through the account chooser. */
     signIn: (name = 'Noor', at = origin) => signInDevice(origin, name, at),
     /** Returns a device with a bearer token. */
     device: (token: string) => createDevice(origin, token),
   }
 }
 
-/** Signs a user in, by default at the same address. */
+/** Signs a user in, by default at the address of the server, and returns the device. */
 export const signInDevice = async (origin: string, name: string, at = origin): Promise<Device> =>
   createDevice(origin, (await signIn(new Browser(at), { name })).id_token)
 
 export type Device = ReturnType<typeof createDevice>
 
-/** A device of a user, whose requests carry a bearer token. */
+/** Creates a device of a user, whose requests carry a bearer token. */
 export function createDevice(origin: string, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   const send = (path: string, init: RequestInit = {}) =>
@@ -70,7 +70,7 @@ export function createDevice(origin: string, token: string) {
   return {
     token,
     send,
-    /** Sends any text as a body. */
+    /** Sends an arbitrary text as the body. */
     postText: (body: string) => call('', { method: 'POST', headers: json, body }),
     post: (cells: readonly unknown[], generation = 0) =>
       call('', { method: 'POST', headers: json, body: JSON.stringify({ generation, cells }) }),
@@ -97,14 +97,14 @@ function readEvents(response: Response) {
   }
   return {
     response,
-    /** Everything that has been read. */
+    /** Returns everything that has been read. */
     text: () => text,
     positions: () =>
       Array.from(
         text.matchAll(/^event: change\ndata: (.*)\n\n/gm),
         ([, data = '']) => JSON.parse(data) as { epoch: string; generation: number; cursor: number },
       ),
-    /** Resolves to `ended` if the server ends the response properly, else to `broken`. */
+    /** Resolves to `ended` if the server ends the response properly, otherwise to `broken`. */
     ended: read().catch(() => 'broken'),
     cancel: () => reader?.cancel(),
   }
