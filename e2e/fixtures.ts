@@ -13,7 +13,7 @@ import { untilApplication } from './testing/untilApplication.ts'
 
 export { expect }
 
-/** The console lines that a journey expects. Any other error or warning fails it. */
+/** The console lines that a journey expects. Any other error or warning makes the journey fail. */
 export type ExpectedLines = RegExp | ((line: string) => boolean)
 
 /**
@@ -30,7 +30,7 @@ export type VisitSignedIn = (
 ) => Promise<Page>
 
 interface WorkerFixtures {
-  /** The built product with the sample library, or the one of `testWith`. */
+  /** The built product with the sample library, or the product that was passed to `testWith`. */
   product: Product
 }
 
@@ -64,7 +64,7 @@ function listenToConsole(context: BrowserContext, log: string[], isExpected: (li
   return problems
 }
 
-/** Matches the console line of a request that was in flight at the log out. */
+/** Matches the console line of a request that was in flight when the user logged out. */
 export const LATE_AFTER_LOG_OUT = /Failed to load resource.*\b401\b/
 
 const predicateOf = (expected?: ExpectedLines) => {
@@ -110,7 +110,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return await context.newPage()
     })
     const problems = visits.flatMap((visit) => visit.problems)
-    // Requests may still be in flight, and pages may close. A context does not end the routes of its pages.
+    // Requests may still be in flight while pages close. Closing a context does not end the routes of its pages.
     const routed = visits.flatMap(({ context }) => [context, ...context.pages()])
     await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {})))
     await Promise.all(visits.map(({ context }) => context.close()))
@@ -124,11 +124,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (options = {}, expected) => {
       const url = options.baseURL ?? product.url
       const { storageState, tab } = await signedIn(browser, url)
-      // Otherwise this journey would receive what earlier journeys of the user have synchronised.
+      // Without this, the journey would receive what earlier journeys of the same user have synchronised.
       if (!emptied.has(url)) await deleteUserData(browser, url)
       emptied.add(url)
       const page = await visit({ storageState, ...options }, expected)
-      // This restores session storage as a reload does. All addresses of the product share it.
+      // Restores session storage, which a reload would keep. All URLs of the product share it.
       await page.goto('/config.json')
       await page.evaluate((entries) => Object.assign(sessionStorage, entries), tab)
       // The videos of the sample library are short, and no other video may follow during a journey.
@@ -155,7 +155,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export const testWith = (start: () => Promise<Product>) =>
   test.extend<object, WorkerFixtures>({ product: productFrom(start) })
 
-/** Returns how many of these pictures have loaded and show something. */
+/** Returns how many of these pictures have loaded and have content. */
 export const shownPictures = (pictures: Locator): Promise<number> =>
   pictures.evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length)
 

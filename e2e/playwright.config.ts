@@ -6,17 +6,17 @@ import { environmentWithFont, FONT_FAMILIES, type FontFamily } from './testing/f
 const { FIREFOX, WEBKIT } = process.env
 const reports = resolve(import.meta.dirname, '../.cache/reports')
 
-/** The main journeys and, in Firefox, all films. They share one window. */
+/** The main journeys and, in Firefox, all films. The journeys of a browser share one window. */
 const BROWSERS: Project = { testDir: 'browsers', use: { screenshot: 'off', trace: 'off' } }
 
-/** The family of Android, which breaks layouts more often than other families. */
+/** The font family of Android, which reveals layout problems more often than other families. */
 const DEFAULT_FAMILY: FontFamily = 'Roboto'
-// Browsers inherit the environment of the worker that starts them.
+// Browsers inherit the environment variables of the worker that starts them.
 Object.assign(process.env, environmentWithFont(DEFAULT_FAMILY))
 
-/** Matches tests that only a release needs: further rows of a matrix, and rare faults. */
+/** Matches tests that run only before a release: further rows of a matrix, and rare errors. */
 const RELEASE = /@release/
-/** Journeys about layout, targets, clipping and shifts, which depend on the size of letters. */
+/** The journeys about layout, target sizes, clipping and layout shifts, which depend on the size of letters. */
 const LAYOUT = [
   'auditAccessibility',
   'enlargeText',
@@ -42,14 +42,14 @@ const inFont = (family: FontFamily): Project => ({
 })
 
 /**
- * The timeout of actions and expectations that hang. On a busy machine, a browser takes more than 30 s to start a
- * video.
+ * The timeout of actions and expectations. It is long, because on a busy machine a browser needs more than 30 s to
+ * start a video.
  */
 const STEP_TIMEOUT_MS = 90_000
 
 /**
- * Runs journeys against the built product in real browsers. `npm test` passes the browsers that it finds as `CHROMIUM`,
- * `FIREFOX` and `WEBKIT`. Nothing is retried, because one failure is a finding.
+ * Runs journeys in real browsers against the built product. `npm test` passes the paths of installed browsers in
+ * `CHROMIUM`, `FIREFOX` and `WEBKIT`. Nothing is retried, because a single failure already shows a problem.
  */
 export default defineConfig({
   outputDir: resolve(reports, 'journeys'),
@@ -59,24 +59,24 @@ export default defineConfig({
   retries: 0,
   // There are more workers than processors, because journeys mostly wait.
   workers: 3,
-  // The timeouts are long, because they must only end journeys that hang.
+  // The timeouts are long, because they only have to end journeys that hang.
   timeout: 300_000,
   expect: { timeout: STEP_TIMEOUT_MS },
   use: {
     actionTimeout: STEP_TIMEOUT_MS,
     navigationTimeout: STEP_TIMEOUT_MS,
     viewport: { width: 1440, height: 900 },
-    // Routes cannot intercept requests of a service worker. Journeys about service workers allow them.
+    // Requests of a service worker cannot be intercepted by routes, so only journeys about service workers allow them.
     serviceWorkers: 'block',
-    // Animations would take a tenth of the processor time. Journeys about animations allow them.
+    // Animations would use a tenth of the processor time, so only journeys about animations allow them.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // The trace has steps, network and console. DOM snapshots would add almost 50 % of processor time.
+    // The trace contains steps, network and console. DOM snapshots would use almost 50 % more processor time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
   projects: [
-    // These projects open their browsers in `browsers/browserFixtures.ts`. They come first, because the films in Firefox play
-    // one after the other, which would leave workers idle at the end.
+    // These projects open their browsers in `browsers/browserFixtures.ts`. They come first, because Firefox plays the
+    // films one after another. At the end, this would leave other workers idle.
     ...(FIREFOX ? [{ name: 'firefox', ...BROWSERS }] : []),
     // The main journeys show that WebKit plays videos. It would take too long to play all converted films.
     ...(WEBKIT ? [{ name: 'webkit', ...BROWSERS, testIgnore: 'playEveryFile.test.ts' }] : []),

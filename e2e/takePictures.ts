@@ -55,7 +55,7 @@ interface Picture {
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** The pictures. `scripts/lib/picturedSources.mjs` says what each of them shows. */
+/** The pictures to take. `scripts/lib/picturedSources.mjs` describes what each of them shows. */
 const pictures: readonly Picture[] = [
   { name: 'home', path: '/', size: desktop },
   {
@@ -70,7 +70,7 @@ const pictures: readonly Picture[] = [
     },
   },
   { name: 'home-phone', path: '/', size: phone },
-  // Some of the results say this in their subtitles.
+  // Some of the results contain this phrase in their subtitles.
   { name: 'search', path: '/search/harrow%20bridge', size: desktop },
   {
     name: 'watch',

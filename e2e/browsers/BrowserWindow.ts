@@ -8,7 +8,7 @@ export interface PlayerState {
   fault: string
 }
 
-/** The operations on a browser window that the main journeys need. A `place` is an XPath expression. */
+/** The operations on a browser window that the main journeys need. A `place` is the XPath expression of an element. */
 export interface BrowserWindow {
   open(address: string): Promise<void>
   address(): Promise<string>
@@ -22,7 +22,7 @@ export interface BrowserWindow {
   submit(place: string, text: string): Promise<void>
   /** Clicks `opener`, waits for the popup, clicks `place` in it, and waits until it closes. */
   clickThroughPopup(opener: string, place: string): Promise<void>
-  /** Returns null while there is no player. */
+  /** Returns the state of the player, or null if there is no player yet. */
   player(): Promise<PlayerState | null>
   pressInPlayer(key: string): Promise<void>
   clickInPlayer(place: string): Promise<void>
@@ -34,14 +34,14 @@ export interface BrowserWindow {
 }
 
 /**
- * Runs in the page. The next two functions run in the player's frame. All three are serialised, so they must not close
- * over anything.
+ * Returns the addresses of all loaded resources. Runs in the page. The next two functions run in the player's frame.
+ * All three are serialised, so they must not refer to anything outside.
  */
 export function readFetched(): string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name)
 }
 
-/** Returns null while there is no player. */
+/** Returns the state of the player, or null if there is no player yet. */
 export function readPlayer(): PlayerState | null {
   const video = document.querySelector<HTMLVideoElement>('.video-js video')
   if (video === null) return null
@@ -54,7 +54,7 @@ export function readPlayer(): PlayerState | null {
   }
 }
 
-/** Seeks in the player. The first argument is the element, which Playwright passes and nobody uses. */
+/** Seeks in the player. The first argument is the element that Playwright passes, which is not used. */
 export function seekTo(_: unknown, seconds: number): void {
   const video = document.querySelector<HTMLVideoElement>('.video-js video')
   if (video === null) throw new Error('There is no player.')

@@ -4,8 +4,8 @@ import { readFetched, readPlayer, seekTo, type BrowserWindow } from './BrowserWi
 const TIMEOUT_MS = 90_000
 
 /**
- * Opens the system's Firefox through Playwright.
- * @param executablePath path of the browser
+ * Opens the Firefox of the system through Playwright.
+ * @param executablePath the path of the browser
  */
 export async function openFirefox(executablePath: string): Promise<BrowserWindow> {
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath })
@@ -26,7 +26,8 @@ export async function openFirefox(executablePath: string): Promise<BrowserWindow
     click: (place) => at(place).click(),
     async submit(place, text) {
       await at(place).click()
-      // The keys are pressed one by one, because in this browser React does not see text that is inserted at once.
+      // The keys are pressed one by one, because in this browser React does not notice text that is inserted all at
+      // once.
       await page.keyboard.type(text)
       await page.keyboard.press('Enter')
     },

@@ -53,7 +53,8 @@ test('begins at the time of an address, and shows subtitles', async ({ window, p
   await window.open(`${product.url}${LATE_TRAIN}?t=1201`)
   await expect.poll(() => time(window)).toBeGreaterThan(1201)
   await expectToPlay(window)
-  // The subtitles last 14 s, which a busy browser may already have played. They stay while the player is paused.
+  // The subtitles last 14 s, and a busy browser may already have played past them. While the player is paused, they
+  // stay.
   await window.pressInPlayer('k')
   await window.pressInPlayer('c')
   await window.seekTo(1201)

@@ -8,7 +8,9 @@ test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the fil
 // Each journey continues in the window of the previous one.
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
-/** Films that reach the browser with the same tracks as other films. Chromium's journeys also play these. */
+/**
+ * The films whose tracks in the browser are the same as those of other films. The journeys in Chromium also play these.
+ */
 const ALIKE: ReadonlySet<FilmName> = new Set([
   'h264-aac.ts',
   'mpeg2.mpg',
@@ -28,7 +30,7 @@ test.afterAll(() => product?.stop())
 const button = (name: string) => `//button[normalize-space(.)='${name}' or @aria-label='${name}']`
 const entry = (name: string) => `//*[@role='menuitemradio' and contains(normalize-space(.),'${name}')]`
 
-/** Returns the position, or the sentence that says why there is none. */
+/** Returns the playback position, or the error message of the player if there is one. */
 const position = async (window: BrowserWindow) => {
   const player = await window.player()
   return player?.fault || (player?.currentTime ?? 0)

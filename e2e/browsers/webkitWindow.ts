@@ -6,8 +6,8 @@ import { readFetched, readPlayer, seekTo, type BrowserWindow, type PlayerState }
 const TIMEOUT_MS = 90_000
 
 /**
- * Opens the system's WebKit through its WebDriver, on a virtual display (Xvfb).
- * @param browserPath path of the browser
+ * Opens the WebKit of the system through its WebDriver, on a virtual display (Xvfb).
+ * @param browserPath the path of the browser
  * @throws if Xvfb or the driver does not start
  */
 export async function openWebKit(browserPath: string): Promise<BrowserWindow> {
@@ -44,8 +44,8 @@ export async function openWebKit(browserPath: string): Promise<BrowserWindow> {
 }
 
 /**
- * Returns whether a driver error means that the element is missing, covered, not interactable or replaced, so that it
- * is worth trying again.
+ * Whether a driver error means that the element is missing, covered, not interactable or replaced, so that it makes
+ * sense to try again.
  */
 const isNotReady = (fault: unknown) =>
   fault instanceof error.NoSuchElementError ||
@@ -69,7 +69,7 @@ function windowOf(driver: WebDriver, end: () => void): BrowserWindow {
     if (done === null) throw new Error(`${place} is not ready.`)
     return done.result
   }
-  /** Waits until an element stops moving, because the driver clicks at the position that it has read before. */
+  /** Waits until an element stops moving, because the driver clicks at a position that it has read before. */
   const untilStill = async (element: WebElement) => {
     let last = ''
     await driver.wait(async () => {

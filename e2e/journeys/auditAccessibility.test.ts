@@ -16,7 +16,7 @@ import { visitStates } from '../testing/screenStates.ts'
 import { ENGLISH } from '../testing/writtenLanguage.ts'
 
 const PHONE = 390
-/** The widths for overlays of an audited screen, and for states with little content. */
+/** The widths for overlays of a screen that is audited anyway, and for states with little content. */
 const FEW = [1440, PHONE, 320]
 
 test('shows every list without a fault', { tag: '@release' }, async ({ prepareSignedIn }) => {
@@ -53,7 +53,7 @@ test(
     await openScreen(page, screens.playlist)
     await main(page).getByRole('link', { name: 'Play all' }).click()
     await main(page).getByText('1 of 12').waitFor()
-    // The video pauses, because another would follow at its end.
+    // The video is paused, because at its end another one would follow.
     await pauseVideo(page)
     await expectAccessible(page, 'the video page with a playlist', FEW)
     await main(page).getByRole('button', { name: 'Save', exact: true }).click()
@@ -92,7 +92,7 @@ test('lines up videos without a fault', { tag: '@release' }, async ({ prepareSig
   await openScreen(page, screens.home)
   await openCardMenu(page)
   await expectAccessible(page, 'the menu of a card', FEW)
-  // The page loads again, because other cards replaced those in the document when the window grew.
+  // The page is loaded again, because the cards in the document were replaced when the window grew.
   await openScreen(page, screens.home)
   await openQueue(page, screens.watch.path)
   await expectAccessible(page, 'the video page with a queue', FEW)

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { cards, expect, test } from '../fixtures.ts'
 import { signInButton } from '../testing/signInByPopup.ts'
 
-/** Matches the console line of an invalid bearer token, which the server refuses. */
+/** Matches the console line that follows when the server refuses an invalid bearer token. */
 const REFUSED = /status of 401/
 
-/** Makes every write fail as a full storage does. */
+/** Makes every write fail, as if the storage were full. */
 function fill(): void {
   Object.defineProperty(Storage.prototype, 'setItem', {
     value() {
@@ -15,8 +15,8 @@ function fill(): void {
 }
 
 /**
- * Breaks the storage in every document of the context from the next load on. Accessing a `blocked` storage throws, as
- * in browsers.
+ * Breaks the storage in every document of the context from the next load on. If it is `blocked`, each access throws, as
+ * it does in browsers.
  */
 async function breakStorage(page: Page, fault: 'blocked' | 'full'): Promise<void> {
   if (fault === 'full') return void (await page.context().addInitScript(fill))
@@ -68,7 +68,7 @@ test(
     await corruptStorage(page)
     await page.reload()
     await page.waitForURL('/auth')
-    // The issuer still has its session, so the popup closes without asking anything.
+    // The issuer still has its session, so the popup closes without a question.
     await signInButton(page).click()
     await cards(page).first().waitFor()
   },

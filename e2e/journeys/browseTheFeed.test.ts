@@ -55,7 +55,7 @@ test('shows 18 popular videos and more as one scrolls, and comes back to the sam
   await card.waitFor()
   await page.reload()
   await expect(card).toBeInViewport()
-  // Rows above that have not been drawn again count with an average height, which may differ by a line of a title.
+  // Rows further up that were not rendered again count with an average height, which may differ by one line of a title.
   await expect.poll(distance).toBeLessThanOrEqual(60)
   await page.goForward()
   await page.waitForURL(left)

@@ -39,7 +39,7 @@ const stateOf = (page: Page) =>
 
 const CHOSEN = { playbackRate: 1.5, volume: 0.4, muted: true, subtitles: ['showing'] }
 
-/** Opens the film, and plays it with choices that differ from the defaults. */
+/** Opens the film, and plays it with settings that differ from the defaults. */
 async function playWithChoices(page: Page): Promise<void> {
   await expectToPlay(page)
   await videoOf(page).press('c')
@@ -58,7 +58,7 @@ test(
     const page = await visitSignedIn(`/watch/${ID}`, { baseURL: product.url }, OF_INTERRUPTIONS)
     await playWithChoices(page)
     await product.kill()
-    // The browser has buffered nothing within a minute of this position.
+    // The browser has not buffered anything within a minute of this position.
     await seekTo(page, 200)
     await expect(status(page)).toHaveText('Playback was interrupted. Trying to continue…')
     const interruptedAt = await currentTime(page)
@@ -67,7 +67,7 @@ test(
       VTUBE_DATA_DIR: product.dataDir,
       PORT: new URL(product.url).port,
     })
-    // While the server starts, the pauses between attempts grow to 30 s.
+    // While the server starts, the pauses between the player's attempts grow to up to 30 s.
     await expect(status(page)).toBeEmpty()
     await expect.poll(() => currentTime(page)).toBeGreaterThan(interruptedAt + 1)
     expect(await currentTime(page)).toBeLessThan(interruptedAt + 30)
@@ -85,7 +85,7 @@ test('goes on where it was when the network was gone', async ({ visitSignedIn, s
   await expect(status(page)).toHaveText('Playback was interrupted. Trying to continue…')
   await page.context().setOffline(false)
   await expect(status(page)).toBeEmpty()
-  // It was paused before the interruption, and still is.
+  // The video was paused before the interruption, and it still is.
   await expect(videoOf(page)).toHaveJSProperty('paused', true)
   expect(await currentTime(page)).toBeCloseTo(200, 0)
   await videoOf(page).press('k')

@@ -4,7 +4,7 @@ import { expectToPlay } from '../testing/playerVideo.ts'
 import { findVideo, hasComments, idOf, popularVideos } from '../testing/callV3.ts'
 
 const related = (page: Page) => page.getByRole('complementary', { name: 'Related videos' })
-/** Matches console lines of an aborted request, and of a message to a player frame that is missing. */
+/** Matches the console lines of an aborted request, and of a message to a missing player frame. */
 const ABORTED = /ERR_FAILED|the recipient window's origin/
 
 test('shows what stands for them where no picture comes', { tag: '@release' }, async ({ visitSignedIn }) => {

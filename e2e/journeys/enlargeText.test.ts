@@ -19,14 +19,14 @@ const addUserStyles = (page: Page, rules: string) =>
 
 type Style = readonly [letters: string, rules: string]
 const LARGE: Style = ['large', ':root { font-size: 200% }']
-/** The text spacing that WCAG 1.4.12 requires a page to support. */
+/** The text spacing that a page must support according to WCAG 1.4.12. */
 const SPACED: Style = [
   'spaced',
   `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`,
 ]
 
-/** Expects that no text of an open screen is cut off, and that the page is no wider than the window. */
+/** Expects that no text of an open screen is cut off, and that the page is not wider than the window. */
 async function expectWhole(page: Page, name: string, styles: readonly Style[], widths: readonly number[]) {
   for (const [letters, rules] of styles) {
     await addUserStyles(page, rules)
@@ -119,8 +119,8 @@ test(
     await closeDialog()
     await header(page).getByRole('button', { name: 'Search', exact: true }).last().click()
     await expect(searchField(page)).toBeFocused()
-    // The whole query is filled in at once, because a pause between letters would first show the suggestions for one of
-    // them.
+    // The whole query is filled in at once, because after a pause between letters the suggestions for a part of it
+    // would appear.
     await searchField(page).fill('cat')
     await expectWithinReach(page.getByRole('option').last())
     await header(page).getByRole('button', { name: 'Search by voice' }).click()

@@ -6,11 +6,11 @@ import { logOut, signIn } from '../testing/signInByPopup.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 interface SplashWindow {
-  /** How many milliseconds Skip was shown for, and whether it had the focus. */
+  /** The milliseconds for which Skip was visible, and whether it had the focus. */
   splash?: { shownFor: number; hadFocus: boolean }
 }
 
-/** Records the splash inside the page, because polling from outside may be too slow to see it. */
+/** Records the splash inside the page, because polling from outside may be too slow to notice it. */
 function recordSplash() {
   const splash = { shownFor: 0, hadFocus: false }
   ;(window as SplashWindow).splash = splash

@@ -33,7 +33,7 @@ test(
     await page.waitForURL('/search/cats')
     await cards(page).first().waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Vtube, home' }).click()
-    // Before that, the page still shows the results of the search.
+    // Until the topics appear, the page still shows the results of the search.
     await page.getByRole('toolbar', { name: 'Topics' }).waitFor()
     await cards(page)
       .getByText(/\S views/)

@@ -10,7 +10,7 @@ import { expectToPlay } from '../testing/playerVideo.ts'
 const root = resolve(import.meta.dirname, '../..')
 const execute = promisify(execFile)
 
-/** The limit for the product's own tarball. Its dependencies come from the registry. */
+/** The maximum size of the product's own tarball, without the dependencies from the registry. */
 const MAX_MEGABYTES = 12
 
 let folder: string
@@ -25,14 +25,14 @@ test.afterEach(async () => {
 })
 
 /**
- * Returns the environment of a shell where only Node is installed: the home is empty, and nothing comes from the
- * project or its npm.
+ * Returns the environment of a shell in which only Node is installed. The home folder is empty, and no variable comes
+ * from the project or its npm.
  */
 async function cleanEnvironment(): Promise<NodeJS.ProcessEnv> {
   const isOfProject = /^(?:npm_|VTUBE_|XDG_|INIT_CWD$|NODE_(?:OPTIONS|ENV|COMPILE_CACHE)$|PORT$|HOST$)/i
   const kept = Object.entries(process.env).filter(([name]) => !isOfProject.test(name))
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((entry) => !entry.startsWith(root))
-  // The home of the caller may have npm's cache, and the settings by which npm reaches its registry.
+  // npm's cache and registry settings may be in the home folder of the caller, so they are passed on.
   const ask = async (name: string) => (await execute('npm', ['config', 'get', name])).stdout.trim()
   return {
     ...Object.fromEntries(kept),
@@ -103,7 +103,7 @@ test(
     expect(await readdir(join(folder, 'home/.local/share/vtube'))).toContain('catalogue.sqlite')
 
     await expectToEnd(npx, 'SIGTERM', url)
-    // npm cannot pass on SIGKILL.
+    // npm cannot forward SIGKILL.
     const again = await startInstalled(env, films, '--port', '0')
     await expectToEnd(again.npx, 'SIGKILL', again.url)
   },

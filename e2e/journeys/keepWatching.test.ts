@@ -9,9 +9,9 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 interface WatchedFrame {
   /** The events that interrupt a video. */
   interruptions?: string[]
-  /** The most seconds by which the video fell behind the clock at one time. */
+  /** The maximum number of seconds by which the video fell behind the clock at one time. */
   gapSeconds?: number
-  /** The longest time in seconds during which the machine did not run the frame. */
+  /** The longest time in seconds during which the machine did not run the code of the frame. */
   stallSeconds?: number
 }
 
@@ -20,7 +20,7 @@ const frameOf = async (page: Page): Promise<Frame> => {
   return (await handle!.contentFrame())!
 }
 
-/** Records in the frame what interrupts its video, and by how much the video falls behind the clock. */
+/** Records in the frame which events interrupt its video, and by how much the video falls behind the clock. */
 const recordInterruptions = (frame: Frame) =>
   frame.evaluate(() => {
     const watched = window as WatchedFrame
@@ -56,14 +56,14 @@ const recordOf = async (page: Page): Promise<WatchedFrame> =>
   })
 
 /**
- * Waits until a video with subtitles plays and its page knows that. Before, leaving the page ends the video, and keys
- * do nothing.
+ * Waits until a video with subtitles plays and the page has been notified. Before that, leaving the page ends the
+ * video, and keys have no effect.
  */
 async function expectToPlayOnPage(page: Page): Promise<void> {
   await expectToPlay(page)
   // This button appears with the first report of the player.
   await page.getByRole('button', { name: 'Transcript' }).waitFor()
-  // These buttons appear with the code that listens to keys.
+  // These buttons appear together with the code that handles keys.
   await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
 }
 
@@ -101,7 +101,7 @@ test('a video goes on in the mini-player through feed, search and channel withou
 
   const { interruptions, gapSeconds = NaN, stallSeconds = NaN } = await recordOf(page)
   expect(interruptions).toEqual([])
-  // A busy machine delays the video too, even outside a frame.
+  // A busy machine delays the video too, even outside a frame, so the longest stall is added to the limit.
   expect(gapSeconds).toBeLessThan(1 + stallSeconds)
 })
 

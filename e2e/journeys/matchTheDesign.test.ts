@@ -7,14 +7,14 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const LONG = 'a description that goes on and on, as if there were no end to it, '.repeat(12)
 
-/** Returns the number of fully visible lines of an element, to a tenth. */
+/** Returns the number of fully visible lines of an element, rounded to a tenth. */
 const linesOf = (text: Locator): Promise<number> =>
   text.evaluate((element) => {
     const lines = element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)
     return Math.round(lines * 10) / 10
   })
 
-/** Forwards the server's response with every description replaced. */
+/** Returns a handler that forwards the response of the server with every description replaced. */
 const withDescription = (text: string) => async (route: Route) => {
   const response = await route.fetch()
   const json = (await response.json()) as V3List
@@ -113,7 +113,7 @@ test(
   { tag: '@release' },
   async ({ visitSignedIn }) => {
     const page = await visitSignedIn('/?category=Music')
-    /** Returns the styles of an element without hover and focus. */
+    /** Returns the styles of an element that is neither hovered nor focused. */
     const lookOf = (element: Locator) =>
       element.evaluate((one) => {
         const { color, backgroundColor } = getComputedStyle(one)

@@ -5,26 +5,26 @@ import { idOfFilm, startWithFilms } from '../testing/startWithLibrary.ts'
 import { popularVideos } from '../testing/callV3.ts'
 
 /**
- * Matches the console line of a response after which the player tries again, because the server cannot convert the file
- * yet or must convert it in another way.
+ * Matches the console line of a response after which the player retries, because the server cannot convert the file yet
+ * or must convert it in another way.
  */
 const RETRIED = /status of 503/
 
 /**
- * The picture and the sound of this film have to be encoded. It represents all films, which are played before a
+ * A film whose picture and sound both have to be encoded. It represents all films, which are played only before a
  * release.
  */
 const REPRESENTATIVE: FilmName = 'mpeg4-mp3.avi'
 
 const time = (page: Page) => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
-/** Returns the first position that has played, in seconds. It is not a number before the film plays. */
+/** Returns the first position that has been played, in seconds. Before the film plays, the result is not a number. */
 const startOfPlayed = (page: Page) =>
   page
     .locator('video')
     .evaluate(({ played }: HTMLVideoElement) => (played.length > 0 ? played.start(0) : Number.NaN))
 const fault = (page: Page) => page.getByRole('alert').allInnerTexts()
 
-/** Returns the subtitles that are visible. */
+/** Returns the texts of the visible subtitles. */
 const shownCues = (page: Page) =>
   page
     .locator('video')
@@ -34,7 +34,7 @@ const shownCues = (page: Page) =>
       ),
     )
 
-/** Opens a film, and waits until it plays or says why it does not. */
+/** Opens a film, and waits until it plays or an error message appears. */
 async function open(page: Page, id: string, parameters = ''): Promise<void> {
   await page.goto(`/embed/${id}?autoplay=1&mute=1${parameters}`)
   await expect
@@ -42,7 +42,10 @@ async function open(page: Page, id: string, parameters = ''): Promise<void> {
     .toBeGreaterThan(0.2)
 }
 
-/** Resolves to the duration, in seconds. A file with a sound that the browser cannot decode plays until it is converted. */
+/**
+ * Resolves to the duration in seconds. If the browser cannot decode the sound of a file, the file first plays
+ * unconverted. While the player changes to the converted file, the duration is unknown.
+ */
 async function durationOf(page: Page): Promise<number> {
   let seconds = Number.NaN
   const read = async () => {
@@ -53,7 +56,7 @@ async function durationOf(page: Page): Promise<number> {
   return seconds
 }
 
-/** Seeks, and waits until the film plays on from there. */
+/** Seeks, and waits until the film continues from the new position. */
 async function seek(page: Page, seconds: number): Promise<void> {
   const film = page.locator('video')
   const hasBegun = () =>
@@ -71,7 +74,7 @@ async function seek(page: Page, seconds: number): Promise<void> {
   await expect.poll(() => time(page)).toBeGreaterThan(seconds + 0.2)
 }
 
-/** Expects a film to have its duration, and to play from anywhere. */
+/** Expects that a film has the right duration, and that it can be played from any position. */
 async function expectToPlayFromAnywhere(page: Page, name: FilmName): Promise<void> {
   await open(page, idOfFilm(name))
   const seconds = await durationOf(page)
@@ -86,7 +89,7 @@ async function expectToPlayFromAnywhere(page: Page, name: FilmName): Promise<voi
 const testOne = testWith(() => startWithFilms([REPRESENTATIVE]))
 const test = testWith(() => startWithFilms(FILM_NAMES))
 test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the films of these journeys')
-// Journeys and the conversion share the processors with other journeys.
+// The conversion and other journeys share the processors, so the timeout is long.
 test.describe.configure({ mode: 'default', timeout: 600_000 })
 
 testOne(`plays ${REPRESENTATIVE}, from anywhere`, async ({ prepareSignedIn }) => {
@@ -110,7 +113,7 @@ test.describe('of all films', { tag: '@release' }, () => {
     test(`plays ${name}, although it ends before it should begin`, async ({ prepareSignedIn }) => {
       const page = await prepareSignedIn({}, RETRIED)
       await open(page, idOfFilm(name), '&start=12')
-      // Until the player finds out that the file has ended before, it stays at the requested start.
+      // The player stays at the requested start until it finds out that the file ends before this position.
       await expect.poll(() => startOfPlayed(page)).toBeLessThan(1)
       const begun = await time(page)
       await expect.poll(() => time(page)).not.toBe(begun)
@@ -134,7 +137,7 @@ test.describe('of all films', { tag: '@release' }, () => {
 
     await open(page, idOfFilm('subtitles.mkv'))
     await expect(page.locator('track')).toHaveCount(1)
-    // The film is paused, because reading the subtitles out of the file may take longer than the film lasts.
+    // The film is paused, because reading the subtitles from the file may take longer than the film lasts.
     await page.locator('video').press('k')
     await page.locator('video').evaluate((film: HTMLVideoElement) => (film.currentTime = 5))
     await page.locator('video').press('c')

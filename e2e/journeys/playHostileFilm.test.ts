@@ -8,7 +8,7 @@ import { startWithLibrary } from '../testing/startWithLibrary.ts'
 import { detectInjection } from '../testing/detectInjection.ts'
 
 const SECONDS = 6
-/** The texts of chapter titles and subtitles. All of them show from the first second on. */
+/** The texts of chapter titles and subtitles. All of them are visible from the first second on. */
 const texts = HOSTILE_TEXTS.filter((text) => toTitle(text) !== '')
 const TITLES = [
   '" onfocus="hostile()" autofocus x="</title></script><script>hostile()</script><svg onload=hostile()>\u202e<b>',
@@ -31,7 +31,9 @@ function onOneLine(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Returns a title without control characters, and without characters that turn the text behind them. */
+/**
+ * Returns a title without control characters, and without characters that change the direction of the following text.
+ */
 function toTitle(text: string): string {
   const straight = onOneLine(text).replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
   return onOneLine(straight.replaceAll(/\p{Cc}/gu, ' '))
@@ -45,12 +47,15 @@ const sidecarOf = (id: string, title: string) => ({
   chapters: texts.map((text, index) => ({ start_time: (index * SECONDS) / 2 / texts.length, title: text })),
 })
 
-/** A subtitle file with one cue, which has all texts without what WebVTT would parse in them: empty lines and arrows. */
+/**
+ * A subtitle file with a single cue that contains all texts, except what WebVTT would interpret: empty lines and
+ * arrows.
+ */
 const SUBTITLES = `WEBVTT\n\n00:00.000 --> 00:06.000\n${texts
   .map((text) => onOneLine(text).replaceAll('-->', '->'))
   .join('\n')}\n`
 
-/** Returns layout problems, one line for each: overflow of the viewport or of the menu. */
+/** Returns the layout problems, one line for each: whatever overflows the viewport or the menu. */
 const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = []
@@ -82,7 +87,7 @@ test(
       await expect(video).toHaveAttribute('aria-label', toTitle(title))
       expect(await page.title()).toBe(`${toTitle(title)} · Vtube`)
       await page.keyboard.press('k')
-      // The next films keep the choice for this one.
+      // The player remembers this choice for the next films.
       if (index === 0) await page.keyboard.press('c')
       const said = () =>
         video.evaluate((film: HTMLVideoElement) =>

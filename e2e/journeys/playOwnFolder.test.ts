@@ -54,7 +54,7 @@ test.describe.configure({ mode: 'default' })
 
 const titles = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
 const player = (page: Page) => page.frameLocator('iframe')
-/** Returns the playback position at the start, in seconds, or null before the start. */
+/** Returns the position in seconds at which playback has started, or null if it has not started yet. */
 const began = (page: Page) =>
   videoOf(page).evaluate(({ played }: HTMLVideoElement) => (played.length > 0 ? played.start(0) : null))
 
@@ -65,7 +65,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
     'plays what the browser can play, and else names in one sentence what it lacks, with the file',
     { tag: '@release' },
     async ({ visitSignedIn }) => {
-      // The player tries again what the server cannot convert yet.
+      // The player retries files that the server cannot convert yet.
       const page = await visitSignedIn('/', {}, /status of 503/)
       const films = await popularVideos(page)
       expect(films.map(({ snippet }) => snippet.title).toSorted()).toEqual(ALL)
@@ -102,7 +102,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
       const topics = ['All', 'Summer 2025', 'The Studio']
       const page = await visitSignedIn()
       const row = page.getByRole('toolbar', { name: 'Topics' })
-      // While the server is still reading the folder, the page offers topics only at its next visit.
+      // While the server is still reading the folder, the page shows new topics only when it is loaded again.
       await expect(async () => {
         await page.reload()
         await expect(row.getByRole('button')).toHaveText(topics, { timeout: 30_000 })
@@ -154,7 +154,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
     { tag: '@release' },
     async ({ visitSignedIn }) => {
       const page = await visitSignedIn()
-      // A paused video reports nothing to a history that opens later.
+      // A paused video sends no more reports, so a history that opens later would record nothing.
       const isRecorded = untilSent(page, sidecar.id)
       await page.goto('/watch/clip-of-a-studio')
       await page.getByRole('main').getByRole('heading', { level: 1, name: sidecar.title }).waitFor()

@@ -23,7 +23,7 @@ const test = testWith(() =>
       await makeFilm(join(folder, 'three.webm'), { seconds: SECONDS })
       await writeFile(join(folder, 'three.info.json'), JSON.stringify(sidecar))
     },
-    // With the default priority of storyboards, a busy machine would take minutes for one.
+    // With the default priority, making a storyboard would take minutes on a busy machine.
     { VTUBE_STORYBOARD_CACHE: '100', VTUBE_CONVERSION_NICE: '0' },
   ),
 )
@@ -79,7 +79,7 @@ test(
     await expectToPlay(page)
     await videoOf(page).press('k')
     const cues = () => page.request.get(`${product.url}/media/${sidecar.id}/storyboard.vtt`)
-    // The server runs ffmpeg once for each picture.
+    // The wait is long, because the server runs ffmpeg once for each picture.
     await expect.poll(async () => (await cues()).status(), { timeout: 240_000 }).toBe(200)
 
     const bar = player(page).getByRole('slider', { name: 'Progress Bar' })
@@ -92,7 +92,7 @@ test(
     const sheet = await shown.evaluate((element) => /url\("(.+)"\)/.exec(element.style.background)?.[1] ?? '')
     expect((await page.request.get(sheet)).headers()['content-type']).toBe('image/jpeg')
 
-    // The picture stays within the frame, even at its edges.
+    // The preview picture stays within the frame, even at its edges.
     const frame = (await page.locator('iframe').boundingBox())!
     for (const edge of [x + 1, x + width - 1]) {
       await page.mouse.move(edge, y)

@@ -11,7 +11,7 @@ const related = (page: Page) => page.getByRole('complementary', { name: 'Related
 
 /**
  * Opens a video with comments, waits until it plays, and marks its player.
- * @returns a function that expects the same player element
+ * @returns a function that expects that the player is still the same element
  */
 async function openVideo(page: Page): Promise<() => Promise<void>> {
   await page.goto(`/watch/${idOf(await findVideo(page, hasComments))}`)

@@ -10,12 +10,12 @@ import { detectInjection, type InjectionMonitor } from '../testing/detectInjecti
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 900 }
-/** This window is tall enough for all cards, because lists render only what is near the viewport. */
+/** A window height that is enough for all cards, because lists render only what is near the viewport. */
 const TALL_PX = 20_000
 
 const TURNED = '\u202eeveryhwyreve'
 const TOWER = HOSTILE_LETTERS.find((text) => text.startsWith('Z\u0301')) ?? ''
-/** Texts that are long, right-to-left, stacked or empty. They cover the layout of all others. */
+/** Texts that are long, right-to-left, stacked or empty. If their layout is right, that of all other texts is, too. */
 const HARD_TO_LAY_OUT = HOSTILE_LETTERS.filter(
   (text) =>
     text.length > 60 ||
@@ -23,7 +23,7 @@ const HARD_TO_LAY_OUT = HOSTILE_LETTERS.filter(
     /\p{M}{3}|[\u0590-\u08ff\u202a-\u202e\u2066-\u2069]/u.test(text),
 )
 
-/** The texts of search results. Every fourth one is a channel, which needs a name. */
+/** The texts of search results. Every fourth result is a channel, whose name must be visible. */
 const FOUND = HARD_TO_LAY_OUT.filter(
   (text, index) => index % 4 !== 3 || /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text),
 )
@@ -40,7 +40,7 @@ interface HostileVisit {
   watch: InjectionMonitor
 }
 
-/** Opens a page for which v3 and the suggestions return only hostile texts. */
+/** Opens a page for which v3 and the suggestion service return only hostile texts. */
 async function open(prepareSignedIn: Visit, url: string, expected = OF_PICTURES): Promise<HostileVisit> {
   const options = { viewport: WIDE, deviceScaleFactor: 0.25 }
   const page = await prepareSignedIn(options, expected)
@@ -61,7 +61,7 @@ async function expectAllRendered(page: Page, width: number, count: number): Prom
   await expectLayout(page)
 }
 
-/** The height of a second title line and a channel name. An invisible text has no line. */
+/** The height of a second line of the title and of the channel name. Invisible texts have no line. */
 const LINES_PX = 42
 function areAlike(seen: readonly ArticleSize[]): boolean {
   const heights = seen.map(({ height }) => height)
@@ -78,7 +78,7 @@ test(
     await page.goto('/')
     for (const { width } of [WIDE, PHONE]) {
       await expectAllRendered(page, width, HARD_TO_LAY_OUT.length)
-      // Details add lines to a card.
+      // The details of a card, which load later, add lines to it.
       await expect
         .poll(async () => areAlike((await inspectLayout(page)).articles), `${width} px wide`)
         .toBe(true)
@@ -139,7 +139,7 @@ test('runs nothing of comments that are markup, nor of a description', async ({
   await page.getByRole('region', { name: 'Comments' }).evaluate((region) => region.scrollIntoView())
   const comments = page.getByRole('list', { name: 'Comments of others' }).getByRole('article')
   await expect.poll(() => comments.count()).toBeGreaterThan(25)
-  // Browsers also report violations in the inert document in which markup is parsed.
+  // Browsers also report violations in the inert document that is used to parse markup.
   const read = /^(?:script-src-attr|style-src-attr|style-src-elem|base-uri) /
   expect((await watch.injections()).filter((line) => !read.test(line))).toEqual([])
 })
@@ -180,7 +180,7 @@ test(
   },
 )
 
-/** Runs in the page. Tries to turn a text into markup, a script or a script address, and returns the outcomes. */
+/** Tries to turn a text into markup, a script or a script URL, and returns the outcomes. Runs in the page. */
 const attempts = () => {
   const tries: Record<string, () => unknown> = {
     markup: () => (document.createElement('p').innerHTML = '<b>hello</b>'),

@@ -18,7 +18,7 @@ test('signs nobody in by a callback or a message that it did not ask for', async
 
   const popup = await openPopup(signInButton(page))
   await popup.getByRole('button', { name: 'Maya Lindqvist' }).waitFor()
-  // The attacker knows the state.
+  // In this test, the attacker has found out the state.
   const state = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('vtube.identity.'))
     return key?.slice('vtube.identity.'.length)

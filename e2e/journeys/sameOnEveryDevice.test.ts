@@ -29,7 +29,7 @@ const idsIn = async (page: Page): Promise<string[]> => {
   )
   return [...new Set(addresses)]
 }
-/** Returns the position at which the video has begun, or to which it was last moved, in seconds. */
+/** Returns the position in seconds at which the video has started, or to which it was last moved. */
 const beganAt = (page: Page) =>
   videoOf(page).evaluate(({ played }: HTMLVideoElement) =>
     played.length > 0 ? played.start(played.length - 1) : 0,
@@ -39,11 +39,13 @@ const shows = (page: Page, ids: readonly string[]) => expect.poll(() => idsIn(pa
 
 test('continues on another device where a video was left', async ({ visitSignedIn }) => {
   const phone = await visitSignedIn()
-  // The video is so long that it does not come near its end, where the history would not continue it.
+  // The video is so long that it does not reach its end during the journey. Near the end, the history would not
+  // continue it.
   const video = await findVideo(phone, lastsAnHour)
   await phone.goto(`/watch/${idOf(video)}`)
   await expectToPlay(phone)
-  // The page may be about to open the user's data. What the player records before that is lost with the page.
+  // The page may not have opened the user's data yet. Everything that the player reports before that is lost with the
+  // page.
   const sent = untilSent(phone, idOf(video), (entry) => (entry as { position: number }).position > 15)
   await seekTo(phone, 16)
   await expect.poll(() => currentTime(phone)).toBeGreaterThan(16.5)

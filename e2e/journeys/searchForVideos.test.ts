@@ -6,10 +6,10 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 const results = (page: Page, query: string) =>
   page.getByRole('heading', { level: 1, name: `Results for ${query}`, exact: true })
-/** Returns the decoded path of the address. */
+/** Returns the decoded path of the page's URL. */
 const place = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 
-/** Queries that browsers treat specially in an address. Unit tests of the paths cover more. */
+/** Queries with characters that browsers treat specially in a URL. The unit tests of the paths cover more. */
 const ODD_QUERIES = ['..', '%2F', '50% off/half? #1 & "سوق" 🐈‍⬛']
 
 // Rule 1.4

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cards, expect, test } from '../fixtures.ts'
 import { stubPlayer } from '../testing/playerVideo.ts'
 
-/** Holds the application back, as a slow connection does. Returns a function that lets it load. */
+/** Delays the application, as a slow connection does. Returns a function that lets the application load. */
 async function holdApplication(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/index-*.js', async (route) => {
@@ -12,7 +12,7 @@ async function holdApplication(page: Page): Promise<() => void> {
   return released.resolve
 }
 
-/** Sums up layout shifts from now on. Returns a function that reads the sum. */
+/** Adds up layout shifts from now on. Returns a function that reads the sum. */
 async function followShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const sum = { shifts: 0 }
@@ -44,8 +44,8 @@ const expectPictures = (page: Page) =>
 
 const drawnCards = (page: Page) => page.locator('[data-shell]').getByRole('article')
 /**
- * Returns the title, channel, views and age of cards. It leaves out the initials of a channel, which disappear when its
- * picture appears.
+ * Returns the title, channel, views and age of each card. The initials of a channel are left out, because they
+ * disappear when its picture appears.
  */
 const textsOf = (shown: Locator) => shown.locator('h2, p').allInnerTexts()
 
@@ -62,8 +62,8 @@ test('shows the first cards before the application has come, which takes them ov
   const places = () =>
     page.locator('article').evaluateAll((articles) =>
       articles.slice(0, 4).flatMap((article) =>
-        // The rectangles are those of pictures and columns of text. In a narrower column, lines would break elsewhere
-        // only in some fonts.
+        // The compared rectangles are those of pictures and text columns. In a narrower column, lines would break
+        // differently only in some fonts.
         [...article.querySelectorAll('[data-video] img, h2, p')].map((part) => {
           const { x, y, width, height } = part.getBoundingClientRect()
           return [part.getAttribute('src') ?? part.localName, x, y, width, height].join(' ')
@@ -104,7 +104,7 @@ test(
     const name = await card.getByRole('heading').innerText()
     await card.click({ position: { x: 60, y: 60 }, noWaitAfter: true })
     await page.waitForURL('/watch/*', { waitUntil: 'commit' })
-    // The title, too, appears before the application.
+    // The title also appears before the application.
     await expect(page.locator('[data-shell] h1')).toHaveText(name)
     release()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

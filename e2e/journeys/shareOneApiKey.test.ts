@@ -8,7 +8,7 @@ import { miniPlayerOf } from '../testing/flow.ts'
 import { stubPlayer } from '../testing/playerVideo.ts'
 import { startProduct } from '../testing/startProduct.ts'
 
-/** The number of searches of the quota: one for “comet”, two failing attempts and one success for “aurora”. */
+/** The searches that the quota allows: one for “comet”, and two failed attempts and one success for “aurora”. */
 const SEARCHES = 4
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9"/></svg>'
@@ -99,7 +99,7 @@ const placesOf = async (page: Page) => {
   const [inner, outer] = [await menu.boundingBox(), await page.locator('iframe').boundingBox()]
   return { menu: inner!, frame: outer! }
 }
-/** Opens the menu of a button, expects it to be in the window and beside the player, and closes it. */
+/** Opens the menu of a button, expects that it is inside the window and beside the player, and closes it. */
 async function expectMenuBesidePlayer(page: Page, button: Locator): Promise<void> {
   await button.press('Enter')
   const { menu, frame } = await placesOf(page)
@@ -132,7 +132,7 @@ test(
       await page.setViewportSize({ width, height })
       await page.goto('/watch/comet')
       const controls = page.getByRole('group', { name: 'Playback' })
-      // The player may load after its controls. Before that, menus have nothing to avoid.
+      // The player may load later than its controls. Until then, menus need not avoid it.
       await page.locator('iframe').waitFor()
       for (const name of [/^Speed/, 'Sleep timer', 'Playback options'])
         await expectMenuBesidePlayer(page, controls.getByRole('button', { name }))
@@ -141,14 +141,14 @@ test(
 
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/watch/comet')
-    // A key might do nothing, because the player may not listen to keys yet.
+    // The button is used instead of a key, because the page may not handle keys yet.
     await page.getByRole('button', { name: 'Playback options' }).click()
     await page.getByRole('menuitem', { name: 'Mini-player' }).click()
     await miniPlayerOf(page).waitFor()
     const buttons = page.getByRole('main').getByRole('button', { name: /^More actions/ })
     await buttons.nth(11).waitFor()
     for (const button of (await buttons.all()).slice(0, 12)) {
-      // The button is right above the mini-player, which its menu would cover.
+      // Scrolls the button to a position directly above the mini-player, where an ordinary menu would cover the player.
       await button.evaluate((element) => {
         const player = document.querySelector('iframe')!.getBoundingClientRect()
         scrollBy({ top: element.getBoundingClientRect().bottom - player.top + 60, behavior: 'instant' })

@@ -10,7 +10,7 @@ const test = testWith(async () => {
 })
 test.describe.configure({ mode: 'default' })
 
-/** Matches console lines of the issuer's pages, which, for example, load a font from the internet. */
+/** Matches console lines of the issuer's pages, which load a font from the internet, for example. */
 const ofTheIssuer = /fonts|Failed to load resource|autocomplete|Password field/i
 
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))
@@ -50,11 +50,11 @@ test('signs in at an issuer that is not ours, renews five minutes before the end
   // The token does not expire soon, so it is not renewed yet.
   await page.clock.fastForward('45:00')
   expect([exchanges(), await token(page)]).toEqual([before, first])
-  // The session survives errors between page and issuer, and is renewed as soon as that is possible.
+  // The session survives errors of the connection to the issuer, and is renewed as soon as possible.
   school.isDown = true
   const failure = page.waitForResponse(`${school.issuer}/token`)
   await page.clock.fastForward('10:01')
-  // The page waits a time before it tries again, which starts when the answer has arrived.
+  // The page waits before it retries. The wait starts when the failed response has arrived.
   await (await failure).finished()
   expect(exchanges()).toBe(before + 1)
   school.isDown = false
@@ -82,7 +82,7 @@ test(
     const page = await open(visit)
     await page.context().route(`${school.issuer}/**`, (route) => route.abort())
     await page.goto('/')
-    // The journey waits for this popup, which it could otherwise mistake for the next one.
+    // The journey waits for this popup, because it could otherwise mistake it for the next one.
     await openPopup(signInButton(page))
     await expect(page.getByRole('alert')).toContainText('The sign-in service could not be reached.')
     await page.context().unroute(`${school.issuer}/**`)

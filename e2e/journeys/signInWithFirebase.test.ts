@@ -21,7 +21,9 @@ async function open(visit: Visit, expected?: ExpectedLines): Promise<{ page: Pag
   await skipSplash(page.context())
   return { page, google: await answerGoogle(page.context()) }
 }
-/** Opens a new page after a change of Google's answers. Calls of the old page do not see the change. */
+/**
+ * Opens a new page after a change of the fake Google's responses. Calls of the old page are not affected by the change.
+ */
 async function reopen(page: Page, change: () => void): Promise<void> {
   await page.goto('about:blank')
   change()
@@ -113,7 +115,7 @@ test(
     // The button is enabled before the SDK reports the closed popup.
     await popup.close()
     await expect(signInButton(page)).not.toHaveAttribute('aria-busy')
-    // The SDK polls every two seconds and reports eight seconds after the window closed.
+    // The SDK polls every two seconds, and reports a closed window after eight seconds.
     await page.clock.runFor(15_000)
     await expect(alert(page)).toBeEmpty()
 

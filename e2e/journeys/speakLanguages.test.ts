@@ -10,7 +10,7 @@ import { startStaticHost } from '../testing/staticHost.ts'
 const PERSON = 'Maya Lindqvist'
 const WORDLESS = ['-webkit-text-fill-color', 'rgba(0, 0, 0, 0)'] as const
 
-/** Signs in. The buttons have their names in a language. */
+/** Signs in on pages whose buttons are named in this language. */
 async function signInIn(tag: string, page: Page): Promise<void> {
   const t = translatorOf(tag)
   await skipSplash(page.context())
@@ -24,13 +24,13 @@ async function signInIn(tag: string, page: Page): Promise<void> {
   await cards(page).first().waitFor()
 }
 
-/** Expects a page to state its language and to run in the direction of that language. */
+/** Expects that a page states its language and has the direction of this language. */
 async function expectMarked(page: Page, tag: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', tag)
   await expect(page.locator('body')).toHaveCSS('direction', tag === 'ar' ? 'rtl' : 'ltr')
 }
 
-/** Chooses a language, by its own name, in the dialog that opens with a button of this name. */
+/** Chooses a language by its own name, in the dialog that a button with this name opens. */
 async function chooseLanguage(page: Page, button: string, ownName: string): Promise<void> {
   await page
     .getByRole('button', { name: button })
@@ -45,7 +45,10 @@ async function openAccountMenu(page: Page, tag: string): Promise<void> {
     .click()
 }
 
-/** Arabic represents all languages, because it also runs from right to left. */
+/**
+ * Arabic represents all languages, because it is also written from right to left. The others are tested before a
+ * release.
+ */
 for (const [language, tag, details] of [
   ['Arabic', 'ar', {}],
   ['German', 'de', { tag: '@release' }],
@@ -146,7 +149,7 @@ test(
       })
     await expect.poll(keptLanguages).toBe('ja')
     const context = online.context()
-    // The cache of the browser may hold the file too, as long as it has room.
+    // The browser's own cache may also contain the file, so it is cleared.
     await (await context.newCDPSession(online)).send('Network.clearBrowserCache')
     await online.close()
 

@@ -10,7 +10,7 @@ import { untilDeferredFeatures } from '../testing/untilDeferredFeatures.ts'
 import { findVideo, hasComments, idOf, popularVideos, type V3Item } from '../testing/callV3.ts'
 
 const SEARCHED = 'the'
-/** Texts that are data although no list of videos has them. The last ones are names of calls. */
+/** Texts that are data although they occur in no list of videos. The last ones are names of calls. */
 const DATA = ['Maya Lindqvist', SEARCHED, NOT_FOUND, SERVER_ERROR, 'search', 'commentThreads']
 const COMMENT = 'How quiet it is'
 
@@ -18,7 +18,7 @@ const options = { locale: REPLACED }
 const text = (words: string) => (page: Page) => main(page).getByText(words).first()
 const cards = (page: Page) => main(page).getByRole('article').first().getByText(spell('views'))
 
-/** Opens a video in the long language, writes a comment, and waits until the page is complete. */
+/** Opens a video in the language with long words, writes a comment, and waits until the page is complete. */
 async function openVideo(page: Page, video: V3Item): Promise<void> {
   await page.goto(`/watch/${idOf(video)}`)
   await page.getByRole('textbox', { name: t(m.addComment) }).fill(COMMENT)

@@ -68,8 +68,8 @@ test(
     const foreignTexts = recordData(page, [...videos.map(({ snippet }) => snippet.title), 'English'])
     await page.goto(`/embed/${id}`)
     await page.getByRole('button', { name: t(m.playVideo) }).click()
-    // A key presses the button, because the controls of a playing film disappear after two seconds, and a click needs
-    // to see them.
+    // The button is pressed with a key. The controls of a playing film disappear after two seconds, and a click would
+    // need them to be visible.
     await page.getByRole('button', { name: t(m.pause), exact: true }).press('Enter')
     await expectReadable(page, 'the player', foreignTexts, PLAYER_WIDTHS, 'everything')
     await page.getByRole('button', { name: t(m.playbackRate) }).click()
@@ -83,7 +83,7 @@ test(
     await page.getByText(t(m.interrupted)).waitFor()
     await expectReadable(page, 'a video that is interrupted', foreignTexts, PLAYER_WIDTHS, 'everything')
     await page.route(/\/media\//, (route) => route.fulfill({ body: 'no film' }))
-    // The player tries again after at most 30 s.
+    // The player gives up only after retries, which take up to 30 s.
     await page.getByRole('alert').waitFor()
     await expectReadable(page, 'a video that does not load', foreignTexts, PLAYER_WIDTHS, 'everything')
   },

@@ -3,7 +3,7 @@ import { expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
 import { openPopup, openSignedIn, signIn, signInButton, skipSplash } from '../testing/signInByPopup.ts'
 import { idOf, popularVideos } from '../testing/callV3.ts'
 
-/** Returns the session storage keys of the session in this tab. */
+/** Returns the keys in session storage that belong to the session of this tab. */
 const sessionKeys = (page: Page) =>
   page.evaluate(() =>
     Object.keys(sessionStorage)

@@ -11,7 +11,7 @@ import { callV3, idOf, popularVideos } from '../testing/callV3.ts'
 
 test.skip(!hasFfmpeg, 'Long films need ffmpeg.')
 
-/** Matches console lines of requests for films that are away. */
+/** Matches console lines of requests for films whose disk is not connected. */
 const OF_THE_DISK = /status of 503|ERR_/
 const ID = 'long-noise'
 const FOLDERS = 20
@@ -20,8 +20,8 @@ const COUNT = FOLDERS * FILMS_PER_FOLDER + 1
 const SENTENCE =
   /^This video is on a disk that is not connected right now\. It plays again as soon as the disk is back\.$/
 /**
- * The player must keep waiting through more refusals than this. The server checks every 3 s whether a disk is back, and
- * tells browsers to ask as often.
+ * The number of refusals after which the player must still be waiting. The server checks every 3 s whether a disk is
+ * connected again, and asks browsers to retry at the same interval.
  */
 const MANY = 4
 
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
     const folder = join(library, `Folder ${number}`)
     await mkdir(folder)
     const names = Array.from({ length: FILMS_PER_FOLDER }, (_, index) => `Film ${number}-${index}`)
-    // Each film gets other bytes at its end, so that the films differ.
+    // Each film ends in other bytes, so that the files differ.
     await Promise.all(
       names.map((name) =>
         writeFile(join(folder, `${name}.webm`), Buffer.concat([TINY_FILM, Buffer.from(name)])),
@@ -50,12 +50,12 @@ test.afterAll(async () => {
   for (const folder of [library, elsewhere, pictures]) await rm(folder, { recursive: true })
 })
 
-/** Moves the content of a folder. The folder stays, because an unplugged disk leaves an empty mount point. */
+/** Moves the content of a folder. The folder itself stays, because an unplugged disk leaves an empty mount point. */
 async function moveAll(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) await rename(join(from, name), join(to, name))
 }
 
-/** Returns, by path, when the files of pictures were written. */
+/** Returns the times at which the picture files were written, by path. */
 async function timesOfPictures(): Promise<Record<string, number>> {
   const entries = await readdir(pictures, { recursive: true, withFileTypes: true })
   const files = entries

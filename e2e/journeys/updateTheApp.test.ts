@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => host.stop())
 
-/** Replaces the deployed build by one that lacks the file of a screen of the previous build. */
+/** Replaces the deployed build by one that lacks the file of a screen that the previous build had. */
 async function deploy(): Promise<void> {
   const worker = await readFile(resolve(dist, 'sw.js'), 'utf8')
   const [entry, screen] = /\{[^{}]*"(assets\/ChannelRoute-[\w-]+\.js)"[^{}]*\},?/.exec(worker) ?? []
@@ -65,7 +65,7 @@ test(
     expect(loads).toEqual(['page'])
     await prompt(other).getByRole('button', { name: 'Load it' }).click()
     await expect.poll(() => loads).toEqual(['page', 'other'])
-    // Requests that are still running would fail without a connection.
+    // Requests that are still in flight would fail without a connection.
     await cards(other)
       .first()
       .getByText(/\S views/)

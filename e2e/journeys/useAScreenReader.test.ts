@@ -11,10 +11,10 @@ import { holdTimers } from '../testing/holdTimers.ts'
 
 const MOST_TABS = 90
 
-/** Presses a key until the focused element is announced as `written`. */
+/** Presses a key repeatedly until the announcement of the focused element matches `written`. */
 async function tabTo(page: Page, reader: ScreenReader, key: string, written: string): Promise<void> {
   const passed: string[] = []
-  // The controls in the player and below it come a moment after the page is complete, and Play becomes Pause.
+  // The controls inside and below the player appear a moment after the page is complete, and Play becomes Pause.
   if (new URL(page.url()).pathname.startsWith('/watch/')) {
     await page.frameLocator('iframe').locator('.vjs-fullscreen-control').waitFor()
     await page.getByRole('button', { name: 'Theatre mode' }).waitFor()
@@ -29,7 +29,7 @@ async function tabTo(page: Page, reader: ScreenReader, key: string, written: str
   throw new Error(`“${written}” is not reached. Passed: ${passed.join(' | ')}`)
 }
 
-/** Records downloads and file choosers, to pass the exported file to the chooser. */
+/** Records downloads and file choosers, so that an exported file can be passed to a file chooser. */
 function trackFiles(page: Page): { chooseExported: () => Promise<void> } {
   const saved: Download[] = []
   const opened: FileChooser[] = []
@@ -74,7 +74,8 @@ async function readLines({ verb, lines }: Row, reader: ScreenReader): Promise<st
 
 /**
  * Compares the page with a row.
- * @returns the row's expectations where they are met, else the actual state, and focus indicator problems
+ * @returns the expectations of the row if they are met, otherwise the actual state and the problems of the focus
+ * indicator
  */
 async function readState(row: Row, page: Page, reader: ScreenReader, announcements: string[]) {
   const { verb, lines, title } = row
@@ -91,7 +92,7 @@ async function readState(row: Row, page: Page, reader: ScreenReader, announcemen
   }
 }
 
-/** Runs the journeys' rows in order and expects the documented speech. */
+/** Runs the rows of the journeys in order, and expects the documented speech. */
 async function runScript(page: Page, journeys: readonly Journey[]): Promise<void> {
   await installSpeechRecognition(page)
   await recordAnnouncements(page)
@@ -101,7 +102,7 @@ async function runScript(page: Page, journeys: readonly Journey[]): Promise<void
   page.on('popup', (popup) => popups.push(popup))
   const hearPopup = async () => {
     await expect.poll(() => popups).toHaveLength(1)
-    // It opens on an empty page, and nothing can be read while it leaves that.
+    // The popup first shows an empty page. Nothing can be read while the popup leaves this page.
     await popups[0]!.getByRole('main').waitFor()
     return { page: popups[0]!, reader: await openScreenReader(popups[0]!) }
   }
@@ -114,7 +115,7 @@ async function runScript(page: Page, journeys: readonly Journey[]): Promise<void
       await (row.verb === 'choose the exported file'
         ? files.chooseExported()
         : act(target.page, target.reader, row))
-      // A press in the popup closes it, so the speech is the page's.
+      // Pressing a button in the popup closes it, so the following speech is that of the page.
       const next = row.isInWindow && row.verb === 'press' ? mainWindow : target
       const announcements: string[] = []
       await expect
@@ -127,7 +128,7 @@ async function runScript(page: Page, journeys: readonly Journey[]): Promise<void
 }
 
 const journeys = await readScreenReaderScript()
-/** Returns the index of a journey. Journeys within a part depend on each other; parts are independent. */
+/** Returns the index of a journey. The journeys within a part depend on each other, but the parts are independent. */
 const startOf = (name: string) => journeys.findIndex((journey) => journey.name.startsWith(name))
 const [WATCH, DRAWER] = [startOf('Watch'), startOf('The drawer')]
 
@@ -142,7 +143,7 @@ for (const [does, part, details] of [
   ['uses a phone, and logs out', journeys.slice(DRAWER), { tag: '@release' }],
 ] as const)
   test(`${does} by the keyboard alone, and by ear`, details, async ({ page }) => {
-    // This part has its own session, because the last journey ends the session.
+    // This part starts with its own session, because the last journey of the previous part ends the session.
     await openSignedIn(page)
     await runScript(page, part)
   })

@@ -12,7 +12,7 @@ const ofBeingOffline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Error fetching|^No
 const cacheNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('vtube.offline.')))
 
-/** Returns the addresses in all offline caches of all users. */
+/** Returns the URLs in all offline caches of all users. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('vtube.offline.'))
@@ -28,7 +28,7 @@ const untilKept = async (page: Page, part: string) => {
 const untilPicturesShow = (page: Page) =>
   expect.poll(() => shownPictures(cards(page).locator('img'))).toBeGreaterThan(0)
 
-/** Opens a tab of the same browser offline. It has only stored data. */
+/** Opens a tab of the same browser offline, so that it has only stored data. */
 async function openOffline(context: BrowserContext, path = '/'): Promise<Page> {
   await context.setOffline(true)
   const page = await context.newPage()
@@ -48,8 +48,8 @@ test('starts without a connection, says so, and shows lists, pictures, likes and
   await online.getByRole('button', { name: /^Like/ }).click()
   await untilKept(online, '/offline/commentThreads')
   const comments = online.getByRole('list', { name: 'Comments of others' }).getByRole('article')
-  // Only the text is compared, because the picture of the author may load now, and the age of the comment differs two
-  // days later.
+  // Only the text is compared. The picture of the author may load only now, and the age of the comment differs after
+  // two days.
   const comment = await comments.first().locator('p').innerText()
   await online.close()
 
@@ -97,8 +97,8 @@ test(
     await untilKept(page, '/images/video/')
     const [mayas] = (await cacheNames(page)).map((name) => name.split('.')[2])
 
-    // This moves the caches 30 days back, because their names contain ten-day periods. The lock keeps page and worker
-    // from writing to them meanwhile: pictures that were just shown are still being cached.
+    // Makes the caches look 30 days older, as their names contain periods of ten days. The lock prevents page and
+    // worker from writing to the caches meanwhile, because pictures that were just shown are still being cached.
     await page.evaluate(() =>
       navigator.locks.request('vtube.offline', async () => {
         for (const name of await caches.keys()) {
@@ -120,7 +120,7 @@ test(
     await offline.close()
     expect((await kept(page)).filter((address) => /suggest|complete|media|token/.test(address))).toEqual([])
 
-    // The page deletes its caches even if the worker misses the message.
+    // The page deletes its caches even if the worker does not receive the message.
     await page.evaluate(() => {
       ServiceWorker.prototype.postMessage = () => {}
     })

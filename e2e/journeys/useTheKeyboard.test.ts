@@ -14,21 +14,22 @@ import { prepareScreens, openScreen, type Screens } from '../testing/prepareScre
 
 const titleOf = (card: Locator) => card.getByRole('heading').getByRole('link')
 const PHONE = { width: 390, height: 844 }
-/** The sizes of a desktop, a phone, and a desktop at 400 % zoom. Their layouts differ. */
+/** The sizes of a desktop, of a phone, and of a desktop at 400 % zoom, whose layouts differ. */
 const SIZES = [
   { size: { width: 1440, height: 900 }, names: ['home', 'watch', 'history', 'playlist'] },
   { size: PHONE, names: ['home', 'search', 'watch', 'history', 'subscriptions'] },
   { size: { width: 320, height: 256 }, names: ['search'] },
 ] as const
 
-/** Presses Tab through some screens, forwards and backwards. */
+/** Presses Tab on several screens, forwards and backwards. */
 async function tabThrough(
   prepareSignedIn: Visit,
   viewport: { width: number; height: number },
   names: readonly (keyof Screens)[],
 ): Promise<void> {
   const { page, screens } = await prepareScreens(prepareSignedIn, { viewport })
-  // With this number, Tab leaves the header, but does not reach the end of a growing list.
+  // The number of times that Tab is pressed. It is enough to leave the header, but not to reach the end of a growing
+  // list.
   const presses = 24
   for (const name of names) {
     await openScreen(page, screens[name])
@@ -69,7 +70,7 @@ for (const size of [SIZES[0].size, PHONE])
 
       await openQueue(page, screens.watch.path)
       await queueOf(page).getByRole('button', { name: 'Clear the queue' }).focus()
-      // Tab goes to the title, the handle and Remove of both videos.
+      // Tab moves to the title, the handle and the Remove button of both videos.
       await moveFocus(page, 'Tab', 6, 'the queue')
       await openMiniPlayer(page, screens.watch.path)
       await miniPlayerOf(page).getByRole('link').focus()
@@ -88,7 +89,7 @@ interface WatchedWindow {
   places?: number[]
 }
 
-/** Records the list position of each element that gets the focus, or 0 outside the list. */
+/** Records the position in the list of each element that gets the focus, or 0 outside the list. */
 const recordPlaces = (page: Page) =>
   page.evaluate(() => {
     const places: number[] = []
@@ -105,12 +106,12 @@ test('leads on through rows that are drawn only near the window, however fast Ta
 }) => {
   const page = await visitSignedIn('/', { viewport: PHONE })
   await cards(page).first().waitFor()
-  // The first page has 18 items, and a phone renders few of them.
+  // The first page has 18 items, of which a phone renders only a few.
   const undrawn = 10
   expect(await cards(page).count()).toBeLessThan(undrawn)
   await recordPlaces(page)
   await titleOf(cards(page).first()).focus()
-  /** Presses a key four times without waiting for its effect, and returns the focused position. */
+  /** Presses a key four times without waiting for an effect. Returns the position of the focused element. */
   const press = async (key: string) => {
     await Promise.all(Array.from({ length: 4 }, () => page.keyboard.press(key)))
     return (await placesOf(page)).at(-1) ?? 0
@@ -132,7 +133,7 @@ test(
     await cards(page).first().waitFor()
     await titleOf(cards(page).first()).focus()
     const list = page.getByRole('region', { name: 'Videos' })
-    // The distance of one scroll depends on how much of the list is loaded.
+    // The distance of a scroll depends on how much of the list is loaded.
     const scrollOn = async () => {
       await page.keyboard.press('PageDown')
       return await list.evaluate((region) => region === document.activeElement)
@@ -154,7 +155,7 @@ test('keeps the focus in a dialog and in the drawer, and gives it back on Escape
   await expect(theme).toBeFocused()
 
   await page.setViewportSize(PHONE)
-  // While the sidebar is shown, the button folds the sidebar instead of opening the drawer.
+  // While the sidebar is visible, the button collapses the sidebar instead of opening the drawer.
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   const menu = header(page).getByRole('button', { name: 'Menu' })
   await menu.focus()
@@ -163,7 +164,10 @@ test('keeps the focus in a dialog and in the drawer, and gives it back on Escape
   await expect(menu).toBeFocused()
 })
 
-/** Tabs through the whole dialog, expects the focus inside it or in the browser's own controls, and closes it. */
+/**
+ * Presses Tab through the whole dialog, expects that the focus stays inside it or in the controls of the browser, and
+ * closes it.
+ */
 async function expectToKeepFocus(dialog: Locator): Promise<void> {
   const { keyboard } = dialog.page()
   await dialog.waitFor()

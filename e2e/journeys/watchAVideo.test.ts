@@ -12,7 +12,7 @@ async function openVideo(page: Page, video: V3Item): Promise<void> {
   await main(page).getByRole('heading', { level: 1, name: video.snippet.title }).waitFor()
 }
 
-/** Returns a timestamp in a description that is so late that the video does not reach it during the test. */
+/** Returns a timestamp in the description that the video does not reach during the test. */
 const lateMark = ({ snippet }: V3Item) => /^[1-9]\d:\d\d(?!:)/m.exec(snippet.description)?.[0]
 
 const secondsOf = (mark: string) => {

@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url'
 import type { AxeResults, NodeResult, RunOptions } from 'axe-core'
 import type { Page } from '@playwright/test'
 
-/** The minified build, which pages parse in half the time. */
+/** The minified build, which takes pages half the time to parse. */
 const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** The rules of WCAG 2.2 up to level AA and axe's best practices, without exclusions. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /**
- * This rule counts as violated even if its result is incomplete, because axe reports buttons smaller than their icon
- * only as incomplete.
+ * A rule that counts as violated even if its result is incomplete, because axe reports buttons that are smaller than
+ * their icon only as incomplete.
  */
 const TARGET_SIZE = 'target-size'
 
-/** Returns whether a target is small only because items of an open list or menu cover a part of it until these close. */
+/** Whether a target is too small only because items of an open list or menu temporarily cover a part of it. */
 const isBelowPopup = ({ any }: NodeResult): boolean =>
   any.some(
     ({ data, relatedNodes = [] }) =>
@@ -22,7 +22,7 @@ const isBelowPopup = ({ any }: NodeResult): boolean =>
       relatedNodes.every(({ html }) => /\srole="(listbox|option|menu)/.test(html)),
   )
 
-/** The rules that axe checks. Between themes and widths of a page, only `colours and sizes` can differ. */
+/** The rules that axe checks. Only those of `colours and sizes` can differ between themes and widths of a page. */
 export type Scope = 'everything' | 'colours and sizes'
 const RUN_ONLY: Readonly<Record<Scope, NonNullable<RunOptions['runOnly']>>> = {
   everything: { type: 'tag', values: RULES },

@@ -14,7 +14,7 @@ export interface V3List {
 }
 
 /**
- * Calls v3 outside the page with the page's bearer token, to compare the screen with the library.
+ * Calls v3 from the test with the page's bearer token, to compare the screen with the library.
  * @param page a signed-in page of the product
  * @throws if the response is an error
  */
@@ -50,7 +50,7 @@ export async function popularVideos(page: Page): Promise<V3Item[]> {
   return videos
 }
 
-/** Returns the id as a string, from either form on the wire. */
+/** Returns the id as a string, from either of its wire forms. */
 export const idOf = ({ id }: V3Item): string => (typeof id === 'string' ? id : (id.videoId ?? ''))
 
 /** Returns the most popular video of the library that meets a condition. */
@@ -59,8 +59,8 @@ export async function findVideo(page: Page, isFit: (video: V3Item) => boolean): 
   if (video === undefined) throw new Error('The library has no such video.')
   return video
 }
-/** Returns whether a video has some comments. */
+/** Whether a video has several comments. */
 export const hasComments = ({ statistics }: V3Item): boolean => Number(statistics.commentCount ?? 0) > 3
-/** Returns whether a video lasts an hour or longer, so that it does not end during a journey. */
+/** Whether a video lasts an hour or longer, so that it does not end during a journey. */
 export const lastsAnHour = ({ contentDetails }: V3Item): boolean =>
   /^PT\d+H/.test(contentDetails.duration ?? '')

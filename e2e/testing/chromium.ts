@@ -14,8 +14,8 @@ export const CHROMIUM: LaunchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Pages live for seconds, so optimised code and a separate GPU process are not worth their cost. Together these
-    // options save a seventh of the processor time.
+    // Pages exist only for seconds, so optimised code and a separate GPU process are not worth their cost. Together,
+    // these options save a seventh of the processor time.
     '--js-flags=--no-opt,--no-maglev',
     '--in-process-gpu',
   ],

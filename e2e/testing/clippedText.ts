@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page, so it must not close over anything. */
+/** Finds clipped texts. Runs in the page, so it must not refer to anything outside. */
 function findClippedTexts(): string[] {
   const SLACK_PX = 3
   const faults: string[] = []
@@ -12,7 +12,7 @@ function findClippedTexts(): string[] {
   const isCollapsed = (element: Element) => element.clientWidth <= 1
 
   const skipped = new Map<Element, boolean>()
-  /** Returns whether an element, or one around it, is hidden from screen readers or ends in an intended ellipsis. */
+  /** Whether an element or one of its ancestors is hidden from screen readers, or ends in an intended ellipsis. */
   const isSkipped = (element: Element | null): boolean => {
     if (element === null) return false
     const result =
@@ -24,7 +24,9 @@ function findClippedTexts(): string[] {
     return result
   }
   const boxes = new Map<Element, Element | null>()
-  /** Returns the element or its nearest ancestor that clips, or null if that one scrolls. */
+  /**
+   * Returns the nearest clipping element, which is the element itself or an ancestor, or null if this element scrolls.
+   */
   const clippingBoxOf = (element: Element | null): Element | null => {
     if (element === null) return null
     const known = boxes.get(element)

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Elements that the product never renders. Finding one means that markup in a text was parsed. */
+/** Elements that the product never renders. If one is found, markup in a text was parsed. */
 const FOREIGN_ELEMENTS =
   'script, style, base, meta, object, embed, frame, frameset, portal, math, marquee, plaintext, xmp, listing, ' +
   'foreignObject, animate, set, image, template, noscript, iframe:not([title^="Player: "])'
 
 declare global {
   interface Window {
-    /** Hostile texts call this function if they run. */
+    /** A function that hostile texts call if they are executed. */
     hostile: () => void
     injections: string[]
   }
@@ -16,8 +16,8 @@ declare global {
 export type InjectionMonitor = Awaited<ReturnType<typeof detectInjection>>
 
 /**
- * Watches a browser context for hostile texts that run, send requests to other origins, or become markup. Call it
- * before the first page opens.
+ * Watches a browser context for hostile texts that are executed, send requests to other origins, or become markup. Must
+ * be called before the first page opens.
  * @param home the only origin to which requests are allowed
  */
 export async function detectInjection(context: BrowserContext, home: string) {
@@ -26,7 +26,7 @@ export async function detectInjection(context: BrowserContext, home: string) {
     window.injections = []
     window.hostile = () => void window.injections.push('a hostile text ran')
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      // The policy is meant to block pictures of other origins.
+      // Blocked pictures of other origins are expected, because the policy is meant to block them.
       if (effectiveDirective !== 'img-src')
         window.injections.push(`${effectiveDirective} was violated by ${blockedURI} ${sample}`)
     })

@@ -4,7 +4,7 @@ import { axeViolations, type Scope } from './axe.ts'
 interface Variant {
   width: number
   isDark?: boolean
-  /** The rules that axe checks. Without a scope, axe does not run. */
+  /** The rules that axe checks. If no scope is given, axe does not run. */
   scope?: Scope
 }
 
@@ -19,13 +19,13 @@ const VARIANTS: readonly Variant[] = [
 ]
 const HEIGHT = 900
 
-/** Sets the theme class directly, because pressing the button would move the focus. */
+/** Sets the theme class directly, because clicking the button would move the focus. */
 const setTheme = (page: Page, isDark: boolean): Promise<void> =>
   page.evaluate((dark) => {
     document.documentElement.classList.toggle('dark', dark)
   }, isDark)
 
-/** Returns whether a page has to be scrolled sideways. */
+/** Whether a page has to be scrolled sideways. */
 export const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
@@ -36,7 +36,7 @@ export const isTooWide = (page: Page): Promise<boolean> =>
  * colours and sizes
  */
 export async function expectAccessible(page: Page, name: string, widths?: readonly number[]): Promise<void> {
-  // The check is repeated, because a resized page settles within a moment.
+  // Failures are collected, and each check is retried, because a resized page needs a moment to settle.
   const softly = expect.configure({ soft: true })
   const variants = widths?.map((width) => VARIANTS.find((variant) => variant.width === width)!) ?? VARIANTS
   for (const [index, { width, isDark = false, scope: full }] of variants.entries()) {

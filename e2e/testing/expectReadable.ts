@@ -3,7 +3,7 @@ import { axeViolations, type Scope } from './axe.ts'
 import { clippedTexts } from './clippedText.ts'
 import { isTooWide } from './expectAccessible.ts'
 
-/** A wide width, a medium one, and the narrowest one. */
+/** A large, a medium and the smallest width. */
 const WIDTHS = [1440, 900, 320] as const
 /** The widths for states with little content, and for overlays. */
 export const FEW = [1440, 320] as const
@@ -16,7 +16,7 @@ export async function resize(page: Page, width: number, height = 900): Promise<v
   })
 }
 
-/** Finds words of the product, not of data, that are cut off by an ellipsis. */
+/** Finds words of the product that are cut off by an ellipsis. Data may be cut off. */
 const shortened = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('body *'))
@@ -37,16 +37,16 @@ const layoutFaults = async (page: Page) => [
 ]
 
 /**
- * Sets the direction of the page. This suffices to lay it out as a language of that direction, because styles have only
- * logical sides.
+ * Sets the direction of the page. This is enough to lay it out like a language of this direction, because the styles
+ * use only logical sides.
  */
 const turn = (page: Page, direction: 'ltr' | 'rtl') =>
   page.evaluate((dir) => Object.assign(document.documentElement, { dir }), direction)
 
 /**
- * Expects that a page in the pseudo-language has no words except messages and data, and that all words can be read at
- * every width and in both directions.
- * @param scope the rules that axe checks; without a scope, axe does not run, because `auditAccessibility.test.ts` runs
+ * Expects that a page in the pseudo-language contains no words except messages and data, and that all words can be read
+ * at every width and in both directions.
+ * @param scope the rules that axe checks. If none is given, axe does not run, because `auditAccessibility.test.ts` runs
  * it on the application
  */
 export async function expectReadable(

@@ -19,7 +19,7 @@ const keys = generateKeyPair('RS256')
 /** The state of the fake Google services. Journeys may change it. */
 export interface Google {
   authorizedDomains: string[]
-  /** Whether the hidden frame has storage. */
+  /** Whether the hidden frame can use browser storage. */
   webStorage: boolean
   /** The error code with which the sign-in fails, such as `USER_DISABLED`, or null if it succeeds. */
   signIn: string | null
@@ -28,7 +28,7 @@ export interface Google {
   requested: string[]
 }
 
-/** Starts a product in Firebase mode on `localhost`, with the public key of the fake Google. */
+/** Starts a product on `localhost` in Firebase mode, which trusts the public key of the fake Google. */
 export async function startFirebaseProduct(): Promise<Product> {
   const { publicKey } = await keys
   const key = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }
@@ -56,7 +56,7 @@ async function newToken(): Promise<string> {
     .sign(privateKey)
 }
 
-/** Fulfils requests to Google, and aborts unknown ones, in all pages of a context. */
+/** Answers requests to Google in all pages of a context, and aborts unknown ones. */
 export async function answerGoogle(context: BrowserContext): Promise<Google> {
   const google: Google = {
     authorizedDomains: ['localhost'],
@@ -100,7 +100,7 @@ export async function answerGoogle(context: BrowserContext): Promise<Google> {
     try {
       await answerCall(route)
     } catch (error) {
-      // The popup of the request may be closed by now.
+      // The popup that has sent the request may be closed by now.
       if (!(error instanceof Error) || !error.message.includes('has been closed')) throw error
     }
   })
@@ -141,14 +141,14 @@ function refuse(route: Route, word: string | null): Promise<void> | null {
   return answer(route, { error: { code: 400, message: word, errors: [] } }, 400)
 }
 
-/** Opens the sign-in popup and waits for its account choice. */
+/** Opens the sign-in popup and waits until an account can be chosen in it. */
 export async function openGooglePopup(page: Page): Promise<Page> {
   const popup = await openPopup(signInButton(page))
   await popup.getByRole('button', { name: 'Continue as Maya' }).waitFor()
   return popup
 }
 
-/** Signs in through the popup. The splash must have been shown before. */
+/** Signs in through the popup. The splash must already have been shown. */
 export async function signInWithGoogle(page: Page): Promise<void> {
   await page.goto('/')
   await page.waitForURL('**/auth')

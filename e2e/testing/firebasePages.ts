@@ -1,6 +1,6 @@
 /**
- * Minimal stubs of the pages that Google serves to the SDK. Opener, hidden frame and popup exchange messages; the real
- * pages use storage and a library.
+ * Minimal stubs of the pages that Google serves to the SDK. Here, opener, hidden frame and popup exchange messages,
+ * while the real pages use storage and a library.
  */
 
 /** The script `apis.google.com/js/api.js`. It opens the hidden frame and exchanges messages with it. */

@@ -6,14 +6,17 @@ export const queueOf = (page: Page) => page.getByRole('region', { name: 'Queue' 
 export const miniPlayerOf = (page: Page) => page.getByRole('region', { name: 'Mini-player' })
 export const countdownOf = (page: Page) => page.getByRole('region', { name: /^Up next/ })
 
-/** Opens the menu of a card by keyboard. `index` counts the cards of the page. */
+/**
+ * Opens the menu of a card with the keyboard.
+ * @param index the position among the cards of the page
+ */
 export async function openCardMenu(page: Page, index = 0): Promise<void> {
   const buttons = page.getByRole('main').getByRole('button', { name: /^More actions/ })
   await buttons.nth(index).press('Enter')
   await page.getByRole('menuitem', { name: 'Play next' }).waitFor()
 }
 
-/** Adds the first two cards of the page to the queue, and opens a video beside it. The video is paused. */
+/** Adds the first two cards of the page to the queue, and opens a video beside it. Pauses the video. */
 export async function openQueue(page: Page, path: string): Promise<void> {
   for (const index of [0, 1]) {
     await openCardMenu(page, index)
@@ -24,11 +27,11 @@ export async function openQueue(page: Page, path: string): Promise<void> {
   await queueOf(page).waitFor()
 }
 
-/** Opens a video and leaves its page. The mini-player is paused. */
+/** Opens a video and leaves its page. Pauses the mini-player. */
 export async function openMiniPlayer(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expectToPlay(page)
-  // These buttons appear with the code that listens to keys.
+  // These buttons appear together with the code that handles keys.
   await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
   await page.keyboard.press('i')
   await miniPlayerOf(page).getByRole('button', { name: 'Pause' }).click()
@@ -37,7 +40,7 @@ export async function openMiniPlayer(page: Page, path: string): Promise<void> {
 
 const COUNTDOWN_STEP_MS = 1000
 
-/** Opens a video without a queue, and seeks to its end. The countdown does not move. */
+/** Opens a video without a queue, and seeks to its end. The countdown stands still. */
 export async function openCountdown(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem('vtube.autoplayNext', 'on')
@@ -46,7 +49,7 @@ export async function openCountdown(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expectToPlay(page)
   await holdTimers(page, COUNTDOWN_STEP_MS)
-  // A key would do nothing before the page knows how long the video is.
+  // The position is set directly, because keys have no effect before the player has reported the duration to the page.
   await videoOf(page).evaluate((video: HTMLVideoElement) => (video.currentTime = video.duration * 0.9))
   await countdownOf(page).waitFor()
 }

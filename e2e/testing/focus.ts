@@ -1,16 +1,16 @@
 import { expect, type JSHandle, type Page } from '@playwright/test'
 
-/** The focused element as a keyboard user sees it. */
+/** The focused element as a keyboard user perceives it. */
 export interface Focus {
   /** The accessible label or the text of the element. */
   name: string
-  /** The problems: no focus, out of view, covered, or an indicator without enough contrast. */
+  /** The problems of the focus: it is missing, out of view or covered, or its indicator has too little contrast. */
   faults: string[]
 }
 
 /**
- * Inspects the focus. Runs in the page, so it must not close over anything.
- * @param element the focused element, in the page or a frame
+ * Inspects the focus. Runs in the page, so it must not refer to anything outside.
+ * @param element the focused element in the page or in a frame
  * @param former an element that must have lost the focus
  */
 function inspectFocus(element: Element | null, former: Element | null): Focus {
@@ -46,7 +46,7 @@ function inspectFocus(element: Element | null, former: Element | null): Focus {
   const isClear = (width: string, colour: string, of: Element) =>
     Number.parseFloat(width) >= MIN_WIDTH_PX &&
     contrast(colour, backgroundOf(of.parentElement)) >= MIN_CONTRAST
-  /** Returns whether an element shows an outline, an inset shadow or a bottom border as its focus indicator. */
+  /** Whether an element shows an outline, an inset shadow or a bottom border as its focus indicator. */
   const hasRing = (of: Element) =>
     [undefined, '::before', '::after'].some((part) => {
       const style = getComputedStyle(of, part)
@@ -63,7 +63,7 @@ function inspectFocus(element: Element | null, former: Element | null): Focus {
   const around: Element[] = [element, ...element.children]
   for (let of = element.parentElement; of !== null && around.length < 12; of = of.parentElement)
     around.push(of)
-  // Headings and regions get the focus only to be announced.
+  // Headings and regions get the focus only so that they are announced.
   const isControl = !element.matches(':is(h1, h2, main, section, aside)[tabindex="-1"], iframe')
   if (isControl && !around.some(hasRing)) faults.push('has no ring that shows')
 
@@ -95,8 +95,8 @@ export const focusOf = async (page: Page): Promise<Focus> =>
   (await focusedElement(page)).evaluate(inspectFocus, null)
 
 /**
- * Presses a key repeatedly, and waits after each press until the focus has moved and is visible. The rows of a long
- * list may have to render first.
+ * Presses a key repeatedly, and waits after each press until the focus has moved and is visible. Rows of a long list
+ * may have to be rendered first.
  * @returns the names of the focused elements in order
  */
 export async function moveFocus(page: Page, key: string, presses: number, where: string): Promise<string[]> {

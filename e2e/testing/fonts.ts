@@ -4,14 +4,14 @@ import { resolve } from 'node:path'
 const PACKAGES = resolve(import.meta.dirname, '../fonts/node_modules')
 const CACHE = resolve(import.meta.dirname, '../../.cache/fonts')
 
-/** Returns the folders of a family of `@expo-google-fonts` with the weights that the product uses. */
+/** Returns the folders of a family of `@expo-google-fonts`, one for each weight that the product uses. */
 const weightsOf = (name: string, weights: readonly string[]) =>
   weights.map((weight) => `@expo-google-fonts/${name}/${weight}`)
 const LATIN_WEIGHTS = ['400Regular', '400Regular_Italic', '500Medium', '600SemiBold', '700Bold']
 
 /**
- * The folders with the files of each family. Their metrics differ: Roboto is Android's font, Arimo has the metrics of
- * Arial and Liberation Sans, DejaVu Sans is wide, and Noto Sans is tall.
+ * The folders with the files of each family. The families differ in their metrics: Roboto is the font of Android, Arimo
+ * has the metrics of Arial and Liberation Sans, DejaVu Sans is wide, and Noto Sans is tall.
  */
 const FAMILIES = {
   Roboto: weightsOf('roboto', LATIN_WEIGHTS),
@@ -24,7 +24,7 @@ export type FontFamily = keyof typeof FAMILIES
 export const FONT_FAMILIES = Object.keys(FAMILIES) as FontFamily[]
 
 /**
- * The folders of the scripts and signs that these families lack. Noto has separate families for Chinese, Japanese and
+ * The folders of scripts and symbols that the families above lack. Noto has separate families for Chinese, Japanese and
  * Korean.
  */
 const OTHER_SCRIPTS = [
@@ -37,7 +37,7 @@ const OTHER_SCRIPTS = [
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Families that pages request, for which a machine would otherwise choose one of its own fonts. */
+/** The generic families that pages request. Without this list, a machine would use its own fonts for them. */
 const ASKED = ['system-ui', 'sans-serif', 'serif', 'monospace']
 
 const configurationOf = (family: FontFamily) => `<?xml version="1.0"?>
@@ -73,7 +73,7 @@ export function environmentWithFont(family: FontFamily): { FONTCONFIG_FILE: stri
     throw new Error('The fonts of the journeys are missing. Run “npm ci --prefix e2e/fonts” and try again.')
   mkdirSync(CACHE, { recursive: true })
   const file = resolve(CACHE, `${family.replaceAll(' ', '-').toLowerCase()}.conf`)
-  // The file is written under another name, because another worker may be reading it.
+  // The file is first written under another name, because another worker may be reading it.
   const written = `${file}.${process.pid}`
   writeFileSync(written, configurationOf(family))
   renameSync(written, file)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PSEUDO_LETTERS } from './pseudoLanguage.ts'
 
-/** Texts that are the same in every language: the name of the product, and categories that are names. */
+/** Texts that are the same in every language: the name of the product, and categories that are proper names. */
 const SAME = ['Vtube', 'JavaScript', 'Mern', 'Gojo', 'Grim', 'Dell', 'Infosys']
 
 /** Returns all strings of a JSON value, line by line. */
@@ -16,7 +16,7 @@ interface Options {
   letters: string
 }
 
-/** Finds foreign texts. Runs in the page, so it must not close over anything. */
+/** Finds foreign texts. Runs in the page, so it must not refer to anything outside. */
 function findForeignTexts({ data, letters }: Options): string[] {
   const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt']
   const bare = (text: string) =>
@@ -24,11 +24,11 @@ function findForeignTexts({ data, letters }: Options): string[] {
   const known = new Set(data.map(bare))
   const all = data.join('\n')
   const pseudo = new RegExp(`${letters}+`, 'u')
-  /** Returns whether the parts of a text that are not in the pseudo-language come from data. */
+  /** Whether the parts of a text that are not in the pseudo-language come from data. */
   const isKnown = (text: string, isInside: boolean) =>
     text.split(pseudo).every((part) => {
       const words = bare(part)
-      // Two letters are the initials in place of a picture, or “AM” or “PM” after a time.
+      // Up to two letters are allowed, because they are initials that replace a picture, or “AM” or “PM” after a time.
       if (words.replaceAll(/\P{L}/gu, '').length <= 2) return true
       return isInside ? all.includes(words) : known.has(words)
     })
@@ -42,7 +42,7 @@ function findForeignTexts({ data, letters }: Options): string[] {
     const parent = text.parentElement
     if (parent === null || parent.closest('script, style, template, noscript, [lang]:not(html)') !== null)
       continue
-    // Texts by users have a direction of their own, and parts of them are links.
+    // Texts by users have their own direction, and parts of them may be links.
     const isInside = parent.closest('[dir=auto], bdi, textarea, [role=option]') !== null
     check(text.textContent ?? '', `<${parent.localName}>`, isInside)
   }

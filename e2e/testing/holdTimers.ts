@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Disables timers with this delay in the current and all later documents, so that transient elements stay until a test
- * has checked them. Playwright's clock would stop axe's timers too.
+ * has checked them. Playwright's clock would also stop the timers of axe.
  */
 export async function holdTimers(page: Page, milliseconds: number): Promise<void> {
   const hold = (held: number) => {

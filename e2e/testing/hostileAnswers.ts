@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 const result = (text: string, index: number) =>
   index % 4 === 3 ? hostile.foundChannel(text, index) : hostile.foundVideo(text, index)
 
-/** Builds one page of comments that together hold all texts. */
+/** Builds one page of comments that together contain all texts. */
 const comments = (texts: readonly string[], isMarkup: boolean) => {
   const size = Math.ceil(texts.length / PAGE_SIZE.comments)
   return Array.from({ length: PAGE_SIZE.comments }, (_, index) => {
@@ -19,7 +19,7 @@ const comments = (texts: readonly string[], isMarkup: boolean) => {
 export type HostileAnswers = Awaited<ReturnType<typeof answerHostile>>
 
 /**
- * Fulfils all calls of a page to v3 and the suggestion service with hostile texts. Lists have an item for each text,
+ * Answers all calls of a page to v3 and the suggestion service with hostile texts. Lists have one item for each text,
  * whatever count was requested.
  * @returns the settings of the responses, which a test may change at any time
  */
@@ -29,12 +29,12 @@ export async function answerHostile(page: Page) {
     texts: HOSTILE_TEXTS,
     /** Whether comment texts are sent as raw markup. The provider sends them escaped. */
     isMarkup: false,
-    /** The text of single resources: the video of a page, or a channel. */
+    /** The text of single resources, such as the video of a page or a channel. */
     text: '<img src=x onerror=hostile()>',
   }
   const list = (parameters: URLSearchParams, resource: string): unknown[] => {
     const ids = parameters.get('id')?.split(',')
-    // Only cards request several ids, and they have their texts already.
+    // Only cards request several ids, and they already have their texts.
     switch (resource) {
       case 'videos':
         if (ids === undefined) return answers.texts.map(hostile.video)

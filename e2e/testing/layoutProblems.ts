@@ -22,13 +22,13 @@ export const inspectLayout = (page: Page): Promise<Layout> =>
     if (header?.top !== 0 || header.left !== 0 || header.width !== root.clientWidth)
       faults.push(`the header is at ${header?.left}, ${header?.top}, ${header?.width} px wide`)
 
-    /** Returns whether the element or an ancestor up to `end` clips glyphs that exceed their line. */
+    /** Whether the element or an ancestor up to `end` clips glyphs that extend beyond their line. */
     const isClipped = (element: Element, end: Element): boolean => {
       const { overflowX, overflowY } = getComputedStyle(element)
       if (overflowX !== 'visible' && overflowY !== 'visible') return true
       return element !== end && element.parentElement !== null && isClipped(element.parentElement, end)
     }
-    /** Returns whether a left-to-right text is rendered from right to left. */
+    /** Whether a left-to-right text is rendered from right to left. */
     const isReversed = (word: Node, length: number): boolean => {
       const placeOf = (index: number) => {
         const range = document.createRange()
@@ -53,7 +53,7 @@ export const inspectLayout = (page: Page): Promise<Layout> =>
         if (element.closest('button') !== null || isClipped(element, article)) continue
         const { left, right, bottom } = element.getBoundingClientRect()
         const isOutside = left < box.left - 1 || right > box.right + 1 || bottom > box.bottom + 1
-        // Stacked accents exceed any box.
+        // Stacked accents extend beyond any box.
         if (isOutside || !/^[ -~\s·…]*$/.test(text))
           faults.push(
             `<${element.localName} class="${element.className}"> is not clipped: ${text.slice(0, 20)}`,

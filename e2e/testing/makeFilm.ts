@@ -15,7 +15,7 @@ interface FilmFormat {
   audio?: string
 }
 
-/** The fastest settings of encoders, because busy machines make the films too. */
+/** The fastest settings of each encoder, because the films are also made on busy machines. */
 const FASTEST: Readonly<Record<string, readonly string[]>> = {
   libx264: ['-preset', 'ultrafast'],
   libx265: ['-preset', 'ultrafast', '-x265-params', 'log-level=error'],
@@ -23,8 +23,8 @@ const FASTEST: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Writes a video file with a test picture and a tone. Without ffmpeg, it copies a video of the sample library, whatever
- * the file extension is.
+ * Writes a video file with a test picture and a tone. If ffmpeg is missing, copies a video of the sample library,
+ * whatever the file extension.
  * @throws if ffmpeg fails
  */
 export async function makeFilm(
@@ -41,8 +41,8 @@ export async function makeFilm(
 }
 
 /**
- * Writes a Matroska file with an almost empty picture and noise that cannot be compressed. It has 300 KB a second, so
- * that a browser buffers only half a minute. The same 20 seconds repeat.
+ * Writes a Matroska file with an almost empty picture and with noise, which cannot be compressed. At 300 KB per second,
+ * a browser buffers only half a minute. The same 20 seconds are repeated.
  * @throws if ffmpeg fails
  */
 export function makeNoise(path: string, seconds: number): void {
@@ -57,7 +57,10 @@ export function makeNoise(path: string, seconds: number): void {
   rmSync(part)
 }
 
-/** @throws if ffmpeg fails */
+/**
+ * Runs ffmpeg.
+ * @throws if ffmpeg fails
+ */
 function runFfmpeg(options: readonly string[]): void {
   const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-y', ...options])
   if (status !== 0) throw new Error(`ffmpeg did not make ${options.at(-1)}: ${stderr.toString()}`)

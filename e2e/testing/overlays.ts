@@ -10,10 +10,10 @@ import type { WrittenLanguage } from './writtenLanguage.ts'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
-/** Checks what is shown, at some widths instead of those that the caller prefers. */
+/** Checks the current state of a page. If `widths` is given, it replaces the widths that the caller would use. */
 type Check = (name: string, widths?: readonly number[]) => Promise<void>
 
-/** Opens menus, dialogs, suggestions, the drawer and a toast of a page of the user, who has liked one video. */
+/** Opens the menus, dialogs, suggestions, drawer and toast of a page. The user must have liked one video. */
 export async function openOverlays(page: Page, { t }: WrittenLanguage, check: Check): Promise<void> {
   const header = page.getByRole('banner')
   const main = page.getByRole('main')
@@ -23,7 +23,7 @@ export async function openOverlays(page: Page, { t }: WrittenLanguage, check: Ch
     await header.getByRole('button', { name: t(m.account) }).click()
     await page.getByRole('menu').waitFor()
   }
-  /** Closes the dialog and waits until it is closed. The focus returns then. */
+  /** Closes the dialog, and waits until it is closed and the focus has returned. */
   const closeDialog = async () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
@@ -85,8 +85,8 @@ export async function openOverlays(page: Page, { t }: WrittenLanguage, check: Ch
 }
 
 /**
- * Signs in after a failure, and holds the splash.
- * @param checkPopup runs while the window asks who signs in
+ * Signs in after a failed attempt, and keeps the splash visible.
+ * @param checkPopup runs while the popup asks who signs in
  */
 export async function openSignInAndSplash(
   page: Page,

@@ -11,7 +11,7 @@ export const currentTime = (page: Page): Promise<number> =>
 export const seekTo = (page: Page, seconds: number): Promise<void> =>
   videoOf(page).evaluate((video: HTMLVideoElement, to) => void (video.currentTime = to), seconds)
 
-/** Returns the total seconds played. Seeking adds nothing, and reaching the end removes nothing. */
+/** Returns the total number of seconds that were played. Neither seeking nor reaching the end changes the total. */
 const playedSeconds = (page: Page): Promise<number> =>
   videoOf(page).evaluate((element) => {
     const { played } = element as HTMLVideoElement
@@ -25,13 +25,16 @@ export async function expectToPlay(page: Page): Promise<void> {
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.3)
 }
 
-/** Pauses the video of a page once it plays. A key would do nothing before the page is connected to the player. */
+/** Pauses the video of a page once it plays. A key would have no effect before the page is connected to the player. */
 export async function pauseVideo(page: Page): Promise<void> {
   await expectToPlay(page)
   await videoOf(page).evaluate((video: HTMLVideoElement) => video.pause())
 }
 
-/** Replaces players by empty pages, for journeys without playback, because decoding dominates their processor time. */
+/**
+ * Replaces players by empty pages, for journeys without playback, whose processor time would be spent mostly on
+ * decoding.
+ */
 export async function stubPlayer(page: Page): Promise<void> {
   await page.context().route(/\/embed\//, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
 }

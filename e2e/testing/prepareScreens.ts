@@ -9,7 +9,7 @@ interface Screen {
   /** Waits for the last content that the screen renders. */
   complete: (page: Page) => Promise<unknown>
 }
-/** Screens with content. */
+/** The screens with content. */
 export type Screens = Awaited<ReturnType<typeof prepareScreens>>['screens']
 
 const main = (page: Page) => page.getByRole('main')
@@ -26,10 +26,10 @@ export const completeCards = (page: Page): Promise<void> =>
 export const completeSentence = (text: string | RegExp) => (page: Page) =>
   main(page).getByText(text).first().waitFor()
 
-/** The height of a window in CSS pixels in which a list of the user has rows. */
+/** The window height in CSS pixels from which a list of the user has visible rows. */
 const HEIGHT_WITH_ROWS = 400
 
-/** Waits for the videos of a list of the user, which load after the list. */
+/** Waits for the videos in a list of the user, which load after the list. */
 async function completeRows(page: Page): Promise<void> {
   await completeSentence('12 videos')(page)
   if (page.viewportSize()!.height < HEIGHT_WITH_ROWS) return

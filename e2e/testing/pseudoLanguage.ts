@@ -9,27 +9,32 @@ import type { WrittenLanguage } from './writtenLanguage.ts'
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'åƀçðéƒĝĥîĵķļḿñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻḾÑÖÞǪŔŠŢÛṼŴẊÝŽ'
 
-/** Matches the letters that only texts of the pseudo-language have. */
+/** Matches the letters that occur only in texts of the pseudo-language. */
 export const PSEUDO_LETTERS = `[${ACCENTED}]`
 
 /** The language that the pseudo-language replaces. */
 export const REPLACED = 'de'
 
-/** Doubles the vowels, which makes texts 40 % longer. It also runs in the page, so it must not close over anything. */
+/**
+ * Doubles the vowels, which makes texts 40 % longer, and accents the letters. Also runs in the page, so it must not
+ * refer to anything outside.
+ */
 function spellText(text: string, plain: string, accented: string): string {
   const longer = text.replaceAll(/[aeiou]/g, '$&$&')
-  // The letters of formats may be of any script.
+  // Letters that formats produce may belong to any script.
   return longer.replaceAll(/\p{L}/gu, (letter) => accented[plain.indexOf(letter)] ?? 'å')
 }
 
 /** Returns a part of a message in the letters of the pseudo-language. */
 export const spell = (words: string): string => spellText(words, PLAIN, ACCENTED)
 
-/** Spells the words of a message, or of the content of a tag. */
+/** Converts the words of a message or of the content of a tag. */
 const rewrite = (content: unknown): unknown =>
   Array.isArray(content) ? content.map((part) => rewritePart(part)) : rewritePart(content)
 
-/** Keeps arguments `[name]`. Changes the words in plurals `[name, 2, options]` and tags `[name, ...content]`. */
+/**
+ * Keeps arguments such as `[name]`. Converts the words in plurals `[name, 2, options]` and tags `[name, ...content]`.
+ */
 function rewritePart(part: unknown): unknown {
   if (typeof part === 'string') return spell(part)
   if (!Array.isArray(part)) return part
@@ -44,10 +49,10 @@ function rewritePart(part: unknown): unknown {
   ]
 }
 
-/** Matches what does not change in a pattern without plurals: quoted text, arguments and tags. */
+/** Matches the parts of a pattern without plurals that stay unchanged: quoted text, arguments and tags. */
 const SYNTAX = /('\{.*?\}'|\{.*?\}|<.*?>)/
 
-/** Writes an English pattern without plurals in the pseudo-language. */
+/** Converts an English pattern without plurals to the pseudo-language. */
 export function spellPattern(pattern: string): string {
   const parts = pattern.split(SYNTAX)
   const spelled = parts.map((part) => (part === '' || SYNTAX.test(part) ? part : spell(part))).join('')
@@ -73,7 +78,7 @@ export const t: Translate = (message, values?: object) =>
 export const PSEUDO_LANGUAGE: WrittenLanguage = { t, spell }
 
 /**
- * Serves a language that is made of the English messages, and that shows which texts of a page come from messages. It
+ * Serves a language that is made of the English messages and that shows which texts of a page come from messages. It
  * replaces the language of the context's `locale`, which must be `REPLACED`.
  */
 export async function installPseudoLanguage(context: BrowserContext): Promise<void> {
@@ -85,7 +90,8 @@ export async function installPseudoLanguage(context: BrowserContext): Promise<vo
   )
   await context.route(/\/assets\/languages\//, async (route) => {
     const response = await route.fetch()
-    // The code of the real file stays, and what its formats return is spelled. The deferred messages are there at once.
+    // Keeps the code of the real file, but converts what its formats return. Adds the deferred messages, so that
+    // nothing loads later.
     const body = (await response.text()).replace(
       /export default (\w+)\((".+?"),\{.*\},\(\)=>import\(.+?\)\)/s,
       (_, create: string, tag: string) => `

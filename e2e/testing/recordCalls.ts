@@ -7,7 +7,7 @@ export interface Call {
   parameters: Record<string, string>
 }
 
-/** Parses the address of a call. Returns null for any other request. */
+/** Parses the URL of a call. Returns null for any other request. */
 export function callOf(address: string): Call | null {
   const { pathname, searchParams } = new URL(address)
   const parameters = Object.fromEntries(searchParams)
@@ -16,7 +16,7 @@ export function callOf(address: string): Call | null {
   return pathname === '/complete/search' ? { resource: 'suggestions', parameters } : null
 }
 
-/** Records every call of a page from now on. The returned list grows. */
+/** Records every call of a page from now on in the returned list. */
 export function recordCalls(page: Page): Call[] {
   const calls: Call[] = []
   page.on('request', (request) => {

@@ -27,7 +27,7 @@ const SPOKEN_ROLES: Readonly<Record<string, string>> = {
   menuitemcheckbox: 'menu item check box',
   textbox: 'edit',
 }
-/** Roles that are named from their content. Their content is not read again. */
+/** The roles whose name is their content. The content is therefore not read again. */
 const NAMED_FROM_CONTENT = new Set(
   namesOf('button checkbox combobox link menuitem menuitemcheckbox option slider textbox'),
 )
@@ -46,7 +46,10 @@ function statesOf(node: Node): string[] {
   return states
 }
 
-/** Formats a node as speech: role, name, states, value. Returns an empty text for a node without a spoken role. */
+/**
+ * Formats a node as speech, in the order role, name, states and value. Returns an empty text for a node without a
+ * spoken role.
+ */
 function lineOf(node: Node): string {
   const role = node.role?.value ?? ''
   const name = (node.name?.value ?? '')
@@ -76,7 +79,7 @@ interface RecordingWindow {
   announced?: string[]
 }
 
-/** Records changes of live regions and new alerts in every document that the page loads from now on. */
+/** Records changes of live regions and new alerts in every document that the page loads after this call. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const REGION = 'output, [role=status], [role=alert], [aria-live=polite]'
@@ -123,7 +126,7 @@ async function focusedNode(session: CDPSession): Promise<Node | undefined> {
   return (found.nodes as Node[])[0]
 }
 
-/** Reads the tree depth first. A link that fills its heading shares the line of the heading. */
+/** Returns the lines of the tree, depth first. A link that fills its heading is in the same line as the heading. */
 function readOut(nodes: readonly Node[]): string[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
   const read = (node: Node): string[] => {

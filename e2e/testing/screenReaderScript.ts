@@ -3,15 +3,15 @@ import { resolve } from 'node:path'
 
 const SCRIPT = resolve(import.meta.dirname, '../journeys/useAScreenReader.md')
 
-/** One step: an action and the expected speech. */
+/** A step of a journey: an action and the expected speech. */
 export interface Row {
   /** One of `open`, `press`, `type`, `say`, `read`, `Tab on`, `Tab back`, `resize to` and `choose the exported file`. */
   verb: string
   /** The argument between backticks: a path, a key, words or a size. */
   object: string
-  /** Whether the step happens in the popup and not in the page. */
+  /** Whether the step happens in the popup instead of the page. */
   isInWindow: boolean
-  /** The lines that are spoken for the focused element, or read from there on. `…` matches any words. */
+  /** The lines that are spoken for the focused element, or that are read from it on. `…` matches any words. */
   lines: string[]
   /** The lines that live regions announce. */
   announcements: string[]
@@ -54,7 +54,7 @@ export async function readScreenReaderScript(): Promise<Journey[]> {
   })
 }
 
-/** Returns whether spoken words match an expected line, in which `…` matches any words. */
+/** Whether spoken words match an expected line, in which `…` matches any words. */
 export function matches(written: string, spoken: string): boolean {
   const parts = written.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   return new RegExp(`^${parts.join('.*')}$`, 's').test(spoken)

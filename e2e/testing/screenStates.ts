@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import type { Page, Route } from '@playwright/test'
 import type { WrittenLanguage } from './writtenLanguage.ts'
 
-/** Matches addresses of calls to v3. */
+/** Match the URLs of calls to v3. */
 const POPULAR = /chart=mostPopular/
 const SEARCH = /\/search\?/
 const ONE_VIDEO = /part=snippet%2Cstatistics/
@@ -10,10 +10,10 @@ const CHANNELS = /\/channels\?/
 const COMMENTS = /\/commentThreads\?/
 const STATUS = /\/status\.json$/
 
-/** The message of the server in the answer of `broken`. */
+/** The error message of the server in the response of `broken`. */
 export const SERVER_ERROR = 'Backend error.'
 
-/** Handlers that answer a call. */
+/** The handlers that answer a call. */
 const never = () => new Promise<void>(() => {})
 const broken = (route: Route) =>
   route.fulfill({ status: 500, json: { error: { code: 500, message: SERVER_ERROR, errors: [] } } })
@@ -22,7 +22,7 @@ const empty = (route: Route) => route.fulfill({ json: { items: [] } })
 
 const bucket = { total: 10_000, left: 9041, resetsAt: '2026-11-22T08:00:00Z' }
 
-/** Answers with the figures of a server that asks a provider, which fails. */
+/** Answers with the figures of a server whose provider fails. */
 const gatewayFigures = (route: Route) =>
   route.fulfill({
     json: {
@@ -38,7 +38,7 @@ const gatewayFigures = (route: Route) =>
     },
   })
 
-/** A screen in one state: its address, the last text that it shows, and the calls that the test answers itself. */
+/** A screen in one state, with its path, the last text that appears, and the calls that the test answers itself. */
 type State = readonly [
   name: string,
   path: string,
@@ -50,8 +50,8 @@ type State = readonly [
 export const NOT_FOUND = 'qqqzzz'
 
 /**
- * Shows one screen after the other while it waits, finds nothing or fails.
- * @param paths the addresses of a search and of a video
+ * Shows screens one after another while they wait, find nothing or fail.
+ * @param paths the paths of a search and of a video
  * @param check runs while a state is shown
  */
 export async function visitStates(
@@ -81,7 +81,8 @@ export async function visitStates(
     await page.goto(path)
     await page.getByRole('main').getByText(text).first().waitFor()
     await check(name)
-    // If the page stayed open, removing the route would answer a call that it holds, and the answer would be cached.
+    // The page is left first. Otherwise, removing the route would let a held call be answered, and the response would
+    // be cached.
     await page.goto('about:blank')
     if (calls !== undefined) await page.unroute(calls[0])
   }

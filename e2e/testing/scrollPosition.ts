@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 /** Returns the scroll position in CSS pixels. */
 export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => scrollY)
 
-/** Waits until an element keeps its position for 20 frames, because rows above it shift it when they are measured. */
+/** Waits until an element has kept its position for 20 frames. Rows above it shift it when they are measured. */
 const untilStill = (link: Locator): Promise<void> =>
   link.evaluate(async (element) => {
     const FRAMES = 20
@@ -17,9 +17,9 @@ const untilStill = (link: Locator): Promise<void> =>
   })
 
 /**
- * Clicks a link once it has stopped moving. The locator is resolved only once, because the last link of a growing list
+ * Clicks a link once it has stopped moving. The locator is resolved only once, because in a growing list the last link
  * changes.
- * @returns the scroll position at the click, which may differ from the one before, because clicking scrolls the link
+ * @returns the scroll position at the click. It may differ from the position before, because clicking scrolls the link
  * into view
  */
 export async function followLink(page: Page, link: Locator): Promise<number> {

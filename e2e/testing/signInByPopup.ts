@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
 
-/** Sets the cookie that skips the splash. Pressing Skip instead would have to happen within its four seconds. */
+/**
+ * Sets the cookie that skips the splash. The Skip button is visible for only four seconds, which may be too short for a
+ * test.
+ */
 export const skipSplash = (context: BrowserContext): Promise<void> =>
   context.addCookies(
     ['localhost', '127.0.0.1'].map((domain) => ({ name: 'vtube_intro', value: 'shown', domain, path: '/' })),
@@ -9,7 +12,7 @@ export const skipSplash = (context: BrowserContext): Promise<void> =>
 /** Returns the button of the sign-in page. */
 export const signInButton = (page: Page): Locator => page.getByRole('button', { name: 'Login With Vtube' })
 
-/** Clicks a button or link that opens a window, and resolves to the window. */
+/** Clicks a button or link that opens a window. Resolves to the page in this window. */
 export async function openPopup(opener: Locator): Promise<Page> {
   const [popup] = await Promise.all([opener.page().waitForEvent('popup'), opener.click()])
   return popup
@@ -30,7 +33,7 @@ export async function signIn(page: Page, person = 'Maya Lindqvist'): Promise<[nu
   return size
 }
 
-/** Opens an address of the product and signs in, without the splash. The user has no data on the server. */
+/** Opens a path of the product and signs in without the splash. The user has no data on the server. */
 export async function openSignedIn(page: Page, address = '/'): Promise<void> {
   await skipSplash(page.context())
   await page.goto(address)
@@ -40,7 +43,7 @@ export async function openSignedIn(page: Page, address = '/'): Promise<void> {
   await page.getByRole('banner').waitFor()
 }
 
-/** Deletes what earlier journeys have synchronised. Call it before a device signs in as the same user. */
+/** Deletes what earlier journeys have synchronised. Must be called before a device signs in as the same user. */
 export async function deleteUserData(browser: Browser | null, url: string): Promise<void> {
   if (browser === null) throw new Error('The page has no browser.')
   const { tab } = await signedIn(browser, url)
@@ -49,15 +52,18 @@ export async function deleteUserData(browser: Browser | null, url: string): Prom
   if (!answer.ok) throw new Error(`The data of the user could not be deleted: status ${answer.status}.`)
 }
 
-/** The browser storage of a signed-in user who has seen the splash. */
+/** The browser storage of a signed-in user who has already seen the splash. */
 interface SignedIn {
   /** Cookies and local storage. */
   storageState: NonNullable<BrowserContextOptions['storageState']>
-  /** Session storage of the tab. */
+  /** The session storage of the tab. */
   tab: Record<string, string>
 }
 const people = new Map<string, { since: number; storage: Promise<SignedIn> }>()
-/** A session is used for this long, because tokens last an hour and pages renew them five minutes before their end. */
+/**
+ * The maximum age of a session that is used again. Tokens last an hour, and pages renew them five minutes before their
+ * end.
+ */
 const MAX_AGE_MS = 40 * 60_000
 
 /** Returns the storage of a signed-in user. Signs in once per product and worker, and again before the token expires. */
@@ -81,7 +87,7 @@ export function signedIn(browser: Browser, url: string): Promise<SignedIn> {
   return created
 }
 
-/** Logs out by the menu of the account. */
+/** Logs out through the menu of the account. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()

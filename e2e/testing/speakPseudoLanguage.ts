@@ -1,7 +1,7 @@
 /**
- * Makes a server speak the pseudo-language instead of the language that it replaces. The module is loaded into the
- * server's process before the server's own code. Messages with plurals, which no page of the server shows, stay
- * English.
+ * Makes a server use the pseudo-language in place of the language that it replaces. This module is loaded into the
+ * process of the server before the server's own code. Messages with plurals stay English, because no page of the server
+ * shows them.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

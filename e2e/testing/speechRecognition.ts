@@ -6,11 +6,11 @@ interface Stub {
 }
 interface SpeechWindow {
   SpeechRecognition: unknown
-  /** The recogniser that is listening, if there is one. */
+  /** The recogniser that is currently listening, if any. */
   recogniser?: EventTarget | undefined
 }
 
-/** Stubs speech recognition. Call it before the page opens. */
+/** Replaces speech recognition by a stub. Must be called before the page opens. */
 export async function installSpeechRecognition(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const target = window as unknown as SpeechWindow
@@ -25,11 +25,11 @@ export async function installSpeechRecognition(page: Page): Promise<void> {
   })
 }
 
-/** Waits until a recogniser listens, because the dialog is visible before that. */
+/** Waits until a recogniser listens, because the dialog becomes visible earlier. */
 const waitUntilListening = (page: Page) =>
   page.waitForFunction(() => (window as unknown as SpeechWindow).recogniser !== undefined)
 
-/** Delivers a recognition result. An interim result (`isFinal` is false) may change. */
+/** Delivers a result of the recognition. If `isFinal` is false, the result is preliminary and may still change. */
 export async function say(page: Page, transcript: string, isFinal: boolean): Promise<void> {
   await waitUntilListening(page)
   await page.evaluate(
@@ -42,7 +42,7 @@ export async function say(page: Page, transcript: string, isFinal: boolean): Pro
   )
 }
 
-/** Fails the recognition with an error code. */
+/** Makes the recognition fail with an error code. */
 export async function failSpeechRecognition(page: Page, error: string): Promise<void> {
   await waitUntilListening(page)
   await page.evaluate((code) => {

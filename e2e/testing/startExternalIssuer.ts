@@ -10,8 +10,8 @@ const CLIENT_ID = 'living-room'
 const HOUR = 3600
 
 /**
- * The configuration differs from our own issuer in everything: RS256, a path, a password, consent, claims and
- * lifetimes.
+ * Returns a configuration that differs from the server's own issuer in every respect: RS256, a path, a password,
+ * consent, claims and lifetimes.
  */
 const configuration = (productUrl: string, requested: readonly string[]): Configuration => ({
   clients: [
@@ -29,7 +29,7 @@ const configuration = (productUrl: string, requested: readonly string[]): Config
   conformIdTokenClaims: false,
   findAccount: (_context, id) => ({
     accountId: id,
-    // One claim changes, so that tokens issued in the same second differ.
+    // One claim changes with each request, so that tokens issued in the same second differ.
     claims: () => ({ sub: id, preferred_username: `${id} of the school`, updated_at: requested.length }),
   }),
   clientBasedCORS: (_context, origin) => origin === productUrl,
@@ -46,13 +46,13 @@ const configuration = (productUrl: string, requested: readonly string[]): Config
   features: { devInteractions: { enabled: true }, revocation: { enabled: true } },
 })
 
-/** Starts an external issuer on its own origin, and a product with the sample library that trusts it. */
+/** Starts an external issuer on an origin of its own, and a product with the sample library that trusts this issuer. */
 export async function startExternalIssuer() {
   const productPort = await freePort()
   const productUrl = `http://127.0.0.1:${productPort}`
   const requested: string[] = []
   let answer: RequestListener = () => {}
-  /** Whether the token endpoint answers 502, like a proxy of a failed issuer. */
+  /** Whether the token endpoint answers with 502, like a proxy in front of an issuer that is down. */
   const state = { isDown: false }
   const site = await startSite((request, response) => {
     requested.push(`${request.method} ${request.url?.split('?', 1)[0]}`)

@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { startProcess } from '../../server/testing/startProcess.ts'
 
 /**
- * Matches what the server prints when it has read its library, which is after it is ready. With a provider it has no
- * library.
+ * Matches the line that the server prints when it has read its library, which happens after it is ready. With a
+ * provider, the server has no library.
  */
 const FILLED = /^(?:[\d,]+ videos?\b|No videos yet|Vtube serves the videos of the provider)/m
 
 export interface Product {
-  /** The address without a trailing slash. */
+  /** The URL without a trailing slash. */
   url: string
-  /** The folder of the database and keys. Pass it to the next start to reuse them. */
+  /** The folder of the database and the keys. Pass it to the next start to use them again. */
   dataDir: string
   /** Stops the server and removes its data. */
   stop(): Promise<void>
-  /** Ends the server at once, as a crash does. Its data stays. */
+  /** Ends the server immediately, like a crash. Its data is kept. */
   kill(): Promise<void>
 }
 
 /**
- * Starts the built product in its own process on a free port, and waits until it has read its library.
- * @param environment added to the server's environment
- * @throws if the server ends before; the message contains its output
+ * Starts the built product in a process of its own on a free port, and waits until it has read its library.
+ * @param environment variables to add to the server's environment
+ * @throws if the server ends before that; the message contains its output
  */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = environment['VTUBE_DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'vtube-journey-')))
@@ -33,7 +33,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     HOST: '127.0.0.1',
     PORT: '0',
     VTUBE_DATA_DIR: dataDir,
-    // Only journeys about storyboards set this, because making storyboards takes processor time from all others.
+    // Storyboards are disabled by default, because making them takes processor time from all journeys. Only journeys
+    // about storyboards override this.
     VTUBE_STORYBOARD_CACHE: '0',
     ...environment,
   })

@@ -2,15 +2,15 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Starts a web server on a free port of the loopback address. The product is at `127.0.0.1`, which browsers treat as
- * another site than `localhost`.
+ * Starts a web server on a free port of the loopback address. The product is at `127.0.0.1`, which for browsers is a
+ * different site than `localhost`.
  */
 export async function startSite(answer: RequestListener) {
   const server = createServer(answer)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {
-    /** Returns the site's address under a loopback name, without a trailing slash. */
+    /** Returns the URL of the site under a loopback name, without a trailing slash. */
     urlBy: (name: 'localhost' | '127.0.0.1') => `http://${name}:${port}`,
     async stop() {
       server.closeAllConnections()
@@ -19,7 +19,7 @@ export async function startSite(answer: RequestListener) {
   }
 }
 
-/** Starts a site with one page, which holds this markup. */
+/** Starts a site with a single page, which contains this markup. */
 export const startBlog = (markup: string) =>
   startSite((request, response) => {
     if (request.url !== '/') return void response.writeHead(204).end()

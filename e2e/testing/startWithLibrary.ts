@@ -5,7 +5,7 @@ import { writeFilm, type FilmName } from '../../server/testing/testFilms.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 /**
- * Starts a product over a library of its own. `stop` removes the library.
+ * Starts a product with a library of its own. `stop` removes the library.
  * @param fill writes the files into an empty folder
  */
 export async function startWithLibrary(
@@ -26,7 +26,7 @@ export async function startWithLibrary(
 
 export const idOfFilm = (name: FilmName): string => `film-${parse(name).name}`
 
-/** Starts a product over test films, which can be watched without a sign-in. */
+/** Starts a product with test films, which can be watched without a sign-in. */
 export const startWithFilms = (names: readonly FilmName[], environment: Record<string, string> = {}) =>
   startWithLibrary(
     async (folder) => {

@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 
 export type StaticHost = Awaited<ReturnType<typeof startStaticHost>>
 
-/** Serves the built client like a static host: existing files, `index.html` for unknown paths, and `config.json`. */
+/** Serves the built client as a static host does: existing files, `index.html` for unknown paths, and `config.json`. */
 export async function startStaticHost() {
   let config: unknown
   const requested: string[] = []
@@ -40,7 +40,9 @@ export async function startStaticHost() {
   })
   return {
     ...site,
-    /** Lets the client have its data and its sign-in from a product. Adds further settings to `config.json`. */
+    /**
+     * Configures a product as the source of data and the sign-in of the client. Adds further settings to `config.json`.
+     */
     configure({ url }: { url: string }, settings: object = {}) {
       config = {
         dataUrl: `${url}/youtube/v3/`,
@@ -51,7 +53,7 @@ export async function startStaticHost() {
         ...settings,
       }
     },
-    /** Replaces the content of a file. Null removes the file. */
+    /** Replaces the content of a file, or removes the file if the content is null. */
     change: (pathname: string, content: string | null) => void changed.set(pathname, content),
     /** The requested paths, in order. */
     requested,

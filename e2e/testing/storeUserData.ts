@@ -4,15 +4,15 @@ import { idOf, type V3Item } from './callV3.ts'
 /** The id of the playlist that `storeUserData` creates. */
 export const PLAYLIST = 'a-playlist'
 
-/** Rows of the user's data as the page sends them. */
+/** The rows of the user's data in the form in which the page sends them. */
 interface SentChanges {
   cells: readonly (readonly [table: string, row: string, cell: string, value: unknown])[]
 }
 
 /**
- * Waits until the page has sent a change of a row to the server. This device has stored the change by then.
- * @param key the key of the row, because an earlier change of another row may be on its way
- * @param isMeant tells the new value of the row from earlier ones
+ * Waits until the page has sent a change of a row to the server. By then, this device has stored the change.
+ * @param key the key of the row, because an earlier change of another row may still be in flight
+ * @param isMeant whether a value of the row is the new one, not an earlier one
  */
 export const untilSent = async (
   page: Page,
@@ -35,7 +35,7 @@ const STAMP = '0'.repeat(16)
 
 /**
  * Stores a history, a playlist and subscriptions of the signed-in user on the server, from which the page receives
- * them. The first video was watched last, and each further one this many minutes earlier.
+ * them. The first video was watched last, and each further video `minutesApart` minutes before the previous one.
  */
 export async function storeUserData(
   page: Page,

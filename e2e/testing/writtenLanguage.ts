@@ -1,10 +1,10 @@
 import { type Translate, translatorOf } from '../../server/src/language/translate.ts'
 
-/** A language in which journeys find the texts of a page. */
+/** A language in which journeys look for the texts of a page. */
 export interface WrittenLanguage {
   /** Returns the text of a message. */
   t: Translate
-  /** Returns a part of an English message in this language. */
+  /** Converts a part of an English message to this language. */
   spell: (words: string) => string
 }
 

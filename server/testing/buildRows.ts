@@ -1,7 +1,7 @@
 import type { StoredChannel, StoredComment, StoredVideo } from '../src/catalogue/Catalogue.ts'
 import { toUploadsPlaylistId } from '../src/source/channel.ts'
 
-/** Builds a catalogue row with all fields set; tests override the fields they are about. */
+/** Builds a catalogue row with all fields set. Tests override the fields that matter to them. */
 export function buildVideo(video: Partial<StoredVideo> = {}): StoredVideo {
   const id = video.id ?? 'koi-pond-01'
   const picture = (name: string, width: number, height: number) => ({

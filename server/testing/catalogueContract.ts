@@ -272,7 +272,7 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         expect(await importIndex.findByContent(run + 1, contents)).toEqual(
           new Map([['content of v1', entries]]),
         )
-        // A file that the run has seen was not moved.
+        // A file that the current import has found under its old path was not moved, so it is not a match.
         expect(await importIndex.findByContent(run, contents)).toEqual(new Map())
       })
 

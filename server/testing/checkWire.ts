@@ -4,7 +4,7 @@ import { errorBody, LISTS } from './wireSchemas.ts'
 
 const SUGGESTIONS = v.strictTuple([v.string(), v.pipe(v.array(v.string()), v.maxLength(10))])
 
-/** Returns the strict schema of a response; null for addresses outside of v3. */
+/** Returns the strict schema of a response, or null for URLs outside of v3. */
 function schemaFor(path: string, status: number): v.GenericSchema | null {
   const { pathname } = new URL(path, 'http://localhost')
   if (pathname === '/complete/search') return status < 400 ? SUGGESTIONS : errorBody
@@ -16,7 +16,7 @@ function schemaFor(path: string, status: number): v.GenericSchema | null {
 
 /**
  * Validates a v3 response against the wire schema.
- * @throws naming the invalid fields
+ * @throws an error that names the invalid fields
  */
 export function checkWire(path: string, status: number, body: unknown): void {
   const schema = schemaFor(path, status)

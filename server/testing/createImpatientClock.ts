@@ -1,6 +1,6 @@
 import type { UpstreamClock } from '../src/gateway/provider/UpstreamClient.ts'
 
-/** Creates a clock that begins at 0 and stands still, except that each wait is over at once and moves it on. */
+/** Creates a clock that starts at 0 and advances only by waits, each of which ends immediately. */
 export function createImpatientClock(): UpstreamClock {
   let time = 0
   return {

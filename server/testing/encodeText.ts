@@ -1,10 +1,10 @@
-/** Encodings of which the bytes of each character are known, because finding them takes some milliseconds. */
+/** Caches the bytes of each character by encoding, because finding them takes some milliseconds. */
 const tables = new Map<string, ReadonlyMap<string, readonly number[]>>()
 
 /**
- * Encodes a text as old programs do, by trying which bytes `TextDecoder` reads as its characters. `utf-16le` and `utf-16be` have
- * no byte order mark.
- * @throws if the encoding has no such character of one or two bytes
+ * Encodes a text as old programs do. Tries which bytes `TextDecoder` decodes to which character. The results for
+ * `utf-16le` and `utf-16be` have no byte order mark.
+ * @throws if a character has no representation of one or two bytes in the encoding
  */
 export function encodeText(text: string, encoding: string): Buffer {
   if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le')
@@ -28,7 +28,7 @@ function readTable(encoding: string): ReadonlyMap<string, readonly number[]> {
       const [character = '', ...others] = decoder.decode(Uint8Array.from(bytes))
       if (others.length === 0 && !table.has(character)) table.set(character, bytes)
     } catch {
-      // They are no character.
+      // These bytes are not a character.
     }
   }
   for (let first = 0; first < 256; first += 1) note(first)

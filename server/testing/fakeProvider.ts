@@ -8,7 +8,7 @@ import { registerV3 } from '../src/v3/registerV3.ts'
 
 export const FAKE_PROVIDER_KEY = 'AIzaStandInKey'
 
-/** How a call fails. */
+/** The ways in which a call can fail. */
 export type Fault =
   /** The connection stays open without a response. */
   | 'hang'
@@ -19,7 +19,7 @@ export type Fault =
   /** The body is incomplete JSON in a complete response. */
   | 'truncated'
   | 'html'
-  /** The suggestion service answers with one suggestion in 300 KB. */
+  /** The suggestion service sends one suggestion in 300 KB. */
   | 'large'
   | { status: number; reason: WireErrorReason; retryAfter?: string; message?: string }
 
@@ -42,8 +42,8 @@ const QUOTA_MESSAGE =
   'The request cannot be completed because you have exceeded your <a href="/youtube/v3/getting-started#quota">quota</a>.'
 
 /**
- * Starts a fake provider over real HTTP: version 3 over any source, a key, both daily quotas (every call that
- * arrives is charged, including failed ones), and faults on demand.
+ * Starts a fake provider that speaks real HTTP. It has version 3 of the API over any source, a key and both daily
+ * quotas, and fails on demand. Every call that arrives is charged, including failed ones.
  */
 export async function startFakeProvider(options: FakeProviderOptions) {
   const { source, now = () => new Date(), totals = { search: 100, units: 10_000 } } = options
@@ -92,7 +92,7 @@ export async function startFakeProvider(options: FakeProviderOptions) {
     calls: calls as readonly FakeProviderCall[],
     /** Returns the number of calls that were charged today. */
     spent,
-    /** Makes all further calls fail, or only those of a resource; null ends it. */
+    /** Makes all further calls fail, or only those of a resource. With null, calls succeed again. */
     breakWith(next: Fault | null, resource?: string) {
       fault = next
       faulty = resource
@@ -113,7 +113,7 @@ function refuse(reply: FastifyReply, code: number, reason: WireErrorReason, mess
   return reply.code(code).send({ error })
 }
 
-/** The bodies of complete responses that are not what was asked for. */
+/** The bodies of responses that are complete but have unexpected content. */
 const BODIES = {
   html: ['text/html', '<html><body>One moment, please.</body></html>'],
   large: ['application/json', `["",["one"]${' '.repeat(300_000)}]`],

@@ -11,10 +11,10 @@ const TOTALS: Readonly<Record<Bucket, number>> = { search: 100, units: 10_000 }
 /** Runs the contract of gateway stores over a database. */
 export function describeGatewayStore(name: string, open: () => Promise<TestGatewayStore>): void {
   let held: TestGatewayStore
-  /** Stores of three servers over one database. */
+  /** The stores of three servers that share one database. */
   let servers: GatewayStore[]
   let store: GatewayStore
-  /** Each test uses its own day, which ends at `turn`, and the next one. */
+  /** The noon of a day. Each test uses its own day, which ends at `turn`, and the day after it. */
   let noon = new Date('2026-11-09T20:00:00Z')
   let turn: Date
   let now: Date
@@ -43,7 +43,7 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
     share: { amount: 10, floorBeyond: 100 },
     ...given,
   })
-  /** Returns how many of these concurrent attempts were granted. */
+  /** Returns how many of several concurrent attempts were granted. */
   const allowed = async (
     ledgers: readonly QuotaLedger[],
     attempts: number,

@@ -4,10 +4,10 @@ import { spawnSync } from 'node:child_process'
 export const hasFfmpeg = ['ffmpeg', 'ffprobe'].every(
   (name) => spawnSync(name, ['-version']).error === undefined,
 )
-/** The end of the names of tests that need ffmpeg, so that the report gives the reason for which they are skipped. */
+/** A suffix for the names of tests that need ffmpeg. If they are skipped, the report shows the reason. */
 export const NEEDS_FFMPEG = hasFfmpeg ? '' : ' (skipped: ffmpeg is not installed)'
 
-/** Makes a Matroska file of a test picture, quickly. */
+/** Makes a Matroska file with a test picture, with fast settings. */
 export function makeTestVideo(path: string, size: string, seconds: number): void {
   const source = `testsrc2=size=${size}:rate=5:duration=${seconds}`
   const input = ['-v', 'error', '-y', '-f', 'lavfi', '-i', source]

@@ -1,4 +1,4 @@
-/** Sizes in pixels. */
+/** The subtitle to make. All sizes are in pixels. */
 export interface PictureSubtitle {
   canvas: { width: number; height: number }
   box: { x: number; y: number; width: number; height: number }
@@ -29,7 +29,7 @@ const segment = (seconds: number, type: number, data: Buffer = Buffer.alloc(0)) 
     data,
   ])
 
-/** Returns the subtitles of a Blu-ray disc (PGS, `.sup`) that show a white box for a while. */
+/** Returns subtitles in the format of Blu-ray discs (PGS, `.sup`) that show a white box between two times. */
 export function pictureSubtitles({ canvas, box, fromSeconds, toSeconds }: PictureSubtitle): Buffer {
   const { x, y, width, height } = box
   const composition = (state: number, objects: number) =>

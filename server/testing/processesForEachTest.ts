@@ -1,7 +1,9 @@
 import { afterEach } from 'vitest'
 import { startProcess, type ServerProcess } from './startProcess.ts'
 
-/** Returns a function that starts servers in processes of their own. What still runs after a test is killed. */
+/**
+ * Returns a function that starts servers in processes of their own. Processes that still run after a test are killed.
+ */
 export function processesForEachTest(): typeof startProcess {
   const started: ServerProcess[] = []
   afterEach(async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Whether the system tells which processes run. */
+/** Whether the system can list the running processes. */
 export const hasProcessList = existsSync('/proc/self/cmdline')
 
 /** Returns the running processes whose command lines contain a text. */
@@ -10,7 +10,7 @@ export const processesWith = (text: string): { id: number; command: string }[] =
     .map((id) => ({ id: Number(id), command: commandOf(id) }))
     .filter(({ command }) => command.includes(text))
 
-/** Returns an empty text for a process that has ended. */
+/** Returns the command line of a process, or an empty text if the process has ended. */
 function commandOf(id: string): string {
   try {
     return readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ')

@@ -1,15 +1,15 @@
-/** A seeded random number generator, so that failures are reproducible. */
+/** A random number generator with a seed, so that failures are reproducible. */
 export interface Random {
-  /** A number in [0, 1). */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number
-  /** An integer, both ends included. */
+  /** Returns an integer between the two limits, which are included. */
   between(least: number, most: number): number
   pick<const T>(choices: readonly [T, ...T[]]): T
-  /** An independent generator for concurrent work. */
+  /** Returns an independent generator for concurrent work. */
   branch(): Random
 }
 
-/** Mulberry32: small and sufficiently uniform for tests. */
+/** Creates a generator with the algorithm Mulberry32, which is small and sufficiently uniform for tests. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net'
 
 /** The response to raw bytes. */
 export interface RawResponse {
-  /** The whole response as Latin-1: one character per byte. */
+  /** The whole response in Latin-1, which has one character per byte. */
   text: string
-  /** How the connection ended. `patience` means that it timed out. */
+  /** The way in which the connection ended. `patience` means that it has timed out. */
   end: 'closed' | 'reset' | 'patience'
 }
 
@@ -36,5 +36,5 @@ export const openIdle = (port: number): Promise<Socket> =>
     socket.once('error', reject)
   })
 
-/** Returns the status of the first response; NaN if there is none. */
+/** Returns the status of the first response, or NaN if there is none. */
 export const statusOf = (text: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(text)?.[1])

@@ -6,7 +6,7 @@ import { openTestLibrary, type Files, type TestLibrary } from './openTestLibrary
 
 const FIRST_PAGE = { maxResults: 50, pageToken: null }
 
-/** Sets up one library for each test of a file, over one catalogue, and reads what was imported. */
+/** Sets up a library for each test of a file, with one shared catalogue, and functions that read what was imported. */
 export function setUpLibrary() {
   let shared: TestCatalogue
   let library: TestLibrary
@@ -24,7 +24,7 @@ export function setUpLibrary() {
     /** Returns the library of the current test. */
     current: () => library,
     open,
-    /** Opens and imports. */
+    /** Opens a library and imports it. */
     async imported(files: Files) {
       await open(files)
       return library.importAll()

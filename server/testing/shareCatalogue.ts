@@ -13,7 +13,7 @@ import type { TestCatalogue } from './openTestCatalogue.ts'
 export type OpenCatalogue = () => Promise<Pick<TestCatalogue, 'catalogue' | 'keyValues' | 'close'>>
 export const INQUIRY: Inquiry = { spender: null, signal: new AbortController().signal }
 
-/** Builds a search among videos, with overrides. */
+/** Builds a query that searches for videos, with overrides. */
 export const searchFor = (q: string | null, query: Partial<SearchQuery> = {}): SearchQuery => ({
   q,
   channelId: null,
@@ -24,7 +24,7 @@ export const searchFor = (q: string | null, query: Partial<SearchQuery> = {}): S
   ...query,
 })
 
-/** Builds a video that has words only in its title and in what is given. */
+/** Builds a video that contains words only in its title and in the given fields. */
 export const titledVideo = (id: string, title: string, video: Partial<StoredVideo> = {}): StoredVideo =>
   buildVideo({ id, title, tags: [], description: '', channelTitle: '', ...video })
 
@@ -50,7 +50,7 @@ export function shareCatalogue(openCatalogue: OpenCatalogue) {
       catalogue,
       source,
       page,
-      /** Resolves to the ids of what a search finds. */
+      /** Resolves to the ids of the hits of a search. */
       async search(q: string | null, query: Partial<SearchQuery> = {}) {
         const { items } = await page(q, query)
         return items.map((hit) => (hit.kind === 'video' ? hit.video.id : hit.channel.id))

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 export type SmallDisk = NonNullable<ReturnType<typeof mountSmallDisk>>
 
 /**
- * Mounts a disk of a few megabytes that a test can fill, free and make read-only.
- * @returns null, with a warning, if this account may not mount
+ * Mounts a disk of a few megabytes, which a test can fill, free and make read-only.
+ * @returns null, after printing a warning, if this account may not mount disks
  */
 export function mountSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'vtube-disk-'))
@@ -36,7 +36,7 @@ export function mountSmallDisk(megabytes: number) {
         }
     },
     free: () => rm(ballast),
-    /** Requires that no file on the disk is open for writing. */
+    /** Makes the disk read-only. No file on it may be open for writing. */
     makeReadOnly: () => mount('remount', 'ro'),
     close() {
       execFileSync('umount', ['-l', folder])

@@ -12,7 +12,7 @@ import type {
 import { buildChannel, buildComment, buildVideo, buildVideos } from './buildRows.ts'
 import { searchFor } from './shareCatalogue.ts'
 
-/** A source with the rows of `CONTRACT_ROWS`. */
+/** A source that contains the rows of `CONTRACT_ROWS`. */
 export interface SourceUnderTest {
   source: VideoSource
   close(): Promise<void>
@@ -187,7 +187,7 @@ export function describeSource(name: string, open: (rows: CatalogueBatch) => Pro
       const { value } = await source.listChannels([TRAINS, 'UCgone', POND], NOBODY)
       expect(value.items.map(({ id, bannerUrl }) => [id, bannerUrl])).toEqual([
         [TRAINS, null],
-        // The address is of this server or of the provider.
+        // The URL belongs to this server or to the provider.
         [POND, expect.stringMatching(new RegExp(`/images/${POND}/banner$`))],
       ])
     })

@@ -4,12 +4,12 @@ import { spaceOf } from '../src/storage/UserDataStore.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const stampIn = (days: number) => stampPrefix(Date.now() + days * DAY_MS)
-/** The user of the fixtures. */
+/** The user in the fixtures. */
 const USER = 'digest-of-a-user'
 const FORMER_EPOCH = 'epoch-of-before'
 const START = { generation: 0, cursor: 0 }
 
-/** SQL that gives the user of a fixture cells as former versions have taken them. */
+/** The SQL that gives the user of a fixture cells that earlier versions have accepted. */
 export const STAMPS_OF_THE_FUTURE = `
   insert into user_data_cells (user_id, table_name, row_name, cell_name, value, stamp, number) values
     (1, 'likes', 'ignored', 'value', '{}', 'zzzzzzzzzzzzzzzz', 3),
@@ -17,7 +17,10 @@ export const STAMPS_OF_THE_FUTURE = `
     (1, 'likes', 'ahead', 'value', '"ä"', '${stampIn(400)}--seconds', 5);
   update user_data_users set cursor = 5, cells = 5, epoch = '${FORMER_EPOCH}' where id = 1`
 
-/** Reads the cells of a database that had these, overwrites each, and fills the room of the user. */
+/**
+ * Reads the cells of a database that contained these cells, overwrites each of them, and fills up the space of the
+ * user.
+ */
 export async function overwriteEach({ userData }: Storage) {
   const before = await userData.read(USER, START, 10)
   const write = (row: string, value: string, bytes = 9_000) =>
@@ -31,7 +34,7 @@ export async function overwriteEach({ userData }: Storage) {
   const after = await userData.read(USER, START, 10)
   return {
     before: before.cells.map(({ row }) => row),
-    // Devices send what they have, also for the cell that is gone.
+    // The new epoch makes devices send everything that they have, including the cell that was removed.
     isOtherEpoch: before.state.epoch.length === 16 && before.state.epoch !== FORMER_EPOCH,
     after: after.cells.map(({ row, value }) => [row, value]),
     longer: [

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 
 export type Balancer = Awaited<ReturnType<typeof startBalancer>>
 
-/** Starts a round-robin load balancer without affinity. */
+/** Starts a load balancer that passes the requests to the servers in turn, without affinity. */
 export async function startBalancer(ports: readonly number[]) {
   let turn = 0
   const server = createServer((asked, answer) => {

@@ -4,7 +4,7 @@ import { devNull } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-/** Node's compile cache, shared by all servers. */
+/** The folder of Node's compile cache, which all servers share. */
 const COMPILE_CACHE = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 
 /** The server in its own process, as `npm start` runs it. */
@@ -26,7 +26,7 @@ export function startProcess(
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
-      // The clone may have settings of its own.
+      // A developer may have a settings file in the repository, which must not affect the tests.
       VTUBE_SETTINGS_FILE: devNull,
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...environment,
@@ -54,11 +54,11 @@ export function startProcess(
   // Callers that kill the server early do not await it.
   ready.catch(() => {})
   return {
-    /** Resolves with the server's address; rejects with its output if it exits before it is ready. */
+    /** Resolves to the URL of the server. Rejects with its output if it exits before it is ready. */
     ready,
-    /** Resolves when standard output matches; rejects like `ready`. */
+    /** Resolves when standard output matches a pattern. Rejects like `ready`. */
     says,
-    /** Resolves with the exit code, or null after a signal, when both streams have ended. */
+    /** Resolves to the exit code, or to null after a signal, when both output streams have ended. */
     ended,
     /** Returns the standard output so far. */
     output: () => texts.output,

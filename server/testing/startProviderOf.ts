@@ -3,7 +3,7 @@ import type { CatalogueBatch } from '../src/catalogue/Catalogue.ts'
 import { startFakeProvider, type FakeProvider, type FakeProviderOptions } from './fakeProvider.ts'
 import { openTestCatalogue } from './openTestCatalogue.ts'
 
-/** Starts a fake provider of these rows, which are removed when it is closed. */
+/** Starts a fake provider with these rows. Closing the provider removes them. */
 export async function startProviderOf(
   rows: CatalogueBatch,
   options: Omit<FakeProviderOptions, 'source'> = {},

@@ -6,7 +6,10 @@ import { createServer } from '../src/createServer.ts'
 
 export type ServerFolder = Awaited<ReturnType<typeof createServerFolder>>
 
-/** Creates the folder of a server, with an empty library. Servers that use it in turn have the same database. */
+/**
+ * Creates the folder of a server, with an empty library. Servers that use the folder one after another share its
+ * database.
+ */
 export async function createServerFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-server-'))
   await mkdir(join(folder, 'library'))
@@ -14,7 +17,7 @@ export async function createServerFolder() {
   return { folder, remove: () => rm(folder, { recursive: true }) }
 }
 
-/** Starts the whole server over a folder. */
+/** Starts the whole server with this folder. */
 export async function startServer(
   folder: string,
   environment: Environment = {},

@@ -44,19 +44,19 @@ export async function startTestServer(options: TestServerOptions = {}) {
     return { status: response.status, body }
   }
   return {
-    /** The address without a trailing slash. */
+    /** The URL of the server without a trailing slash. */
     origin,
     get,
     /**
-     * Returns the body of a successful call, typed by the caller. Like `refusal`, it validates the response against the
-     * wire schema.
+     * Returns the body of a successful call. The caller states its type. Validates the response against the wire
+     * schema, as `refusal` does.
      */
     async read<Body = unknown>(path: string): Promise<Body> {
       const { status, body } = await getBody(path)
       if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
       return body as Body
     },
-    /** Returns status and error of a failing call. */
+    /** Returns the status and the error of a call that fails. */
     async refusal(path: string): Promise<{ httpStatus: number } & WireError['error']> {
       const { status, body } = await getBody(path)
       if (status < 400) throw new Error(`${path} was not refused: ${JSON.stringify(body)}`)

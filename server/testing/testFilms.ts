@@ -23,7 +23,10 @@ const ac3 = `${basic} ${h264} -c:a ac3`
 
 const SUBTITLES = '1\n00:00:01,000 --> 00:00:13,000\nGuten <b>Tag</b>\n'
 
-/** A white box at the lower edge. The film was scaled down and cut from the picture of the disc. */
+/**
+ * Subtitles that show a white box at the lower edge. The picture of the film is smaller than that of the disc, from
+ * which it was cropped and scaled.
+ */
 const DISC_SUBTITLES = {
   canvas: { width: 640, height: 480 },
   box: { x: 240, y: 400, width: 160, height: 60 },
@@ -32,16 +35,16 @@ const DISC_SUBTITLES = {
 }
 
 interface Film {
-  /** The arguments of ffmpeg with spaces between. `{subtitles}` stands for the path of `subtitles`. */
+  /** The arguments of ffmpeg, separated by spaces. `{subtitles}` stands for the path of the file with `subtitles`. */
   args: string
   subtitles?: string | Buffer
-  /** Changes the bytes of the film. */
+  /** Changes the bytes of the finished film. */
   change?: (bytes: Buffer) => Buffer
 }
 
 const cutOff = (bytes: Buffer) => bytes.subarray(0, Math.round(bytes.length * 0.6))
 
-/** Films that browsers do not play, or not all of them, by their file names. */
+/** Films that some or all browsers cannot play, by their file names. */
 const FILMS = {
   'h264-ac3.mkv': { args: ac3 },
   'mpeg4-mp3.avi': { args: `${basic} -c:v mpeg4 -c:a libmp3lame` },
@@ -58,7 +61,7 @@ const FILMS = {
     args: `${basic} -vf select='if(lt(t,5),1,not(mod(n,20)))' -vsync vfr -c:v mpeg4 -c:a aac`,
   },
   'short-sound.mkv': { args: `${shortSound} ${h264} -c:a aac` },
-  // This file lacks the durations of its streams.
+  // This file does not state the durations of its streams.
   'unstated-sound.flv': { args: `${shortSound} ${h264} -c:a aac` },
   'surround.mkv': {
     args:
@@ -114,7 +117,7 @@ export async function writeFilm(path: string, name: FilmName): Promise<void> {
   if (change !== undefined) await writeFile(path, change(await readFile(path)))
 }
 
-/** Overwrites a twentieth in the middle of a film. */
+/** Overwrites a twentieth of a film in its middle. */
 function damage(bytes: Buffer): Buffer {
   const middle = Math.round(bytes.length / 2)
   return bytes.fill(0xa5, middle, middle + Math.round(bytes.length / 20))

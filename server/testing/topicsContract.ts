@@ -5,7 +5,7 @@ import { MAX_TOPIC_SAMPLE } from '../src/catalogue/rankingRules.ts'
 import { buildChannel, buildVideo, buildVideos } from './buildRows.ts'
 import { INQUIRY, searchFor, shareCatalogue, titledVideo, type OpenCatalogue } from './shareCatalogue.ts'
 
-/** Defines the contract tests of the topics of a library, and of what a topic lists. */
+/** Defines the contract tests of the topics of a library and of the videos of each topic. */
 export function describeTopics(name: string, openCatalogue: OpenCatalogue): void {
   const open = shareCatalogue(openCatalogue)
   const fill = (videos: readonly StoredVideo[]) =>

@@ -5,7 +5,7 @@ import type { SearchQuery } from '../src/source/VideoSource.ts'
 import { buildVideos } from './buildRows.ts'
 import { shareCatalogue, titledVideo, type OpenCatalogue } from './shareCatalogue.ts'
 
-/** Builds what is said in a video from texts by their seconds. */
+/** Builds the transcript of a video from its texts by second. */
 const said = (
   videoId: string,
   texts: Readonly<Record<number, string>>,
@@ -20,12 +20,12 @@ const said = (
   ],
 })
 
-/** Defines the contract tests of search in what is said. */
+/** Defines the contract tests of the search in transcripts. */
 export function describeTranscripts(name: string, openCatalogue: OpenCatalogue): void {
   const openRows = shareCatalogue(openCatalogue)
   const open = async (rows: CatalogueBatch) => {
     const { catalogue, page } = await openRows(rows)
-    /** Returns ids, each with the second and the sentence if it was found by what is said. */
+    /** Returns the ids of the hits. If the transcript was matched, the second and the sentence follow the id. */
     const search = async (q: string, query: Partial<SearchQuery> = {}) =>
       (await page(q, query)).items.map((hit) => {
         if (hit.kind === 'channel') return hit.channel.id

@@ -1,7 +1,7 @@
 /** The position of the matrix in a track header. */
 const MATRIX = 44
 
-/** Turns the first track of a QuickTime file by a quarter, as phones do. Returns the changed bytes. */
+/** Rotates the first track of a QuickTime file by a quarter turn, as phones do. Returns the changed bytes. */
 export function turnMovie(bytes: Buffer): Buffer {
   const at = bytes.indexOf('tkhd') + MATRIX
   for (const [index, value] of [0, 0x1_0000, 0, -0x1_0000, 0].entries())

@@ -9,7 +9,10 @@ import {
 
 export interface TestUserDataStore {
   store: UserDataStore
-  /** Returns another server's store over the same database, or the same store if the database belongs to one server. */
+  /**
+   * Returns the store of another server that uses the same database, or the same store if a database has only one
+   * server.
+   */
   another(): Promise<UserDataStore>
   close(): Promise<void>
 }
@@ -27,7 +30,7 @@ const buildCell = (given: Partial<UserDataCell> = {}): UserDataCell => ({
 })
 const stampOf = (number: number): string => `stamp-${String(number).padStart(10, '0')}`
 
-/** Defines the contract tests of stores of user data. Each test has users of its own. */
+/** Defines the contract tests of stores of user data. Each test has its own users. */
 export function describeUserDataStore(name: string, open: () => Promise<TestUserDataStore>): void {
   describe(`user data over ${name}`, () => {
     let opened: TestUserDataStore
@@ -156,7 +159,7 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
       const longer = buildCell({ value: '"äa"', stamp: stampOf(2) })
       expect(await resultOf([longer], limits)).toBe('full')
       expect(await valuesOf()).toEqual(['"ä"', '1'])
-      // This limit is smaller than what is there.
+      // This limit is below the current size.
       const less = { ...ROOM, bytes: 1, allBytes: 1 }
       const shorter = buildCell({ value: '2', stamp: stampOf(2) })
       expect(await resultOf([shorter], less)).toBe('stored')
@@ -190,7 +193,7 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
         state: { generation: 2 },
       })
       expect(await valuesOf(maya, 2)).toEqual([])
-      // The deleted cells take no room any more, and their numbers are not given again.
+      // Deleted cells take no space any more, and their numbers are not used again.
       expect(await store.write(maya, 2, [buildCell()], { ...ROOM, cells: 1 })).toMatchObject({
         result: 'stored',
         state: { generation: 2, cursor: 2 },
@@ -236,7 +239,7 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
         const shared = buildCell({ row: 'shared', value: String(index), stamp: stampOf((index * 7) % 60) })
         return servers[index % 3]!.write(maya, 0, [own, shared], ROOM)
       })
-      /** A device that reads while others write. */
+      /** The values that a device has read while others were writing. */
       const seen = new Map<string, string>()
       let cursor = 0
       const readOn = async () => {
@@ -245,7 +248,7 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
         cursor = page.cursor
         return page.hasMore
       }
-      // 17 * 7 = 119, which is 59 modulo 60.
+      // The numbers of the last cells: 17 * 7 = 119, which is 59 modulo 60.
       const readAll = async () => {
         while (seen.size < 61 || seen.get('shared') !== '17') await readOn()
       }

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** Names of fields, at any depth, that the wire type lacks. */
+/** The names of the fields, at any depth, that the wire type lacks. */
 type Foreign<Ours, Wire> = Ours extends readonly (infer OurItem)[]
   ? Wire extends readonly (infer WireItem)[]
     ? Foreign<OurItem, WireItem>
@@ -20,8 +20,8 @@ type Proof<Schema extends v.GenericSchema, Wire> = [v.InferOutput<Schema>] exten
   : [values_of_another_kind_than_on_the_wire: Wire]
 
 /**
- * Returns a strict schema whose output the compiler has compared with a wire type: it must be assignable to the type
- * and have no further fields. Otherwise the call lacks an argument.
+ * Returns a strict schema. The compiler checks that the output of the schema can be assigned to a wire type and has no
+ * further fields. Otherwise a call does not compile, because an argument is missing.
  */
 export const wireSchema =
   <Wire>() =>

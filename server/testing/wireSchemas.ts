@@ -10,7 +10,7 @@ import type {
 } from '@vtube/shared/wire'
 import { wireSchema } from './wireSchema.ts'
 
-// Objects are strict: an unknown field is an error.
+// Objects are strict, so an unknown field is an error.
 const { array, boolean, exactOptional: optional, literal, picklist, pipe, regex, strictObject, string } = v
 
 const text = string()
@@ -33,9 +33,9 @@ const thumbnails = strictObject({
 const videoId = strictObject({ kind: literal('youtube#video'), videoId: someText })
 const localized = strictObject({ title: text, description: text })
 const liveBroadcastContent = picklist(['none', 'live', 'upcoming'])
-/** The fields of what a list shows. */
+/** The fields that a list shows of an item. */
 const described = { publishedAt: time, channelId: someText, title: text, description: text, thumbnails }
-/** Only our server says this. */
+/** Only this server sends this field. */
 const isAway = optional(literal(true))
 
 /** The fields of every list that is sent page by page. */
@@ -98,14 +98,14 @@ const searchResult = strictObject({
   snippet: optional(
     strictObject({
       ...described,
-      // The title is escaped: it contains no markup characters.
+      // The title is escaped, so it contains no markup characters.
       title: pipe(text, regex(/^(?:[^<>"'&]|&(?:amp|lt|gt|quot|#39);)*$/u)),
       channelTitle: text,
       liveBroadcastContent,
     }),
   ),
   isAway,
-  // Only our server says at which moment of a video the words are said.
+  // Only this server states at which moment of a video the words are spoken.
   moment: optional(strictObject({ startAt: count })),
 })
 

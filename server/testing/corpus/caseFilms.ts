@@ -16,25 +16,26 @@ function run(program: string, args: readonly string[], input?: Buffer): Buffer {
   return stdout
 }
 
-/** Returns the arguments of a generated input. */
+/** Returns the arguments of ffmpeg for a generated input. */
 export const generated = (source: string): string => `-f lavfi -i ${source}`
 const colour = (name: string, size: string) => `color=${name}:size=${size}:rate=10:duration=${SECONDS}`
-/** A picture in one colour. */
+/** Returns the arguments for a picture of a single colour. */
 export const plain = (name: string, size = '128x72'): string => generated(colour(name, size))
-/** A picture whose left half is red, and whose right half is blue. */
+/** The arguments for a picture whose left half is red and whose right half is blue. */
 export const HALVES = generated(
   `${colour('red', '64x72')}[red];${colour('blue', '64x72')}[blue];[red][blue]hstack`,
 )
 export const TONE = generated(`sine=330:duration=${SECONDS}`)
 export const SILENCE = generated(`anullsrc=d=${SECONDS}`)
-/** Encodes a picture quickly. */
+/** The arguments that encode a picture quickly. */
 export const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 10'
 
 /**
  * Makes a film with ffmpeg.
- * @param args the arguments with spaces between, without the path of the output; `{folder}` stands for the folder of
+ * @param args the arguments, separated by spaces, without the path of the output. `{folder}` stands for the folder of
  * the further files
- * @param others further files, which are inputs; with the ending `jpg` or `png` a red square of this many pixels
+ * @param others further files, which ffmpeg can use as inputs. If the extension is `jpg` or `png`, the value is the
+ * size in pixels of a red square
  */
 export async function makeFilm(
   name: string,
@@ -57,11 +58,11 @@ export async function makeFilm(
   }
 }
 
-/** A picture as people see it. */
+/** The properties of a picture that people can see. */
 export interface SeenPicture {
   width: number
   height: number
-  /** Colours of the upper left, upper right, lower left and lower right quarter. */
+  /** The colours of the upper left, upper right, lower left and lower right quarters. */
   quarters: readonly string[]
 }
 
@@ -72,7 +73,7 @@ interface ProbedStream {
   sample_aspect_ratio?: string
 }
 
-/** Looks at the first picture of a JPEG or of a film. */
+/** Returns what the first picture of a JPEG or a film shows. */
 export function look(media: Buffer): SeenPicture & { codec: string } {
   const input = ['-i', 'pipe:0']
   const probed: { streams: ProbedStream[] } = JSON.parse(
@@ -92,7 +93,10 @@ const NAMES = ['red', 'green', 'blue']
 /** Returns the name of the strongest colour. */
 const colourOf = (rgb: readonly number[]) => NAMES[rgb.indexOf(Math.max(...rgb))] ?? ''
 
-/** Returns by how much the lines of the first picture differ from those beside them: above 5 it has combs. */
+/**
+ * Returns how much the lines of the first picture differ from their neighbours. Above 5, the picture has combing
+ * artefacts.
+ */
 export function combsOf(media: Buffer): number {
   const raw = '-frames:v 1 -vf scale=64:64 -pix_fmt gray -f rawvideo pipe:1'.split(' ')
   const pixels = run('ffmpeg', ['-i', 'pipe:0', ...raw], media)
@@ -102,13 +106,13 @@ export function combsOf(media: Buffer): number {
   return sum / (62 * 64)
 }
 
-/** Whether anything is heard. */
+/** Whether the media contains any sound. */
 export function isLoud(media: Buffer): boolean {
   const samples = run('ffmpeg', ['-i', 'pipe:0', '-f', 's16le', '-ac', '1', 'pipe:1'], media)
   return samples.some((byte, index) => index % 2 === 1 && byte > 2 && byte < 254)
 }
 
-/** Returns what people see and hear of the only film of a library. */
+/** Returns functions that read what people see and hear of the only film in a library. */
 export async function filmIn({ get, text, video }: CaseLibrary) {
   const { id } = await video()
   const bytes = async (path: string) => {
@@ -122,9 +126,9 @@ export async function filmIn({ get, text, video }: CaseLibrary) {
   const rendition = async (name: string) =>
     Buffer.concat([await bytes(`${hls}/${name}/header.mp4`), await bytes(`${hls}/${name}/0.m4s`)])
   return {
-    /** Resolves to what the player is told of the picture. */
+    /** Resolves to the description of the picture that the player receives. */
     picture: async () => (await streams()).find(({ kind }) => kind === 'video'),
-    /** Resolves to what the player is told of the sounds. */
+    /** Resolves to the descriptions of the audio streams that the player receives. */
     sounds: async () => (await streams()).filter(({ kind }) => kind === 'audio'),
     /** Resolves to the picture on the card. */
     async card(): Promise<Buffer> {
@@ -134,7 +138,7 @@ export async function filmIn({ get, text, video }: CaseLibrary) {
         .toBe('image/jpeg')
       return await bytes(path)
     },
-    /** Resolves to the size of a picture over the time bar, and the first of them. */
+    /** Resolves to the size of the pictures in the storyboard, and to the first sheet of pictures. */
     async storyboard(): Promise<{ width: number; height: number; sheet: Buffer }> {
       const path = `/media/${id}/storyboard.vtt`
       await expect.poll(async () => (await get(path)).status, { timeout: 20_000 }).toBe(200)
@@ -142,9 +146,9 @@ export async function filmIn({ get, text, video }: CaseLibrary) {
       const [, sheet = '', width, height] = /\n(\S+)#xywh=0,0,(\d+),(\d+)/.exec(cues) ?? []
       return { width: Number(width), height: Number(height), sheet: await bytes(`/media/${id}/${sheet}`) }
     },
-    /** Resolves to the playlist for a browser that plays these streams as they are. */
+    /** Resolves to the playlist for a browser that can play these streams without conversion. */
     playlist: (copies = '', audio = 0) => text(`${hls}/main.m3u8?target=h264&copy=${copies}&audio=${audio}`),
-    /** Resolves to the beginning of a stream as it is sent, such as `video-copy` or `audio-1-aac`. */
+    /** Resolves to the beginning of a rendition, such as `video-copy` or `audio-1-aac`. */
     rendition,
   }
 }

@@ -1,7 +1,7 @@
 import type { CaseReport } from './CorpusCase.ts'
 import type { KINDS } from './loadCases.ts'
 
-/** A report that a test elsewhere rebuilds, beside the code that it is about. */
+/** A report whose case is a test elsewhere in the repository, beside the code that it tests. */
 export interface CitedTest extends CaseReport {
   kind: (typeof KINDS)[number]
   /** The path in the repository. */

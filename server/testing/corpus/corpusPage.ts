@@ -2,7 +2,7 @@ import { CITED_TESTS } from './citedTests.ts'
 import type { CaseReport } from './CorpusCase.ts'
 import { KINDS, loadCases, loadClientReports } from './loadCases.ts'
 
-/** File of the repository that has the list. */
+/** The file of the repository that contains the list. */
 export const PAGE_FILE = new URL('../../../docs/corpus.md', import.meta.url)
 
 const INTRODUCTION = `# What others have reported

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import type { CaseReport, CorpusCase } from './CorpusCase.ts'
 
-/** The folders of the kinds of cases, in the order of the page. */
+/** The kinds of cases, which are also the names of their folders, in the order of the page. */
 export const KINDS = ['sidecars', 'names', 'subtitles', 'streams', 'storage', 'identity'] as const
 
 const SERVER_CASES = fileURLToPath(new URL('.', import.meta.url))

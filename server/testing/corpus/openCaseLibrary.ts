@@ -22,19 +22,19 @@ const MAX_RESULTS = 50
 export interface OfferedTrack {
   label: string
   language: string
-  /** What the name of the file says of the subtitles, such as `forced`. */
+  /** The properties that the file name states, such as `forced`. */
   flags: readonly string[]
   /** The path of the WebVTT on the server. */
   url: string
 }
 
-/** A library of a case, with what its viewers see. */
+/** The library of a case, with functions that read what its viewers see. */
 export type CaseLibrary = Awaited<ReturnType<typeof openCaseLibrary>>
 
 /**
- * Opens a library of these files and imports it. Its server starts with the first request.
- * @param shared a storage whose catalogue is emptied and used
- * @param converts whether the server converts videos and reads subtitles inside of them
+ * Opens a library of these files and imports it. The server of the library starts with the first request.
+ * @param shared a storage that is used after its catalogue has been emptied
+ * @param converts whether the server converts videos and reads the subtitles inside them
  */
 export async function openCaseLibrary(files: Files, shared: TestCatalogue, { converts = false } = {}) {
   const disk: TestLibrary = await openTestLibrary(files, shared)
@@ -89,7 +89,7 @@ export async function openCaseLibrary(files: Files, shared: TestCatalogue, { con
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
     return await response.text()
   }
-  /** Resolves to the subtitles beside a video, in the order of the menu. */
+  /** Resolves to the subtitles in files beside a video, in the order of the menu. */
   const tracks = async (videoId: string): Promise<OfferedTrack[]> => {
     const page = await text(`/embed/${encodeURIComponent(videoId)}`)
     return [...page.matchAll(/<track\s[^>]*>/g)].map(([tag]) => {
@@ -99,40 +99,40 @@ export async function openCaseLibrary(files: Files, shared: TestCatalogue, { con
     })
   }
   return {
-    /** Folder, catalogue and warnings; writes further files and imports them. */
+    /** The folder, the catalogue and the warnings, with functions that write further files and import them. */
     disk,
-    /** Requests a path of the server: v3, `/embed`, `/media`, `/images`. */
+    /** Requests a path of the server, such as those of v3, `/embed`, `/media` and `/images`. */
     get,
-    /** Resolves to the first 50 videos by title. */
+    /** Resolves to the first 50 videos, sorted by title. */
     videos,
     titles: async () => (await videos()).map(({ title }) => title),
     video,
     channel: async (id: string): Promise<Channel | undefined> =>
       (await source.listChannels([id], INQUIRY)).value.items[0],
-    /** Resolves to the titles of the videos that follow one as parts of the same whole. */
+    /** Resolves to the titles of the videos that follow a video as parts of the same series. */
     async following(videoId: string): Promise<string[]> {
       const ids = await createFollowingVideos(disk.catalogue.importIndex)(videoId)
       return (await disk.catalogue.videos('library', ids)).map(({ title }) => title)
     },
-    /** Resolves to the titles of a channel's videos as its page sorts them by name. */
+    /** Resolves to the titles of a channel's videos, sorted by name as on the page of the channel. */
     async byName(channelId: string): Promise<string[]> {
       const page = { maxResults: MAX_RESULTS, pageToken: null }
       const query = { ...VIDEOS, ...page, q: null, channelId, order: 'title' } as const
       const { items } = (await source.search(query, INQUIRY)).value
       return items.flatMap((hit) => (hit.kind === 'video' ? [hit.video.title] : []))
     },
-    /** Resolves to the titles of the videos that a search finds, best first. */
+    /** Resolves to the titles of the videos that a search finds, the best first. */
     async search(words: string): Promise<string[]> {
       const { items } = await disk.catalogue.searchRanked('library', words, VIDEOS, 0, MAX_RESULTS)
       return items.flatMap((hit) => (hit.kind === 'video' ? [hit.video.title] : []))
     },
-    /** Resolves to what is said where a search finds its words. */
+    /** Resolves to the spoken sentences in which a search finds its words. */
     async heard(words: string): Promise<string[]> {
       const { items } = await disk.catalogue.searchRanked('library', words, VIDEOS, 0, MAX_RESULTS)
       return items.flatMap((hit) => (hit.kind === 'video' && hit.moment ? [hit.moment.text] : []))
     },
     tracks,
-    /** Resolves to the WebVTT of the subtitles beside the only video, in the order of the menu. */
+    /** Resolves to the WebVTT of the subtitles in files beside the only video, in the order of the menu. */
     subtitles: async () => Promise.all((await tracks((await video()).id)).map(({ url }) => text(url))),
     text,
     async close(): Promise<void> {

@@ -3,9 +3,12 @@ import { age, inspectRemains, type Remains } from './inspect.ts'
 
 /** The database of a crash loop. */
 export interface DatabaseFixture {
-  /** Environment variables of the server. */
+  /** The environment variables for the server. */
   environment: Readonly<Record<string, string>>
-  /** Inspects the database after a crash. @param day the provider's day, as `2026-05-05` */
+  /**
+   * Inspects the database after a crash.
+   * @param day the provider's day, such as `2026-05-05`
+   */
   inspect(day: string): Promise<Remains>
   /** Backdates half of the provider's data beyond its maximum age, so that the next start has to remove it. */
   age(): Promise<void>

@@ -19,9 +19,12 @@ export interface CrashOptions {
   rounds: number
   /** The seed determines everything except timing. */
   seed: number
-  /** The maximum time from readiness to the kill. */
+  /** The maximum time between readiness and kill. */
   longestLifeMs?: number
-  /** Opens the database, which is SQLite by default. @param home a folder that is removed at the end */
+  /**
+   * Opens the database, which is SQLite by default.
+   * @param home a folder that is removed at the end
+   */
   openFixture?: (home: string) => DatabaseFixture | Promise<DatabaseFixture>
   onRound?: (sentence: string) => void
 }
@@ -32,9 +35,9 @@ const PURGED_WITHIN_MS = 100
 const OUTAGES = 0.25
 
 /**
- * Repeatedly starts a server on one data folder, lets it import, spend quota, sign in, synchronise and purge, and kills it
- * at a random moment. After every kill the database must be intact and the ledger must not have counted less than the
- * provider charged; the next start must work, keep all sessions and have all user data that was confirmed.
+ * Repeatedly starts a server in the same data folder, lets it import, spend quota, sign in, synchronise and purge, and
+ * kills it at a random moment. After every kill, the database must be intact, and the ledger must not have counted less
+ * than the provider has charged. The next start must work, keep all sessions and have all user data that was confirmed.
  */
 export async function crashLoop(options: CrashOptions) {
   const { rounds, seed, longestLifeMs = 2_000, openFixture = openSqliteFixture, onRound = () => {} } = options
@@ -59,15 +62,15 @@ export async function crashLoop(options: CrashOptions) {
   }
   const report = {
     kills: 0,
-    /** The kills by the activity that they interrupted. One kill may count several times. */
+    /** The number of kills by the activity that they have interrupted. A kill may count several times. */
     during: { starting: 0, importing: 0, spending: 0, purging: 0, 'signing in': 0, 'after an outage': 0 },
     answered: 0,
-    /** The answered calls that were refused because the database was stopped. */
+    /** The number of answered calls that were refused because the database was stopped. */
     refused: 0,
     signedIn: 0,
-    /** The cells of user data that the server has confirmed. */
+    /** The number of cells of user data that the server has confirmed. */
     confirmed: 0,
-    /** The quota that the provider charged, and that the ledger counted. */
+    /** The quota that the provider has charged, and the quota that the ledger has counted. */
     charged: { search: 0, units: 0 },
     counted: { search: 0, units: 0 },
     /** One line for each violation. */
@@ -79,7 +82,7 @@ export async function crashLoop(options: CrashOptions) {
   let round = 0
   const fault = (sentence: string) => report.faults.push(`Round ${round} (seed ${seed}): ${sentence}`)
 
-  /** Notes what the server has lost of what it has confirmed. Notes nothing if the server is gone. */
+  /** Records which confirmed user data the server has lost. Records nothing if the server has been killed. */
   async function checkUserData(origin: string): Promise<void> {
     const lost = await device.connect(origin).then(
       (connection) => connection.findLost().catch(() => []),
@@ -118,7 +121,7 @@ export async function crashLoop(options: CrashOptions) {
     })
     // The gateway purges expired data right after its start.
     const lifeMs = hasAged ? random.between(0, PURGED_WITHIN_MS) : random.between(0, longestLifeMs)
-    // The newest token is used, because an address keeps only so many.
+    // The newest token is used, because only a limited number of sign-ins is kept per address.
     const token = tokens.pop()
     const [holds] = await Promise.all([
       token === undefined ? null : isStillSignedIn(origin, token),

@@ -11,7 +11,7 @@ import { inspectRemains } from './inspect.ts'
 const DAY = '2026-05-05'
 let folder: string
 let whole: string
-/** A copy for the current test. */
+/** The path of the copy for the current test. */
 let file: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-inspected-'))
@@ -53,7 +53,7 @@ it('finds a page that was overwritten', async () => {
 })
 
 it('finds an index that tells something else than its rows', async () => {
-  // The index is hidden during the change, and restored after it.
+  // The definition of the index is removed during the change and restored afterwards, so that the index is not updated.
   change(`create table aside as select * from sqlite_schema where name = 'items_by_storing';
           delete from sqlite_schema where name = 'items_by_storing'`)
   change('update items set stored_at = 1 where rowid = 7')

@@ -7,13 +7,13 @@ import type { Bucket } from '../../src/gateway/store/GatewayStore.ts'
 
 /** The state of the database after a crash. */
 export interface Remains {
-  /** `ok`, or the damage in the file, its indexes or full-text tables. */
+  /** `ok`, or a description of the damage in the file, its indexes or its full-text tables. */
   soundness: string
-  /** The quota that the ledger counted on the given day. */
+  /** The quota that the ledger has counted on the given day. */
   spent: Readonly<Record<Bucket, number>>
 }
 
-/** Inspects a copy of the database with its journal, so that recovery is left to the next server start. */
+/** Inspects a copy of the database with its journal, so that the next start of the server performs the recovery. */
 export async function inspectRemains(file: string, day: string): Promise<Remains> {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-remains-'))
   const copy = join(folder, 'copy.sqlite')

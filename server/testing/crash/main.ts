@@ -4,7 +4,7 @@ import { crashLoop } from './crashLoop.ts'
 import { openSqliteFixture } from './DatabaseFixture.ts'
 import { openPostgresFixture } from './postgresFixture.ts'
 
-// `scripts/crash.mjs` has checked the options.
+// `scripts/crash.mjs` has already checked the options.
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '200' },

@@ -4,12 +4,12 @@ import type { DatabaseProcess } from './DatabaseFixture.ts'
 /** The error message during an outage of the database. */
 export const OUTAGE_MESSAGE = 'The server cannot reach its database at present. Try again in a moment.'
 
-/** Time limit that includes the database's crash recovery. */
+/** The time limit, which includes the crash recovery of the database. */
 const RECOVERY_TIMEOUT_MS = 60_000
 const CHART = '/youtube/v3/videos?part=snippet&chart=mostPopular'
 
 /**
- * Stops the database of a server with traffic, checks the server's responses, and restarts the database.
+ * Stops the database while the server is in use, checks the responses of the server, and restarts the database.
  * @returns the violations, one line each
  */
 export async function outage(origin: string, database: DatabaseProcess): Promise<string[]> {

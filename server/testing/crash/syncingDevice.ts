@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 const ROWS = 400
 const MAX_CELLS = 20
 
-/** A device of a user that synchronises with servers which are killed, and remembers what they have confirmed. */
+/** A device that synchronises with servers that may be killed, and remembers what they have confirmed. */
 export type SyncingDevice = ReturnType<typeof createSyncingDevice>
 export type Connection = Awaited<ReturnType<SyncingDevice['connect']>>
 
@@ -15,10 +15,13 @@ export function createSyncingDevice(random: Random) {
   let sent = 0
   let cursor = 0
 
-  /** Signs in. Rejects if the server is gone. */
+  /** Signs in. Rejects if the server has been killed. */
   const connect = async (origin: string) => {
     const device = await signInDevice(origin, 'Someone who synchronises')
-    /** Reads as devices do, until nothing is new: a cell that is written meanwhile gets a number after those of the page. */
+    /**
+     * Reads page by page, as devices do, until there is nothing new. A cell that is written meanwhile gets a number
+     * behind the current page.
+     */
     const readAll = async (): Promise<WireCell[]> => {
       const cells: WireCell[] = []
       for (let after = 0, isLast = false; !isLast;) {
@@ -31,7 +34,10 @@ export function createSyncingDevice(random: Random) {
       return cells
     }
     return {
-      /** Sends some changes and receives. Returns what the server has refused, null for nothing. */
+      /**
+       * Sends some changes and receives others. Returns the refusal of the server, or null if it has accepted
+       * everything.
+       */
       async exchange(): Promise<string | null> {
         const cells = Array.from({ length: random.between(1, MAX_CELLS) }, (): WireCell => {
           sent += 1
@@ -48,7 +54,7 @@ export function createSyncingDevice(random: Random) {
         ;({ cursor } = page.body)
         return null
       },
-      /** Reads everything. Returns what the server has lost, one line each. Rejects if the server is gone. */
+      /** Reads everything. Returns what the server has lost, one line each. Rejects if the server has been killed. */
       async findLost() {
         const expected = [...stamps]
         const stored = new Map((await readAll()).map(([, row, , , stamp]) => [row, stamp]))

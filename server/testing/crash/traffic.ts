@@ -9,13 +9,13 @@ interface TrafficOptions {
   random: Random
   mode: 'gateway' | 'library'
   device: SyncingDevice
-  /** Receives the refresh token of each finished sign-in. */
+  /** Called with the refresh token of each finished sign-in. */
   onSignedIn: (token: string) => void
 }
 
 const READERS = 3
 
-/** Starts concurrent requests, sign-ins and a device that synchronises, until the server is gone. */
+/** Starts concurrent requests, sign-ins and a device that synchronises. They run until the server has been killed. */
 export function startTraffic({ origin, random, mode, device, onSignedIn }: TrafficOptions) {
   const faults: string[] = []
   let answered = 0
@@ -25,7 +25,7 @@ export function startTraffic({ origin, random, mode, device, onSignedIn }: Traff
   let signingIn = 0
   const paths = mode === 'gateway' ? gatewayPaths : libraryPaths
 
-  /** Returns a function that tells whether there was an outage at any time since now. */
+  /** Returns a function that tells whether there has been an outage at any time since this call. */
   function trackOutage(): () => boolean {
     const [before, known] = [isOutage, outages]
     return () => before || outages > known
@@ -73,7 +73,7 @@ export function startTraffic({ origin, random, mode, device, onSignedIn }: Traff
     try {
       for (;;) await work()
     } catch {
-      // The server is gone, so requests that are under way get no response.
+      // The server has been killed, so requests in progress get no response.
     }
   }
   const clients = [
@@ -82,7 +82,7 @@ export function startTraffic({ origin, random, mode, device, onSignedIn }: Traff
     untilGone(synchronise),
   ]
   return {
-    /** Responses with status 500 and above, except refusals during an outage. */
+    /** The responses with status 500 and above, except refusals during an outage. */
     faults: faults as readonly string[],
     /** Returns the number of answered calls. */
     answered: () => answered,
@@ -95,12 +95,12 @@ export function startTraffic({ origin, random, mode, device, onSignedIn }: Traff
     },
     /** Returns the number of unfinished sign-ins. */
     signingIn: () => signingIn,
-    /** Waits until all clients have ended. The server must be gone. */
+    /** Waits until all clients have ended. The server must already have been killed. */
     over: async () => void (await Promise.all(clients)),
   }
 }
 
-/** Whether a session from before a crash is still valid; null if the server is gone. */
+/** Returns whether a session from before a crash is still valid, or null if the server has been killed. */
 export const isStillSignedIn = async (origin: string, token: string): Promise<boolean | null> => {
   try {
     const response = await refresh(origin, token)
@@ -113,7 +113,7 @@ export const isStillSignedIn = async (origin: string, token: string): Promise<bo
 
 const gatewayPaths = (random: Random): string =>
   random.pick([
-    // These words are new each time, so each search costs quota.
+    // The words are new each time, so each search costs quota.
     `/youtube/v3/search?part=snippet&type=video,channel&q=koi+${random.between(1, 1_000_000_000)}`,
     `/youtube/v3/search?part=snippet&type=video&q=film+number+${random.between(1, 400)}`,
     `/youtube/v3/videos?part=snippet&id=video-${String(random.between(0, 399)).padStart(4, '0')},v${random.between(1, 1_000_000_000)}`,

@@ -28,12 +28,12 @@ const TRACES = /\n\s+at .+:\d+:\d+|node:internal|node_modules|SqliteError|SQLITE
 /** The text that precedes the response to `Expect: 100-continue`. */
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n'
 
-/** Returns what is wrong with a response; null if nothing is. */
+/** Returns what is wrong with a response, or null if nothing is. */
 export function findFault(request: FuzzRequest, response: RawResponse, world: World): string | null {
   const { end } = response
   const text = response.text.replace(CONTINUE, '')
   const status = statusOf(text)
-  // A client may send less than announced, or keep the connection open: waiting for it is correct.
+  // A request may announce more than it sends, or keep the connection open. Waiting for the rest is then correct.
   const isOpenEnded = request.headers.some(([name]) =>
     ['content-length', 'connection', 'transfer-encoding', 'expect', 'upgrade'].includes(name),
   )
@@ -46,12 +46,12 @@ export function findFault(request: FuzzRequest, response: RawResponse, world: Wo
   if (head.includes(`\n${INJECTED}`)) return 'a header that the caller has written'
   if (withoutIssuerCors(text.toLowerCase()).includes(STRANGER))
     return 'an address that only the headers of the caller had'
-  // Here every visitor is the person who runs the server, who learns the folder there.
+  // In this test, every visitor counts as the person who runs the server, who may see the folder in this response.
   const told = request.target.startsWith('/status.json') ? text.replaceAll(world.library, '') : text
   const secret = world.secrets.find((one) => told.includes(one))
   if (secret !== undefined) return `a secret: ${secret}`
   if (TRACES.test(text)) return `a trace of the program: ${TRACES.exec(text)?.[0]}`
-  // Node refuses an unsupported `Expect` itself, without these headers.
+  // Node itself refuses an unsupported `Expect`, without these headers.
   if (status !== 417 && !head.includes('x-content-type-options: nosniff'))
     return 'no protection against sniffing'
   return faultOfAccess(request, status, head)
@@ -77,7 +77,7 @@ const isWaitingForBody = ({ headers }: FuzzRequest): boolean =>
     ([name, value]) => (name === 'content-length' && value === '5') || name === 'transfer-encoding',
   )
 
-/** Removes the issuer's CORS header. It is safe where responses vary by origin and allow no credentials. */
+/** Removes the CORS header of the issuer, which is safe if responses vary by origin and allow no credentials. */
 const withoutIssuerCors = (text: string): string =>
   text.includes('access-control-allow-credentials') || !/vary: [^\r]*origin/.test(text)
     ? text

@@ -12,7 +12,7 @@ interface FuzzOptions {
   mode: Mode
   seed: number
   minutes: number
-  /** Number of idle connections kept open during the run. */
+  /** The number of idle connections that are kept open during the run. */
   idleConnections: number
 }
 
@@ -26,7 +26,7 @@ export async function fuzzLoop({ mode, seed, minutes, idleConnections }: FuzzOpt
   const delay = monitorEventLoopDelay()
   const report = {
     requests: 0,
-    /** The numbers of responses by status, and by `none` for no response. */
+    /** The numbers of responses by status, and of missing responses under `none`. */
     statuses: {} as Record<string, number>,
     /** One example of each fault. */
     faults: [] as { sentence: string; request: FuzzRequest }[],

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { fuzzLoop } from './fuzzLoop.ts'
 
-// `scripts/fuzz.mjs` has checked the options.
+// `scripts/fuzz.mjs` has already checked the options.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },

@@ -54,9 +54,9 @@ export async function openWorld(mode: Mode, settings: Environment = {}) {
     /** The bearer token and the media cookie of the user. */
     token,
     cookie: [...browser.cookies].map(([name, { value }]) => `${name}=${value}`).join('; '),
-    /** The library's folder, as its operator is told. */
+    /** The folder of the library, which the operator may see. */
     library: join(folder, 'library'),
-    /** Texts that no response may contain: paths and keys. */
+    /** The texts that no response may contain, which are paths and keys. */
     secrets: [folder, PROJECT, ...(provider?.secrets ?? [])],
     async close() {
       await server.close()

@@ -1,6 +1,6 @@
 import type { World } from './openWorld.ts'
 
-/** Reads responses that no request of an attacker may change. */
+/** Reads responses that an attacker must not be able to change by other requests. */
 export async function readPublicAnswers({ port, token }: World) {
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`http://localhost:${port}${path}`, { headers })

@@ -8,18 +8,18 @@ export interface FuzzRequest {
   target: string
   headers: readonly (readonly [name: string, value: string])[]
   body: string
-  /** The valid credentials that it carries. */
+  /** The valid credentials that the request contains. */
   visitor: 'nobody' | 'bearer' | 'cookie' | 'both'
 }
 
-/** A host that headers of requests name. It must not appear in a response. */
+/** A host that some headers of requests name. It must not appear in any response. */
 export const STRANGER = 'evil.example'
 /** A header that requests try to inject into the response. */
 export const INJECTED = 'x-injected'
 
-/** Chooses one of the words of a text. */
+/** Generates one of the words in a text. */
 const oneOf = (words: string) => fc.constantFrom(...words.split(' '))
-/** Chooses one of the generators. The first number of each is how often it is chosen in relation to the others. */
+/** Combines generators. The first number of each is its relative frequency. */
 const weighted = (...choices: readonly [weight: number, arbitrary: fc.Arbitrary<string>][]) =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 const joined = (separator: string, ...parts: readonly fc.Arbitrary<string>[]) =>
@@ -59,11 +59,11 @@ const written = fc
   .tuple(value, oneOf('once once once twice raw'))
   .map(([text, way]) => (way === 'raw' ? text : encode(way === 'twice' ? encode(text) : text)))
 
-/** Names of parameters without a known value. */
+/** The names of parameters without known valid values. */
 const NAMES =
   'pageToken regionCode q channelId textFormat key fields callback alt client ds v prompt redirect_uri client_id ' +
   'response_type scope state id_token_hint __proto__ constructor[prototype][a] t'
-/** Valid values by the names of their parameters. */
+/** The valid values of parameters, by name. */
 const VALID: Readonly<Record<string, string>> = {
   generation: '0 1',
   after: '0 7',
@@ -96,7 +96,7 @@ const path = weighted(
     ),
   ],
   [2, fc.constant('/complete/search')],
-  // The events of user data are left out, because their response has no end.
+  // The events of user data are left out, because their response never ends.
   [2, oneOf('/user-data /user-data /user-data/x')],
   [3, joined('', fc.constant('/media/'), written)],
   [

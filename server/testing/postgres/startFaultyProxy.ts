@@ -6,7 +6,7 @@ export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>
 
 /**
  * Starts a proxy.
- * @param url a database that listens on a Unix socket
+ * @param url the URL of a database that listens on a Unix socket
  */
 export async function startFaultyProxy(url: string) {
   const inner = new URL(url)
@@ -36,7 +36,7 @@ export async function startFaultyProxy(url: string) {
     sockets.clear()
   }
   return {
-    /** The address of the database through the proxy. */
+    /** The URL of the database through the proxy. */
     url: outer.href,
     /** Closes all connections and refuses new ones. */
     cut() {
@@ -46,7 +46,7 @@ export async function startFaultyProxy(url: string) {
     /** Keeps connections open but forwards nothing. */
     hang: () => void (state = 'hanging'),
     mend() {
-      // Bytes were dropped, so the connections are unusable.
+      // Bytes were dropped, so the connections cannot be used any more.
       if (state === 'hanging') destroyAll()
       state = 'open'
     },

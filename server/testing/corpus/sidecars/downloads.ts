@@ -20,7 +20,7 @@ export default [
       'Race.fhls-1080p.webm': TINY_FILM,
       'Race.fdash-video=1.webm': TINY_FILM,
       'Race.uncut.webm': TINY_FILM,
-      // These are films of their own.
+      // These are separate films, not parts of other ones.
       'My.film.webm': TINY_FILM,
       'My.webm': TINY_FILM,
       'Monaco.f1.webm': TINY_FILM,

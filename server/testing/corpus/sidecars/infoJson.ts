@@ -3,7 +3,7 @@ import { buildSidecar } from '../../openTestLibrary.ts'
 import { TINY_FILM } from '../../tinyFilm.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 
-/** The values of `buildSidecar` between values that are not valid. */
+/** The lists of `buildSidecar` with invalid values between the valid ones. */
 const ODD_LISTS = {
   tags: ['fish', null, 7, {}, '', ['x']],
   categories: 'Pets & Animals',
@@ -24,7 +24,7 @@ const ODD_LISTS = {
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A sidecar as youtube-dl wrote it in 2020: it has no `tags` and `channel`, and fields that are null. */
+/** A sidecar as youtube-dl wrote it in 2020, without `tags` and `channel`, and with fields that are null. */
 const OLD_SIDECAR = {
   id: 'abcdefghijk',
   title: 'Feeding the koi',

@@ -19,7 +19,7 @@ export default [
     async check(library) {
       expect((await library.video()).durationSeconds).toBeCloseTo(2, 1)
       const film = await filmIn(library)
-      // Browsers that would show the cover get a converted video, because the film is not the first stream.
+      // The film is not the first stream. Browsers, which would show the cover, get a converted video.
       expect(await film.picture()).toMatchObject({ name: 'H.264', width: 128, height: 72, isFirst: false })
       expect(look(await film.card())).toMatchObject({ width: 128, height: 72, quarters: GREEN })
       const { width, height, sheet } = await film.storyboard()

@@ -3,15 +3,15 @@ import type { CorpusCase } from '../CorpusCase.ts'
 import { combsOf, filmIn, generated, H264, HALVES, look, makeFilm, plain, TONE } from '../caseFilms.ts'
 import { turnMovie } from '../../turnMovie.ts'
 
-/** Makes a film that a player turns by a quarter clockwise, as phones record it. */
+/** Makes a film that a player has to rotate by a quarter clockwise, like films recorded by phones. */
 async function makeTurnedFilm() {
   const files = await makeFilm('film.mov', `${HALVES} ${TONE} ${H264} -c:a ac3`)
   return { 'film.mov': turnMovie(files['film.mov'] as Buffer) }
 }
-/** The quarters of the turned film as people see it: the left half is on top. */
+/** The colours of the quarters of the rotated film as people see it, with the left half on top. */
 const UPRIGHT = ['red', 'red', 'blue', 'blue']
 
-/** A bright bar that moves while a picture is recorded. */
+/** The arguments for an interlaced picture with a bright bar that moves between the two fields of a picture. */
 const MOVING = generated(
   "nullsrc=size=64x64:rate=50:duration=2,geq=lum='235*lt(mod(X+N*8,64),20)':cb=128:cr=128,tinterlace=interleave_top",
 )

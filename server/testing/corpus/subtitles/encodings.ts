@@ -7,7 +7,7 @@ const srt = (text: string) => `1\r\n00:00:01,000 --> 00:00:02,500\r\n${text}\r\n
 
 type Said = readonly [encoding: string, language: string, text: string]
 
-/** Returns subtitles in old encodings, one for each film, and the check that each is read as what is said. */
+/** Returns one film with subtitles for each encoding, and the check that all texts are decoded correctly. */
 const readEach = (all: readonly Said[]): Pick<CorpusCase, 'files' | 'check'> => ({
   files: Object.fromEntries(
     all.flatMap(([encoding, language, text]) => [

@@ -177,7 +177,7 @@ all the stuff
       'a.fr.sub': microDvd,
       'a.ko.smi': sami,
       'a.it.srt': 'WEBVTT\n\n00:01.000 --> 00:02.000\nun airone\n',
-      // The text of these subtitles is pictures.
+      // These subtitles consist of pictures.
       'a.es.sub': Buffer.from([0, 0, 1, 0xba]),
       'a.es.idx': '# VobSub index file, v7',
     },

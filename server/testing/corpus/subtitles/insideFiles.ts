@@ -20,7 +20,7 @@ export default [
         { 'de.srt': srt('Ein <i>Reiher</i> kam.'), 'ja.ass': ASS },
       )),
       'film.en.srt': srt('A heron came.'),
-      // The subtitles inside the file have more words.
+      // The subtitles inside the file contain more words than this file.
       'film.de.forced.srt': srt('Betreten verboten.'),
     }),
     async check({ disk, video, tracks, text, heard }) {
@@ -35,7 +35,7 @@ export default [
       expect(await text(offered[3]?.url ?? '')).toContain('サギが来た。')
       const passages = [{ startSeconds: 0, text: 'Ein Reiher kam.' }]
       expect(JSON.parse(await text(`/embed/${id}/transcript/stream-1`))).toEqual({ passages })
-      // Unchanged files are not read again, and forget nothing.
+      // Unchanged files are not read again, and their texts are kept.
       await disk.importAll()
       await disk.library.innerSubtitlesRead()
       expect(await heard('Reiher')).toEqual(['Ein Reiher kam.'])
