@@ -41,10 +41,7 @@ const inFont = (family: FontFamily): Project => ({
   },
 })
 
-/**
- * The timeout of actions and expectations. It is long, because on a busy machine a browser needs more than 30 s to
- * start a video.
- */
+/** The timeout of actions and expectations. A busy machine needs more than 30 s to start a video. */
 const STEP_TIMEOUT_MS = 90_000
 
 /**

@@ -26,8 +26,7 @@ export async function openFirefox(executablePath: string): Promise<BrowserWindow
     click: (place) => at(place).click(),
     async submit(place, text) {
       await at(place).click()
-      // The keys are pressed one by one, because in this browser React does not notice text that is inserted all at
-      // once.
+      // The keys are pressed one by one, because in this browser React does not notice text inserted at once.
       await page.keyboard.type(text)
       await page.keyboard.press('Enter')
     },

@@ -53,8 +53,7 @@ test('begins at the time of an address, and shows subtitles', async ({ window, p
   await window.open(`${product.url}${LATE_TRAIN}?t=1201`)
   await expect.poll(() => time(window)).toBeGreaterThan(1201)
   await expectToPlay(window)
-  // The subtitles last 14 s, and a busy browser may already have played past them. While the player is paused, they
-  // stay.
+  // A busy browser may already have played past the subtitles, which last 14 s. They stay while paused.
   await window.pressInPlayer('k')
   await window.pressInPlayer('c')
   await window.seekTo(1201)

@@ -8,9 +8,7 @@ test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the fil
 // Each journey continues in the window of the previous one.
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
-/**
- * The films whose tracks in the browser are the same as those of other films. The journeys in Chromium also play these.
- */
+/** The films whose tracks are, for the browser, the same as those of other films. Chromium also plays these. */
 const ALIKE: ReadonlySet<FilmName> = new Set([
   'h264-aac.ts',
   'mpeg2.mpg',

@@ -43,10 +43,7 @@ export async function openWebKit(browserPath: string): Promise<BrowserWindow> {
   }
 }
 
-/**
- * Whether a driver error means that the element is missing, covered, not interactable or replaced, so that it makes
- * sense to try again.
- */
+/** Whether to try again, because the element is missing, covered, not interactable or replaced. */
 const isNotReady = (fault: unknown) =>
   fault instanceof error.NoSuchElementError ||
   fault instanceof error.NoSuchFrameError ||

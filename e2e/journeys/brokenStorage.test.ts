@@ -14,10 +14,7 @@ function fill(): void {
   })
 }
 
-/**
- * Breaks the storage in every document of the context from the next load on. If it is `blocked`, each access throws, as
- * it does in browsers.
- */
+/** Breaks storage in each later document of the context. Accesses to a `blocked` one throw, as in browsers. */
 async function breakStorage(page: Page, fault: 'blocked' | 'full'): Promise<void> {
   if (fault === 'full') return void (await page.context().addInitScript(fill))
   await page.context().addInitScript(() => {

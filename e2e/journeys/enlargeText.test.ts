@@ -119,8 +119,7 @@ test(
     await closeDialog()
     await header(page).getByRole('button', { name: 'Search', exact: true }).last().click()
     await expect(searchField(page)).toBeFocused()
-    // The whole query is filled in at once, because after a pause between letters the suggestions for a part of it
-    // would appear.
+    // The query is filled in at once, because a pause would show suggestions for a part of it.
     await searchField(page).fill('cat')
     await expectWithinReach(page.getByRole('option').last())
     await header(page).getByRole('button', { name: 'Search by voice' }).click()

@@ -10,10 +10,7 @@ import { popularVideos } from '../testing/callV3.ts'
  */
 const RETRIED = /status of 503/
 
-/**
- * A film whose picture and sound both have to be encoded. It represents all films, which are played only before a
- * release.
- */
+/** A film whose picture and sound both have to be encoded. It represents all films, which only a release plays. */
 const REPRESENTATIVE: FilmName = 'mpeg4-mp3.avi'
 
 const time = (page: Page) => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
@@ -42,10 +39,7 @@ async function open(page: Page, id: string, parameters = ''): Promise<void> {
     .toBeGreaterThan(0.2)
 }
 
-/**
- * Resolves to the duration in seconds. If the browser cannot decode the sound of a file, the file first plays
- * unconverted. While the player changes to the converted file, the duration is unknown.
- */
+/** Resolves to the duration in seconds, which is unknown while the player changes to a converted file. */
 async function durationOf(page: Page): Promise<number> {
   let seconds = Number.NaN
   const read = async () => {

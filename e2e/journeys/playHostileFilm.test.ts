@@ -31,9 +31,7 @@ function onOneLine(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '').replaceAll(/\s+/g, ' ').trim()
 }
 
-/**
- * Returns a title without control characters, and without characters that change the direction of the following text.
- */
+/** Returns a title without control characters, and without characters that change the direction of other text. */
 function toTitle(text: string): string {
   const straight = onOneLine(text).replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
   return onOneLine(straight.replaceAll(/\p{Cc}/gu, ' '))
@@ -47,10 +45,7 @@ const sidecarOf = (id: string, title: string) => ({
   chapters: texts.map((text, index) => ({ start_time: (index * SECONDS) / 2 / texts.length, title: text })),
 })
 
-/**
- * A subtitle file with a single cue that contains all texts, except what WebVTT would interpret: empty lines and
- * arrows.
- */
+/** A subtitle file with one cue that contains all texts, except what WebVTT interprets: empty lines and arrows. */
 const SUBTITLES = `WEBVTT\n\n00:00.000 --> 00:06.000\n${texts
   .map((text) => onOneLine(text).replaceAll('-->', '->'))
   .join('\n')}\n`

@@ -9,10 +9,7 @@ const OF_BEING_OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|^E
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments' })
 const related = (page: Page) => page.getByRole('complementary', { name: 'Related videos' })
 
-/**
- * Opens a video with comments, waits until it plays, and marks its player.
- * @returns a function that expects that the player is still the same element
- */
+/** Opens a video with comments and waits until it plays. Returns a function that expects the same player element. */
 async function openVideo(page: Page): Promise<() => Promise<void>> {
   await page.goto(`/watch/${idOf(await findVideo(page, hasComments))}`)
   await expectToPlay(page)

@@ -39,13 +39,11 @@ const shows = (page: Page, ids: readonly string[]) => expect.poll(() => idsIn(pa
 
 test('continues on another device where a video was left', async ({ visitSignedIn }) => {
   const phone = await visitSignedIn()
-  // The video is so long that it does not reach its end during the journey. Near the end, the history would not
-  // continue it.
+  // The video is long, because the history would not continue a video that is near its end.
   const video = await findVideo(phone, lastsAnHour)
   await phone.goto(`/watch/${idOf(video)}`)
   await expectToPlay(phone)
-  // The page may not have opened the user's data yet. Everything that the player reports before that is lost with the
-  // page.
+  // The page may not have opened the user's data yet. What the player reports before is lost with the page.
   const sent = untilSent(phone, idOf(video), (entry) => (entry as { position: number }).position > 15)
   await seekTo(phone, 16)
   await expect.poll(() => currentTime(phone)).toBeGreaterThan(16.5)

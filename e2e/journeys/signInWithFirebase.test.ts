@@ -21,9 +21,7 @@ async function open(visit: Visit, expected?: ExpectedLines): Promise<{ page: Pag
   await skipSplash(page.context())
   return { page, google: await answerGoogle(page.context()) }
 }
-/**
- * Opens a new page after a change of the fake Google's responses. Calls of the old page are not affected by the change.
- */
+/** Opens a new page after a change of the fake Google's responses, which does not affect calls of the old page. */
 async function reopen(page: Page, change: () => void): Promise<void> {
   await page.goto('about:blank')
   change()

@@ -45,10 +45,7 @@ async function openAccountMenu(page: Page, tag: string): Promise<void> {
     .click()
 }
 
-/**
- * Arabic represents all languages, because it is also written from right to left. The others are tested before a
- * release.
- */
+/** Arabic represents all languages, because it is also written from right to left. A release tests the others. */
 for (const [language, tag, details] of [
   ['Arabic', 'ar', {}],
   ['German', 'de', { tag: '@release' }],

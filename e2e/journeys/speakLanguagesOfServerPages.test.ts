@@ -68,8 +68,7 @@ test(
     const foreignTexts = recordData(page, [...videos.map(({ snippet }) => snippet.title), 'English'])
     await page.goto(`/embed/${id}`)
     await page.getByRole('button', { name: t(m.playVideo) }).click()
-    // The button is pressed with a key. The controls of a playing film disappear after two seconds, and a click would
-    // need them to be visible.
+    // A key presses the button, because a click needs visible controls, which disappear after two seconds.
     await page.getByRole('button', { name: t(m.pause), exact: true }).press('Enter')
     await expectReadable(page, 'the player', foreignTexts, PLAYER_WIDTHS, 'everything')
     await page.getByRole('button', { name: t(m.playbackRate) }).click()

@@ -48,8 +48,7 @@ test('starts without a connection, says so, and shows lists, pictures, likes and
   await online.getByRole('button', { name: /^Like/ }).click()
   await untilKept(online, '/offline/commentThreads')
   const comments = online.getByRole('list', { name: 'Comments of others' }).getByRole('article')
-  // Only the text is compared. The picture of the author may load only now, and the age of the comment differs after
-  // two days.
+  // Only the text is compared, because the author's picture may load now, and the comment is two days older.
   const comment = await comments.first().locator('p').innerText()
   await online.close()
 

@@ -28,8 +28,7 @@ async function tabThrough(
   names: readonly (keyof Screens)[],
 ): Promise<void> {
   const { page, screens } = await prepareScreens(prepareSignedIn, { viewport })
-  // The number of times that Tab is pressed. It is enough to leave the header, but not to reach the end of a growing
-  // list.
+  // The number of presses of Tab, enough to leave the header but not to reach the end of a growing list.
   const presses = 24
   for (const name of names) {
     await openScreen(page, screens[name])
@@ -164,10 +163,7 @@ test('keeps the focus in a dialog and in the drawer, and gives it back on Escape
   await expect(menu).toBeFocused()
 })
 
-/**
- * Presses Tab through the whole dialog, expects that the focus stays inside it or in the controls of the browser, and
- * closes it.
- */
+/** Tabs through a dialog, expects the focus inside it or in the browser's own controls, and closes it. */
 async function expectToKeepFocus(dialog: Locator): Promise<void> {
   const { keyboard } = dialog.page()
   await dialog.waitFor()

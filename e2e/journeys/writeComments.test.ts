@@ -11,9 +11,7 @@ const ownTexts = (page: Page) => own(page).locator('p').allInnerTexts()
 const others = (page: Page) =>
   section(page).getByRole('list', { name: 'Comments of others' }).getByRole('article')
 
-/**
- * Opens an hour-long video with long comments, which contain timestamps that the video does not reach during the test.
- */
+/** Opens an hour-long video with long comments, whose timestamps the video does not reach during the test. */
 async function openCommented(page: Page): Promise<string> {
   const video = await findVideo(page, lastsAnHour)
   await page.goto(`/watch/${idOf(video)}`)

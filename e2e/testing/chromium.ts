@@ -1,9 +1,6 @@
 import type { LaunchOptions } from '@playwright/test'
 
-/**
- * The launch options of Chromium: the path in `CHROMIUM` or, by default, Debian's headless shell, without background
- * services.
- */
+/** The launch options of Chromium, at the path in `CHROMIUM` or Debian's, without background services. */
 export const CHROMIUM: LaunchOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
   args: [

@@ -24,9 +24,7 @@ function findClippedTexts(): string[] {
     return result
   }
   const boxes = new Map<Element, Element | null>()
-  /**
-   * Returns the nearest clipping element, which is the element itself or an ancestor, or null if this element scrolls.
-   */
+  /** Returns the element or its nearest ancestor that clips, or null if the clipping element scrolls. */
   const clippingBoxOf = (element: Element | null): Element | null => {
     if (element === null) return null
     const known = boxes.get(element)

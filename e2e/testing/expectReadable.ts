@@ -36,10 +36,7 @@ const layoutFaults = async (page: Page) => [
   ...(await shortened(page)),
 ]
 
-/**
- * Sets the direction of the page. This is enough to lay it out like a language of this direction, because the styles
- * use only logical sides.
- */
+/** Sets the direction of the page. This suffices for its layout, because styles use only logical sides. */
 const turn = (page: Page, direction: 'ltr' | 'rtl') =>
   page.evaluate((dir) => Object.assign(document.documentElement, { dir }), direction)
 

@@ -63,10 +63,7 @@ addEventListener('message', ({ source, data }) => {
 })
 </script>`
 
-/**
- * The page `{authDomain}/__/auth/handler`, on which the user chooses an account. It sends its event to the hidden
- * frame.
- */
+/** The page `{authDomain}/__/auth/handler`, which lets the user choose an account and informs the hidden frame. */
 export const HANDLER_PAGE = `<!doctype html>
 <title>Sign in with Google</title>
 <h1></h1>

@@ -6,10 +6,7 @@ export const queueOf = (page: Page) => page.getByRole('region', { name: 'Queue' 
 export const miniPlayerOf = (page: Page) => page.getByRole('region', { name: 'Mini-player' })
 export const countdownOf = (page: Page) => page.getByRole('region', { name: /^Up next/ })
 
-/**
- * Opens the menu of a card with the keyboard.
- * @param index the position among the cards of the page
- */
+/** Opens the menu of the card at a position on the page, with the keyboard. */
 export async function openCardMenu(page: Page, index = 0): Promise<void> {
   const buttons = page.getByRole('main').getByRole('button', { name: /^More actions/ })
   await buttons.nth(index).press('Enter')

@@ -23,10 +23,7 @@ const FAMILIES = {
 export type FontFamily = keyof typeof FAMILIES
 export const FONT_FAMILIES = Object.keys(FAMILIES) as FontFamily[]
 
-/**
- * The folders of scripts and symbols that the families above lack. Noto has separate families for Chinese, Japanese and
- * Korean.
- */
+/** The folders of other scripts and symbols. Noto has separate families for Chinese, Japanese and Korean. */
 const OTHER_SCRIPTS = [
   ...['arabic', 'bengali', 'devanagari', 'hebrew', 'tamil', 'thai'].flatMap((script) =>
     weightsOf(`noto-sans-${script}`, ['400Regular', '600SemiBold', '700Bold']),

@@ -57,10 +57,7 @@ export function makeNoise(path: string, seconds: number): void {
   rmSync(part)
 }
 
-/**
- * Runs ffmpeg.
- * @throws if ffmpeg fails
- */
+/** Runs ffmpeg. Throws if it fails. */
 function runFfmpeg(options: readonly string[]): void {
   const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-y', ...options])
   if (status !== 0) throw new Error(`ffmpeg did not make ${options.at(-1)}: ${stderr.toString()}`)

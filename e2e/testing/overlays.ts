@@ -84,10 +84,7 @@ export async function openOverlays(page: Page, { t }: WrittenLanguage, check: Ch
   await check('a toast, and no liked videos')
 }
 
-/**
- * Signs in after a failed attempt, and keeps the splash visible.
- * @param checkPopup runs while the popup asks who signs in
- */
+/** Signs in after a failed attempt, and keeps the splash visible. `checkPopup` runs while the popup is open. */
 export async function openSignInAndSplash(
   page: Page,
   { t }: WrittenLanguage,

@@ -31,10 +31,7 @@ export async function pauseVideo(page: Page): Promise<void> {
   await videoOf(page).evaluate((video: HTMLVideoElement) => video.pause())
 }
 
-/**
- * Replaces players by empty pages, for journeys without playback, whose processor time would be spent mostly on
- * decoding.
- */
+/** Replaces players by empty pages, because decoding would take most of the processor time of a journey. */
 export async function stubPlayer(page: Page): Promise<void> {
   await page.context().route(/\/embed\//, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
 }

@@ -15,10 +15,7 @@ export const PSEUDO_LETTERS = `[${ACCENTED}]`
 /** The language that the pseudo-language replaces. */
 export const REPLACED = 'de'
 
-/**
- * Doubles the vowels, which makes texts 40 % longer, and accents the letters. Also runs in the page, so it must not
- * refer to anything outside.
- */
+/** Doubles the vowels (40 % longer texts) and accents the letters. Runs in the page, so it uses nothing outside. */
 function spellText(text: string, plain: string, accented: string): string {
   const longer = text.replaceAll(/[aeiou]/g, '$&$&')
   // Letters that formats produce may belong to any script.
@@ -32,9 +29,7 @@ export const spell = (words: string): string => spellText(words, PLAIN, ACCENTED
 const rewrite = (content: unknown): unknown =>
   Array.isArray(content) ? content.map((part) => rewritePart(part)) : rewritePart(content)
 
-/**
- * Keeps arguments such as `[name]`. Converts the words in plurals `[name, 2, options]` and tags `[name, ...content]`.
- */
+/** Keeps arguments (`[name]`). Converts the words in plurals (`[name, 2, options]`) and tags (`[name, ...content]`). */
 function rewritePart(part: unknown): unknown {
   if (typeof part === 'string') return spell(part)
   if (!Array.isArray(part)) return part
@@ -90,8 +85,7 @@ export async function installPseudoLanguage(context: BrowserContext): Promise<vo
   )
   await context.route(/\/assets\/languages\//, async (route) => {
     const response = await route.fetch()
-    // Keeps the code of the real file, but converts what its formats return. Adds the deferred messages, so that
-    // nothing loads later.
+    // Keeps the code of the real file, converts what its formats return, and adds the deferred messages.
     const body = (await response.text()).replace(
       /export default (\w+)\((".+?"),\{.*\},\(\)=>import\(.+?\)\)/s,
       (_, create: string, tag: string) => `

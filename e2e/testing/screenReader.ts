@@ -46,10 +46,7 @@ function statesOf(node: Node): string[] {
   return states
 }
 
-/**
- * Formats a node as speech, in the order role, name, states and value. Returns an empty text for a node without a
- * spoken role.
- */
+/** Formats a node as speech: role, name, states, value. Returns an empty text if the role is not spoken. */
 function lineOf(node: Node): string {
   const role = node.role?.value ?? ''
   const name = (node.name?.value ?? '')

@@ -81,8 +81,7 @@ export async function visitStates(
     await page.goto(path)
     await page.getByRole('main').getByText(text).first().waitFor()
     await check(name)
-    // The page is left first. Otherwise, removing the route would let a held call be answered, and the response would
-    // be cached.
+    // The page is left first, because removing the route would let a held call be answered and cached.
     await page.goto('about:blank')
     if (calls !== undefined) await page.unroute(calls[0])
   }

@@ -1,9 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
 
-/**
- * Sets the cookie that skips the splash. The Skip button is visible for only four seconds, which may be too short for a
- * test.
- */
+/** Sets the cookie that skips the splash. Its Skip button may disappear before a slow test can press it. */
 export const skipSplash = (context: BrowserContext): Promise<void> =>
   context.addCookies(
     ['localhost', '127.0.0.1'].map((domain) => ({ name: 'vtube_intro', value: 'shown', domain, path: '/' })),
@@ -60,10 +57,7 @@ interface SignedIn {
   tab: Record<string, string>
 }
 const people = new Map<string, { since: number; storage: Promise<SignedIn> }>()
-/**
- * The maximum age of a session that is used again. Tokens last an hour, and pages renew them five minutes before their
- * end.
- */
+/** The maximum age of a reused session. Tokens last an hour, and pages renew them five minutes before their end. */
 const MAX_AGE_MS = 40 * 60_000
 
 /** Returns the storage of a signed-in user. Signs in once per product and worker, and again before the token expires. */

@@ -1,7 +1,6 @@
 /**
- * Makes a server use the pseudo-language in place of the language that it replaces. This module is loaded into the
- * process of the server before the server's own code. Messages with plurals stay English, because no page of the server
- * shows them.
+ * Makes a server use the pseudo-language in place of another one. This module is loaded into the server's process
+ * first. Messages with plurals stay English, because no page of the server shows them.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

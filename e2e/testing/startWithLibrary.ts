@@ -4,10 +4,7 @@ import { join, parse } from 'node:path'
 import { writeFilm, type FilmName } from '../../server/testing/testFilms.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
-/**
- * Starts a product with a library of its own. `stop` removes the library.
- * @param fill writes the files into an empty folder
- */
+/** Starts a product with a library that `fill` writes into an empty folder. `stop` removes the library. */
 export async function startWithLibrary(
   fill: (folder: string) => unknown,
   environment: Record<string, string> = {},

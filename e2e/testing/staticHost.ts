@@ -40,9 +40,7 @@ export async function startStaticHost() {
   })
   return {
     ...site,
-    /**
-     * Configures a product as the source of data and the sign-in of the client. Adds further settings to `config.json`.
-     */
+    /** Makes a product the source of the client's data and sign-in. Adds further settings to `config.json`. */
     configure({ url }: { url: string }, settings: object = {}) {
       config = {
         dataUrl: `${url}/youtube/v3/`,

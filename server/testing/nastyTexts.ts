@@ -1,6 +1,4 @@
-/**
- * The parts of texts that cause excessive backtracking in careless patterns and parsers. The middle part is repeated.
- */
+/** The parts of texts that cause excessive backtracking in careless parsers. The middle part is repeated. */
 const PIECES: Readonly<Record<string, readonly [start: string, repeated: string, end: string]>> = {
   'signs after a link': ['http://', '!', 'x'],
   'links without an end': ['', '<a href="', ''],

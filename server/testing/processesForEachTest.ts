@@ -1,9 +1,7 @@
 import { afterEach } from 'vitest'
 import { startProcess, type ServerProcess } from './startProcess.ts'
 
-/**
- * Returns a function that starts servers in processes of their own. Processes that still run after a test are killed.
- */
+/** Returns a function that starts servers in their own processes. Those that still run after a test are killed. */
 export function processesForEachTest(): typeof startProcess {
   const started: ServerProcess[] = []
   afterEach(async () => {

@@ -17,10 +17,7 @@ export const STAMPS_OF_THE_FUTURE = `
     (1, 'likes', 'ahead', 'value', '"ä"', '${stampIn(400)}--seconds', 5);
   update user_data_users set cursor = 5, cells = 5, epoch = '${FORMER_EPOCH}' where id = 1`
 
-/**
- * Reads the cells of a database that contained these cells, overwrites each of them, and fills up the space of the
- * user.
- */
+/** Reads the cells of a database that contained these cells, overwrites each, and fills up the user's space. */
 export async function overwriteEach({ userData }: Storage) {
   const before = await userData.read(USER, START, 10)
   const write = (row: string, value: string, bytes = 9_000) =>

@@ -6,10 +6,7 @@ import { createServer } from '../src/createServer.ts'
 
 export type ServerFolder = Awaited<ReturnType<typeof createServerFolder>>
 
-/**
- * Creates the folder of a server, with an empty library. Servers that use the folder one after another share its
- * database.
- */
+/** Creates the folder of a server, with an empty library. Servers that use it one after another share its data. */
 export async function createServerFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-server-'))
   await mkdir(join(folder, 'library'))

@@ -23,10 +23,7 @@ const ac3 = `${basic} ${h264} -c:a ac3`
 
 const SUBTITLES = '1\n00:00:01,000 --> 00:00:13,000\nGuten <b>Tag</b>\n'
 
-/**
- * Subtitles that show a white box at the lower edge. The picture of the film is smaller than that of the disc, from
- * which it was cropped and scaled.
- */
+/** A white box at the lower edge of the disc's picture, from which the film was cropped and scaled down. */
 const DISC_SUBTITLES = {
   canvas: { width: 640, height: 480 },
   box: { x: 240, y: 400, width: 160, height: 60 },

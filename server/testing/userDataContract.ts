@@ -9,10 +9,7 @@ import {
 
 export interface TestUserDataStore {
   store: UserDataStore
-  /**
-   * Returns the store of another server that uses the same database, or the same store if a database has only one
-   * server.
-   */
+  /** Returns the store of another server with the same database, or the same store if only one server may use it. */
   another(): Promise<UserDataStore>
   close(): Promise<void>
 }

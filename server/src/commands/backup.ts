@@ -50,10 +50,7 @@ export async function backup(
   )
 }
 
-/**
- * Copies a database, which another process may be changing, to an empty file. The copy shows the state of a single
- * moment.
- */
+/** Copies a database to an empty file. Other processes may change it, but the copy shows a single moment. */
 export function copyDatabase(source: string, target: string): void {
   const connection = new Database(source, { readonly: true, fileMustExist: true })
   try {

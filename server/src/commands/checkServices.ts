@@ -43,10 +43,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there.',
 }
 
-/**
- * Returns the message of an error as the end of a sentence. If `fetch` has only reported a failure, returns the message
- * of the cause.
- */
+/** Returns the message of an error, or of its cause if `fetch` has failed, as the end of a sentence. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error))
   const known = REASONS[codeOf(cause)]

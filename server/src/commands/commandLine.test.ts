@@ -36,9 +36,7 @@ function start(
   return server
 }
 
-/**
- * Runs the program in this process. Nothing is served, even if the program does not refuse the arguments as it should.
- */
+/** Runs the program in this process. Nothing is served, even if the program fails to refuse the arguments. */
 async function call(args: readonly string[], environment: Environment = {}) {
   const locations = findLocations({ root, environment })
   const code = await runProgram(['--skip-serving', ...args], {

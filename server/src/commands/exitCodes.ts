@@ -4,15 +4,11 @@ export const EXIT = {
   failure: 1,
   /** The command line or a setting cannot be used. */
   usage: 2,
-  /**
-   * Everything except serving is done. This is the code if `--skip-serving` was given, which only `npm start` passes.
-   */
+  /** Everything except serving is done, because of `--skip-serving`, which only `npm start` passes. */
   unserved: 3,
 } as const
 
-/**
- * Thrown if the command line is wrong, with the reason in one sentence. The sentence is printed without a stack trace.
- */
+/** Thrown if the command line is wrong. The message is one sentence, which is printed without a stack trace. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -6,10 +6,7 @@ type Counts = Omit<ImportProgress, 'total'> & { total?: number | null }
 type Terminal = Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>
 
 const LINE_INTERVAL_MS = 2000
-/**
- * The interval at which the bar is updated. It also appears only after this time, so that an import without changes
- * shows no bar.
- */
+/** The interval of updates. The bar appears only after this time, so not for an import without changes. */
 const BAR_INTERVAL_MS = 200
 const MAX_BAR_WIDTH = 30
 const CLEAR_TO_END = '\u001B[K'

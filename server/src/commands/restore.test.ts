@@ -38,10 +38,7 @@ async function readHistory() {
 }
 let history: { data: ServerFolder; epoch: string } | null = null
 afterAll(() => history?.data.remove())
-/**
- * Stores a row, makes a copy, and stores another row. No server is left running. Returns the epoch at the time of the
- * copy.
- */
+/** Stores a row, makes a copy, and stores another row. Stops the server. Returns the epoch of the copy. */
 async function makeHistory(): Promise<string> {
   history ??= await recordHistory()
   await cp(history.data.folder, folder, { recursive: true })

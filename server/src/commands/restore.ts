@@ -19,10 +19,7 @@ import { codeOf } from '../source/codeOf.ts'
 import { copyDatabase } from './backup.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
-/**
- * The maximum time that a running server gets. It takes the copy over after some seconds if it has to finish long
- * requests.
- */
+/** The time limit for a running server to take over the copy. It first finishes long requests. */
 const TAKE_OVER_TIMEOUT_MS = 60_000
 const POLL_MS = 200
 /** The lock that is held while a copy is prepared, so that only one is prepared at a time. */
@@ -120,9 +117,7 @@ function prepare(source: string, dataDir: string): void {
   }
 }
 
-/**
- * Gives a file that root has created to the owner of the former database, because the server runs under this account.
- */
+/** Gives a file that root has created to the owner of the former database, as whom the server runs. */
 function giveToServer(file: string, former: string): void {
   if (process.getuid?.() !== 0 || !existsSync(former)) return
   const { uid, gid } = statSync(former)
@@ -151,8 +146,7 @@ function check(source: string): void {
 }
 
 function explain(error: unknown, source: string, dataDir: string): string {
-  // When opening has failed, the sentence of the error is about the database of a server, so the cause is shown
-  // instead.
+  // The message of a failed opening is about the database of a server, so the cause is shown instead.
   const reason = error instanceof Error ? (error.cause ?? error) : error
   const code = codeOf(reason)
   const unchanged = 'The data is as it was.'

@@ -3,9 +3,7 @@ import { startFfmpeg, type FfmpegJob, type FfmpegProcess } from '../ffmpeg/runFf
 import { readMp4Parts, retime, type Mp4Fragment } from './mp4Fragments.ts'
 import { durationOf, segmentAt, type SegmentPlan } from './segmentPlan.ts'
 
-/**
- * The number of segments that are made in advance. After these, ffmpeg waits, because its output is not read any more.
- */
+/** The number of segments made in advance. After these, ffmpeg waits, because its output is not read any more. */
 const SEGMENTS_AHEAD = 6
 /** The number of segments that a viewer may skip. A viewer who skips more gets a segment sooner from a new run. */
 const MAX_SKIPPED = 3
@@ -38,10 +36,7 @@ export type RunEnd = 'over' | 'failed' | 'ended' | 'died' | 'hung'
 export class SegmentRun {
   /** The number of the segment that is being made. */
   current: number
-  /**
-   * The seconds of video that ffmpeg makes in a second while it does not have to wait, or null if this is not known
-   * yet.
-   */
+  /** The seconds of video made per second while ffmpeg does not have to wait, or null if not known yet. */
   speed: number | null = null
   /** The processor time that ffmpeg has used, if the operating system reports it. */
   processorSeconds = 0
@@ -55,10 +50,7 @@ export class SegmentRun {
   #resume: (() => void) | null = null
   #end: RunEnd | null = null
   #watchdog: NodeJS.Timeout | undefined
-  /**
-   * The time since when ffmpeg has been working without waiting. It is null before the first segment, because the start
-   * of the process and the seek are not part of the speed.
-   */
+  /** The time since when ffmpeg has not waited. Null before the first segment, as start and seek do not count. */
   #activeSince: number | null = null
   readonly #speeds = createSpeedWindow()
   /** Resolves when the process has ended. */
@@ -152,8 +144,7 @@ export class SegmentRun {
     const code = await this.#process.ended
     // The last segment is complete only if ffmpeg was not interrupted.
     if (isWhole && code === 0 && pieces.length > 0) await this.#finishSegment(pieces)
-    // A run that begins behind the end of the video writes nothing. So does a run from the beginning that can decode
-    // nothing.
+    // A run from behind the end of the video writes nothing. So does a run from the beginning that fails to decode.
     const isOver = isWhole && code === 0 && (last !== null || first > 0)
     this.end(isOver ? 'over' : code === null ? 'died' : 'failed')
   }

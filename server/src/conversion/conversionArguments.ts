@@ -61,8 +61,7 @@ export function conversionArguments(
   const margin = isTransportStream ? -UNINDEXED_MARGIN_SECONDS : SEEK_MARGIN_SECONDS
   const seek = fromSeconds > 0 ? Math.max(0, isCopy ? fromSeconds + margin : fromSeconds) : 0
   const position = seek > 0 ? ['-ss', seek.toFixed(6)] : []
-  // Even if large parts of a damaged file cannot be decoded, ffmpeg exits with the code of success at the end of the
-  // file.
+  // Even if much of a damaged file cannot be decoded, ffmpeg reports success at the end of the file.
   const before = ['-max_error_rate', '1', '-copyts', ...decoding(stream), ...position]
   const selection = [...streamOptions(stream, rendition), '-map_metadata', '-1', '-map_chapters', '-1']
   const output = ['-use_editlist', '0', '-f', 'mp4', 'pipe:1']

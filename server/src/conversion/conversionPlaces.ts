@@ -113,10 +113,7 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
       places.add(place)
       return place
     },
-    /**
-     * Adds a viewer to a place and removes it from the other places of the rendition, as a viewer is at one position
-     * only.
-     */
+    /** Adds a viewer to a place, and removes it from the other places of the same rendition. */
     join(place: Place, viewer: Viewer): Presence {
       leave(viewer, (other) => other !== place && other.source.name === place.source.name)
       const id = idOf(viewer)

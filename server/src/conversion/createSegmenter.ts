@@ -10,14 +10,9 @@ import { monotonicNow } from '../monotonicNow.ts'
 const CHECK_INTERVAL_MS = 5000
 /** Copies and sound need so little processor time that more of them may run. */
 const COPIES_PER_TRANSCODING = 8
-/**
- * The maximum number of bytes sent from memory at a time. Further segments are read from the cache, so that slow
- * readers take up no memory.
- */
+/** The maximum bytes sent from memory at a time. All others are sent from the cache, for slow readers. */
 const MAX_BYTES_IN_MEMORY = 8 * 1024 ** 2
-/**
- * The minimum speed in seconds of video made per second. A slower rendition cannot be watched while it is being made.
- */
+/** The minimum speed, in seconds of video per second. A slower rendition cannot be watched while it is made. */
 const MIN_SPEED = 1
 /** A slow rendition is tried again after this time, because the machine may have been busy with something else. */
 const SLOW_MS = 10 * 60_000
@@ -114,10 +109,7 @@ export function createSegmenter(options: SegmenterOptions) {
       throw error
     }
   }
-  /**
-   * Returns the place in which a viewer gets a segment. It may have no run yet, or a run that another viewer has
-   * started.
-   */
+  /** Returns the place in which a viewer gets a segment. Its run may be missing or started by another viewer. */
   const placeFor = (source: RenditionSource, viewer: Viewer, index: number): Place => {
     const held = places.of(source)
     const isFree = ({ run }: Place) => run?.hasEnded !== false

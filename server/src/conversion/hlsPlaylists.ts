@@ -55,10 +55,7 @@ export function multivariantPlaylist(video: VideoEntry, audio: readonly AudioEnt
   return `${lines.join('\n')}\n`
 }
 
-/**
- * Returns the playlist of a rendition with all of its segments. `uris` has the addresses of the header and the
- * segments.
- */
+/** Returns the playlist of a rendition with all segments. `uris` has the addresses of header and segments. */
 export function mediaPlaylist(
   plan: SegmentPlan,
   uris: { header: string; segment: (index: number) => string },

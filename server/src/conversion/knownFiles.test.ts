@@ -21,10 +21,7 @@ describe.skipIf(!hasFfmpeg)('what is known of a film', () => {
     ffmpeg = found
   })
 
-  /**
-   * Creates a substitute for ffprobe that hangs or fails when it is asked for packets, until the file `released`
-   * exists.
-   */
+  /** Creates a substitute for ffprobe that hangs or fails when asked for packets until the file `released` exists. */
   async function ffprobeThat(meanwhile: 'hangs' | 'fails'): Promise<Ffmpeg> {
     const ffprobe = join(folder, 'ffprobe')
     const isHeld = `[ ! -e '${folder}/released' ]`

@@ -17,16 +17,11 @@ const MAX_FILES = 500
 /** The number of files that are read at the same time, and below it the number that may wait. */
 const CONCURRENCY = 2
 const MAX_WAITING = 40
-/**
- * The duration that is assumed if it is unknown. Segments behind the real end are missing, which ends the video in the
- * player.
- */
+/** The assumed duration if it is unknown. Missing segments behind the real end will end the video in the player. */
 const UNKNOWN_SECONDS = 3 * 3600
 /** The time after which a failed read is tried again, because the disk may have been disconnected. */
 const FAILURE_MS = 60_000
-/**
- * The time limit for finding a duration that the file does not state. The file is read to its end, while others wait.
- */
+/** The time limit for finding a duration that is not stated. The file is read to its end, while others wait. */
 const DURATION_MS = 60_000
 
 export interface KnownFile {

@@ -23,9 +23,7 @@ export interface EncodedVideo {
 export const HEIGHTS = [1080, 720, 480, 360] as const
 export type Height = (typeof HEIGHTS)[number]
 
-/**
- * Returns the name of a rendition for URLs, such as `video-h264-720`, `video-h264-720-subtitles-3` or `audio-0-aac`.
- */
+/** Returns the name of a rendition in URLs: `video-h264-720`, `video-h264-720-subtitles-3` or `audio-0-aac`. */
 export function nameOf(rendition: Rendition): string {
   if (rendition.kind === 'audio') return `audio-${rendition.stream}-${rendition.format}`
   if (rendition.format === 'copy') return 'video-copy'
@@ -49,10 +47,7 @@ export function parseRendition(name: string): Rendition | null {
 export const isTranscodedVideo = (rendition: Rendition): rendition is EncodedVideo =>
   rendition.kind === 'video' && rendition.format !== 'copy'
 
-/**
- * Returns the stream from which a rendition is made, out of all streams or their descriptions, or null if there is
- * none.
- */
+/** Returns the stream from which a rendition is made, out of streams or their descriptions, or null. */
 export function streamOf<Stream extends { kind: string }>(
   streams: readonly Stream[],
   rendition: Rendition,
@@ -106,10 +101,7 @@ export function chooseHeight(source: number | null, isTooSlow: (height: Height) 
   return choices.find((height) => !isTooSlow(height)) ?? 360
 }
 
-/**
- * Returns the size of a picture after scaling to square pixels. The numbers are null if the picture is rotated or its
- * size is unknown.
- */
+/** Returns the size after scaling to square pixels, or nulls if the picture is rotated or its size unknown. */
 export function scaledSize(
   { width: coded, height, isRotated, pixelWidth }: CodedSize,
   scaled: Height,

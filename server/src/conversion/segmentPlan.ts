@@ -10,10 +10,7 @@ export interface SegmentPlan {
 const SEGMENT_SECONDS = 4
 /** The position up to which longer films are converted. */
 export const MAX_FILM_SECONDS = 100 * 3600
-/**
- * The maximum number of segments. A playlist lists each segment in about a hundred bytes. So films of more than eleven
- * hours have longer segments.
- */
+/** The maximum number of segments, each about a hundred bytes in a playlist. Films above 11 hours get longer ones. */
 const MAX_SEGMENTS = 10_000
 /** A remainder shorter than this is added to the segment before it. */
 const MIN_SECONDS = 0.5
@@ -31,10 +28,7 @@ export function planEqual(durationSeconds: number, segmentSeconds: number): Segm
   }
 }
 
-/**
- * Returns segments that begin at key frames, for copied streams. Except for the last, each is at least as long as an
- * encoded segment.
- */
+/** Returns segments that begin at key frames, for copies. Each but the last is at least as long as an encoded one. */
 export function planByKeyFrames(
   keyFrames: readonly number[],
   durationSeconds: number,

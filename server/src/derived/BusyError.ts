@@ -2,10 +2,7 @@ import * as m from '@vtube/messages'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
 
-/**
- * Thrown if the server cannot do something now, but soon. Sent as 503, with the seconds after which the caller may
- * retry.
- */
+/** Thrown if something is possible later but not now. Sent as 503, with the seconds after which to retry. */
 export class BusyError extends SourceError {
   /** @param why the reason for the log */
   constructor(why: string, retrySeconds: number) {

@@ -38,9 +38,8 @@ export interface DerivedFilesOptions extends DiskCacheOptions {
 }
 
 /**
- * Creates a cache of files that are made from videos when they are first requested. They are made in the background,
- * one at a time. No request fails: if the disk is full or ffmpeg takes too long, there is no file, and later requests
- * try again a few times.
+ * Creates a cache of files that are made from videos on request, in the background, one at a time. No request fails. If
+ * the disk is full or ffmpeg takes too long, there is no file, and later requests try again a few times.
  */
 export function createDerivedFiles(options: DerivedFilesOptions) {
   const { ffmpeg, first, maxWaiting, startDelayMs = 0, waitMs = 0 } = options

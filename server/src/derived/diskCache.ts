@@ -34,9 +34,7 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
     for (const name of evicted.splice(0)) await remove(join(folder, name)).catch(() => {})
   }
 
-  /**
-   * Reads which entries an earlier process has left. Its unfinished entries are never used, so they are evicted first.
-   */
+  /** Reads which entries an earlier process has left. Unfinished ones are never used, so they are evicted first. */
   const load = async () => {
     const names: string[] = ['']
     for (let depth = 0; depth < 3; depth += 1) {

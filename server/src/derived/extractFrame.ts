@@ -59,9 +59,8 @@ export async function extractFrame(job: FrameJob): Promise<Buffer | null> {
 const FIRST = '0:V:0'
 
 /**
- * Returns the stream of a file that is the film, as a value of ffmpeg's option `-map`. ffprobe is needed only for a
- * file with several pictures. If the file cannot be read now, returns the first picture, because ffmpeg may succeed
- * later.
+ * Returns the stream of the film, as a value of ffmpeg's option `-map`. Only files with several pictures need ffprobe.
+ * If the file cannot be read now, returns the first picture, because ffmpeg may succeed later.
  */
 export async function findFilmPicture({
   programs,

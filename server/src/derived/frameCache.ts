@@ -8,9 +8,7 @@ const MAX_BYTES = 1_000_000_000
 const MAX_WAITING = 100
 /** The maximum time that a request waits for its frame. */
 const FRAME_TIMEOUT_MS = 3000
-/**
- * The position of the frame as a share of the duration. It is not 0, because the beginning of a video is often black.
- */
+/** The position of the frame as a share of the duration. The beginning of a video is often black. */
 const POSITION_SHARE = 0.1
 const MAX_POSITION_SECONDS = 60
 const SCALE = "scale='min(640,iw)':-2"

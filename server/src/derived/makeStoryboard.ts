@@ -51,9 +51,7 @@ export async function makeStoryboard(job: StoryboardJob): Promise<boolean> {
   return true
 }
 
-/**
- * Extracts a picture from the middle of each interval. If one cannot be extracted, the previous picture replaces it.
- */
+/** Extracts a picture from the middle of each interval. If that fails, the previous picture replaces it. */
 async function extractPictures(job: StoryboardJob, intervalSeconds: number): Promise<readonly Buffer[]> {
   const { durationSeconds } = job
   const film = await findFilmPicture(job)

@@ -11,10 +11,7 @@ interface TaskQueueOptions {
   maxWaiting: number
   /** Which request is served first, the oldest, which is the default, or the newest. */
   first?: 'oldest' | 'newest'
-  /**
-   * Whether a task that failed with this error may succeed later. By default, if it was aborted or its ffmpeg was
-   * killed.
-   */
+  /** Whether a task with this error may succeed later. By default, if it was aborted or its ffmpeg was killed. */
   isTemporary?: (error: unknown) => boolean
   now?: () => number
 }

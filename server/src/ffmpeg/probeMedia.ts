@@ -6,10 +6,7 @@ import { STATED_LIMITS as MOST, statedPixelWidth, statedUpTo } from './statedLim
 const TIMEOUT_MS = 20_000
 const MAX_OUTPUT_BYTES = 4 * 1024 * 1024
 const NICENESS = 5
-/**
- * The size of the largest picture that ffprobe decodes, which takes 350 MB. ffprobe finds the size of a picture only by
- * decoding it.
- */
+/** The greatest number of pixels that ffprobe decodes to find the size of a picture. It takes 350 MB. */
 const MAX_PIXELS = 8192 * 8192
 const OUTPUT = ['-show_format', '-show_streams', '-show_chapters', '-of', 'json']
 
@@ -244,9 +241,7 @@ function toSeconds(text: string | undefined): number | null {
     : statedUpTo(MOST.seconds, Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
 }
 
-/**
- * The codecs of still pictures. If a file also has another picture, one in these codecs is a cover, even if not marked.
- */
+/** The codecs of still pictures. Beside another picture, a picture in one of these is a cover, even if unmarked. */
 const IMAGE_CODECS = new Set(['mjpeg', 'png', 'bmp', 'gif', 'tiff', 'webp', 'jpegls', 'jpeg2000'])
 /** The share of the greatest length from which pictures count as equally long. These keep the order of the file. */
 const SAME_LENGTH = 0.9
@@ -259,10 +254,7 @@ interface Picture {
   durationSeconds: number | null
 }
 
-/**
- * Returns the film among several pictures: the longest moving one or, if none moves, the first. Undefined if there is
- * none.
- */
+/** Returns the film: the longest moving picture or, if none moves, the first. Undefined without pictures. */
 function chooseFilm<P extends Picture>(pictures: readonly P[]): P | undefined {
   const moving = pictures.filter(({ codec, frames }) => !IMAGE_CODECS.has(codec) && frames !== 1)
   const images = pictures.filter(({ frames }) => frames !== 1)

@@ -65,10 +65,7 @@ export function startFfmpeg(job: FfmpegJob): FfmpegProcess {
 /** Thrown if ffmpeg or ffprobe has not run to its end. */
 export class FfmpegError extends Error {
   override readonly name = 'FfmpegError'
-  /**
-   * Whether the process was killed, for instance after a time-out, or could not start. Another attempt may then
-   * succeed.
-   */
+  /** Whether the process was killed, as after a time-out, or could not start. Another attempt may succeed. */
   readonly wasKilled: boolean
 
   constructor(message: string, wasKilled: boolean) {
@@ -114,10 +111,7 @@ export async function runFfmpeg(job: FfmpegJob, { timeoutMs, maxBytes }: FfmpegL
   }
 }
 
-/**
- * The number of failures after which no further attempt is made. A system that is short of memory kills a program now
- * and then, but a file that crashes a program does so every time.
- */
+/** The number of failures that are final. Lack of memory kills programs now and then, but a bad file every time. */
 const MAX_ATTEMPTS = 3
 /** The time after which attempts are forgotten if no other one fails. */
 const ATTEMPT_EXPIRY_MS = 10 * 60_000
@@ -153,9 +147,8 @@ function lowerPriority({ pid }: ChildProcess, niceness: number): void {
 const MAX_MEMORY_KB = 2 * 1024 ** 2
 const SHELL = '/bin/sh'
 /**
- * The shell script that limits the memory of a program and runs it. A system that is out of memory kills this program
- * before the server. Systems without such limits ignore them. The program replaces the shell, which never interprets
- * its arguments as commands.
+ * The shell script that runs a program with limited memory. A system out of memory ends the program before the server.
+ * Systems without such limits ignore them. The program replaces the shell, which interprets no argument as a command.
  */
 const SCRIPT = `ulimit -d ${MAX_MEMORY_KB}; echo 500 >/proc/self/oom_score_adj; exec "$0" "$@"`
 /** Whether the system has a shell, which Windows does not. */

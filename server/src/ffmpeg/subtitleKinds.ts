@@ -12,10 +12,7 @@ const streamsWith = ({ streams }: MediaInfo, codecs: ReadonlySet<string>): Media
 /** Returns the subtitles inside a file that are text. */
 export const textStreamsOf = (info: MediaInfo): MediaStream[] => streamsWith(info, TEXTS)
 
-/**
- * Returns the subtitles inside a file that are pictures, which can only be shown by drawing them into a converted
- * video.
- */
+/** Returns the subtitles inside a file that are pictures, which can only be drawn into a converted video. */
 export const pictureStreamsOf = (info: MediaInfo): MediaStream[] => streamsWith(info, PICTURES)
 
 export interface SubtitleStream {

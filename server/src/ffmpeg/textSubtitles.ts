@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { inputOptions, runFfmpeg, type FfmpegJob } from './runFfmpeg.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
-/**
- * The time limit is long, because subtitles are spread over the file. It is read to its end, up to 50 GB from a slow
- * disk.
- */
+/** The long time limit for reading a whole file, over which subtitles are spread: up to 50 GB from a slow disk. */
 const TIMEOUT_MS = 30 * 60_000
 
 /** Returns the options with which ffmpeg writes subtitles to a path as WebVTT. */

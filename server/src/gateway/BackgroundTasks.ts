@@ -2,9 +2,7 @@ import { withTimeout } from '../withTimeout.ts'
 import { isProviderFailure } from './gatewayErrors.ts'
 import type { GatewayEvents } from './events.ts'
 
-/**
- * Runs work that no caller waits for. Failures are reported, except those of the provider, which are already counted.
- */
+/** Runs work that no caller waits for. Failures are reported, except those of the provider, already counted. */
 export class BackgroundTasks {
   readonly #running = new Set<Promise<unknown>>()
   readonly #events: GatewayEvents

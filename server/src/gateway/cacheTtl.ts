@@ -1,7 +1,4 @@
-/**
- * The times for which cached responses of the provider are fresh, and other time limits of the gateway, in
- * milliseconds.
- */
+/** The TTLs of cached responses of the provider, and other time limits of the gateway, in milliseconds. */
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

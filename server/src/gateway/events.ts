@@ -24,10 +24,7 @@ export type AnswerOrigin = 'fresh' | 'live' | 'stale' | 'catalogue' | 'missing'
 
 /** The events of the gateway, for metrics and the log. They identify no user and no search. */
 export interface GatewayEvents {
-  /**
-   * Counts the parts of an answer.
-   * @param ageSeconds the age of the shown content, or null if nothing was shown or the age is unknown
-   */
+  /** @param ageSeconds the age of the shown content, or null if nothing was shown or the age is unknown */
   answered(kind: AnswerKind, origin: AnswerOrigin, count: number, ageSeconds: number | null): void
   /** Counts one attempt of a call. `outcome` is `ok`, `unchanged` or the kind of the error. */
   upstreamCall(resource: WireResource | 'suggestions', outcome: string, seconds: number): void

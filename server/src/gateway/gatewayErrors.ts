@@ -62,10 +62,7 @@ export class UpstreamError extends Error {
 export const isProviderFailure = (error: unknown): error is QuotaExceededError | UpstreamError =>
   error instanceof QuotaExceededError || error instanceof UpstreamError
 
-/**
- * Converts a failure to the error that users see, which mentions neither quotas nor keys. Returns other errors
- * unchanged.
- */
+/** Converts a failure to the error for users, which mentions no quotas or keys. Returns other errors unchanged. */
 export function toSourceError(error: unknown): unknown {
   if (error instanceof QuotaExceededError) return new SourceError(503, 'backendError', say(m.allowanceUsedUp))
   if (!(error instanceof UpstreamError)) return error

@@ -19,10 +19,7 @@ const channelId = (number: number) => `UCchannel-${String(number).padStart(14, '
 const gateways = setUpGateways()
 let fixture: TestGateway
 
-/**
- * Starts a gateway with channels.
- * @param silentDays the days since the newest upload of each channel
- */
+/** @param silentDays the days since the newest upload of each channel */
 async function start(silentDays: readonly number[], options: TestGatewayOptions = {}): Promise<void> {
   const videosOf = (days: number, channel: number) =>
     Array.from({ length: VIDEOS_PER_CHANNEL }, (_, index) =>

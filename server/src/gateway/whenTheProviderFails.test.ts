@@ -34,10 +34,7 @@ async function start(options: TestGatewayOptions = {}) {
   server = await startTestServer({ source: fixture.gateway.source })
 }
 
-/**
- * Returns the amount that the ledger has counted. Checks that the provider has charged the same amount, including calls
- * that no caller waits for any more.
- */
+/** Returns the amount in the ledger, after checking that the provider has charged it, even for abandoned calls. */
 async function spent(bucket: Bucket): Promise<number> {
   const counted = await fixture.spent(bucket)
   await expect.poll(() => fixture.provider.spent(bucket)).toBe(counted)

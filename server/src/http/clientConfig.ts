@@ -1,10 +1,7 @@
 import { TOPICS_PATH } from './registerTopics.ts'
 
 export type ClientIdentity =
-  /**
-   * With `nameOnly`, the issuer asks for no proof, so whoever enters a name gets the data of everybody who has used it
-   * before.
-   */
+  /** With `nameOnly`, the issuer asks for no proof: everybody who enters a name gets the data stored under it. */
   | { kind: 'oidc'; issuer: string; clientId: string; nameOnly?: true }
   | ({ kind: 'firebase' } & Readonly<Record<string, unknown>>)
 

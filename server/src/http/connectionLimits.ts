@@ -10,10 +10,7 @@ type ConnectionLimits = Config['limits']
 
 /** The maximum size of a form. The largest forms are those of the sign-in. */
 const MAX_FORM_BYTES = 64 * 1024
-/**
- * The maximum size of a body that a route accepts. For routes that accept none, up to this many bytes of a body are
- * skipped so that the connection can be kept.
- */
+/** The maximum size of a body. Routes that accept none skip this many bytes, so that the connection can be kept. */
 export const MAX_BODY_BYTES = 1024 ** 2
 /** The interval at which Node looks for requests that have timed out. */
 const CHECK_INTERVAL_MS = 1_000
@@ -55,9 +52,8 @@ export function closeUnusedConnections(app: FastifyInstance): void {
 }
 
 /**
- * Reads no bodies, except for routes that have a parser of their own. Node skips a body, so that the client can read
- * the response and the connection can be kept. If the body is too large or its length unknown, the connection is
- * closed.
+ * Reads no bodies, except for routes with a parser. Node skips a body, so that the client can read the response and the
+ * connection can be kept. If the body is too large or its length unknown, the connection is closed.
  */
 export function refuseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -102,9 +98,7 @@ function rejectUnparsed(
   socket.destroySoon()
 }
 
-/**
- * The minimum limit for one address, because many users may share an address, and a browser opens several connections.
- */
+/** The minimum limit for an address. Many users may share one, and a browser opens several connections. */
 const MIN_PER_ADDRESS = 64
 /** The share of all connections that one address may have. */
 const SHARE_OF_ADDRESS = 1 / 4

@@ -5,9 +5,7 @@ import type { FastifyReply } from 'fastify'
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/**
- * Returns the best encoding that an `Accept-Encoding` header allows, or null. `q=0` refuses one, `*` means the others.
- */
+/** Returns the best encoding that an `Accept-Encoding` header allows, or null. `q=0` refuses, `*` means the others. */
 export function chooseEncoding(accepted = ''): Encoding | null {
   const names = accepted.toLowerCase()
   // The library takes `*` for the first encoding offered, even if the header refuses this encoding by name.

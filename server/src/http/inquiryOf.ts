@@ -3,10 +3,7 @@ import type { Inquiry } from '../source/VideoSource.ts'
 import { spenderKey } from './rateLimit.ts'
 import { abortOnDisconnect } from './respond.ts'
 
-/**
- * Returns the inquiry for a source: who spends quota in this request, and a signal that aborts when the client
- * disconnects.
- */
+/** Returns who spends quota in a request, and a signal that aborts when the client disconnects. */
 export const inquiryOf = (request: FastifyRequest, reply: FastifyReply): Inquiry => ({
   spender: spenderKey(request),
   signal: abortOnDisconnect(reply),

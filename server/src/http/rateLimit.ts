@@ -10,17 +10,11 @@ import { SourceError } from '../source/SourceError.ts'
 
 const WINDOW_MS = 60_000
 const MAX_CALLERS = 5_000
-/**
- * The prefix length of an IPv6 network. A client has all addresses of its network, which is at least this large (RFC
- * 6177).
- */
+/** The prefix length of an IPv6 network, which is at least this large and belongs to one client (RFC 6177). */
 const NETWORK_BITS = 64
 /** The prefix length of a site. The owner of a site has all networks in it (RFC 6177). */
 export const SITE_BITS = 48
-/**
- * The number of single limits that all networks of a site have together. It is not one, because providers give networks
- * of the same site to different customers.
- */
+/** The limit of a site in limits of a network, because providers divide a site among different customers. */
 const SHARES_OF_SITE = 8
 
 /** Returns the key by which a call is counted if this is neither the user nor the address. Otherwise returns null. */
@@ -79,9 +73,8 @@ export const callerKey = (request: FastifyRequest): string =>
   request.user.subject === null ? `address ${addressOf(request)}` : `user ${request.user.subject}`
 
 /**
- * Returns the key by which the provider's quota is shared: that of the user if a sign-in service vouches for the user,
- * otherwise that of the site of the address. A caller could get further shares by inventing names or by using several
- * networks of a site.
+ * Returns the key by which the provider's quota is shared: the user if a sign-in service vouches for the user, or else
+ * the site of the address. Invented names, or further networks of the same site, must not bring further shares.
  */
 export const spenderKey = (request: Caller & Pick<FastifyRequest, 'user'>): string =>
   request.user.isProven ? `user ${request.user.subject}` : `address ${addressOf(request, SITE_BITS)}`

@@ -19,10 +19,7 @@ const negotiated = new LRUCache<string, string>({
   },
 })
 
-/**
- * Returns the language for a request: the user's choice, otherwise the best one in `Accept-Language`, otherwise
- * English.
- */
+/** Returns the language for a request: the user's choice, or the best one in `Accept-Language`, or English. */
 export function requestedLanguage(headers: IncomingHttpHeaders): string {
   const chosen =
     headers.cookie?.includes(LANGUAGE_COOKIE) === true

@@ -10,9 +10,7 @@ const MAX_KIND_LENGTH = 300
 /** The maximum number of lines of each level, however many kinds of them callers can cause. */
 const MAX_LINES_PER_MINUTE = 20
 
-/**
- * The number of occurrences that a line stands for, and the number of lines of its level that were left out before it.
- */
+/** The number of occurrences that a line stands for, and of the lines of its level that were left out before. */
 interface Due {
   times: number
   leftOut?: number
@@ -22,8 +20,7 @@ type LogThrottle = ReturnType<typeof createLogThrottle>
 
 /**
  * Creates a throttle that prevents callers from filling the log. It counts an occurrence of a kind, and returns what
- * the next line stands for, or null if no line may be written. A kind gets at most one line a minute, and a level at
- * most 20.
+ * the next line stands for, or null if none may be written. A kind gets one line a minute, a level at most 20.
  */
 export function createLogThrottle(now: () => number = monotonicNow) {
   const kinds = new LRUCache<string, { silentUntil: number; times: number }>({ max: MAX_KINDS })

@@ -62,8 +62,7 @@ export async function respondJson(
 ): Promise<FastifyReply> {
   const bytes = Buffer.from(JSON.stringify(body))
   const digest = hash('sha256', bytes, 'base64url').slice(0, 27)
-  // Browsers that receive a 304 keep the headers of their copy. So a stale or incomplete answer needs an ETag of its
-  // own.
+  // Browsers that receive a 304 keep the headers of their copy. So stale and incomplete answers get other ETags.
   const marks = Object.entries({ 'cache-status': '.stale', 'retry-after': '.incomplete' })
   const content = marks.reduce((tag, [name, mark]) => (reply.hasHeader(name) ? tag + mark : tag), digest)
   const encoding = encodingFor(request, bytes)

@@ -8,10 +8,7 @@ interface CachedResponse {
   validity: CacheValidity
   etag: string
   body: Buffer
-  /**
-   * The headers that the route has set. Headers of hooks are set for each request, because they may depend on the
-   * caller.
-   */
+  /** The headers that the route has set. Hooks set theirs for each request, because they may depend on the caller. */
   headers: Readonly<Record<string, string>>
   /** The same headers for a 304 response. */
   notModifiedHeaders: Readonly<Record<string, string>>

@@ -6,10 +6,7 @@ export type ResponseKind = 'data' | 'app' | 'popup' | 'worker' | 'identity' | 'e
 type Policy = Readonly<Record<string, readonly string[]>>
 
 export interface HeaderOptions {
-  /**
-   * The origins of clients that are hosted elsewhere. These may embed the player in a frame, and sign-ins may redirect
-   * to them.
-   */
+  /** The origins of clients that are hosted elsewhere, which may frame the player and receive sign-in redirects. */
   clientOrigins?: readonly string[]
   /** The origins of further pages that may embed the player in a frame, or `*` for all. */
   embedOrigins?: readonly string[]
@@ -125,9 +122,8 @@ export function securityHeaders(kind: ResponseKind, options: HeaderOptions = {})
 }
 
 /**
- * Lets pages of other origins show the pictures and media of a context if this is needed, either by clients that are
- * hosted elsewhere or by everybody if no sign-in is required. For such clients, the media cookie decides, which is
- * bound to their sites.
+ * Lets pages of other origins show the pictures and media of a context: those of clients hosted elsewhere, for which
+ * the media cookie decides, which is bound to their sites, or all pages if no sign-in is required.
  */
 export function addResourcePolicy(
   context: FastifyInstance,

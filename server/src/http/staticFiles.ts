@@ -20,10 +20,7 @@ interface StaticFilesOptions {
   /** The absolute path of the built client. */
   folder: string
   configFor: (origin: string) => ClientConfig
-  /**
-   * Returns the description of a page for other sites, or null if there is none. Absent if visitors have to sign in
-   * first.
-   */
+  /** Returns the description of a page for other sites, or null. Absent if visitors have to sign in first. */
   describePage?: ((page: Page) => Promise<PageDescription | null>) | undefined
   pagesPerMinute: number
   security: HeaderOptions
@@ -47,18 +44,15 @@ export interface PageDescription {
 const SERVER_PATHS = /^\/(youtube|complete|embed|oembed|media|images|identity|assets)(\/|$)/
 /** The first and the last page of the sign-in popup. */
 const POPUP_PATHS = new Set(['/opening.html', '/auth/callback'])
-/**
- * The path of the service worker, which is revalidated each time, because it delivers new versions of all other files.
- */
+/** The path of the service worker, which is revalidated each time, because it delivers all updates. */
 const WORKER_PATH = '/sw.js'
 const MANIFEST = 'manifest.webmanifest'
 /** Matches files whose names contain a hash of their content, which Vite adds. */
 const HASHED = /^\/assets\//
 
 /**
- * Serves the built client: its files, `/config.json`, and `index.html` for every path without a route of the server,
- * because the router of the client handles these. Browsers may cache files for ever if their names contain a hash of
- * their content.
+ * Serves the built client: its files, which browsers may cache for ever if their names contain a hash of their content;
+ * `/config.json`; and `index.html` for every path without a route, because the client's router handles these.
  */
 export async function registerClient(app: FastifyInstance, options: StaticFilesOptions): Promise<void> {
   const { folder, configFor, describePage } = options
@@ -81,8 +75,7 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     const page = { path: pathOf(request), origin: publicOrigin, language, signal }
     const [rendered, description] = await Promise.all([
       render(publicOrigin, language, configFor(publicOrigin)),
-      // Robots and link previews send no cookie. Visitors who have been here before get the smaller page, which is
-      // cached.
+      // Robots and link previews send no cookie. Visitors who have been here before get the smaller, cached page.
       request.headers.cookie === undefined ? describePage?.(page) : null,
     ])
     const { etag, body, compressed } = description ? withTags(rendered, description.tags) : rendered
@@ -113,9 +106,7 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
   await handleUnrouted(app, options.pagesPerMinute, sendPage)
 }
 
-/**
- * Sends the page of the client for every path without a route that may belong to the client, and 404 for all others.
- */
+/** Sends the page of the client for each path without a route that it may handle, and 404 for all others. */
 async function handleUnrouted(
   app: FastifyInstance,
   pagesPerMinute: number,
@@ -179,10 +170,7 @@ interface RenderedDocument {
 
 const etagOf = (body: Buffer): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
-/**
- * Adds elements behind the title of a page, because some sites read only the beginning. Compresses the page quickly
- * instead of well.
- */
+/** Adds elements behind the title of a page, because some sites read only its beginning. Compresses quickly. */
 function withTags({ body: plain }: RenderedDocument, { markup }: Html): RenderedDocument {
   const position = plain.indexOf('</title>') + '</title>'.length
   const body = Buffer.concat([plain.subarray(0, position), Buffer.from(markup), plain.subarray(position)])
@@ -191,18 +179,15 @@ function withTags({ body: plain }: RenderedDocument, { markup }: Html): Rendered
 }
 
 /**
- * The number of origins for which compressed pages are cached, in all languages. Pages for any other origin are sent
- * uncompressed, because any number of names can lead to this machine, and the best compression takes a tenth of a
- * second.
+ * The number of origins whose pages are compressed and cached, in all languages. All others are sent uncompressed,
+ * because any number of names can lead to this machine, and the best compression takes a tenth of a second.
  */
 const MAX_CACHED_ORIGINS = 8
 const SLOT = /(<script type="application\/json" id="config">)\s*(<\/script>)/
 const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|type="application\/json"))[^>]*>([^]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([^]*?)<\/style>/g
 
-/**
- * Returns the page of the built client in a language, or the English `index.html` if there is none in this language.
- */
+/** Returns the page of the built client in a language, or the English `index.html` if there is none. */
 function readPage(folder: string, language: string): string {
   const path = join(folder, 'pages', `${language}.html`)
   const page = readFileSync(existsSync(path) ? path : join(folder, 'index.html'), 'utf8')

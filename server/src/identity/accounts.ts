@@ -41,10 +41,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 const KEPT_DAYS = 365
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/**
- * Creates the accounts of this installation: the sample accounts, and one for each name with which a user has signed
- * in.
- */
+/** Creates the accounts: the sample accounts, and one for each name with which a user has signed in. */
 export function createAccounts(store: KeyValueStore, now: () => Date) {
   return {
     async find(id: string): Promise<Account | null> {

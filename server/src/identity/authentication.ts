@@ -11,16 +11,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The bearer token of this request, or null if it is missing or invalid. */
     bearer: Bearer | null
-    /**
-     * The bearer token of this request if the only fault is that it has expired. It still identifies the session to
-     * end.
-     */
+    /** The bearer token of this request if it is valid except that it has expired. It still identifies a session. */
     formerBearer: Bearer | null
     /** The reason why the bearer token was refused, or null if it is valid or absent. */
     bearerError: string | null
-    /**
-     * The claims of the media cookie that the response has to set, or null if the browser already has a valid cookie.
-     */
+    /** The claims of the media cookie that the response has to set, or null if the browser has a valid cookie. */
     newMediaClaims: MediaClaims | null
   }
 }
@@ -38,10 +33,7 @@ export interface AuthenticationOptions {
   now: () => Date
 }
 
-/**
- * Ends a session at the issuer.
- * @param bearer the token whose session ends, or null for the session of the cookies
- */
+/** @param bearer the token whose session ends, or null for the session of the cookies */
 type EndIssuerSession = (request: FastifyRequest, reply: FastifyReply, bearer: Bearer | null) => Promise<void>
 
 /** The hooks for routes that need a signed-in user, and the function that registers the log-out. */

@@ -19,10 +19,7 @@ const MAX_CACHED_SESSIONS = 10_000
 const LOOKUP_INTERVAL_MS = 30_000
 /** The lifetime of the media cookie. */
 const DAY_SECONDS = 24 * 60 * 60
-/**
- * The additional time for which an end is stored, because another server may accept the session for half a minute
- * longer, and its clock may differ.
- */
+/** The time added to stored ends. Another server may accept a session longer, and its clock may differ. */
 const MARGIN_SECONDS = 5 * 60
 /** The tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_SECONDS = 5
@@ -36,9 +33,7 @@ export interface EndedSessionsOptions {
   now: () => Date
   /** Returns elapsed milliseconds. The default is `monotonicNow`. */
   elapsedMs?: (() => number) | undefined
-  /**
-   * The maximum number of stored ends, if anybody can begin sessions. Beyond it, those that expire first are deleted.
-   */
+  /** The maximum number of stored ends, if anybody can begin sessions. Those that expire first are deleted. */
   limit?: number
 }
 

@@ -17,10 +17,7 @@ export type ExternalService =
 
 const FIREBASE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
-/**
- * The accepted algorithms, which are all asymmetric. With a shared secret, whoever can verify a token can also forge
- * one.
- */
+/** The accepted algorithms. All are asymmetric, because who can verify a shared secret can also forge tokens. */
 const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 const TIMEOUT_MS = 5000
 /** The pause after a failure, during which calls do not wait for the service. */
@@ -32,10 +29,7 @@ const MAX_BODY_BYTES = 256 * 1024
 
 const discovery = v.object({ jwks_uri: v.pipe(v.string(), v.url()) })
 
-/**
- * Returns the issuer that verifies the ID tokens of an external service. Nothing is fetched before the first token
- * arrives.
- */
+/** Returns the issuer that verifies the ID tokens of an external service. Fetches nothing before the first token. */
 export function trustExternalIssuer(service: ExternalService): TrustedIssuer {
   const isFirebase = service.kind === 'firebase'
   const audience = isFirebase ? service.settings.projectId : service.clientId

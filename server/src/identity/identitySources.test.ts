@@ -9,10 +9,7 @@ afterEach(async () => {
   issuer = null
 })
 
-/**
- * Starts an issuer and sends it a first request, which takes longest. The requests of the tests time out after three
- * seconds.
- */
+/** Starts an issuer and sends it a first, slow request, because later requests time out after three seconds. */
 async function startReadyIssuer(): Promise<IdentityServer> {
   const server = await startIdentityServer()
   await fetch(`${server.origin}/identity/.well-known/openid-configuration`)

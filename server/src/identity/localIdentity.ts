@@ -14,10 +14,7 @@ import { createRefreshTokenIds } from './issuer/refreshTokenIds.ts'
 import { createRenewalLimit } from './issuer/renewalLimit.ts'
 import { createMediaCookie } from './mediaCookie.ts'
 
-/**
- * The maximum number of stored session ends, which take a few megabytes. Ends beyond it are forgotten, which makes
- * copied credentials of these sessions valid again.
- */
+/** The maximum number of stored session ends (a few megabytes). If one is forgotten, copied credentials work again. */
 const MAX_ENDED_SESSIONS = 50_000
 
 /** Adds the sign-in of the default mode, in which this server is the issuer and accepts its own tokens. */

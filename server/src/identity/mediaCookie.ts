@@ -20,9 +20,7 @@ interface MediaCookieOptions {
   now: () => Date
 }
 
-/**
- * The lifetime, which is enough for a video that is paused overnight. Every response of the API can renew the cookie.
- */
+/** The lifetime, enough for a video that is paused overnight. Every response of the API can renew the cookie. */
 const LIFETIME_SECONDS = 24 * 60 * 60
 const MAX_CACHED_COOKIES = 1_000
 
@@ -39,10 +37,7 @@ export function createMediaCookie({ keys, clientOrigins, now }: MediaCookieOptio
   const sign = (text: string) => createHmac('sha256', keys.mediaCookie).update(text).digest('base64url')
   const seconds = () => Math.floor(now().getTime() / 1000)
 
-  /**
-   * Caches the claims of valid cookies by the whole header, because verifying takes a tenth of the time of a cached
-   * response.
-   */
+  /** Caches the claims of valid cookies by header. Verifying takes a tenth of the time of a cached response. */
   const verified = new LRUCache<string, MediaClaims & { expiry: number }>({ max: MAX_CACHED_COOKIES })
 
   const verify = (header: string) => {

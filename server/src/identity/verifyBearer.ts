@@ -50,9 +50,8 @@ const MAX_CACHED_TOKENS = 5_000
 const CLOCK_TOLERANCE_SECONDS = 5
 
 /**
- * Creates a verifier that caches valid tokens until they expire, so that each signature is checked only once. The
- * tokens themselves are the keys of the cache, because hashing them would take a tenth of the time of a cached
- * response.
+ * Creates a verifier that caches valid tokens until they expire, so that each signature is checked once. The keys of
+ * the cache are the tokens themselves, because hashing them would take a tenth of the time of a cached response.
  */
 export function createBearerVerifier(issuer: TrustedIssuer, ended: EndedSessions, now: () => Date) {
   const verified = new LRUCache<string, Bearer>({ max: MAX_CACHED_TOKENS })
@@ -109,8 +108,7 @@ async function verify(token: string, issuer: TrustedIssuer, currentDate: Date): 
       const former = toBearer(token, error.payload, issuer, currentDate)
       throw new BearerError(error.code, 'The bearer token has expired.', former)
     }
-    // All other errors get the same message and differ only by their code, so that a forger learns nothing from the
-    // response.
+    // All other errors have the same message and differ only by code, so that a forger finds out nothing.
     if (error instanceof errors.JOSEError) throw new BearerError(error.code, 'The bearer token is not valid.')
     throw error
   }
@@ -139,25 +137,16 @@ function toBearer(token: string, payload: JWTPayload, issuer: TrustedIssuer, cur
   }
 }
 
-/**
- * Returns the session of a token, identified by `sid` or by the time of the sign-in, which renewed tokens keep. Returns
- * null if the token has neither.
- */
+/** Returns the session that `sid` or the time of the sign-in identifies, which renewed tokens keep, or null. */
 function sessionNamedBy({ sub = '', sid, auth_time: authTime }: JWTPayload): string | null {
   if (typeof sid === 'string') return sessionOf(sid)
   return typeof authTime === 'number' ? sessionOf(sub, authTime) : null
 }
 
-/**
- * Whether a token is an ID token. Access and log-out tokens may have the same issuer, audience and key, but their `typ`
- * differs (RFC 9068, RFC 8725).
- */
+/** Whether the `typ` is that of ID tokens. Access and log-out tokens differ only by `typ` (RFC 9068, RFC 8725). */
 const isIdToken = (type: string | undefined): boolean =>
   type === undefined || /^(application\/)?jwt$/i.test(type)
 
-/**
- * Whether another client has requested the token. A token with several audiences names this client in `azp` (OpenID
- * Connect Core, 3.1.3.7).
- */
+/** Whether another client has requested the token, which `azp` names (OpenID Connect Core, 3.1.3.7). */
 const isForOtherClient = ({ aud, azp }: JWTPayload, audience: string): boolean =>
   Array.isArray(aud) && aud.length > 1 && azp !== audience

@@ -74,10 +74,7 @@ export function createGatewayMetrics(registry: Registry, onError: GatewayEvents[
     /** Exports the quota of this gateway. */
     exportQuota: (gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>): void =>
       exportQuota(gateway, registry),
-    /**
-     * Resolves to the counts since the start of the server: answers by kind and origin, and calls by resource and
-     * outcome.
-     */
+    /** Resolves to the counts since the start: answers by kind and origin, calls by resource and outcome. */
     async counts() {
       const [answered, called, flights] = await Promise.all([answers.get(), calls.get(), shared.get()])
       return {

@@ -36,10 +36,7 @@ export type ModeStatus =
 interface LibraryFigures {
   /** The number of playable videos. */
   videos: number
-  /**
-   * The number of files that have been read by the current import, or null if none is running. `total` is null until
-   * the files are counted.
-   */
+  /** The files that the running import has read, or null if none runs. `total` is null until they are counted. */
   reading: { read: number; total: number | null } | null
   /** The number of files that cannot be shown. */
   skipped: number

@@ -107,10 +107,7 @@ export function embedPage(options: EmbedPageOptions): Html {
   )
 }
 
-/**
- * Returns the labels for the menu of subtitles: the language, the detail that distinguishes a track, and a number if
- * labels are still equal.
- */
+/** Returns labels for the menu of subtitles: language, distinguishing detail, and a number if still ambiguous. */
 function distinctLabels(tracks: readonly SubtitleTrack[], unknownLanguage: string): string[] {
   const counts = new Map<string, number>()
   return tracks.map(({ language, label, detail }) => {
@@ -173,10 +170,7 @@ export interface PlayerBundle {
   styles: readonly string[]
 }
 
-/**
- * Reads the manifest of the built player. Returns null if the player was not built.
- * @param folder the output folder of the build
- */
+/** Reads the manifest in the output folder of the player's build. Returns null if the player was not built. */
 export function readPlayerBundle(folder: string): PlayerBundle | null {
   const path = join(folder, '.vite', 'manifest.json')
   if (!existsSync(path)) return null

@@ -36,9 +36,7 @@ export interface EmbedOptions {
   conversion: Promise<Conversion | null>
   /** The origins of clients that are hosted elsewhere. These may embed and control the player. */
   clientOrigins: readonly string[]
-  /**
-   * The origins of further pages that may embed the player, or `*` for all. Origins that are named may also control it.
-   */
+  /** The origins of further pages that may embed the player, or `*` for all. Named origins may also control it. */
   embedOrigins: readonly string[]
   /** The absolute path of the folder of the built player. */
   folder: string
@@ -55,9 +53,7 @@ const FORMS = [
   ['transcript', 'transcript', 'application/json; charset=utf-8'],
 ] as const
 
-/**
- * Registers `/embed/{id}`, the page that plays a video of the library, with its subtitles and the files of the player.
- */
+/** Registers `/embed/{id}`, the page that plays a video of the library, its subtitles and the player's files. */
 export async function registerEmbed(app: FastifyInstance, options: EmbedOptions): Promise<void> {
   const { source, files, clientOrigins, embedOrigins, conversion, folder, requireMediaAccess } = options
   const { requestsPerMinute } = options

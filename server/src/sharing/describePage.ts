@@ -12,10 +12,7 @@ interface DescriberOptions {
   isEmbeddable: boolean
 }
 
-/**
- * Returns a function that describes the page of a video. The function returns null for other pages and for videos that
- * cannot be read.
- */
+/** Returns a function that describes the page of a readable video, and returns null for all other pages. */
 export const createPageDescriber =
   ({ source, isEmbeddable }: DescriberOptions) =>
   async ({ path, origin, language, signal }: Page): Promise<PageDescription | null> => {

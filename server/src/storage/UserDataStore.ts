@@ -5,17 +5,11 @@ export interface UserDataCell {
   cell: string
   /** The value as JSON. The JSON `null` marks a removed value. */
   value: string
-  /**
-   * A time of a hybrid logical clock in 16 characters, which are compared by their character codes. The greater stamp
-   * wins.
-   */
+  /** A time of a hybrid logical clock: 16 characters, compared by character code. The greater stamp wins. */
   stamp: string
 }
 
-/**
- * The position of a user's data in its sequence of changes. Within an epoch, positions only increase. The generation is
- * compared before the cursor.
- */
+/** The position in the changes of a user. Within an epoch it only grows, compared by generation, then by cursor. */
 export interface UserDataPosition {
   /**
    * A random text, which is empty for a user without data. A database that has lost data of the user, or was restored
@@ -58,10 +52,7 @@ export interface UserDataLimits {
   allBytes: number
 }
 
-/**
- * The bytes that a cell takes in addition to the name of its row and its value: for its table, stamp, numbers and
- * indexes.
- */
+/** The bytes of a cell besides the name of its row and its value: table, stamp, numbers and indexes. */
 const CELL_BYTES = 150
 
 /**
@@ -74,9 +65,7 @@ export const spaceOf = (cells: number, bytes: number): number => cells * CELL_BY
 export const sizeOf = ({ row, value }: Pick<UserDataCell, 'row' | 'value'>): number =>
   Buffer.byteLength(row) + Buffer.byteLength(value)
 
-/**
- * Stores the cells of users, whose names the caller chooses. The guarantees hold for all servers that share a database.
- */
+/** Stores the cells of users, whom the caller names. The guarantees hold for all servers that share a database. */
 export interface UserDataStore {
   /** Returns cells of a generation with numbers greater than a cursor. */
   read(user: string, after: Omit<UserDataPosition, 'epoch'>, limit: number): Promise<UserDataPage>

@@ -45,8 +45,7 @@ export const createUserDataTables = ({ session, writeDurably }: Transactions): U
   async read(name, after, limit) {
     const [user] = await session.query<UserRow>(sql`select * from user_data_users where name = ${name}`)
     const state = user ? toState(user) : NOTHING
-    // A deletion that happens meanwhile adds no cells to the result, because later generations have numbers beyond the
-    // cursor.
+    // A deletion meanwhile adds no cells, because later generations have numbers beyond the cursor.
     const rows =
       user?.generation === after.generation
         ? await session.query<UserDataCell & { number: number }>(sql`
@@ -169,9 +168,8 @@ async function readVersions(
   userId: number,
   cells: readonly UserDataCell[],
 ): Promise<Map<string, { stamp: string; size: number }>> {
-  // There is one subquery for each cell, because without statistics the planner would join all cells of the user. A
-  // subquery returns stamp (16 characters) and value in a single column, because a second column would need a second
-  // subquery.
+  // There is one subquery for each cell, because without statistics the planner would join all cells of the user. It
+  // returns stamp (16 characters) and value in one column, because a second column would need a second subquery.
   const rows = await session.query<CellKey & { version: string | null }>(sql`
     select table_name as "table", row_name as "row", cell_name as cell, (
       select c.stamp || c.value from user_data_cells c

@@ -8,10 +8,7 @@ import { SourceError } from '../source/SourceError.ts'
 export const MAX_WRITES_PER_USER = 4
 /** The maximum bytes that are read at the same time for all users together. */
 const MAX_BYTES_AT_ONCE = 32 * 1024 ** 2
-/**
- * The bytes that each call of the rate limit allows. By default, a user can send the 100,000 rows of a new device in a
- * minute.
- */
+/** The bytes per call of the rate limit. By default, a user can send 100,000 rows of a new device in a minute. */
 const BYTES_PER_CALL = 64 * 1024
 /** The seconds after which another write has probably finished. */
 const RETRY_SECONDS = 1
@@ -26,10 +23,7 @@ export function createAdmission(callsPerMinute: number) {
   const writes = new Map<string, number>()
   let bytesAtOnce = 0
 
-  /**
-   * Admits a body.
-   * @throws SourceError 429 or 503 with the time after which to try again
-   */
+  /** @throws SourceError 429 or 503 with the time after which to try again */
   return (userId: string, request: Parameters<typeof bodyBytesOf>[0]): (() => void) => {
     const bytes = Math.min(bodyBytesOf(request), MAX_BODY_BYTES)
     const own = writes.get(userId) ?? 0

@@ -39,8 +39,7 @@ const toEvent = ({ epoch, generation, cursor }: UserDataPosition): string =>
 
 /**
  * Creates the streams of server-sent events that tell devices the position of their user's data. Changes through this
- * server are sent immediately. Changes through other servers are found by one query per second for all streams
- * together.
+ * server are sent immediately. Those through other servers are found by one query per second for all streams.
  */
 export function createChangeStreams(options: ChangeStreamsOptions) {
   const { store, findEnded, onError, now } = options

@@ -145,8 +145,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
             'content-type': 'text/event-stream',
             'cache-control': 'no-store',
             'x-accel-buffering': 'no',
-            // A server that is closing waits for its connections. These would stay open after the end of the last
-            // stream.
+            // A server that is closing waits for its connections, which would stay open after the end of their streams.
             connection: 'close',
           })
           .send(stream)

@@ -32,10 +32,7 @@ const cell = v.pipe(
     return NEVER
   }),
 )
-/**
- * Returns the schema of a write.
- * @param now the server's clock in milliseconds since 1970
- */
+/** @param now the server's clock in milliseconds since 1970 */
 const write = (now: number) => {
   const limit = stampLimit(now)
   const current = v.pipe(
@@ -65,10 +62,7 @@ export const toWireCell = ({ table, row, cell, value, stamp }: UserDataCell): Wi
   stamp,
 ]
 
-/**
- * Parses the input of a request.
- * @throws SourceError 400 that names the first invalid field, without its value
- */
+/** @throws SourceError 400 that names the first invalid field, without its value */
 function parse<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, given, { abortEarly: true })
   if (result.success) return result.output

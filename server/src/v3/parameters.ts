@@ -2,10 +2,7 @@ import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import { SourceError } from '../source/SourceError.ts'
 import type { Answer, Inquiry, PageRequest, VideoSource } from '../source/VideoSource.ts'
 
-/**
- * The query parameters of a call. A repeated parameter has the same meaning as one with several values separated by
- * commas.
- */
+/** The query parameters of a call. A repeated parameter is the same as one with values separated by commas. */
 export interface Parameters {
   /** Returns the last value, or null if the parameter is absent or empty. */
   text(name: string): string | null
@@ -30,20 +27,14 @@ export function toParameters(query: unknown): Parameters {
 export const invalidParameter = (name: string, message: string): SourceError =>
   new SourceError(400, 'invalidParameter', message, name)
 
-/**
- * Returns the error for an invalid value.
- * @param rule the end of the message “Invalid value “…” for name: …”
- */
+/** @param rule the end of the message “Invalid value “…” for name: …” */
 export const invalidValue = (name: string, given: string | null, rule: string): SourceError =>
   invalidParameter(name, `Invalid value “${given ?? ''}” for ${name}: ${rule}.`)
 
 export const missingParameter = (name: string, message: string): SourceError =>
   new SourceError(400, 'missingRequiredParameter', message, name)
 
-/**
- * Reads the paging parameters.
- * @throws invalidParameter for a `maxResults` outside of the limits
- */
+/** @throws invalidParameter for a `maxResults` outside of the limits */
 export function readPage(
   parameters: Parameters,
   limits: { min: number; max: number; default: number },
@@ -75,10 +66,7 @@ export function readParts(parameters: Parameters, known: string): ReadonlySet<st
   return new Set(parts)
 }
 
-/**
- * Reads the parameter `id`.
- * @throws invalidParameter for more ids than a call may have
- */
+/** @throws invalidParameter for more ids than a call may have */
 export function readIds(parameters: Parameters): string[] {
   const ids = parameters.list('id')
   if (ids.length > MAX_IDS_PER_CALL) {
@@ -88,10 +76,7 @@ export function readIds(parameters: Parameters): string[] {
   return [...new Set(ids)]
 }
 
-/**
- * Returns one of several words, by default the first.
- * @throws invalidParameter for any other word
- */
+/** Returns one of several words, by default the first. Throws invalidParameter for any other word. */
 export function readChoice<const Choice extends string>(
   parameters: Parameters,
   name: string,
@@ -104,10 +89,7 @@ export function readChoice<const Choice extends string>(
   return chosen
 }
 
-/**
- * Reads the parameter `regionCode`.
- * @throws invalidParameter
- */
+/** @throws invalidParameter */
 export function readRegionCode(parameters: Parameters): string | null {
   const given = parameters.text('regionCode')
   if (given !== null && !/^[a-z]{2}$/iv.test(given))
@@ -124,8 +106,5 @@ interface Call {
   publicUrl: string
 }
 
-/**
- * Reads the parameters of a call of one resource, requests the data from the source, and returns the body of the
- * response.
- */
+/** Reads the parameters of a call, requests the data from the source, and returns the body of the response. */
 export type Handler = (call: Call) => Promise<Answer<object>>

@@ -66,10 +66,7 @@ export async function registerV3(
   )
 }
 
-/**
- * Answers in the format that the suggestion service uses for `client=firefox`. Ignores the parameters `client` and
- * `ds`.
- */
+/** Answers in the format of the suggestion service for `client=firefox`. Ignores `client` and `ds`. */
 const handleSuggestions: Handler = async ({ parameters, source, inquiry }) => {
   const typed = parameters.text('q') ?? ''
   const suggestions = typed.trim() === '' ? [] : await source.suggest(typed, inquiry)

@@ -6,10 +6,7 @@ import type { PictureSet, Video } from '../source/video.ts'
 /** The maximum total, as with the provider. */
 const MAX_TOTAL_RESULTS = 1_000_000
 
-/**
- * Returns a resource with its kind and a hash of its content. The fields are in the same order as those of the
- * provider.
- */
+/** Returns a resource with its kind and a hash of its content. The fields are in the order of the provider. */
 export function withEtag<Kind extends string, Rest extends object>(
   kind: Kind,
   rest: Rest,
@@ -21,15 +18,10 @@ export function withEtag<Kind extends string, Rest extends object>(
 /** The functions that return the parts of a resource. */
 export type Parts<Resource> = { readonly [Part in keyof Resource]?: () => Resource[Part] }
 
-/**
- * Returns the mark of an item whose video cannot be played at present, because its storage is not connected. Only this
- * server sends the mark; other clients ignore it.
- */
+/** Returns the mark of a video whose storage is not connected. Only this server sends it, other clients ignore it. */
 export const toAwayMark = ({ isAway }: Video): { isAway?: true } => (isAway ? { isAway } : {})
 
-/**
- * Returns a resource with the requested parts, in the order of `parts`, and with additional fields that are not parts.
- */
+/** Returns a resource with the requested parts, in the order of `parts`, and additional fields that are not parts. */
 export function toResource<Kind extends string>(
   kind: Kind,
   id: string,

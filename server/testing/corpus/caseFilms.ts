@@ -93,10 +93,7 @@ const NAMES = ['red', 'green', 'blue']
 /** Returns the name of the strongest colour. */
 const colourOf = (rgb: readonly number[]) => NAMES[rgb.indexOf(Math.max(...rgb))] ?? ''
 
-/**
- * Returns how much the lines of the first picture differ from their neighbours. Above 5, the picture has combing
- * artefacts.
- */
+/** Returns how much the lines of the first picture differ from their neighbours. Above 5, it shows combing. */
 export function combsOf(media: Buffer): number {
   const raw = '-frames:v 1 -vf scale=64:64 -pix_fmt gray -f rawvideo pipe:1'.split(' ')
   const pixels = run('ffmpeg', ['-i', 'pipe:0', ...raw], media)

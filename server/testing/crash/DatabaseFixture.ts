@@ -5,10 +5,7 @@ import { age, inspectRemains, type Remains } from './inspect.ts'
 export interface DatabaseFixture {
   /** The environment variables for the server. */
   environment: Readonly<Record<string, string>>
-  /**
-   * Inspects the database after a crash.
-   * @param day the provider's day, such as `2026-05-05`
-   */
+  /** Inspects the database after a crash. @param day the provider's day, such as `2026-05-05` */
   inspect(day: string): Promise<Remains>
   /** Backdates half of the provider's data beyond its maximum age, so that the next start has to remove it. */
   age(): Promise<void>

@@ -21,10 +21,7 @@ export interface CrashOptions {
   seed: number
   /** The maximum time between readiness and kill. */
   longestLifeMs?: number
-  /**
-   * Opens the database, which is SQLite by default.
-   * @param home a folder that is removed at the end
-   */
+  /** Opens the database, which is SQLite by default. @param home a folder that is removed at the end */
   openFixture?: (home: string) => DatabaseFixture | Promise<DatabaseFixture>
   onRound?: (sentence: string) => void
 }

@@ -18,10 +18,7 @@ export function createSyncingDevice(random: Random) {
   /** Signs in. Rejects if the server has been killed. */
   const connect = async (origin: string) => {
     const device = await signInDevice(origin, 'Someone who synchronises')
-    /**
-     * Reads page by page, as devices do, until there is nothing new. A cell that is written meanwhile gets a number
-     * behind the current page.
-     */
+    /** Reads page by page until there is nothing new. A cell that is written meanwhile is on a later page. */
     const readAll = async (): Promise<WireCell[]> => {
       const cells: WireCell[] = []
       for (let after = 0, isLast = false; !isLast;) {
@@ -34,10 +31,7 @@ export function createSyncingDevice(random: Random) {
       return cells
     }
     return {
-      /**
-       * Sends some changes and receives others. Returns the refusal of the server, or null if it has accepted
-       * everything.
-       */
+      /** Sends some changes and receives others. Returns the refusal of the server, or null if there is none. */
       async exchange(): Promise<string | null> {
         const cells = Array.from({ length: random.between(1, MAX_CELLS) }, (): WireCell => {
           sent += 1

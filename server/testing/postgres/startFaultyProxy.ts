@@ -4,10 +4,7 @@ import { join } from 'node:path'
 /** A TCP proxy to a database that can simulate failures. */
 export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>
 
-/**
- * Starts a proxy.
- * @param url the URL of a database that listens on a Unix socket
- */
+/** @param url the URL of a database that listens on a Unix socket */
 export async function startFaultyProxy(url: string) {
   const inner = new URL(url)
   const path = join(inner.searchParams.get('host') ?? '', '.s.PGSQL.5432')

@@ -11,10 +11,7 @@ interface BackupTest {
   copy: string
 }
 
-/**
- * Sets up a folder for each test.
- * @param begin called before each test
- */
+/** Sets up a folder for each test. `begin` is called before the test. */
 export function setUpBackups(begin: (test: BackupTest) => void) {
   let data: ServerFolder
   let server: UserDataServer | null = null

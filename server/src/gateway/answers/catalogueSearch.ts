@@ -10,9 +10,7 @@ import { MIN_GOOD_HITS } from '../quota/spendingRules.ts'
 
 /** The number of hits that are compared with the words of the search. */
 const JUDGED_HITS = 30
-/**
- * The maximum number of catalogue pages that are skipped because the provider's list already contained all their hits.
- */
+/** The maximum number of catalogue pages that are skipped because the provider's list contained all their hits. */
 const MAX_SKIPPED_PAGES = 5
 /** The time for which related videos are cached in memory, because ranking a long title is slow. */
 const RELATED_TTL_MS = 10 * 60_000

@@ -9,9 +9,7 @@ import { readComment } from '../provider/readItems.ts'
 
 const MAX_COMMENTS_PER_CALL = '100'
 
-/**
- * Creates the function that answers comments. A call stores 100 comments in the catalogue, which then serves the pages.
- */
+/** Creates the function that answers comments. A call stores 100 of them in the catalogue, which serves the pages. */
 export function createComments(context: GatewayContext): VideoSource['listComments'] {
   const { policy, catalogue, lists, negativeCache, tokensOf, store, events, now } = context
 

@@ -18,10 +18,7 @@ type Absence = keyof typeof ABSENCES
 
 /** Creates a cache that remembers for a short time what the provider lacks, so that repeated requests cost no quota. */
 export const createNegativeCache = (store: GatewayStore, now: () => Date) => ({
-  /**
-   * Throws the error of something that is known to be missing.
-   * @throws SourceError if there is a fresh entry
-   */
+  /** @throws SourceError if there is a fresh entry */
   async check(absence: Absence, id: string, ttlMs: number = ABSENCES[absence].ttlMs): Promise<void> {
     const entry = await store.getEntry('absent', `${absence} ${id}`)
     const { toError } = ABSENCES[absence]

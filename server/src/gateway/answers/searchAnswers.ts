@@ -37,19 +37,13 @@ const toParameters = ({ q, channelId, types, order }: SearchQuery) => ({
   order: order === 'relevance' ? null : order,
 })
 
-/**
- * Creates the function that answers searches from the cache, the catalogue or the provider, depending on the spending
- * policy.
- */
+/** Creates the function that answers searches from cache, catalogue or provider, as the spending policy decides. */
 export function createSearch(context: GatewayContext, uploads: Uploads) {
   const { lists, tokensOf, policy, videos, channels, events, now } = context
   const catalogueSearch = createCatalogueSearch(context)
   const ttlOf = (intent: SearchIntent) => context.ttlMs[intent === 'channel' ? 'channelSearch' : intent]
 
-  /**
-   * Returns the provider's list for a search. Each page costs a search, and its hits contain neither lengths nor
-   * counts.
-   */
+  /** Returns the provider's list for a search. A page costs a search, and its hits lack lengths and counts. */
   const sourceOf = (
     { query, tokens, spender }: SearchRequest,
     spending: SearchSpending,
@@ -84,10 +78,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     return { value, provenance: 'saved' }
   }
 
-  /**
-   * Answers a search from the catalogue.
-   * @param error the reason why the provider did not answer, or null if it was not called
-   */
+  /** @param error the reason why the provider did not answer, or null if it was not called */
   async function withoutProvider(request: SearchRequest, error: unknown, spending: SearchSpending) {
     const answer = await fromCatalogue(request, null, [])
     const isNotAllowed = error === null || error instanceof QuotaExceededError
@@ -97,9 +88,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     return isExceeded ? { ...answer, quotaResetsAt: spending.resetsAt } : answer
   }
 
-  /**
-   * Returns the list whose first page is shown: the cached one, 'provider' for a new one, or null for the catalogue.
-   */
+  /** Returns the list whose first page is shown: a cached one, 'provider' for a new one, or null for the catalogue. */
   async function planFirstPage(
     { query, intent, tokens }: SearchRequest,
     cached: CachedList | null,

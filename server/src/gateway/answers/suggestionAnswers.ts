@@ -11,10 +11,7 @@ const MAX_SUGGESTIONS = 10
 const MAX_CACHED_LENGTH = 60
 const MAX_BODY_BYTES = 256 * 1024
 
-/**
- * Calls the suggestion service, which browsers cannot call because of CORS. A call costs no quota. The response states
- * its character set.
- */
+/** Calls the suggestion service, which pages cannot call (CORS). It costs no quota and states its character set. */
 async function fetchSuggestions(
   serviceUrl: string,
   typed: string,
@@ -32,10 +29,7 @@ async function fetchSuggestions(
   return suggestions.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
 }
 
-/**
- * Creates the function that answers suggestions from the cache, from the service or, if the service fails, from the
- * titles of the catalogue.
- */
+/** Creates the function that answers suggestions from the cache, the service or the titles of the catalogue. */
 export function createSuggestions(context: GatewayContext): VideoSource['suggest'] {
   const { store, catalogueSource, suggestUrl, ttlMs, staleTimeoutMs, events, now } = context
   const singleFlight = createSingleFlight(() => events.requestShared('list'))

@@ -100,10 +100,7 @@ const newestOf = (items: readonly Video[]): number | null =>
 
 type CatalogueSource = GatewayContext['catalogueSource']
 
-/**
- * Returns a page of a channel's videos in the catalogue.
- * @param pageToken the page token of the catalogue, or null for the first page
- */
+/** @param pageToken the page token of the catalogue, or null for the first page */
 async function readVideosOfChannel(
   catalogueSource: CatalogueSource,
   channelId: string,
@@ -117,9 +114,7 @@ async function readVideosOfChannel(
   return { ...value, items: onlyVideos(value.items) }
 }
 
-/**
- * Returns a channel with only the title that its videos state, or null if the catalogue has no video of the channel.
- */
+/** Returns a channel with only the title that its videos state, or null if the catalogue has none of its videos. */
 export async function readChannelFromVideos(
   catalogueSource: CatalogueSource,
   id: string,

@@ -7,8 +7,7 @@ import type { CachedList } from './ListRepository.ts'
 export const MAX_LIST_ROWS = 20_000
 
 const schema = v.variant('stage', [
-  // The page is in the cached list of the provider. It begins after an entry, or at an offset if that entry was
-  // deleted.
+  // The page is in the cached list of the provider, after an entry, or at an offset if the entry was deleted.
   v.strictObject({
     stage: v.literal('list'),
     offset: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_LIST_ROWS)),

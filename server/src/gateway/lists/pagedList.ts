@@ -29,9 +29,7 @@ export const isFresh = (list: CachedList, ttlMs: number, now: Date): boolean =>
 export const ageSeconds = (list: CachedList, now: Date): number =>
   Math.max(0, (now.getTime() - list.checkedAt.getTime()) / 1_000)
 
-/**
- * Fetches the first page of a list, or returns the stale list. If nothing is cached, throws the error of the provider.
- */
+/** Fetches the first page of a list, or returns the stale list. If there is none, throws the provider's error. */
 export async function refreshOrStale(
   { lists }: GatewayContext,
   source: ListSource,

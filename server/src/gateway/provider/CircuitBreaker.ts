@@ -28,11 +28,7 @@ export class CircuitBreaker {
     return Math.max(0, this.#openUntil - this.#now())
   }
 
-  /**
-   * Must be called before each call.
-   * @param isExpensive whether the call costs a search
-   * @throws UpstreamError while the circuit is open
-   */
+  /** Must precede each call. Throws `UpstreamError` while the circuit is open. `isExpensive` calls cost a search. */
   beforeCall(isExpensive = false): void {
     const isProbe = this.#failures >= FAILURE_THRESHOLD
     const waitMs = this.openForMs + (isProbe && isExpensive ? this.#expensiveDelayMs() : 0)

@@ -7,9 +7,7 @@ import type { UpstreamClient } from './UpstreamClient.ts'
 /** A call of the provider, with the function that reads the items of its response. */
 export interface ProviderCall<T> {
   resource: WireResource
-  /**
-   * The parts to request. They include everything that is ever shown, because a call costs 1 unit whatever it requests.
-   */
+  /** The parts to request: everything that is ever shown, because each call costs 1 unit. */
   part: string
   /** The parameters. Those that are null are not sent. */
   parameters: Readonly<Record<string, string | null>>
@@ -45,9 +43,7 @@ export const CHANNELS = {
 
 export type Provider = ReturnType<typeof createProvider>
 
-/**
- * Creates the functions that call the provider. Calls use up quota, and throw `UpstreamError` and `QuotaExceededError`.
- */
+/** Creates the functions that call the provider and use quota. They throw `UpstreamError` and `QuotaExceededError`. */
 export function createProvider(client: UpstreamClient, ledger: QuotaLedger) {
   async function request(
     { resource, part, parameters }: ProviderCall<unknown>,

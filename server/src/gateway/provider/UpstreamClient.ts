@@ -61,9 +61,7 @@ const REAL_CLOCK: UpstreamClock = { now: () => performance.now(), wait: (ms) => 
 
 export type UpstreamClient = ReturnType<typeof createUpstreamClient>
 
-/**
- * Creates the HTTP client of the provider, with key, timeouts, retries and circuit breaker. No other code has the key.
- */
+/** Creates the HTTP client of the provider: key, timeouts, retries, circuit breaker. No other code has the key. */
 export function createUpstreamClient(options: UpstreamOptions) {
   const { baseUrl, key, events, limits = UPSTREAM_LIMITS, clock = REAL_CLOCK } = options
   const breaker = new CircuitBreaker(() => clock.now())

@@ -1,9 +1,8 @@
 import type { Picture, PictureSet } from '../../source/video.ts'
 
 /**
- * The unvalidated fields of an object in a response of the provider. Every field may be missing or of another type than
- * documented. The functions below read one field each, return a harmless value for anything unexpected, and never
- * throw.
+ * The unvalidated fields of an object from the provider, which may be missing or of another type than documented. The
+ * functions below each read one field, return a harmless value for anything unexpected, and never throw.
  */
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -63,10 +62,7 @@ const SECONDS = { week: 604_800, day: 86_400, hour: 3_600, minute: 60, second: 1
 const DURATION =
   /^P(?:(?<week>\d+)W)?(?:(?<day>\d+)D)?(?:T(?:(?<hour>\d+)H)?(?:(?<minute>\d+)M)?(?:(?<second>\d+(?:\.\d+)?)S)?)?$/v
 
-/**
- * Reads an ISO 8601 duration such as `PT1H2M3S` in seconds. Returns null for `P0D`, which means a live stream, and for
- * other values.
- */
+/** Reads an ISO 8601 duration such as `PT1H2M3S` in seconds. Returns null for live streams (`P0D`) and others. */
 export function toSeconds(value: unknown): number | null {
   const groups = typeof value === 'string' ? DURATION.exec(value)?.groups : undefined
   if (!groups) return null

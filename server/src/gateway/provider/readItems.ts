@@ -136,9 +136,7 @@ const channelFromSnippet = (id: string, snippet: Fields): Channel => ({
   uploadsPlaylistId: null,
 })
 
-/**
- * Reads an item of `/search`. Its title is escaped, and it contains neither length nor counts. Playlists are left out.
- */
+/** Reads an item of `/search`, whose title is escaped, without length and counts. Playlists are left out. */
 export function readSearchHit(item: unknown): SearchHit | null {
   const fields = toFields(item)
   const id = toFields(fields.id)

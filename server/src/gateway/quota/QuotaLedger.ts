@@ -21,9 +21,8 @@ export interface Spending {
 export type Allowance = Spending & { bucket: Bucket }
 
 /**
- * The tolerance for differences between clocks. If the provider reports an empty bucket within this time after the
- * reset, the report concerns the previous day. The bucket is then blocked only until this much of the new day has
- * passed.
+ * The tolerance for clock differences. A bucket reported empty within this time after the reset belongs to the previous
+ * day, so it is blocked only until this much of the new day has passed.
  */
 const RESET_TOLERANCE_MS = 10 * 60_000
 

@@ -14,9 +14,7 @@ export type SpendingPolicy = ReturnType<typeof createSpendingPolicy>
 /** What may be spent on one search, given the state of the bucket when the search begins. */
 export type SearchSpending = Awaited<ReturnType<SpendingPolicy['forSearch']>>
 
-/**
- * Creates the policy that decides about all spending of the gateway by applying the rules to the state of the ledger.
- */
+/** Creates the policy that decides about all spending by applying the rules to the state of the ledger. */
 export const createSpendingPolicy = (ledger: QuotaLedger) => ({
   async budgets() {
     const [search, units] = await Promise.all([ledger.budget('search'), ledger.budget('units')])

@@ -36,10 +36,7 @@ export function planSearch({ intent, budget, cached, goodHits }: SearchSituation
   return cached === 'stale' ? 'cache' : 'catalogue'
 }
 
-/**
- * Whether the catalogue answers as well as the provider. Not for a category, which shows the newest videos, because the
- * catalogue lacks these.
- */
+/** Whether the catalogue answers as well as the provider. It lacks the newest videos, which a category shows. */
 function isCatalogueEnough(intent: SearchIntent, goodHits: number): boolean {
   if (intent === 'typed') return goodHits >= MIN_GOOD_HITS.typed
   return intent === 'related' && goodHits >= MIN_GOOD_HITS.related

@@ -20,9 +20,7 @@ export type ListCallReason = 'first' | 'refresh' | 'nextPage'
  */
 export type UnitCallReason = ListCallReason | 'feedFirst' | 'feedRefresh' | 'missing' | 'prefetch'
 
-/**
- * The part of the day's total that a call must leave in the bucket. It is `fixed` or `perDayLeft`, whichever is larger.
- */
+/** The part of the day's total that a call must leave in the bucket: `fixed` or `perDayLeft`, the larger one. */
 interface Reserve {
   /** A share of the total, which is the same at any time of the day. */
   fixed: number

@@ -1,9 +1,7 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import { createSingleFlight } from '../singleFlight.ts'
 
-/**
- * The reason for loading a resource: it is missing, it is stale but can be shown meanwhile, or it will be needed soon.
- */
+/** The reason for loading a resource: it is missing, stale but can be shown meanwhile, or needed soon. */
 export type LoadReason = 'missing' | 'refresh' | 'prefetch'
 
 const PRIORITY: Readonly<Record<LoadReason, number>> = { missing: 2, refresh: 1, prefetch: 0 }

@@ -60,10 +60,7 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
       }),
   })
 
-  /**
-   * Writes resources and records that they were checked.
-   * @param requested the ids that were requested. Ids without an item count as gone
-   */
+  /** @param requested the ids that were requested. Ids without an item count as gone */
   async function upsert(items: readonly T[], requested: readonly string[] = []): Promise<void> {
     const checkedAt = now()
     const found = new Set(items.map(({ id }) => id))
@@ -164,19 +161,14 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
       if (items.length > 0) await upsert(items)
     },
 
-    /**
-     * Inserts partial resources that have no row yet, without any call. They are stale at once, because they have no
-     * check.
-     */
+    /** Inserts partial resources without a row, and makes no call. Without a check, they are stale immediately. */
     async insertUnknown(items: readonly T[]): Promise<void> {
       const stored = new Set((await rows.read(items.map(({ id }) => id))).map(({ id }) => id))
       const unknown = items.filter(({ id }) => !stored.has(id))
       if (unknown.length > 0) await rows.write(unknown)
     },
 
-    /**
-     * Loads the complete resources for partial ones. Inserts the partial ones that cannot be loaded and have no row.
-     */
+    /** Loads the complete resources for partial ones. Inserts partial ones that cannot be loaded and have no row. */
     async insertPartial(items: readonly T[], spender: string | null): Promise<void> {
       const partial = new Map(items.map((item) => [item.id, item]))
       const { unavailable } = await get([...partial.keys()], spender)
@@ -198,10 +190,7 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
 /** The time within which a checked resource counts as just loaded by another server. */
 const JUST_LOADED_MS = 60_000
 
-/**
- * Loads with `fetch`, which also stores, the ids that no other server is loading. Reads the other ids when they are
- * stored.
- */
+/** Loads and stores with `fetch` the ids that no other server is loading. Reads the others once they are stored. */
 async function loadWithLocks<T extends { id: string }>(
   ids: readonly string[],
   { kind, store, rows, ttlMs, now }: ResourceRepositoryOptions<T>,

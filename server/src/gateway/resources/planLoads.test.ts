@@ -4,10 +4,7 @@ import { planLoads } from './planLoads.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 
-/**
- * Plans the loads of some resources.
- * @param ages the age of each resource, or null for one that was never requested
- */
+/** @param ages the age of each resource, or null for one that was never requested */
 function plan(ages: Readonly<Record<string, number | null>>, gone: readonly string[] = []) {
   const checks = Object.entries(ages).flatMap(([id, age]): [string, ResourceCheck][] =>
     age === null

@@ -49,17 +49,12 @@ export type SpendResult = 'granted' | 'limit' | 'share' | 'blocked'
 /** The state of a bucket on a day. */
 export interface BucketState {
   spent: number
-  /**
-   * The time before which nothing may be spent, because the provider has reported an empty bucket. Null if not blocked.
-   */
+  /** The time before which nothing may be spent, because the provider has reported an empty bucket, or null. */
   blockedUntil: Date | null
 }
 
 export interface GatewayStore {
-  /**
-   * Spends one unit or search if the limits allow it. As spending is one transaction, two servers never take the same
-   * one.
-   */
+  /** Spends one unit or search if the limits allow it, in a transaction, so that no two servers take the same one. */
   spend(request: SpendRequest): Promise<SpendResult>
   refund(request: RefundRequest): Promise<void>
   bucketState(bucket: Bucket, day: string): Promise<BucketState>
@@ -75,8 +70,8 @@ export interface GatewayStore {
 
   /**
    * Runs `work` for the names that no other server has locked. Waits until the locks on the other names are released or
-   * have expired after `timeoutMs`. By then, the results of the other servers are in the cache. A server may request a
-   * name only once at a time.
+   * have expired after `timeoutMs`. By then, the results of the other servers are cached. A server may request a name
+   * only once.
    */
   withLocks(
     names: readonly string[],
@@ -90,10 +85,7 @@ export interface GatewayStore {
   close(): Promise<void>
 }
 
-/**
- * Returns the store with every write of lists and checks counted. Suggestions are not counted, because no cached
- * response contains them.
- */
+/** Returns the store with counted writes of lists and checks. Cached responses contain no suggestions. */
 export const trackStoreWrites = (store: GatewayStore, writeVersion: WriteVersion): GatewayStore => ({
   ...writeVersion.trackMethods(store, ['confirmEntry', 'putChecks', 'deleteFetchedBefore']),
   putEntry: (kind, ...rest) =>

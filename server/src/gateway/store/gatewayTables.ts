@@ -104,10 +104,7 @@ export const createGatewayTables = ({ session, write }: Transactions): GatewayTa
   },
 })
 
-/**
- * Locks today's bucket until the transaction ends, so that transactions run one after another. Returns what all users
- * together have spent.
- */
+/** Locks the day's bucket until the transaction ends. Returns what all users together have spent. */
 async function lockSum(session: Session, { bucket, day }: RefundRequest): Promise<number> {
   // An update that changes nothing locks the row, and returns the value that it has once the lock is acquired.
   const [row] = await session.query<{ spent: number }>(sql`

@@ -72,9 +72,8 @@ export function createIssuers(options: IssuersOptions) {
     at,
     trusted,
     /**
-     * Ends the session of a bearer token, whose `sid` is its grant, and the session of the browser with all its grants.
-     * If somebody else has signed in since in this browser, its session is kept. Without a token, ends the session of
-     * the browser.
+     * Ends the session of a bearer token, whose `sid` is its grant, and the session of the browser with all its grants,
+     * unless somebody else has signed in since. Without a token, ends the session of the browser.
      */
     async endSession(
       { publicOrigin, raw }: FastifyRequest,

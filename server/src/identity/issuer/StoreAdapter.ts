@@ -26,10 +26,7 @@ export function createStoreAdapter(model: string, storage: IssuerStorage): Adapt
       model === 'RefreshToken' && typeof consumed === 'number' && seconds() - consumed < REUSE_SECONDS
     return isReusable ? { ...record, consumed: undefined } : record
   }
-  /**
-   * Finds a refresh token that is no longer stored although its session continues. The library then ends this session,
-   * because the token may have been stolen.
-   */
+  /** Finds a refresh token that is not stored any more but whose session continues. The library ends that session. */
   const findUsed = async (id: string): Promise<AdapterPayload | undefined> => {
     const grantId = tokenIds.grantOf(id)
     const grant = grantId === null ? null : await records.read('Grant', grantId)

@@ -94,10 +94,7 @@ async function leaveFormerAccount(
   await stored.persist()
 }
 
-/**
- * Whether a form was sent from this origin. Browsers send the origin of a form. Tools that send none have no cookies of
- * other users either, so they are accepted.
- */
+/** Whether a form comes from this origin. Tools that send no origin have no cookies of other users either. */
 function isOwnForm(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin') return false

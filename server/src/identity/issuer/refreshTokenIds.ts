@@ -2,9 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IdentityKeys } from '../identityKeys.ts'
 
 /**
- * Creates the ids of refresh tokens, which have the form `{grant}~{random}~{signature}`. The signature proves that the
- * session of this grant was once given the id, although the id is not stored. If a token is used again after its use,
- * it was stolen.
+ * Creates the ids of refresh tokens: `{grant}~{random}~{signature}`. The signature proves that the session of the grant
+ * was once given the id, which is not stored after its use. A token that is used a second time was stolen.
  */
 export function createRefreshTokenIds({ cookies }: Pick<IdentityKeys, 'cookies'>) {
   const [newest = ''] = cookies

@@ -47,8 +47,7 @@ export function createRenewalLimit(storage: IssuerStorage) {
       return `renewals ${addressOf(request)}`
     }) satisfies CallerOf,
     /**
-     * Limits the renewals of a grant. A hook of `onRequest` that must run after `callerOf`. Throws a `SourceError`
-     * beyond the limit.
+     * Limits the renewals of a grant, in a hook of `onRequest` after `callerOf`. Throws a `SourceError` if exceeded.
      */
     async check(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const grantId = grants.get(request)

@@ -55,10 +55,7 @@ export function chooserPage(
   )
 }
 
-/**
- * Returns the page with the issuer's form that ends a session. If the user has already confirmed, the form is submitted
- * at once; otherwise the page asks first.
- */
+/** Returns the page that ends a session with the issuer's form, after a question unless it was confirmed before. */
 export function endSessionPage(language: string, form: string, isConfirmed: boolean): Html {
   const t = translatorOf(language)
   return page(

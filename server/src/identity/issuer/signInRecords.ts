@@ -67,9 +67,7 @@ function groupsOf(
     : []
 }
 
-/**
- * Creates the records of sign-ins in the key-value store. Their number is limited, whoever signs in and however often.
- */
+/** Creates the records of sign-ins in the key-value store. Their number is limited, however often users sign in. */
 export function createSignInRecords({ store, accounts, now }: IssuerStorage, limits = LIMITS) {
   async function read(model: string, id: string): Promise<SignInRecord | null> {
     const text = await store.get(recordsOf(model), id)
@@ -102,9 +100,7 @@ export function createSignInRecords({ store, accounts, now }: IssuerStorage, lim
     await store.delete(recordsOf(model), ids)
     await store.delete(members, ids)
   }
-  /**
-   * Removes the name of an account that is not signed in anywhere. The name gets the same id when it is typed again.
-   */
+  /** Removes the name of an account that is not signed in anywhere. If typed again, the name gets the same id. */
   async function forgetUnused(accountId: string): Promise<void> {
     const grants = await store.list(membersOf('Grant', nameOfAccount(accountId)))
     if (grants.length === 0) await accounts.forget(accountId)

@@ -84,10 +84,7 @@ export async function signIn(
 export const refresh = (origin: string, token: string): Promise<Response> =>
   askToken(origin, { grant_type: 'refresh_token', refresh_token: token })
 
-/**
- * Opens the page of the issuer that ends the session, and confirms. Resolves to the page and to the response to the
- * form.
- */
+/** Opens the issuer's page that ends the session, and confirms. Resolves to the page and the response to the form. */
 export async function logOutAtIssuer(
   browser: Browser,
   query: Record<string, string> = {},

@@ -20,9 +20,7 @@ export interface IdentityServerOptions extends Partial<IdentityOptions> {
 
 export type IdentityServer = Awaited<ReturnType<typeof startIdentityServer>>
 
-/**
- * Starts a server with sign-in and authentication, one data route and one media route. By default, at any free port.
- */
+/** Starts a server with sign-in and authentication, one data route and one media route, by default at a free port. */
 export async function startIdentityServer(options: IdentityServerOptions = {}) {
   const app = fastify()
   app.setErrorHandler(errorHandler)

@@ -9,10 +9,7 @@ interface UserDataTest {
   signInAgain: () => Promise<Device>
 }
 
-/**
- * Starts a server for all tests of a file. Each test gets a user of its own.
- * @param begin called before each test
- */
+/** Starts a server for all tests of a file. Each test gets its own user. `begin` is called before each test. */
 export function setUpUserData(
   begin: (test: UserDataTest) => void,
   ...options: Parameters<typeof startUserDataServer> extends [string, ...infer Rest] ? Rest : never

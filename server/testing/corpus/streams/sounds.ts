@@ -3,9 +3,7 @@ import { preferredSound } from '@vtube/shared/preferredTracks'
 import type { CorpusCase } from '../CorpusCase.ts'
 import { filmIn, H264, isLoud, makeFilm, plain, SILENCE, TONE } from '../caseFilms.ts'
 
-/**
- * Makes a film with two audio streams, the first silent and the second a tone, with these dispositions and metadata.
- */
+/** Makes a film with two audio streams, first silence and then a tone, with these dispositions and metadata. */
 const makeFilmWithSounds = (name: string, sounds: string) =>
   makeFilm(name, `${plain('green')} ${SILENCE} ${TONE} -map 0 -map 1 -map 2 -c:a aac ${sounds} ${H264}`)
 

@@ -55,10 +55,7 @@ describe('locks', () => {
     })
     return isAcquired
   }
-  /**
-   * Waits until each server has its locks or waits for them. As servers process calls in order, this is so after a
-   * read.
-   */
+  /** Waits until each server has its locks or waits for them. Servers process calls in order, so a read suffices. */
   const untilAcquiredOrWaiting = async () => {
     await nextTurn()
     for (const server of servers) await server.getEntry('search', 'cats')

@@ -19,8 +19,7 @@ const IS_ALIVE = sql`exists (
 
 /**
  * Opens the locks of a server, which has a row for each name that it holds. A lock ends when it is released, when it
- * expires, or when the server that holds it dies. If that happens while this server waits for a name, this server
- * acquires the name.
+ * expires, or when the server that holds it dies. A server that waits for a name acquires it if the holder dies.
  */
 export async function openLocks(database: Database) {
   const session = openSession(database)

@@ -33,8 +33,7 @@ export async function openSqliteStore(file: string, protection = protectFile(fil
       ...createRemote<GatewayTables>('tables', ACCESS, (access, ...call) =>
         protection[access === 'read' ? 'read' : 'write'](() => thread.call(...call)),
       ),
-      // Only one server uses the embedded database, and it already makes each request once at a time
-      // (`singleFlight.ts`).
+      // Only one server uses the embedded database, and it makes each request once at a time (`singleFlight.ts`).
       withLocks: (names, _timeoutMs, work) => work(names),
       close: thread.close,
     }
