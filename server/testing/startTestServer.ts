@@ -48,8 +48,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     origin,
     get,
     /**
-     * Returns the body of a successful call, typed by the caller. Validates it against the wire schema, as `refusal`
-     * does.
+     * Returns the body of a successful call, typed by the caller. Like `refusal`, checks it against the wire schema.
      */
     async read<Body = unknown>(path: string): Promise<Body> {
       const { status, body } = await getBody(path)

@@ -27,7 +27,6 @@ export function createImportReport(stream: Terminal, now: () => number = monoton
         stream.write(`${withBar(line, counts, stream)}${CLEAR_TO_END}\r`)
       } else stream.write(`${line}\n`)
     },
-    /** Removes the bar. */
     clear(): void {
       if (hasBar) stream.write(CLEAR_TO_END)
       hasBar = false

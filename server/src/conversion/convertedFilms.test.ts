@@ -136,7 +136,7 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
     await server.play('h264-ac3.mkv', 'audio-0-opus', [2], 'viewer-2')
     const { first, last, count } = await server.play('h264-ac3.mkv', 'audio-0-opus', [0, 1, 2], 'viewer-3')
     expect(first).toBeLessThan(0.1)
-    // Opus has 50 packets a second.
+    // Opus has 50 packets per second.
     expect(Math.abs(count - (last - first) * 50)).toBeLessThan(6)
   })
 

@@ -28,7 +28,7 @@ afterEach(async () => {
 /** Opens a segmenter whose ffmpeg makes one segment, and two more when the test releases it. */
 const open = async (maxRuns: number) =>
   openOver(await fake.program([0, 4], await fake.waiting([8, 12])), maxRuns)
-/** Opens a segmenter over a program that stands in for ffmpeg. */
+/** Opens a segmenter that uses a substitute for ffmpeg. */
 function openOver(program: string, maxRuns = 1) {
   const cache = createDiskCache({ folder: join(fake.folder, 'segments'), maxBytes: 1_000_000 })
   segmenter = createSegmenter({ program, cache, niceness: 0, maxRuns, now: () => time })

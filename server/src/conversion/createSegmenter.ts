@@ -10,7 +10,7 @@ import { monotonicNow } from '../monotonicNow.ts'
 const CHECK_INTERVAL_MS = 5000
 /** Copies and sound need so little processor time that more of them may run. */
 const COPIES_PER_TRANSCODING = 8
-/** The maximum bytes sent from memory at a time. All others are sent from the cache, for slow readers. */
+/** The maximum bytes held in memory for sending. Beyond it, segments are sent from the cache. */
 const MAX_BYTES_IN_MEMORY = 8 * 1024 ** 2
 /** The minimum speed, in seconds of video per second. A slower rendition cannot be watched while it is made. */
 const MIN_SPEED = 1

@@ -32,7 +32,7 @@ import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
 const COPIED_VIDEO = { kind: 'video', format: 'copy' } as const
 /** The retry time is short, because the playlist of another rendition is available immediately. */
 const NO_COPY_RETRY_SECONDS = 1
-/** The greatest gap between the ends of sound and picture. If more sound is missing, browsers stall. */
+/** The number of seconds of sound that may be missing at the end. If more is missing, browsers stall. */
 const MAX_MISSING_SOUND_SECONDS = 4
 const MAX_SHORT_SOUNDS = 500
 
@@ -139,7 +139,7 @@ export async function openConversion(options: ConversionOptions) {
 
   /** The names of copied audio streams that have turned out to end before the film. */
   const shortSounds = new LRUCache<string, true>({ max: MAX_SHORT_SOUNDS })
-  /** Whether sound can be copied and, as far as known, lasts as long as the film. Copies cannot be filled up. */
+  /** Whether sound can be copied and lasts as long as the film, as far as known. Silence cannot be added to a copy. */
   const canCopySound = (file: KnownFile, rendition: Rendition, sound: MediaStream): boolean => {
     const missing = file.durationSeconds - (sound.durationSeconds ?? file.durationSeconds)
     return (

@@ -13,8 +13,8 @@ interface DerivedFileRequest {
   /** A file name that changes whenever the video changes. */
   key: string
   /**
-   * Writes a file or folder at a path. Resolves to false if that is impossible with this video.
-   * @throws if it may succeed at another time
+   * Writes a file or folder at a path. Resolves to false if this is impossible with this video.
+   * @throws if a later attempt may succeed
    */
   make: (programs: Ffmpeg, path: string, signal: AbortSignal) => Promise<boolean>
 }

@@ -111,7 +111,7 @@ export async function runFfmpeg(job: FfmpegJob, { timeoutMs, maxBytes }: FfmpegL
   }
 }
 
-/** The number of failures that are final. Lack of memory kills programs now and then, but a bad file every time. */
+/** The number of failures that are final. Low memory kills programs now and then, but a bad file always does. */
 const MAX_ATTEMPTS = 3
 /** The time after which attempts are forgotten if no other one fails. */
 const ATTEMPT_EXPIRY_MS = 10 * 60_000

@@ -29,7 +29,7 @@ export interface GatewayOptions {
   keyValues: KeyValueStore
   store: GatewayStore
   key: string
-  /** The URL ends in a slash. */
+  /** The base URL of v3, which ends in a slash. */
   providerUrl: string
   suggestUrl: string
   totals: Readonly<Record<Bucket, number>>

@@ -14,7 +14,7 @@ const MAX_CALLERS = 5_000
 const NETWORK_BITS = 64
 /** The prefix length of a site. The owner of a site has all networks in it (RFC 6177). */
 export const SITE_BITS = 48
-/** The limit of a site in limits of a network, because providers divide a site among different customers. */
+/** The limit of a site as a multiple of that of a network, because a site may have several customers. */
 const SHARES_OF_SITE = 8
 
 /** Returns the key by which a call is counted if this is neither the user nor the address. Otherwise returns null. */

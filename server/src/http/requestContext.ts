@@ -12,7 +12,7 @@ export interface User {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the authentication hook before any route runs. */
+    /** The caller. The authentication hook sets it before any route runs. */
     user: User
     /** The origin through which the caller reaches the server, such as `http://localhost:8080`. */
     publicOrigin: string

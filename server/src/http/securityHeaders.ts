@@ -122,8 +122,9 @@ export function securityHeaders(kind: ResponseKind, options: HeaderOptions = {})
 }
 
 /**
- * Lets pages of other origins show the pictures and media of a context: those of clients hosted elsewhere, for which
- * the media cookie decides, which is bound to their sites, or all pages if no sign-in is required.
+ * Lets pages of other origins show the pictures and media of a context if clients are hosted elsewhere or no sign-in is
+ * required. In the former case, the media cookie still protects them, because it is bound to the sites of these
+ * clients.
  */
 export function addResourcePolicy(
   context: FastifyInstance,

@@ -17,7 +17,7 @@ export type ExternalService =
 
 const FIREBASE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
-/** The accepted algorithms. All are asymmetric, because who can verify a shared secret can also forge tokens. */
+/** The accepted algorithms. All are asymmetric, because a secret that verifies tokens could also forge them. */
 const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 const TIMEOUT_MS = 5000
 /** The pause after a failure, during which calls do not wait for the service. */

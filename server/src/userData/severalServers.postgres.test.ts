@@ -57,7 +57,7 @@ it('ends the stream of a session that has ended at another server', async () => 
   const [here, there] = await openDevices('Ines')
   const events = await there.openEvents()
   await here.logOut()
-  // Servers remember for half a minute that a session continues.
+  // Servers cache for half a minute that a session has not ended.
   time = new Date(time.getTime() + 31_000)
   expect(await events.ended).toBe('ended')
 })

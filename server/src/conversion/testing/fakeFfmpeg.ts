@@ -59,7 +59,6 @@ export async function createFakeFfmpeg() {
     },
     /** Releases the programs that wait. */
     release: () => write('released', Buffer.alloc(0)),
-    /** Deletes the programs. */
     close: () => rm(folder, { recursive: true }),
   }
 }

@@ -42,7 +42,7 @@ const MAX_RETRY_DELAY_MS = 2_000
 const REFUSAL_LOG_INTERVAL_MS = 60_000
 
 interface UpstreamOptions {
-  /** The URL ends in a slash. */
+  /** The base URL of v3, which ends in a slash. */
   baseUrl: string
   key: string
   events: GatewayEvents

@@ -69,9 +69,9 @@ export interface GatewayStore {
   putChecks(kind: ResourceKind, checks: readonly ResourceCheck[]): Promise<void>
 
   /**
-   * Runs `work` for the names that no other server has locked. Waits until the locks on the other names are released or
-   * have expired after `timeoutMs`. By then, the results of the other servers are cached. A server may request a name
-   * only once.
+   * Runs `work` for the names that no other server has locked. Waits until the other locks are released or have expired
+   * after `timeoutMs`. By then, the results of the other servers are cached. A server must not request a name twice at
+   * a time.
    */
   withLocks(
     names: readonly string[],

@@ -7,7 +7,7 @@ import { createSignInRecords, type IssuerStorage, type SignInRecord } from './si
  * same moment, and a response may be lost. Without this grace period, either would sign the user out.
  */
 const REUSE_SECONDS = 20
-/** The maximum size of a record as JSON. Most of it are the name and the parameters that callers send. */
+/** The maximum size of a record as JSON. Callers choose the largest parts, which are the name and the parameters. */
 const MAX_RECORD_BYTES = 8_192
 /** The lifetime of a record that represents an already used refresh token. It is needed for one response only. */
 const ANSWER_SECONDS = 60

@@ -46,9 +46,7 @@ export function createRenewalLimit(storage: IssuerStorage) {
       grants.set(request, grantId)
       return `renewals ${addressOf(request)}`
     }) satisfies CallerOf,
-    /**
-     * Limits the renewals of a grant, in a hook of `onRequest` after `callerOf`. Throws a `SourceError` if exceeded.
-     */
+    /** Limits the renewals of a grant, as a hook of `onRequest` after `callerOf`. Throws a `SourceError` beyond it. */
     async check(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const grantId = grants.get(request)
       const waitMs = grantId === undefined ? 0 : count(grantId)

@@ -45,7 +45,7 @@ export interface EmbedServerOptions {
   /** Whether media access is refused. */
   isClosed?: boolean
   port?: number
-  /** Receives the lines of the log. */
+  /** The stream to which the log is written. */
   log?: { write: (line: string) => void }
   /** Registers further routes. */
   more?: (app: FastifyInstance) => Promise<void>
