@@ -122,8 +122,8 @@ const MAX_START_SECONDS = 1
 const PACKETS = ['-show_entries', 'packet=pts_time,flags', '-of', 'csv=print_section=0']
 
 /**
- * The times of the key frames in seconds from the beginning of the file; `none` if there are too few to begin segments
- * at; `unknown` if they could not be read, or not in time, so that another attempt may succeed.
+ * The times of the key frames in seconds from the beginning of the file. They are `none` if there are too few to begin
+ * segments at, and `unknown` if reading them has failed or taken too long. Another attempt may then succeed.
  */
 type KeyFrames = readonly number[] | 'none' | 'unknown'
 

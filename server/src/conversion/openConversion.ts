@@ -47,7 +47,7 @@ export interface ConversionOptions {
   /** The niceness of the ffmpeg processes, from 0 to 19, which is the lowest priority. */
   niceness: number
   cacheBytes: number
-  /** Returns the milliseconds of a clock; `monotonicNow` by default. */
+  /** Returns the milliseconds of a clock, which is `monotonicNow` by default. */
   now?: () => number
 }
 

@@ -51,8 +51,8 @@ const MANIFEST = 'manifest.webmanifest'
 const HASHED = /^\/assets\//
 
 /**
- * Serves the built client: its files, which browsers may cache for ever if their names contain a hash of their content;
- * `/config.json`; and `index.html` for every path without a route, because the client's router handles these.
+ * Serves the built client. Its `index.html` is sent for every path without a route, because the client's router handles
+ * these. Browsers may cache files for ever if their names contain a hash of their content. Also serves `/config.json`.
  */
 export async function registerClient(app: FastifyInstance, options: StaticFilesOptions): Promise<void> {
   const { folder, configFor, describePage } = options
