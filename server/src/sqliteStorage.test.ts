@@ -48,7 +48,7 @@ describe('opening a catalogue', () => {
       const path = join(disk.folder, 'catalogue.sqlite')
       await disk.fill()
       expect(await refusal(path)).toMatch(
-        /cannot be opened: .+\. Free some space on its disk, and start again\.$/v,
+        /cannot be opened: .+\. Free up some space on its disk, and start again\.$/v,
       )
       await disk.free()
       await (await openSqliteStorage(path)).close()

@@ -44,7 +44,7 @@ export function toDatabaseError(thrown: unknown): Error {
 export const isRetryable = (thrown: unknown): boolean => ['40P01', '40001'].includes(codeOf(thrown))
 
 const EXPLANATIONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there. Is PostgreSQL running, and are host and port right?',
+  ECONNREFUSED: 'nothing is listening there. Is PostgreSQL running, and are host and port right?',
   ENOTFOUND: 'there is no such host.',
   '28P01': 'it refuses this name or password.',
   '28000': 'it does not let this name in.',

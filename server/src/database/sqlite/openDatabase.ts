@@ -59,7 +59,7 @@ export const DAMAGED_ADVICE =
 /** Advice by SQLite's and the system's words for what is wrong. */
 const ADVICE: readonly [pattern: RegExp, sentence: string][] = [
   [/not a database|malformed/v, DAMAGED_ADVICE],
-  [/\bfull\b|ENOSPC|SHMSIZE/v, 'Free some space on its disk, and start again.'],
+  [/\bfull\b|ENOSPC|SHMSIZE/v, 'Free up some space on its disk, and start again.'],
   [/readonly|unable to open|EACCES|EPERM|EROFS/v, 'Let this account read and write the file and its folder.'],
 ]
 
