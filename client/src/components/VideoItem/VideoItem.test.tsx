@@ -142,8 +142,8 @@ const states = [
     'gone',
     goneVideo('koi'),
     {
-      texts: ['No longer available', 'It is private or deleted.'],
-      remove: 'Remove the video that is no longer available',
+      texts: ['No longer available', 'It is private or has been deleted.'],
+      remove: 'Remove unavailable video',
     },
   ],
   [

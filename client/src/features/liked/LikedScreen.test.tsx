@@ -98,7 +98,7 @@ describe('the page of liked videos', () => {
     localStorage.setItem('likedVideos', JSON.stringify([buildEntity('a'), 'nonsense']))
     answerV3({ channels, videos: answerAll })
     openPage()
-    expect(await screen.findByText(/put aside as “likedVideos\.aside-\d+”/)).toBeVisible()
+    expect(await screen.findByText(/set aside as “likedVideos\.aside-\d+”/)).toBeVisible()
     // It is brought up to date, because nobody knows how old it is.
     expect(await screen.findByText(/5M views/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Title of a' })).toBeVisible()
@@ -126,7 +126,7 @@ describe('liked videos whose data is older than 30 days', () => {
     openPage()
     expect(await screen.findByText('No longer available')).toBeVisible()
     expect(titles()).toEqual(['Title of a', 'No longer available'])
-    await userEvent.click(screen.getByRole('button', { name: /no longer available/ }))
+    await userEvent.click(screen.getByRole('button', { name: /unavailable video/ }))
     expect(titles()).toEqual(['Title of a'])
     expect(storedIds()).toEqual(['a'])
   })
@@ -162,8 +162,8 @@ describe('liked videos whose data is older than 30 days', () => {
           : answerAll(query),
     })
     openPage()
-    expect(await screen.findByText('These videos could not be brought up to date.')).toBeVisible()
-    expect(screen.getByText(/in one day/)).toBeVisible()
+    expect(await screen.findByText('These videos could not be updated.')).toBeVisible()
+    expect(screen.getByText(/daily limit/)).toBeVisible()
     expect(titles()).toEqual(['Title of a'])
     isSpent = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
