@@ -195,6 +195,6 @@ describe('a database', () => {
   it('without a byte is filled anew with a warning', async () => {
     writeFileSync(join(testFolder, 'catalogue.sqlite'), '')
     await start(testFolder)
-    expect(logged.join()).toMatch(/is empty: it is filled anew.*restore a backup/)
+    expect(logged.join()).toMatch(/is empty and will be filled again.*restore a backup/)
   })
 })

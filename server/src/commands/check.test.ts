@@ -159,7 +159,7 @@ describe('the data', () => {
     await writeFile(file(), '')
     expect(checkData(folder)).toEqual({
       level: 'note',
-      sentence: expect.stringMatching(/is empty: it is filled anew\. .* restore a backup/),
+      sentence: expect.stringMatching(/is empty and will be filled again\. .* restore a backup/),
     })
   })
 

@@ -54,7 +54,7 @@ export function createPrivateFile(file: string): void {
 }
 
 export const DAMAGED_ADVICE =
-  'Restore a backup with “vtube restore”. Without one, move the file away and start again: it is filled anew, without what people have made.'
+  'Restore a backup with “vtube restore”. Without one, move the file away and start Vtube again: it creates a new one, without what people have saved.'
 
 /** Advice by SQLite's and the system's words for what is wrong. */
 const ADVICE: readonly [pattern: RegExp, sentence: string][] = [
