@@ -1338,7 +1338,7 @@ export const shortcutSeek5 = message('Skip back or forward 5 seconds')
 /** Says what the keys j and l do. */
 export const shortcutSeek10 = message('Skip back or forward 10 seconds')
 /** Says what the digit keys do. For example, 3 goes to 30 percent. */
-export const shortcutTenth = message('Jump to a point in the video (3 = 30%)')
+export const shortcutTenth = message('Jump to 0–90% of the video')
 /** Says what a key does. */
 export const shortcutMute = message('Mute or unmute')
 /** Says what the keys < and > do. */
