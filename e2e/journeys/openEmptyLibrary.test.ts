@@ -23,6 +23,6 @@ test(
     await makeFilm(`${folder}-lake.webm`, { seconds: 3 })
     await rename(`${folder}-lake.webm`, join(folder, 'lake.webm'))
     await expect(main.getByRole('article').getByRole('heading', { name: 'lake' })).toBeVisible()
-    await expect(main.getByText('can be shown')).toBeHidden()
+    await expect(main.getByText('can be played')).toBeHidden()
   },
 )

@@ -88,7 +88,7 @@ test(
     await page.context().unroute(`${school.issuer}/**`)
     const popup = await openPopup(signInButton(page))
     await popup.getByText(/cancel/i).click()
-    await expect(page.getByRole('alert')).toContainText('The sign-in was cancelled or refused.')
+    await expect(page.getByRole('alert')).toContainText('Sign-in was cancelled or denied.')
     expect(await token(page)).toBeNull()
   },
 )

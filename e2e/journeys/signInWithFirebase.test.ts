@@ -124,7 +124,7 @@ test(
 
     await reopen(page, () => (google.webStorage = false))
     await signInButton(page).click()
-    await expect(alert(page)).toContainText('Your browser blocks the storage')
+    await expect(alert(page)).toContainText('Your browser is blocking the storage')
 
     await reopen(page, () => {
       google.webStorage = true

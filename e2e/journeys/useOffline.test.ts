@@ -83,7 +83,7 @@ test('starts without a connection, says so, and shows lists, pictures, likes and
   await notice(page, 'You are back online.').waitFor()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByText('Seen from the train').waitFor()
-  await expect(notice(page, 'online again')).toHaveCount(0)
+  await expect(notice(page, 'back online')).toHaveCount(0)
 })
 
 test(

@@ -188,7 +188,7 @@ describe('searching the history', () => {
     await screen.findByRole('link', { name: 'Title of a' })
     await userEvent.type(await field(), 'CHANNEL of b')
     await waitFor(() => expect(titles()).toEqual(['Title of b']))
-    expect(screen.queryByText(/titles on this device/)).toBeNull()
+    expect(screen.queryByText(/titles saved on this device/)).toBeNull()
     await userEvent.click(main().getByRole('button', { name: 'Clear' }))
     await waitFor(() => expect(titles()).toEqual(ALL))
     expect(await field()).toHaveFocus()
