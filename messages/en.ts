@@ -1151,7 +1151,7 @@ export const allHistory = message('All history')
 export const clearAllHistory = message('Clear all history?')
 /** Stands below `clearAllHistory`: says how many videos are removed. */
 export const clearAllDetail = message<Count>(
-  '{n, plural, one {{count} video} other {{count} videos}} will be removed from your history on all your devices, along with the point where you left off.',
+  '{n, plural, one {{count} video} other {{count} videos}} will be removed from your history on all your devices, along with where you left off.',
 )
 /** A notice after videos were removed from the history. */
 export const removedFromHistory = message<Count>(
