@@ -35,7 +35,7 @@ describe('opening a catalogue', () => {
     const path = join(testFolder, 'letter.sqlite')
     await writeFile(path, 'Dear reader, '.repeat(400))
     expect(await refusal(path)).toMatch(
-      /letter\.sqlite cannot be opened: .+ Restore a backup .+ move the file away and start again/v,
+      /letter\.sqlite cannot be opened: .+ Restore a backup .+ move the file away and start Vtube again/v,
     )
   })
 

@@ -26,7 +26,7 @@ describe('opening a shared database', () => {
 
   it('says that there is none of this name', async () => {
     const url = inject('postgresUrl').replace('/postgres?', '/nowhere?')
-    expect(await refusal(url)).toMatch(/^there is no database of this name/v)
+    expect(await refusal(url)).toMatch(/^there is no database with this name/v)
   })
 
   it('leaves tables of another program alone', async () => {
