@@ -177,16 +177,16 @@ export const loadingVideos = message('Loading videos')
 /** Stands below the last video of the feed. */
 export const noMoreVideos = message('No more videos to load')
 /** Replaces an empty feed. */
-export const noVideosYet = message('There are no videos here yet.')
+export const noVideosYet = message('No videos here yet.')
 /** Replaces the videos of a topic in a folder of the user's own. `topic` is also an entry of the menu, such as Music. */
-export const noVideosOfTopic = message<{ topic: string }>('No video in this library belongs to “{topic}”.')
+export const noVideosOfTopic = message<{ topic: string }>('This library has no videos under “{topic}”.')
 /** Stands below `noVideosOfTopic`: says how videos come to belong to a topic. */
 export const noVideosOfTopicAdvice = message(
-  'A video belongs to a topic when the topic is in its title, among its tags, or the name of its folder.',
+  'A video appears under a topic when its title or tags mention the topic, or its folder has the same name.',
 )
 /** Stands below `nothingFound` when the daily searches are used up. `time` is a time of day. */
 export const searchesUsedUp = message<{ time: string }>(
-  'Today’s searches are used up. Live search is back at {time}.',
+  'Today’s search limit has been reached. New searches are available again at {time}.',
 )
 /** A button of an empty page or a page that does not exist: leads to the home page. */
 export const browseVideos = message('Browse videos')
@@ -199,9 +199,9 @@ export const resultsForTagged = message<{ query: string; q: Tag }>('Results for 
 /** Stands below the last search result. */
 export const noMoreResults = message('No more results')
 /** Replaces the search results. */
-export const nothingFound = message<{ query: string }>('Nothing was found for “{query}”.')
+export const nothingFound = message<{ query: string }>('No results found for “{query}”.')
 /** The advice below `nothingFound`. */
-export const nothingFoundAdvice = message('Check the spelling, or try other words.')
+export const nothingFoundAdvice = message('Check your spelling or try different keywords.')
 
 // —— Failures ——
 
@@ -218,9 +218,9 @@ export const commentsNotLoaded = message('The comments could not be loaded.')
 /** A heading: the videos beside the player. */
 export const relatedNotLoaded = message('Related videos could not be loaded.')
 /** The heading of the status page. */
-export const figuresNotLoaded = message('The figures of the server could not be loaded.')
+export const figuresNotLoaded = message('The server statistics could not be loaded.')
 /** A heading: liked videos that are shown as they were. */
-export const likedNotRefreshed = message('These videos could not be brought up to date.')
+export const likedNotRefreshed = message('These videos could not be updated.')
 /** A heading in place of the player after an error in the page. */
 export const videoNotShown = message('The video could not be shown.')
 /** A heading in place of the comments after an error in the page. */
@@ -230,17 +230,15 @@ export const relatedNotShown = message('Related videos could not be shown.')
 /** A heading in place of a page after an error in it. */
 export const pageNotShown = message('This page could not be shown.')
 /** A button below `pageNotShown`: loads the page again. */
-export const loadAgain = message('Load it again')
+export const loadAgain = message('Reload page')
 /** A reason below a heading: no connection. */
-export const offlineReason = message('You seem to be offline. Check the connection and try again.')
+export const offlineReason = message('You seem to be offline. Check your connection and try again.')
 /** A reason below a heading: the service does not know these videos or results. */
-export const notFoundReason = message('The video service did not find them. Try again in a moment.')
+export const notFoundReason = message('The video service could not find this content. Try again in a moment.')
 /** A reason below a heading: the daily limit of the service is used up. */
-export const quotaReason = message(
-  'The video service has given all that it gives in one day. It answers again tomorrow.',
-)
+export const quotaReason = message('The video service has reached its daily limit. Try again tomorrow.')
 /** A reason below a heading. */
-export const signedOutReason = message('Your sign-in could not be renewed. Try again in a moment.')
+export const signedOutReason = message('Your session could not be renewed. Try again in a moment.')
 /** A reason below 'The comments could not be loaded.' */
 export const commentsOffReason = message('They are turned off for this video.')
 /** The reason below the failure of one video or channel. */
@@ -248,11 +246,9 @@ export const privateOrDeleted = message('It may be private or deleted.')
 /** An error of a request. */
 export const serviceUnreachable = message('The video service could not be reached. Check your connection.')
 /** An error of a request. `status` is the number of an error, such as 500. */
-export const serviceError = message<{ status: number | string }>(
-  'The video service answered with error {status}.',
-)
+export const serviceError = message<{ status: number | string }>('The video service returned error {status}.')
 /** An error of a request. */
-export const serviceUnreadable = message('The video service sent an answer that could not be read.')
+export const serviceUnreadable = message('The video service sent a response that could not be read.')
 /** Any other error. */
 export const somethingWrong = message('Something went wrong')
 /** A notice: a part of the program that is loaded on demand could not be loaded. */
@@ -269,7 +265,7 @@ export const videoError = message<{ error: string }>('Error loading video: {erro
 /** Replaces the video when the service has sent an answer without a video. */
 export const invalidVideo = message('Invalid video data')
 /** Replaces the player without a connection. */
-export const playerOffline = message('Playing this video needs a connection.')
+export const playerOffline = message('Connect to the internet to play this video.')
 /** The name of the player, for screen readers. */
 export const playerOf = message<{ title: string }>('Player: {title}')
 /** The name of the group of the buttons Like and Dislike. */
@@ -285,11 +281,11 @@ export const addedToLiked = message('Added to Liked Videos')
 /** Is spoken and shown after a video was removed from the list. */
 export const removedFromLiked = message('Removed from Liked Videos')
 /** Is spoken after Dislike was pressed on a liked video. */
-export const removedAndDisliked = message('Removed from Liked Videos, disliked')
+export const removedAndDisliked = message('Removed from Liked Videos and disliked')
 /** Is spoken after Dislike was pressed. */
 export const disliked = message('Disliked')
 /** Is spoken after Dislike was pressed again. */
-export const noLongerDisliked = message('No longer disliked')
+export const noLongerDisliked = message('Dislike removed')
 /** The name of the description of a video, for screen readers. */
 export const description = message('Description')
 /** A button below a description that shows only three lines. */
@@ -310,7 +306,7 @@ export const comments = message('Comments')
 /** The name and placeholder of the field for a comment. */
 export const addComment = message('Add a comment')
 /** Stands below the field for a comment: the text does not leave this device. */
-export const onThisDeviceOnly = message('Kept on this device only')
+export const onThisDeviceOnly = message('Saved on this device only')
 /** A button: empties the field. */
 export const cancel = message('Cancel')
 /** A button: adds the comment. A verb. */
@@ -320,7 +316,7 @@ export const you = message('You')
 /** The name of the list of the user's own comments, for screen readers. */
 export const yourComments = message('Your comments')
 /** The name of the list of other comments, for screen readers. */
-export const commentsOfOthers = message('Comments of others')
+export const commentsOfOthers = message('Comments by others')
 /** A button with an icon only. */
 export const deleteComment = message('Delete comment')
 /** Is spoken. */
@@ -343,7 +339,7 @@ export const showLessOfComment = message('Show Less')
 /** Is spoken while the page loads. */
 export const loadingChannel = message('Loading channel')
 /** The heading of a page whose address has no channel. */
-export const noChannel = message('There is no channel at this address.')
+export const noChannel = message('This channel does not exist.')
 /** Stands below `noChannel`. */
 export const channelGone = message('It may have been closed or deleted.')
 /** A button: leads to the home page. */
@@ -355,9 +351,9 @@ export const videosByName = message('Videos by name')
 /** Replaces the grid of videos. */
 export const channelHasNoVideos = message('This channel has no videos yet.')
 /** Replaces the grid of videos when they could not be requested. */
-export const noChannelVideosFound = message('No videos of this channel were found.')
+export const noChannelVideosFound = message('No videos from this channel were found.')
 /** Stands below `noChannelVideosFound`. `time` is a time of day. */
-export const askAgainAt = message<{ time: string }>('They can be asked for again at {time}.')
+export const askAgainAt = message<{ time: string }>('Try again at {time}.')
 
 // —— Liked videos ——
 
@@ -370,11 +366,11 @@ export const remove = message('Remove')
 /** The spoken name of the button `remove`. */
 export const removeVideo = message<{ title: string }>('Remove {title}')
 /** The spoken name of the button `remove` of a card whose video no longer exists. */
-export const removeGoneVideo = message('Remove the video that is no longer available')
+export const removeGoneVideo = message('Remove unavailable video')
 /** The title of a card whose video no longer exists. */
 export const noLongerAvailable = message('No longer available')
 /** The reason below `noLongerAvailable`. */
-export const videoGone = message('It is private or deleted.')
+export const videoGone = message('It is private or has been deleted.')
 
 // —— Voice search ——
 
@@ -394,41 +390,41 @@ export const voiceNotLoaded = message(
 export const voiceUnsupported = message('Voice search is not available')
 /** The advice below `voiceUnsupported`. */
 export const voiceUnsupportedAdvice = message(
-  'This browser cannot recognise speech. Please type what you are looking for.',
+  'This browser does not support speech recognition. Type your search instead.',
 )
 /** The heading of an error of voice search. */
-export const microphoneBlocked = message('The microphone is blocked')
+export const microphoneBlocked = message('Microphone access is blocked')
 /** The advice below `microphoneBlocked`. */
 export const microphoneBlockedAdvice = message(
-  'Allow this page to use the microphone in the settings of your browser, then try again.',
+  'Allow this page to use the microphone in your browser settings, then try again.',
 )
 /** The heading of an error of voice search. */
-export const nothingHeard = message('Nothing was heard')
+export const nothingHeard = message('No speech was heard')
 /** The advice below `nothingHeard`. */
 export const nothingHeardAdvice = message('Press the microphone and say what you are looking for.')
 /** The heading of an error of voice search. */
 export const voiceOffline = message('No connection')
 /** The advice below `voiceOffline`. */
 export const voiceOfflineAdvice = message(
-  'Recognising speech needs the internet. Check your connection and try again.',
+  'Voice search needs the internet. Check your connection and try again.',
 )
 /** The heading of an error of voice search. */
-export const noMicrophone = message('No microphone was found')
+export const noMicrophone = message('No microphone found')
 /** The advice below `noMicrophone`. */
 export const noMicrophoneAdvice = message(
-  'Connect one, or choose it in the settings of your browser, then try again.',
+  'Connect a microphone, or choose one in your browser settings, then try again.',
 )
 /** The heading of an error of voice search. */
-export const languageNotUnderstood = message('Your language is not understood')
+export const languageNotUnderstood = message('Your language is not supported')
 /** The advice below `languageNotUnderstood`. */
 export const languageNotUnderstoodAdvice = message(
-  'This browser cannot recognise the language it is set to. Please type what you are looking for.',
+  'Voice search does not support the language of this browser. Type your search instead.',
 )
 /** The heading of an error of voice search. */
-export const listeningFailed = message('Listening failed')
+export const listeningFailed = message('Voice search failed')
 /** The advice below `listeningFailed`. */
 export const listeningFailedAdvice = message(
-  'Press the microphone to try again, or type what you are looking for.',
+  'Press the microphone to try again, or type your search instead.',
 )
 
 // —— Sign-in and splash ——
@@ -442,17 +438,17 @@ export const loginWithVtube = message('Login With Vtube')
 /** A button. `service` is a name such as Google. */
 export const continueWith = message<{ service: string }>('Continue with {service}')
 /** A button that appears when the browser has blocked the sign-in window: signs in on this page instead. */
-export const signInWithoutWindow = message('Sign In Without a Window')
+export const signInWithoutWindow = message('Sign In on This Page')
 /** A line that the provider's terms require, with two links. 'YouTube API Services' is a name. */
 export const providerTerms = message<{ terms: Tag; privacy: Tag }>(
-  'Uses YouTube API Services. By signing in you accept the <terms>Terms</terms> and <privacy>Privacy Policy</privacy>.',
+  'Uses YouTube API Services. By signing in, you agree to the <terms>Terms</terms> and <privacy>Privacy Policy</privacy>.',
 )
 /** A button: ends the intro. */
 export const skip = message('Skip')
 /** An error on the sign-in card. */
-export const accountDisabled = message('This account has been disabled. Sign in with another one.')
+export const accountDisabled = message('This account has been disabled. Sign in with a different one.')
 /** An error on the sign-in card. */
-export const sessionEnded = message('Your session has ended. Please sign in again.')
+export const sessionEnded = message('Your session has ended. Sign in again.')
 /** An error on the sign-in card. */
 export const signInUnreachable = message(
   'The sign-in service could not be reached. Check your connection and try again.',
@@ -465,39 +461,39 @@ export const popupBlocked = message(
 export const popupClosed = message('The sign-in window was closed before you were signed in.')
 /** An error on the sign-in card. */
 export const popupOpenAlready = message(
-  'Another sign-in window is open already. Finish there, or try again here.',
+  'Another sign-in window is already open. Finish signing in there, or try again here.',
 )
 /** An error on the sign-in card. */
 export const addressRefused = message(
-  'The sign-in service does not accept this address. Tell whoever runs this site.',
+  'The sign-in service does not accept this address. Contact the owner of this site.',
 )
 /** An error on the sign-in card. */
-export const userMismatch = message('You signed in as somebody else. Log out first to change the account.')
+export const userMismatch = message(
+  'You signed in with a different account. To switch accounts, log out first.',
+)
 /** An error on the sign-in card. */
 export const storageBlocked = message(
-  'Your browser blocks the storage that signing in needs. Allow it and try again.',
+  'Your browser is blocking the storage needed to sign in. Allow it and try again.',
 )
 /** An error on the sign-in card. */
-export const signInRefused = message(
-  'The sign-in was cancelled or refused. Try again, or choose another account.',
-)
+export const signInRefused = message('Sign-in was cancelled or denied. Try again, or choose another account.')
 /** An error on the sign-in card. */
 export const addressInsecure = message(
-  'Signing in needs a secure address: open this page through https or localhost.',
+  'Signing in needs a secure connection. Open this page over https or on localhost.',
 )
 /** An error on the sign-in card. */
-export const signInFailed = message('Signing in failed. Please try again.')
+export const signInFailed = message('Sign-in failed. Try again.')
 
 // —— Keyboard shortcuts ——
 
 /** Says what a key does. */
-export const shortcutHelp = message('Show these shortcuts')
+export const shortcutHelp = message('Show keyboard shortcuts')
 /** Says what a key does. */
-export const shortcutUndo = message('Undo what has just been removed')
+export const shortcutUndo = message('Undo the last removal')
 /** The keys of `shortcutUndo`, with the words on the keyboards of the language: 'Strg Z' in German. */
 export const undoKeys = message('Ctrl Z')
 /** Says what a key does. */
-export const shortcutClose = message('Close a menu, a dialog or the suggestions')
+export const shortcutClose = message('Close the menu, dialog or suggestions')
 /** The key of `shortcutClose`. */
 export const escapeKey = message('Esc')
 
@@ -515,143 +511,143 @@ export const exported = message<{ what: string }>('Exported {what}.')
 export const imported = message<{ what: string }>('Imported {what}.')
 /** A notice that appears when the browser does not store what was imported. */
 export const importedNotStored = message<{ what: string }>(
-  'Imported {what}. This browser’s storage is full or blocked: it is kept only until this page is closed.',
+  'Imported {what}. Your browser’s storage is full or blocked, so this will be lost when you close the page.',
 )
 /** A notice. */
 export const nothingToExport = message('There is nothing to export yet.')
 /** A notice that replaces the button of the import. */
-export const nothingToImport = message('Everything in this file is here already.')
+export const nothingToImport = message('Everything in this file is already here.')
 /** A notice. */
-export const unknownFile = message('This file is of no known format. Nothing was changed.')
+export const unknownFile = message('This type of file is not supported. Nothing was changed.')
 /** A notice. */
 export const damagedBackup = message('This backup is damaged. Nothing was changed.')
 /** A notice. */
-export const newerBackup = message(
-  'This backup was written by a newer version of Vtube. Nothing was changed.',
-)
+export const newerBackup = message('This backup was made by a newer version of Vtube. Nothing was changed.')
 /** A notice. */
 export const tooLargeFile = message('This file is larger than 100 MB. Nothing was changed.')
 /** A notice. An archive (ZIP) holds too many or too large files. */
-export const tooLargeArchive = message('This archive holds too much to be imported. Nothing was changed.')
+export const tooLargeArchive = message('This archive is too large to import. Nothing was changed.')
 /** A notice. */
 export const damagedFile = message('This file is damaged. Nothing was changed.')
 /** A notice. */
-export const emptyFile = message('This file holds nothing to import.')
+export const emptyFile = message('There is nothing to import in this file.')
 /** A notice. An archive (ZIP) with a password. */
 export const encryptedArchive = message(
-  'This archive needs a password: unpack it, and choose the files in it.',
+  'This archive is password-protected. Extract it, then choose the files inside.',
 )
 /** A notice. An archive (ZIP) in an archive. */
-export const nestedArchive = message('This archive holds another one: unpack it, and choose the one inside.')
+export const nestedArchive = message(
+  'This archive contains another archive. Extract it, then choose the one inside.',
+)
 /** A notice. */
 export const unreadableFile = message('This file could not be read. Nothing was changed.')
 /** A notice. */
 export const storageFull = message(
-  'This browser’s storage is full or blocked: what you like and write is kept only until this page is closed.',
+  'Your browser’s storage is full or blocked. Your likes and comments will be lost when you close this page.',
 )
 /** A notice. `key` is the technical name under which the browser keeps it. */
 export const storageUnreadable = message<{ key: string }>(
-  'Something kept on this device could not be read. It was put aside as “{key}”.',
+  'Some data on this device could not be read. It was set aside as “{key}”.',
 )
 
 // —— Connection and updates ——
 
 /** A notice. */
-export const offline = message('You are offline. What you have seen is still here.')
+export const offline = message('You are offline. What you have already viewed is still available.')
 /** A notice: replaces `offline` after another try. */
-export const stillOffline = message('You are still offline. What you have seen is still here.')
+export const stillOffline = message('You are still offline. What you have already viewed is still available.')
 /** A notice. */
-export const onlineAgain = message('You are online again.')
+export const onlineAgain = message('You are back online.')
 /** A button of the notice `onlineAgain`: loads the page again. */
 export const refresh = message('Refresh')
 /** A notice. */
-export const newVersion = message('There is a new version of Vtube.')
+export const newVersion = message('A new version of Vtube is available.')
 /** A button of the notice `newVersion`. */
-export const loadNewVersion = message('Load it')
+export const loadNewVersion = message('Update now')
 
 // —— Pages about the site itself ——
 
 /** The title of a page that does not exist. */
 export const pageNotFound = message('Page not found')
 /** The heading of a page that does not exist. */
-export const noPage = message('There is no page at this address.')
+export const noPage = message('This page does not exist.')
 /** A heading, when the site is not configured. */
 export const notSetUp = message('Vtube is not set up.')
 /** A message to the person who runs the site. `config.json` is the name of a file. */
-export const settingsNotAnObject = message('The settings in config.json are not an object.')
+export const settingsNotAnObject = message('The settings in config.json must be a JSON object.')
 /** A message to the person who runs the site. `field` is the name of a setting. */
 export const settingWrong = message<{ field: string }>(
-  'The setting “{field}” in config.json is missing or wrong.',
+  'The setting “{field}” in config.json is missing or invalid.',
 )
 /** A message to the person who runs the site. */
 export const settingsNotLoaded = message(
-  'The settings (config.json) could not be loaded. Check your connection and reload.',
+  'The settings (config.json) could not be loaded. Check your connection and reload the page.',
 )
 /** A message to the person who runs the site. `status` is the number of an error, such as 404. */
 export const settingsMissing = message<{ status: number | string }>(
-  'The settings (config.json) are missing: the server answered {status}.',
+  'The settings (config.json) are missing: the server returned {status}.',
 )
 /** A message to the person who runs the site. JSON is a format. */
 export const settingsNotJson = message('The settings (config.json) are not valid JSON.')
 /** A message to the person who runs the site. JSON is a format. */
-export const inlineSettingsNotJson = message('The settings inlined in this page are not valid JSON.')
+export const inlineSettingsNotJson = message('The settings embedded in this page are not valid JSON.')
 /** The title of the page with the figures of the server, and a link to it. */
 export const status = message('Status')
 /** Is spoken while the figures of the server load. */
-export const loadingFigures = message('Loading figures')
+export const loadingFigures = message('Loading statistics')
 /** Replaces the figures of the server. */
 export const noFigures = message(
-  'This page calls the video service directly: there is no server that collects figures.',
+  'This page contacts the video service directly, so there are no server statistics.',
 )
 /** Replaces the figures of the server. */
 export const libraryFigures = message<Count>(
-  '{n, plural, one {This server plays {count} video of its own library and uses no daily quota.} other {This server plays {count} videos of its own library and uses no daily quota.}}',
+  'Videos come from this server’s own library ({n, plural, one {{count} video} other {{count} videos}}), so there is no daily limit.',
 )
 /** A heading while the server reads the files of its folder. */
-export const libraryBeingRead = message('The library is being read.')
+export const libraryBeingRead = message('Scanning the library…')
 /** Stands below `libraryBeingRead` on the home page. */
-export const firstVideosSoon = message('The first videos appear here as soon as they are read.')
+export const firstVideosSoon = message('Videos appear here as they are found.')
 /** Stands below a progress bar before the number of files is known. */
-export const countingFiles = message('The files are being counted.')
+export const countingFiles = message('Counting files…')
 /** Stands below a progress bar. `read` and `total` are numbers. */
-export const filesRead = message<{ read: string; total: string }>('Files read: {read} of {total}')
+export const filesRead = message<{ read: string; total: string }>('Files scanned: {read} of {total}')
 /** A heading on the home page, for the person who runs the server. */
 export const libraryEmpty = message('Your library has no videos yet.')
 /** A heading on the home page, for the person who runs the server. */
-export const nothingPlayable = message('No file in your library can be shown.')
+export const nothingPlayable = message('None of the files in your library can be played.')
 /** Stands below `libraryEmpty` and `nothingPlayable`. */
 export const addVideos = message(
-  'Add videos to the folder or its subfolders: they appear here by themselves.',
+  'Add videos to the folder or its subfolders, and they appear here automatically.',
 )
 /** The label of the path of the folder. */
 export const libraryFolder = message('Folder')
 /** The label of a list of file extensions: '.mp4 .webm'. */
-export const videoKinds = message('Kinds of files')
+export const videoKinds = message('Supported formats')
 /** The label of a second list of file extensions. `ffmpeg` is a program. */
-export const ffmpegKinds = message('With ffmpeg also')
+export const ffmpegKinds = message('Also with ffmpeg')
 /** A message to the person who runs the server. `ffmpeg` is a program. */
 export const installFfmpeg = message(
-  'Vtube finds no ffmpeg. Install version 5 or newer and start Vtube again to show more kinds of files.',
+  'ffmpeg was not found. Install version 5 or later and restart Vtube to play more formats.',
 )
-/** A message to the person who runs the server. `VTUBE_LIBRARY` is the name of a setting. */
-export const otherFolder = message('To show another folder, name it in VTUBE_LIBRARY and start Vtube again.')
+/** A message to the person who runs the server, who names a folder on the command line or in a setting. */
+export const otherFolder = message('To use a different folder, restart Vtube and name that folder.')
 /** The label of a number, above the names of these files. */
 export const skippedFiles = message('Skipped files')
 /** Stands below the name of a file: says why it is skipped. */
 export const skippedUnreadable = message('Cannot be read as a video')
-/** Stands below the name of a file: says why it is skipped. 'What is known of it' means title, description and comments. */
-export const skippedUnstorable = message('What is known of it cannot be stored')
+/** Stands below the name of a file: says why it is skipped. 'Its details' are title, description and comments. */
+export const skippedUnstorable = message('Its details cannot be saved')
 /** Stands below the name of a file: says why it is skipped. */
-export const skippedNoVideo = message('Contains no moving picture')
+export const skippedNoVideo = message('Contains no video')
 /** Stands below the name of a file: says why it is skipped. `ffmpeg` is a program. */
 export const skippedNoFfmpeg = message('Needs ffmpeg')
 /** Stands above the figures. The tag contains the time: '3 hours ago'. */
 export const countedSince = message<{ since: Tag }>(
-  'Counted since this server started, <since></since>. They refresh automatically.',
+  'Statistics since this server started <since></since>. Updated automatically.',
 )
 /** A notice. */
 export const callsPaused = message(
-  'The video service fails at present. Calls to it are paused for a moment, and cached results are shown.',
+  'The video service is having problems. Calls to it are paused for a moment, and saved results are shown.',
 )
 /** The title of a figure. */
 export const searchesLeft = message('Searches left today')
@@ -660,19 +656,19 @@ export const callsLeft = message('Other calls left today')
 /** Stands after a figure: '88' 'of 100'. */
 export const ofTotal = message<{ total: string }>('of {total}')
 /** Stands below a figure. `time` is a time of day. */
-export const fullAgainAt = message<{ time: string }>('Full again at {time}')
+export const fullAgainAt = message<{ time: string }>('Resets at {time}')
 /** The title of a figure, which is a share of answers. */
 export const answeredWithoutCall = message('Answered without a call')
 /** Stands below a figure. */
 export const noRequestsYet = message('No requests yet')
 /** Stands below a figure. */
 export const sharedCalls = message<Count>(
-  '{n, plural, one {{count} shared the call of another request} other {{count} shared the call of another request}}',
+  '{n, plural, one {{count} shared another request’s call} other {{count} shared another request’s call}}',
 )
 /** The title of a table, and of its column with the number of answers. */
 export const answers = message('Answers')
 /** A column of the table of answers. */
-export const whatFor = message('What for')
+export const whatFor = message('Purpose')
 /** A column of the table of answers, which contains a share. */
 export const withoutCall = message('Without a call')
 /** The title of a table. */
@@ -697,7 +693,7 @@ export const searches = message('Searches')
  */
 export const channels = message('Channels')
 /** A row of the table of answers. */
-export const channelVideos = message('Videos of channels')
+export const channelVideos = message('Channel videos')
 
 // —— The player ——
 
@@ -754,25 +750,23 @@ export const playerLoading = message("'{1}' is loading.")
 /** Replaces the video. */
 export const loadingStopped = message('The video stopped loading. Check your connection and reload the page.')
 /** Replaces the video. `tracks` is a list such as 'HEVC video and AC-3 sound'. */
-export const tracksUnsupported = message<{ tracks: string }>('This browser does not play {tracks}.')
+export const tracksUnsupported = message<{ tracks: string }>('This browser cannot play {tracks}.')
 /** Replaces the video. `tracks` is a list such as 'H.264 video and AAC sound'. */
 export const fileUnsupported = message<{ tracks: string }>(
-  'This browser cannot play this kind of file, although it plays {tracks}.',
+  'This browser cannot play this type of file, although it supports {tracks}.',
 )
 /** Replaces the video. */
-export const fileDamaged = message('The video cannot be played: its file may be damaged.')
+export const fileDamaged = message('This video cannot be played. The file may be damaged.')
 /** Replaces the video. The server can convert the file for the browser, but not if its picture is too large. */
 export const pictureTooLarge = message(
-  'The picture of this video is too large to be converted for this browser.',
+  'The resolution of this video is too high to convert it for this browser.',
 )
 /** Stands above the video. `track` is a name such as 'AC-3 sound'. */
-export const soundUnsupported = message<{ track: string }>(
-  'There is no sound: this browser does not play {track}.',
-)
+export const soundUnsupported = message<{ track: string }>('No sound: this browser cannot play {track}.')
 /** The name of a picture track by its format: 'HEVC video'. */
 export const videoTrack = message<{ format: string }>('{format} video')
 /** The name of a sound track by its format: 'AC-3 sound'. */
-export const soundTrack = message<{ format: string }>('{format} sound')
+export const soundTrack = message<{ format: string }>('{format} audio')
 /** A link below an error in place of the video: opens the file of the video itself. */
 export const openFile = message('Open the file')
 /** Replaces the player. */
@@ -780,7 +774,7 @@ export const videoNotAvailable = message('This video is not available.')
 /** Replaces the player. */
 export const signInToWatch = message('Sign in to watch this video.')
 /** Replaces the player. */
-export const videoNotShownNow = message('This video cannot be shown at present. Try again.')
+export const videoNotShownNow = message('This video cannot be shown right now. Try again.')
 
 // —— The sign-in window of the default mode ——
 
@@ -793,14 +787,14 @@ export const anotherName = message('Another name')
 /** A button next to the field `anotherName`. */
 export const continueSignIn = message('Continue')
 /** An error at the field `anotherName`. */
-export const nameMissing = message('Type a name first.')
+export const nameMissing = message('Enter a name first.')
 /** An error at the field `anotherName`, for a name that is much too long. */
 export const nameFarTooLong = message<{ limit: number }>(
-  'This name is too long. At most {limit, number} characters are possible.',
+  'This name is too long. The limit is {limit, number} characters.',
 )
 /** An error at the field `anotherName`. `length` is the number of characters, which is always more than 80. */
 export const nameTooLong = message<{ length: number; limit: number }>(
-  'This name has {length, number} characters. At most {limit, number} are possible.',
+  'This name has {length, number} characters. The limit is {limit, number}.',
 )
 /** The heading of the page that asks before it ends the session. */
 export const logOutQuestion = message('Log out of Vtube?')
@@ -813,9 +807,9 @@ export const signInFailedHeading = message('Sign-in failed')
 /** Stands below the reason of a failed sign-in. */
 export const closeAndSignIn = message('Close this window and sign in again.')
 /** The reason of a failed sign-in. */
-export const signInExpired = message('This sign-in has taken too long, or was finished in another window.')
+export const signInExpired = message('This sign-in took too long, or was completed in another window.')
 /** The reason of a failed sign-in. */
-export const foreignForm = message('This answer came from another site.')
+export const foreignForm = message('This request came from another site.')
 
 // —— Errors of the server, in 'Error loading video: …' ——
 
@@ -824,52 +818,50 @@ export const videoNotFound = message<{ id: string }>('The video “{id}” could
 /** An error. `id` is the technical name of a playlist. */
 export const playlistNotFound = message<{ id: string }>('The playlist “{id}” could not be found.')
 /** An error. `id` is the technical name of a video. */
-export const commentsDisabled = message<{ id: string }>('The video “{id}” has its comments switched off.')
+export const commentsDisabled = message<{ id: string }>('Comments are turned off for the video “{id}”.')
 /** An error of a list that is loaded page by page. */
-export const invalidPageToken = message('The page token is not valid. Ask for the first page again.')
+export const invalidPageToken = message('The page token is not valid. Request the first page again.')
 /** An error: the provider does not answer. */
-export const serviceSilent = message('The video service does not answer at present. Try again in a moment.')
+export const serviceSilent = message('The video service is not responding. Try again in a moment.')
 /** An error: the daily limit of the provider is used up. */
 export const allowanceUsedUp = message(
-  'This has not been looked at before, and today’s allowance of the video service is used up. Try again tomorrow.',
+  'There is no saved copy of this, and the video service has reached its daily limit. Try again tomorrow.',
 )
 /** An error: the provider refuses the server. */
 export const serverRefused = message(
-  'The video service does not accept this server at present. Whoever runs it finds the reason in its log.',
+  'The video service is refusing this server. Its operator can find the reason in the log.',
 )
 /** An error: the provider has no such video, channel or list. */
-export const noSuchThing = message('The video service has no such thing.')
+export const noSuchThing = message('The video service could not find this.')
 /** An error. */
-export const serverUnavailable = message('The service is not available at present. Try again soon.')
+export const serverUnavailable = message('The service is temporarily unavailable. Try again soon.')
 /** An error. */
 export const serverFailed = message('Something went wrong on the server. Try again.')
 /** An error: the database is gone. */
 export const databaseUnreachable = message(
-  'The server cannot reach its database at present. Try again in a moment.',
+  'The server cannot reach its database right now. Try again in a moment.',
 )
 /** An error: the database cannot be read or written. */
 export const databaseUnusable = message(
-  'The server cannot use its database at present. Try again in a moment.',
+  'The server cannot use its database right now. Try again in a moment.',
 )
 /** An error. */
-export const tooManyCalls = message('Too many calls within a minute. Wait a little and try again.')
+export const tooManyCalls = message('Too many requests. Wait a minute and try again.')
 /** An error: nobody is signed in. A bearer token is a proof of the sign-in. */
-export const bearerMissing = message('Sign in first: this call needs a bearer token.')
+export const bearerMissing = message('Sign in first. This request needs a bearer token.')
 /** An error: nobody is signed in. */
-export const signInForFile = message('Sign in first: this file is for signed-in visitors.')
+export const signInForFile = message('Sign in to open this file.')
 /** An error. */
 export const signInServiceDown = message('The sign-in service cannot be reached. Try again soon.')
 /** An error. */
-export const noSuchFile = message('There is no such file.')
+export const noSuchFile = message('This file does not exist.')
 
 // —— The page itself ——
 
 /** Appears in search engines and in the list of installed applications. */
 export const siteDescription = message('Browse, search and watch videos.')
 /** Replaces the page if the browser runs no scripts. */
-export const needsJavaScript = message(
-  'Vtube needs JavaScript. Switch it on for this page and load it again.',
-)
+export const needsJavaScript = message('Vtube needs JavaScript. Turn it on for this page and reload.')
 /** The name of the menu of languages. */
 export const language = message('Language')
 
@@ -877,7 +869,7 @@ export const language = message('Language')
 
 /** An error: history, playlists, subscriptions and likes have reached the limit of the server. They stay on the device. */
 export const userDataFull = message(
-  'The server has no room for more of your history, playlists and subscriptions. New entries stay on this device.',
+  'The server has no more space for your history, playlists and subscriptions. New items stay on this device.',
 )
 
 // —— Your data ——
@@ -892,7 +884,7 @@ export const exportOpml = message('Subscriptions (OPML)')
 export const exportCsv = message('Subscriptions (CSV)')
 /** The advice above a button. The names are those of other applications. */
 export const importAdvice = message(
-  'Choose files of Vtube, Google Takeout, FreeTube, NewPipe, LibreTube, Piped, Invidious or Tube Archivist, or drop them here. Archives may stay packed.',
+  'Choose files from Vtube, Google Takeout, FreeTube, NewPipe, LibreTube, Piped, Invidious or Tube Archivist, or drop them here. There is no need to unzip archives.',
 )
 /** A button: opens the browser’s window for files. */
 export const chooseFiles = message('Choose files')
@@ -902,7 +894,7 @@ export const importFrom = message<{ sources: string }>('From {sources}')
  * Stands below counts of different things, such as '312 subscriptions', so it should not agree in gender with any of
  * them. The arguments are numbers.
  */
-export const newAndKnown = message<{ fresh: string; known: string }>('{fresh} new, {known} here already')
+export const newAndKnown = message<{ fresh: string; known: string }>('{fresh} new, {known} already here')
 /** Stands above a list of counts with reasons. */
 export const notImported = message('Not imported:')
 /** Stands above a progress bar while files are imported. */
@@ -923,27 +915,25 @@ export const leftOutInvalid = message<Count>(
 )
 /** Stands under `notImported`. It counts entries of a history. */
 export const leftOutNoVideo = message<Count>(
-  '{n, plural, one {{count} entry that is no video, or a removed one} other {{count} entries that are no videos, or removed ones}}',
+  '{n, plural, one {{count} entry that is not a video or was removed} other {{count} entries that are not videos or were removed}}',
 )
 /** Stands under `notImported`. It counts entries of a history. */
-export const leftOutAdvertisement = message<Count>(
-  '{n, plural, one {{count} advertisement} other {{count} advertisements}}',
-)
+export const leftOutAdvertisement = message<Count>('{n, plural, one {{count} ad} other {{count} ads}}')
 /** Stands under `notImported`. */
 export const leftOutOtherService = message<Count>(
-  '{n, plural, one {{count} channel of another service} other {{count} channels of other services}}',
+  '{n, plural, one {{count} channel from another service} other {{count} channels from other services}}',
 )
 /** Stands under `notImported`. */
 export const leftOutOtherVideo = message<Count>(
-  '{n, plural, one {{count} video of another service} other {{count} videos of other services}}',
+  '{n, plural, one {{count} video from another service} other {{count} videos from other services}}',
 )
 /** Stands under `notImported`. It counts playlists by other users, of which the file only has the address. */
 export const leftOutForeignPlaylist = message<Count>(
-  '{n, plural, one {{count} playlist of somebody else} other {{count} playlists of others}}',
+  '{n, plural, one {{count} playlist by someone else} other {{count} playlists by other people}}',
 )
 /** Stands under `notImported`. `names` is a list of names in addresses, such as '@pond' and 'user/reef'. */
 export const leftOutHandle = message<Count & { names: string }>(
-  '{n, plural, one {{count} channel that is known only by name: {names}} other {{count} channels that are known only by name: {names}}}',
+  '{n, plural, one {{count} channel known only by name: {names}} other {{count} channels known only by name: {names}}}',
 )
 /** Stands under `notImported`. */
 export const leftOutFile = message<Count>(
@@ -969,10 +959,10 @@ export const searchChannels = message('Search your channels')
 /** A heading below the list of channels: names and pictures of some channels are missing. */
 export const channelsNotLoaded = message('Some channels could not be loaded.')
 /** Replaces the list of channels if the user has not subscribed to any. */
-export const noSubscriptions = message('You have not subscribed to any channel yet.')
+export const noSubscriptions = message('You have not subscribed to any channels yet.')
 /** The advice below `noSubscriptions`. 'Subscribe' is the button, 'Your data' an entry of the account menu. */
 export const noSubscriptionsAdvice = message(
-  'Press Subscribe on the page of a channel or a video, or import your channels with Your data in the account menu.',
+  'Press Subscribe on a channel or video page, or import your channels under Your data in the account menu.',
 )
 /** Replaces the newest videos of the user’s channels. */
 export const channelsHaveNoVideos = message('Your channels have no videos yet.')
@@ -997,7 +987,7 @@ export const refreshChannels = message<Count & { units: string }>(
 )
 /** Replaces the button `refreshChannels` when nothing can be refreshed at present. */
 export const refreshRule = message(
-  'A channel can be refreshed every 12 hours, and less often if it has no recent videos.',
+  'Channels can be refreshed every 12 hours, or less often if they have no recent videos.',
 )
 // —— Playlists ——
 
@@ -1026,9 +1016,9 @@ export const allRemoved = message<{ name: string }>('All videos removed from {na
 /** A button: plays the videos of a playlist, one after the other. */
 export const playAll = message('Play all')
 /** Replaces the videos of an empty playlist. */
-export const emptyPlaylist = message('There are no videos in this playlist yet.')
+export const emptyPlaylist = message('No videos in this playlist yet.')
 /** The advice below `emptyPlaylist`. 'Save' is the name of a button. */
-export const emptyPlaylistAdvice = message('Press Save below a video to put it here.')
+export const emptyPlaylistAdvice = message('Press Save below a video to add it here.')
 /** The heading of a page whose address has no playlist. */
 export const noSuchPlaylist = message('This playlist does not exist.')
 /** Stands below `noSuchPlaylist`. */
@@ -1048,17 +1038,17 @@ export const saveTo = message('Save to…')
 /** The spoken name of the button that moves a video within a playlist. */
 export const moveVideo = message<{ title: string }>('Move {title}')
 /** The spoken name of the button that moves a video which no longer exists. */
-export const moveGoneVideo = message('Move the video that is no longer available')
+export const moveGoneVideo = message('Move unavailable video')
 /** Is spoken after the name of the button `moveVideo`. Arrow keys, Home and End are keys. */
-export const moveKeys = message('Arrow keys, Home and End move it.')
+export const moveKeys = message('Use the arrow keys, Home or End to move it.')
 /** An entry of a menu: moves a video to the top of a playlist. */
-export const moveToTop = message('Move to the top')
+export const moveToTop = message('Move to top')
 /** An entry of a menu: moves a video one place up. */
 export const moveUp = message('Move up')
 /** An entry of a menu: moves a video one place down. */
 export const moveDown = message('Move down')
 /** An entry of a menu: moves a video to the end of a playlist. */
-export const moveToEnd = message('Move to the end')
+export const moveToEnd = message('Move to bottom')
 /** Is spoken after a video was moved: 'Moved to position 3 of 12'. */
 export const movedToPosition = message<{ position: string; total: string }>(
   'Moved to position {position} of {total}',
@@ -1070,7 +1060,7 @@ export const previousVideo = message('Previous video')
 /** A button. */
 export const nextVideo = message('Next video')
 /** A button: shows or hides the list of the videos of the playlist that is playing. */
-export const listOfPlaylist = message('Videos of the playlist')
+export const listOfPlaylist = message('Playlist videos')
 /** A button above a part of a list: shows what comes before that part. */
 export const showEarlier = message('Show earlier')
 /** A heading in place of a playlist after an error in the page. */
@@ -1078,77 +1068,77 @@ export const playlistNotShown = message('The playlist could not be shown.')
 // —— Synchronisation ——
 
 /** The heading in the dialog about the user’s data. It means that the data is the same on all devices. */
-export const synchronisation = message('Synchronisation')
+export const synchronisation = message('Sync')
 /** Stands below `synchronisation`. */
 export const syncedData = message(
-  'Your history, playlists, subscriptions and likes are the same on every device on which you sign in here.',
+  'Your history, playlists, subscriptions and likes stay in sync on every device where you sign in here.',
 )
 /** Stands below `synchronisation` if the server asks for a name without a password. */
 export const syncedByName = message(
-  'This server asks only for a name: whoever signs in with the same name can see and change the same data.',
+  'This server only asks for a name. Anyone who signs in with the same name can see and change your data.',
 )
 /** Stands below `synchronisation` if there is no server to synchronise with. */
 export const dataStaysHere = message(
-  'Your history, playlists, subscriptions and likes stay on this device, because there is no server to synchronise them.',
+  'Your history, playlists, subscriptions and likes stay on this device, because there is no server to sync them with.',
 )
 /** The label of a switch. */
-export const synchroniseHere = message('Synchronise through this server')
+export const synchroniseHere = message('Sync with this server')
 /** Says when the data was last synchronised. `<ago>` shows a time such as '2 minutes ago'. */
-export const lastSynchronised = message<{ ago: Tag }>('Last synchronised <ago></ago>.')
+export const lastSynchronised = message<{ ago: Tag }>('Last synced <ago></ago>.')
 /** Replaces the time of the last synchronisation. */
-export const neverSynchronised = message('Not synchronised yet.')
+export const neverSynchronised = message('Not synced yet.')
 /** Replaces the time of the last synchronisation, while the switch is off. */
-export const syncIsOff = message('Switched off: this device neither sends nor receives changes.')
+export const syncIsOff = message('Sync is off. This device does not send or receive changes.')
 /** The number of changes by the user that the server does not have yet. */
 export const changesWaiting = message<Count>(
-  '{n, plural, one {{count} change waits} other {{count} changes wait}}',
+  '{n, plural, one {{count} change waiting to sync} other {{count} changes waiting to sync}}',
 )
 /** An error. */
-export const notSynchronised = message('The last synchronisation failed.')
+export const notSynchronised = message('The last sync failed.')
 /** An error: the browser blocks its storage, or its storage is full. */
 export const syncNeedsStorage = message(
-  'This browser does not store your data, so that it cannot be synchronised. It is gone when you close the page.',
+  'This browser does not store your data, so it cannot be synced. It will be lost when you close the page.',
 )
 /** A notice: the switch is off because the data was deleted on another device. */
 export const deletedElsewhere = message(
-  'Another device has deleted everything on the server. This device has kept its data and no longer synchronises, so that nothing comes back by itself.',
+  'Another device deleted everything on the server. This device kept its data and has stopped syncing, so that nothing comes back by accident.',
 )
 /** A toast. */
 export const emptiedElsewhere = message(
-  'Another device has deleted your data, on the server and on all devices.',
+  'Another device deleted your data from the server and from all devices.',
 )
 /** A button. It opens a question with the same words. */
 export const deleteOnServer = message('Delete everything on the server')
 /** Stands below the question `deleteOnServer`. */
 export const deleteOnServerMeaning = message(
-  'Your history, playlists, subscriptions and likes are deleted on the server at once. This cannot be undone.',
+  'Your history, playlists, subscriptions and likes will be deleted from the server immediately. This cannot be undone.',
 )
 /** A question above two choices: `deleteFromDevices` and `keepOnDevices`. */
 export const whatOnDevices = message('What about the data on your devices?')
 /** A choice of `whatOnDevices`. */
-export const keepOnDevices = message('Keep everything there, and switch synchronisation off')
+export const keepOnDevices = message('Keep everything on them and turn off sync')
 /** A choice of `whatOnDevices`. Devices that are offline follow when they connect. */
-export const deleteFromDevices = message('Delete it on all devices as well, on each as soon as it is online')
+export const deleteFromDevices = message('Delete it from all devices too, as soon as each one is online')
 /** The button that deletes. */
 export const deleteNow = message('Delete')
 /** The result of the deletion. */
-export const deletedOnServer = message('Everything on the server was deleted. This device has kept its data.')
+export const deletedOnServer = message('Everything on the server was deleted. This device kept its data.')
 /** The result of the deletion. */
-export const deletedEverywhere = message('Everything was deleted, on the server and on this device.')
+export const deletedEverywhere = message('Everything was deleted from the server and from this device.')
 /** An error: the deletion has failed, or its answer was lost. */
-export const deletionNotConfirmed = message('The server has not confirmed the deletion. Try again.')
+export const deletionNotConfirmed = message('The server did not confirm the deletion. Try again.')
 // —— History ——
 
 /** The name of the search field above the history, also shown in it while it is empty. */
-export const searchHistory = message('Search history')
+export const searchHistory = message('Search watch history')
 /** A button: what the user watches is no longer recorded. */
 export const pauseHistory = message('Pause history')
 /** A button that replaces `pauseHistory` while the history is paused: starts recording again. */
 export const resumeHistory = message('Resume history')
 /** A notice above the list, and spoken. */
-export const historyPaused = message('History is paused. What you watch is not recorded.')
+export const historyPaused = message('History is paused. Videos you watch are not saved to it.')
 /** Is spoken after the history was resumed. */
-export const historyResumed = message('What you watch is recorded again.')
+export const historyResumed = message('History is on. Videos you watch are saved to it again.')
 /** A button that opens a menu of times, and the button that confirms to clear everything. */
 export const clearHistory = message('Clear history')
 /** An entry of the menu `clearHistory`: clears what was watched in this time. */
@@ -1163,28 +1153,28 @@ export const allHistory = message('All history')
 export const clearAllHistory = message('Clear all history?')
 /** Stands below `clearAllHistory`: says how many videos are removed. */
 export const clearAllDetail = message<Count>(
-  '{n, plural, one {{count} video is} other {{count} videos are}} removed from your history on all your devices. You also lose where you left off.',
+  '{n, plural, one {{count} video} other {{count} videos}} will be removed from your history on all your devices, along with where you left off.',
 )
 /** A notice after videos were removed from the history. */
 export const removedFromHistory = message<Count>(
   '{n, plural, one {Removed {count} video from history} other {Removed {count} videos from history}}',
 )
 /** A notice: there was nothing to clear. */
-export const nothingWatched = message('You watched nothing in this time.')
+export const nothingWatched = message('You did not watch anything in this period.')
 /** Replaces an empty history. */
 export const historyEmpty = message('Your history is empty.')
 /** Stands below `historyEmpty`. */
-export const historyEmptyDetail = message('Videos that you watch appear here.')
+export const historyEmptyDetail = message('Videos you watch appear here.')
 /** Stands below the search field while some titles cannot be searched because this device does not have them yet. */
 export const titlesMissing = message<Count>(
-  'Only titles on this device are searched. {n, plural, one {{count} video is} other {{count} videos are}} left out.',
+  'Only titles saved on this device are searched. {n, plural, one {{count} video is} other {{count} videos are}} not included.',
 )
 /** Is spoken while the history loads. */
 export const loadingHistory = message('Loading history')
 /** The heading of a row of videos that the user has begun to watch. */
 export const continueWatching = message('Continue watching')
 /** Stands in the row `continueWatching` after the last video was removed. */
-export const nothingToContinue = message('There is nothing left to continue.')
+export const nothingToContinue = message('Nothing left to continue watching.')
 /** A button with an arrow: scrolls the row `continueWatching` back. */
 export const previousVideos = message('Previous videos')
 /** A button with an arrow: scrolls the row `continueWatching` on. */
@@ -1220,7 +1210,7 @@ export const transcriptEmpty = message('These subtitles have no text.')
  * for it.
  */
 export const storageAway = message(
-  'This video is on a disk that is not connected right now. It plays again as soon as the disk is back.',
+  'This video is on a drive that is not connected. It will play again once the drive is back.',
 )
 /** Stands on the picture of a video whose disk is unplugged, and above the names of such folders. It must be very short. */
 export const notConnected = message('Not connected')
@@ -1263,7 +1253,7 @@ export const embedSize = message('Size')
 /** An entry of the list `embedSize`, in pixels. */
 export const sizeInPixels = message<{ width: string; height: string }>('{width} × {height}')
 /** An entry of the list `embedSize`: the player is as wide as the page that contains it. */
-export const embedFullWidth = message('Full width of the page')
+export const embedFullWidth = message('Full page width')
 /** The name of the field with the code, a piece of HTML. */
 export const embedCode = message('Embed code')
 /** A button: copies the code. */
@@ -1277,10 +1267,10 @@ export const codeCopied = message('Code copied')
  * Is shown over the player and spoken: playback stopped because of the network, the server or the file. It continues by
  * itself.
  */
-export const interrupted = message('Playback was interrupted. Trying to continue…')
+export const interrupted = message('Playback was interrupted. Trying to resume…')
 /** Is shown over the player and spoken: it waits until fewer videos are converted, then continues by itself. */
 export const waitingForConversion = message(
-  'The server is busy converting other videos. Keep this page open: the video goes on as soon as it can.',
+  'The server is busy converting other videos. Keep this page open, and the video will continue as soon as possible.',
 )
 /** Replaces the video, above the button 'Try again'. */
 export const notConverted = message('The server could not convert this video.')
@@ -1290,9 +1280,9 @@ export const notConverted = message('The server could not convert this video.')
 /** The name of the part of the page with the small player that continues while the user browses. */
 export const miniPlayer = message('Mini-player')
 /** Is spoken when the mini-player appears. */
-export const miniPlayerOpened = message('The video goes on in the mini-player.')
+export const miniPlayerOpened = message('The video continues in the mini-player.')
 /** A button: ends the playback in the mini-player. */
-export const closeMiniPlayer = message('Close the mini-player')
+export const closeMiniPlayer = message('Close mini-player')
 /** The name of the group of buttons below the player. */
 export const playback = message('Playback')
 /** A speed. 1.5× is one and a half times as fast as normal. */
@@ -1310,7 +1300,7 @@ export const minutes = message<Count>('{n, plural, one {{count} minute} other {{
 /** An entry of the menu `sleepTimer`: the video pauses when it has ended, and no other video follows. */
 export const endOfVideo = message('End of video')
 /** A notice when the time of the sleep timer is over. */
-export const sleepTimerOver = message('The sleep timer has stopped the playback.')
+export const sleepTimerOver = message('The sleep timer paused playback.')
 /** A button with a gear: opens a menu of choices about the playback. */
 export const playbackOptions = message('Playback options')
 /** An entry of the menu `playbackOptions`, a check box: another video follows when one has ended. */
@@ -1330,7 +1320,7 @@ export const upNextSpoken = message<Count & { title: string }>(
   '{n, plural, one {Up next in {count} second: {title}} other {Up next in {count} seconds: {title}}}',
 )
 /** Is spoken when the user has cancelled the countdown. */
-export const upNextCancelled = message('Cancelled. The next video does not start.')
+export const upNextCancelled = message('Cancelled. The next video will not play.')
 /** A button: starts the next video without waiting. */
 export const playNow = message('Play now')
 /** Is spoken after a key. */
@@ -1346,17 +1336,17 @@ export const playKeys = message('Space, k')
 /** Says what `playKeys` do. */
 export const shortcutPlay = message('Play or pause')
 /** Says what the left and right arrow keys do. */
-export const shortcutSeek5 = message('5 seconds back or on')
+export const shortcutSeek5 = message('Skip back or forward 5 seconds')
 /** Says what the keys j and l do. */
-export const shortcutSeek10 = message('10 seconds back or on')
+export const shortcutSeek10 = message('Skip back or forward 10 seconds')
 /** Says what the digit keys do. For example, 3 goes to 30 percent. */
-export const shortcutTenth = message('To this tenth of the video')
+export const shortcutTenth = message('Jump to 0–90% of the video')
 /** Says what a key does. */
-export const shortcutMute = message('Sound on or off')
+export const shortcutMute = message('Mute or unmute')
 /** Says what the keys < and > do. */
-export const shortcutSpeed = message('Slower or faster')
+export const shortcutSpeed = message('Slow down or speed up playback')
 /** A check box: single keys such as / or k act without Ctrl or Alt. */
-export const singleKeys = message('Use shortcuts of a single key')
+export const singleKeys = message('Single-key shortcuts')
 /** The name of the button that opens the menu of a video. */
 export const moreActions = message<{ title: string }>('More actions for {title}')
 /** An entry of the menu `moreActions`: the video plays after the current one. */
@@ -1364,12 +1354,12 @@ export const playNext = message('Play next')
 /** An entry of the menu `moreActions`: the video plays after all others of the queue. */
 export const addToQueue = message('Add to queue')
 /** A notice after 'Play next'. */
-export const playsNext = message('Plays next')
+export const playsNext = message('Will play next')
 /** A notice after 'Add to queue'. */
-export const addedToQueue = message('Added to the queue')
+export const addedToQueue = message('Added to queue')
 /** The heading of the videos that play next. */
 export const queue = message('Queue')
 /** A button: removes all videos from the queue. */
-export const clearQueue = message('Clear the queue')
+export const clearQueue = message('Clear queue')
 /** A notice after one or all videos were removed from the queue. */
-export const removedFromQueue = message('Removed from the queue')
+export const removedFromQueue = message('Removed from queue')

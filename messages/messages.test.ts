@@ -29,6 +29,10 @@ it('has no two messages with the same words', () => {
   expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([])
 })
 
+it('neither begs nor contracts in English', () => {
+  expect(Object.values(ENGLISH).filter((pattern) => /please|at present|n’t\b/i.test(pattern))).toEqual([])
+})
+
 describe('a translation is refused', () => {
   const source = {
     hello: 'Hello {name}',

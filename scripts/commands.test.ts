@@ -164,7 +164,7 @@ describe('npm start', () => {
   })
 
   it.each([
-    ['--prot', /^There is no option “--prot”\. Did you mean --port\? All options: npm start -- --help\n$/],
+    ['--prot', /^Unknown option “--prot”\. Did you mean --port\? All options: npm start -- --help\n$/],
     ['--port=many', /^--port is “many”\. Allowed: a whole number .+\. All options: npm start -- --help\n$/],
     ['flims', /^There is no command or folder “flims”\. All options: npm start -- --help\n$/],
   ])('refuses %s with the sentence of the program, before it builds', (argument, sentence) => {

@@ -83,7 +83,7 @@ test('shows a video and the status without a fault', { tag: '@release' }, async 
   await main(page).getByRole('button', { name: 'Share' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Start time' }).fill('soon')
   await expectAccessible(page, 'the dialog with a link', FEW)
-  await openScreen(page, { path: '/status', complete: completeSentence(/videos of its own library/) })
+  await openScreen(page, { path: '/status', complete: completeSentence(/server’s own library/) })
   await expectAccessible(page, 'status')
 })
 

@@ -52,7 +52,7 @@ for (const fault of ['blocked', 'full'] as const) {
     await page.waitForURL('/auth')
     await signInButton(page).click()
     await expect(page.getByRole('alert')).toHaveText(
-      'Your browser blocks the storage that signing in needs. Allow it and try again.',
+      'Your browser is blocking the storage needed to sign in. Allow it and try again.',
     )
   })
 }

@@ -60,7 +60,7 @@ test(
     await product.kill()
     // The browser has not buffered anything within a minute of this position.
     await seekTo(page, 200)
-    await expect(status(page)).toHaveText('Playback was interrupted. Trying to continue…')
+    await expect(status(page)).toHaveText('Playback was interrupted. Trying to resume…')
     const interruptedAt = await currentTime(page)
     await startOwnProduct({
       VTUBE_LIBRARY: folder,
@@ -82,7 +82,7 @@ test('goes on where it was when the network was gone', async ({ visitSignedIn, s
   await videoOf(page).press('k')
   await page.context().setOffline(true)
   await seekTo(page, 200)
-  await expect(status(page)).toHaveText('Playback was interrupted. Trying to continue…')
+  await expect(status(page)).toHaveText('Playback was interrupted. Trying to resume…')
   await page.context().setOffline(false)
   await expect(status(page)).toBeEmpty()
   // The video was paused before the interruption, and it still is.

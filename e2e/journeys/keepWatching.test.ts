@@ -117,7 +117,7 @@ test(
     await expect(videoOf(page)).toHaveJSProperty('paused', true)
     await mini(page).getByRole('button', { name: 'Play', exact: true }).click()
     await expect(videoOf(page)).toHaveJSProperty('paused', false)
-    await mini(page).getByRole('button', { name: 'Close the mini-player' }).click()
+    await mini(page).getByRole('button', { name: 'Close mini-player' }).click()
     await expect(page.locator('iframe')).toHaveCount(0)
 
     await watch(page, video)

@@ -16,11 +16,13 @@ test(
     await expect(main.getByRole('heading', { name: 'Your library has no videos yet.' })).toBeVisible()
     await expect(main.getByText(folder)).toBeVisible()
     await writeFile(join(folder, 'notes.mp4'), 'no film at all')
-    await expect(main.getByRole('heading', { name: 'No file in your library can be shown.' })).toBeVisible()
+    await expect(
+      main.getByRole('heading', { name: 'None of the files in your library can be played.' }),
+    ).toBeVisible()
     await expect(main.getByText('Cannot be read as a video')).toBeVisible()
     await makeFilm(`${folder}-lake.webm`, { seconds: 3 })
     await rename(`${folder}-lake.webm`, join(folder, 'lake.webm'))
     await expect(main.getByRole('article').getByRole('heading', { name: 'lake' })).toBeVisible()
-    await expect(main.getByText('can be shown')).toBeHidden()
+    await expect(main.getByText('can be played')).toBeHidden()
   },
 )

@@ -85,7 +85,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
           .toMatch(
             title === sidecar.title
               ? /^plays$/
-              : /^(?:plays|This browser does not play (?:H\.26[45] video|AAC sound)(?: and AAC sound)?\.)$/,
+              : /^(?:plays|This browser cannot play (?:H\.26[45] video|AAC audio)(?: and AAC audio)?\.)$/,
           )
         if ((await video.count()) > 0) continue
         await expect(fault).toBeVisible()
@@ -142,7 +142,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
 
       await page.goto('/?category=Music')
       await expect(
-        page.getByRole('heading', { name: 'No video in this library belongs to “Music”.' }),
+        page.getByRole('heading', { name: 'This library has no videos under “Music”.' }),
       ).toBeVisible()
       await page.getByRole('link', { name: 'Browse videos' }).click()
       await expect(cards(page)).toHaveCount(ALL.length)

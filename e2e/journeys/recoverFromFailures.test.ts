@@ -28,7 +28,7 @@ test('does not load the player anew when the connection is lost and comes back',
   const expectSamePlayer = await openVideo(page)
   await related(page).getByRole('article').first().waitFor()
   await comments(page).scrollIntoViewIfNeeded()
-  await comments(page).getByRole('list', { name: 'Comments of others' }).waitFor()
+  await comments(page).getByRole('list', { name: 'Comments by others' }).waitFor()
   await page.context().setOffline(true)
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
   await expectSamePlayer()

@@ -100,7 +100,7 @@ test(
     answers.text = HARD_TO_LAY_OUT.join('\n')
     await page.goto('/watch/video-1')
     await page.getByRole('button', { name: 'Show more', exact: true }).dispatchEvent('click')
-    const comments = page.getByRole('list', { name: 'Comments of others' }).getByRole('article')
+    const comments = page.getByRole('list', { name: 'Comments by others' }).getByRole('article')
     await page.getByRole('region', { name: 'Comments' }).evaluate((region) => region.scrollIntoView())
     await comments.first().waitFor()
     await comments
@@ -137,7 +137,7 @@ test('runs nothing of comments that are markup, nor of a description', async ({
   answers.text = HOSTILE_TEXTS.join('\n')
   await page.goto('/watch/video-1')
   await page.getByRole('region', { name: 'Comments' }).evaluate((region) => region.scrollIntoView())
-  const comments = page.getByRole('list', { name: 'Comments of others' }).getByRole('article')
+  const comments = page.getByRole('list', { name: 'Comments by others' }).getByRole('article')
   await expect.poll(() => comments.count()).toBeGreaterThan(25)
   // Browsers also report violations in the inert document that is used to parse markup.
   const read = /^(?:script-src-attr|style-src-attr|style-src-elem|base-uri) /

@@ -20,7 +20,7 @@ async function saveForLater(page: Page, video: V3Item): Promise<void> {
 async function openYourData(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Your data' }).click()
-  await page.getByRole('region', { name: 'Synchronisation' }).waitFor()
+  await page.getByRole('region', { name: 'Sync' }).waitFor()
 }
 
 const idsIn = async (page: Page): Promise<string[]> => {
@@ -101,7 +101,7 @@ test(
     await signIn(other, 'Kenji Watanabe')
     await other.waitForURL(watchLater)
     await openYourData(other)
-    await other.getByText(/^Last synchronised/).waitFor()
+    await other.getByText(/^Last synced/).waitFor()
     await other.keyboard.press('Escape')
     expect(await idsIn(other)).toEqual([])
   },

@@ -88,7 +88,7 @@ test(
     await page.context().unroute(`${school.issuer}/**`)
     const popup = await openPopup(signInButton(page))
     await popup.getByText(/cancel/i).click()
-    await expect(page.getByRole('alert')).toContainText('The sign-in was cancelled or refused.')
+    await expect(page.getByRole('alert')).toContainText('Sign-in was cancelled or denied.')
     expect(await token(page)).toBeNull()
   },
 )
@@ -100,7 +100,7 @@ test('signs in without a window where the browser blocks it', { tag: '@release' 
   })
   await page.goto('/liked')
   await signInButton(page).click()
-  await page.getByRole('button', { name: 'Sign In Without a Window' }).click()
+  await page.getByRole('button', { name: 'Sign In on This Page' }).click()
   await answer(page)
   await page.waitForURL('/liked')
   await page.getByRole('banner').waitFor()

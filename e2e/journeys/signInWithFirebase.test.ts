@@ -94,7 +94,7 @@ test(
     await page.clock.fastForward('55:01')
     for (const tab of [page, other]) {
       await tab.waitForURL('**/auth')
-      await expect(alert(tab)).toHaveText('This account has been disabled. Sign in with another one.')
+      await expect(alert(tab)).toHaveText('This account has been disabled. Sign in with a different one.')
       expect(await token(tab)).toBeNull()
     }
   },
@@ -124,7 +124,7 @@ test(
 
     await reopen(page, () => (google.webStorage = false))
     await signInButton(page).click()
-    await expect(alert(page)).toContainText('Your browser blocks the storage')
+    await expect(alert(page)).toContainText('Your browser is blocking the storage')
 
     await reopen(page, () => {
       google.webStorage = true
@@ -148,7 +148,7 @@ test(
     await page.goto('/liked')
     await page.getByRole('button', { name: 'Continue with GitHub' }).click()
     await expect(alert(page)).toContainText('Your browser blocked the sign-in window.')
-    await page.getByRole('button', { name: 'Sign In Without a Window' }).click()
+    await page.getByRole('button', { name: 'Sign In on This Page' }).click()
     await page.waitForURL('**/__/auth/handler**')
     expect(google.requested).toContain('vtube-test.firebaseapp.com/__/auth/handler')
     expect(new URL(page.url()).searchParams.get('authType')).toBe('signInViaRedirect')

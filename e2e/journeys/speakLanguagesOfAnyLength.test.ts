@@ -40,7 +40,7 @@ test(
       ['search', `/search/${SEARCHED}`, cards],
       ['channel', `/channel/${video.snippet.channelId}`, cards],
       ['liked', '/liked', text(t(m.videoCount, { n: 1, count: '1' }))],
-      ['status', '/status', text(spell('daily quota'))],
+      ['status', '/status', text(spell('daily limit'))],
     ]
     for (const [name, path, complete] of screens) {
       await page.goto(path)

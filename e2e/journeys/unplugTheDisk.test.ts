@@ -18,7 +18,7 @@ const FOLDERS = 20
 const FILMS_PER_FOLDER = 50
 const COUNT = FOLDERS * FILMS_PER_FOLDER + 1
 const SENTENCE =
-  /^This video is on a disk that is not connected right now\. It plays again as soon as the disk is back\.$/
+  /^This video is on a drive that is not connected\. It will play again once the drive is back\.$/
 /**
  * The number of refusals after which the player must still be waiting. The server checks every 3 s whether a disk is
  * connected again, and asks browsers to retry at the same interval.

@@ -8,7 +8,7 @@ import { startStaticHost, type StaticHost } from '../testing/staticHost.ts'
 
 const dist = resolve(import.meta.dirname, '../../client/dist')
 const prompt = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'There is a new version of Vtube.' })
+  page.getByRole('status').filter({ hasText: 'A new version of Vtube is available.' })
 
 let host: StaticHost
 test.beforeAll(async () => {
@@ -54,7 +54,7 @@ test(
     await prompt(other).waitFor()
     expect(loads).toEqual([])
 
-    await prompt(page).getByRole('button', { name: 'Load it' }).click()
+    await prompt(page).getByRole('button', { name: 'Update now' }).click()
     await expect.poll(() => loads).toEqual(['page'])
     await cards(page).first().waitFor()
     expect(await page.evaluate(() => caches.has('vtube.build.next'))).toBe(true)
@@ -63,7 +63,7 @@ test(
     await other.waitForURL('/channel/*')
     await other.getByRole('heading', { level: 1 }).waitFor()
     expect(loads).toEqual(['page'])
-    await prompt(other).getByRole('button', { name: 'Load it' }).click()
+    await prompt(other).getByRole('button', { name: 'Update now' }).click()
     await expect.poll(() => loads).toEqual(['page', 'other'])
     // Requests that are still in flight would fail without a connection.
     await cards(other)
@@ -91,7 +91,7 @@ test('offers to load itself, and stays whole, when a file of it has gone and the
   await page.getByRole('navigation').getByRole('link', { name: 'Liked Videos' }).click()
   await page.getByText('This page could not be shown.').waitFor()
   await page.unrouteAll()
-  await prompt(page).getByRole('button', { name: 'Load it' }).click()
+  await prompt(page).getByRole('button', { name: 'Update now' }).click()
   await page.getByRole('heading', { name: 'No liked videos found.' }).waitFor()
   await expect(page.getByText('This page could not be shown.')).toHaveCount(0)
 })

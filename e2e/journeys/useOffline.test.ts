@@ -47,7 +47,7 @@ test('starts without a connection, says so, and shows lists, pictures, likes and
   await online.goto(`/watch/${idOf(first)}`)
   await online.getByRole('button', { name: /^Like/ }).click()
   await untilKept(online, '/offline/commentThreads')
-  const comments = online.getByRole('list', { name: 'Comments of others' }).getByRole('article')
+  const comments = online.getByRole('list', { name: 'Comments by others' }).getByRole('article')
   // Only the text is compared, because the author's picture may load now, and the comment is two days older.
   const comment = await comments.first().locator('p').innerText()
   await online.close()
@@ -60,7 +60,7 @@ test('starts without a connection, says so, and shows lists, pictures, likes and
   await notice(page, 'Showing saved results').waitFor()
   await expect(cards(page).first().getByRole('heading')).toHaveText(first.snippet.title)
   await untilPicturesShow(page)
-  await notice(page, 'You are offline. What you have seen is still here.').waitFor()
+  await notice(page, 'You are offline. What you have already viewed is still available.').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await notice(page, 'You are still offline.').waitFor()
 
@@ -69,8 +69,8 @@ test('starts without a connection, says so, and shows lists, pictures, likes and
   await untilPicturesShow(page)
   await cards(page).getByRole('heading').getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: first.snippet.title }).waitFor()
-  await page.getByText('Playing this video needs a connection.').waitFor()
-  await expect(page.getByRole('list', { name: 'Comments of others' })).toContainText(comment, {
+  await page.getByText('Connect to the internet to play this video.').waitFor()
+  await expect(page.getByRole('list', { name: 'Comments by others' })).toContainText(comment, {
     useInnerText: true,
   })
   await page.getByRole('textbox', { name: 'Add a comment' }).fill('Seen from the train')
@@ -79,10 +79,10 @@ test('starts without a connection, says so, and shows lists, pictures, likes and
 
   await context.setOffline(false)
   await page.getByTitle(/^Player: /).waitFor()
-  await notice(page, 'You are online again.').waitFor()
+  await notice(page, 'You are back online.').waitFor()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByText('Seen from the train').waitFor()
-  await expect(notice(page, 'online again')).toHaveCount(0)
+  await expect(notice(page, 'back online')).toHaveCount(0)
 })
 
 test(

@@ -68,7 +68,7 @@ for (const size of [SIZES[0].size, PHONE])
       await page.keyboard.press('Escape')
 
       await openQueue(page, screens.watch.path)
-      await queueOf(page).getByRole('button', { name: 'Clear the queue' }).focus()
+      await queueOf(page).getByRole('button', { name: 'Clear queue' }).focus()
       // Tab moves to the title, the handle and the Remove button of both videos.
       await moveFocus(page, 'Tab', 6, 'the queue')
       await openMiniPlayer(page, screens.watch.path)
@@ -76,7 +76,7 @@ for (const size of [SIZES[0].size, PHONE])
       expect(await moveFocus(page, 'Tab', 3, 'the mini-player')).toEqual([
         'Play',
         'Next video',
-        'Close the mini-player',
+        'Close mini-player',
       ])
       await openCountdown(page, screens.watch.path)
       await countdownOf(page).getByRole('button', { name: 'Play now' }).focus()

@@ -9,7 +9,7 @@ const field = (page: Page) => section(page).getByRole('textbox', { name: 'Add a 
 const own = (page: Page) => section(page).getByRole('list', { name: 'Your comments' }).getByRole('article')
 const ownTexts = (page: Page) => own(page).locator('p').allInnerTexts()
 const others = (page: Page) =>
-  section(page).getByRole('list', { name: 'Comments of others' }).getByRole('article')
+  section(page).getByRole('list', { name: 'Comments by others' }).getByRole('article')
 
 /** Opens an hour-long video with long comments, whose timestamps the video does not reach during the test. */
 async function openCommented(page: Page): Promise<string> {

@@ -42,7 +42,7 @@ async function completeWatch(page: Page): Promise<void> {
   await page.getByText(/\S subscribers/).waitFor()
   // Comments and related videos load when they are near the viewport.
   await page.getByRole('heading', { name: 'Comments' }).scrollIntoViewIfNeeded()
-  await page.getByRole('list', { name: 'Comments of others' }).waitFor()
+  await page.getByRole('list', { name: 'Comments by others' }).waitFor()
   await page.getByRole('heading', { name: 'Related videos' }).scrollIntoViewIfNeeded()
   await page
     .getByRole('complementary')

@@ -129,7 +129,7 @@ it.each([
   ['VTUBE_APIKEY', ' Did you mean VTUBE_API_KEY?'],
   ['VTUBE_SOMETHING_ELSE_ALTOGETHER', ''],
 ])('does not pass over the unknown name %s', (name, hint) => {
-  expect(faultsOf({ [name]: '1' })).toEqual([`${name} is not a name that Vtube knows.${hint}`])
+  expect(faultsOf({ [name]: '1' })).toEqual([`${name} is not a setting that Vtube knows.${hint}`])
 })
 
 it('minds its own names only', () => {

@@ -122,7 +122,7 @@ function unknownNames({ values, file }: SettingSource): string[] {
     .map((name) => {
       const near = known.toSorted((one, other) => distance(one, name) - distance(other, name))[0] ?? ''
       const hint = distance(near, name) <= 5 ? ` Did you mean ${near}?` : ''
-      return `${name}${place} is not a name that Vtube knows.${hint}`
+      return `${name}${place} is not a setting that Vtube knows.${hint}`
     })
 }
 
@@ -135,20 +135,20 @@ function addressFaults(read: Partial<SettingValues>, label: Label): string[] {
     return HOST === undefined || isLoopbackHost(HOST) || !('VTUBE_PUBLIC_URL' in read)
       ? []
       : [
-          `${label('VTUBE_PUBLIC_URL')} is missing: with ${label('HOST')} “${HOST}” others can reach this server, so say by which address.`,
+          `${label('VTUBE_PUBLIC_URL')} is missing: with ${label('HOST')} “${HOST}” others can reach this server, so name the address that they use.`,
         ]
   }
   if (isLoopbackAddress(publicUrl)) return []
   const faults: string[] = []
   if (read.VTUBE_ACCESS === 'open' && !unsafe.includes('open'))
     faults.push(
-      `${label('VTUBE_ACCESS')} is “open” and ${label('VTUBE_PUBLIC_URL')} is “${publicUrl}”: everybody could read ` +
+      `${label('VTUBE_ACCESS')} is “open” and ${label('VTUBE_PUBLIC_URL')} is “${publicUrl}”: anyone could read ` +
         `everything. To permit that, add open to ${label('VTUBE_UNSAFE_PUBLIC')}.`,
     )
   if (read.VTUBE_IDENTITY === 'local' && !unsafe.includes('local'))
     faults.push(
-      `${label('VTUBE_IDENTITY')} is “local” and ${label('VTUBE_PUBLIC_URL')} is “${publicUrl}”: everybody could sign ` +
-        'in as anybody, without a password. Choose oidc or firebase; to permit it all the same, add local to ' +
+      `${label('VTUBE_IDENTITY')} is “local” and ${label('VTUBE_PUBLIC_URL')} is “${publicUrl}”: anyone could sign ` +
+        'in as anyone else, without a password. Choose oidc or firebase; to permit it anyway, add local to ' +
         `${label('VTUBE_UNSAFE_PUBLIC')}.`,
     )
   return faults

@@ -107,7 +107,7 @@ const SERVER = {
     'an address without a path, such as https://videos.example.org',
   ),
   VTUBE_DATA_DIR: setting('Where the database with its keys is', v.optional(text), 'a folder'),
-  VTUBE_CACHE_DIR: setting('Where copies are that can be made again', v.optional(text), 'a folder'),
+  VTUBE_CACHE_DIR: setting('Where caches are, which can be made again', v.optional(text), 'a folder'),
   VTUBE_DATABASE_URL: setting(
     'Database that several servers share',
     v.optional(
@@ -131,7 +131,7 @@ const LIBRARY = {
     `at most ${MAX_TOPICS} topics with commas between, such as Holidays, Concerts`,
   ),
   VTUBE_CONVERSIONS: setting(
-    'Videos that are converted at a time',
+    'Videos that are converted at the same time',
     v.optional(wholeNumber(0, 256), String(availableParallelism())),
     'a whole number from 0 to 256; 0 turns the conversion of videos off',
   ),
@@ -226,12 +226,12 @@ const GATEWAY = {
     'an http(s) address that ends in /',
   ),
   VTUBE_SEARCH_QUOTA: setting(
-    'Searches a day that the key allows',
+    'Searches per day that the key allows',
     v.optional(wholeNumber(0, 1_000_000_000), '100'),
     'a whole number',
   ),
   VTUBE_UNIT_QUOTA: setting(
-    'Units a day that the key allows',
+    'Units per day that the key allows',
     v.optional(wholeNumber(0, 1_000_000_000), '10000'),
     'a whole number',
   ),
@@ -244,9 +244,9 @@ const GATEWAY = {
 
 const LIMITS = {
   VTUBE_RATE_LIMIT: setting(
-    'Requests of each visitor',
+    'Requests per visitor',
     v.optional(wholeNumber(1, 1_000_000), DEFAULT_REQUESTS_PER_MINUTE),
-    'requests a minute, a whole number from 1',
+    'requests per minute, a whole number from 1',
   ),
   VTUBE_HEADERS_TIMEOUT: seconds('Time for the head of a request', '15'),
   VTUBE_REQUEST_TIMEOUT: seconds('Time for a whole request', '30'),

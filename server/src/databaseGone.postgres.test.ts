@@ -48,7 +48,7 @@ beforeEach(() => gate.mend())
 const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status
 const search = (words: string) =>
   fetch(`${origin}/youtube/v3/search?part=snippet&type=video,channel&q=${encodeURIComponent(words)}`)
-const SENTENCE = 'The server cannot reach its database at present. Try again in a moment.'
+const SENTENCE = 'The server cannot reach its database right now. Try again in a moment.'
 
 type NamedFault = [does: string, fail: () => void]
 /** Expects a one-sentence error while the database fails, and a successful response when it is back. */

@@ -145,7 +145,7 @@ describe('a server with a key of the provider', () => {
     const texts = await Promise.all(answers.map((answer) => answer.text()))
     expect(answers.map(({ status }) => status)).toEqual([503, 200, 200, 200, 200])
     expect(JSON.parse(texts[0]!)).toMatchObject({
-      error: { message: expect.stringMatching(/does not accept this server/) },
+      error: { message: expect.stringMatching(/is refusing this server/) },
     })
     expect(logged.join()).toContain('has been suspended')
     expect([...texts, ...logged].join()).not.toContain(FAKE_PROVIDER_KEY)

@@ -39,7 +39,7 @@ export async function explainListenError(error: unknown, { host, port }: Address
   const reasons: Record<string, string> = {
     EACCES: `Port ${port} may not be used by this account. Choose one above 1023: --port 8080`,
     EADDRNOTAVAIL: `HOST “${host}” is not an address of this machine. Leave HOST out to listen on 127.0.0.1.`,
-    ENOTFOUND: `HOST “${host}” is not known. Leave HOST out to listen on 127.0.0.1.`,
+    ENOTFOUND: `HOST “${host}” cannot be found. Leave HOST out to listen on 127.0.0.1.`,
   }
   return reasons[codeOf(error)] ?? null
 }

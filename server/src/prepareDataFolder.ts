@@ -63,7 +63,7 @@ async function openFolder(name: string, path: string, option: string): Promise<v
     await createFolder(path)
     await access(path, constants.W_OK | constants.X_OK)
   } catch (error) {
-    const full = 'cannot be created, because the disk is full. Free some space'
+    const full = 'cannot be created, because the disk is full. Free up some space'
     const reason = codeOf(error) === 'ENOSPC' ? full : 'cannot be written to. Make it writable'
     const sentence = `The ${name} ${path} ${reason}, or name another one with ${option}.`
     throw new StartupError(sentence, { cause: error })

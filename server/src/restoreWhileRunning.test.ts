@@ -55,8 +55,8 @@ async function startWithCopy() {
 it('a running server takes a copy over and restarts; devices send what the copy lacks', async () => {
   const { server, origin, device, events, epoch } = await startWithCopy()
   await restore(config(), copyOf())
-  expect(output.text()).toContain('The former data is kept in')
-  await server.says(/^The data has been restored: the server restarts\n(?:.*\n)*Vtube is ready: /m)
+  expect(output.text()).toContain('The previous data is kept in')
+  await server.says(/^The data has been restored. The server is restarting\n(?:.*\n)*Vtube is ready: /m)
   // The event streams end, so that devices request the changes again.
   expect(await events.ended).toBe('ended')
 
@@ -84,7 +84,7 @@ it(
     const restoring = restore(config(), copyOf())
     await expect
       .poll(() => output.text())
-      .toContain('A server is running: it finishes its requests, takes the copy over and restarts.')
+      .toContain('A server is running: it will finish its requests, switch to the copy and restart.')
     server.kill('SIGKILL')
     await restoring
     const next = start()

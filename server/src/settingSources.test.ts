@@ -75,8 +75,8 @@ describe('an error names', () => {
   it('the file of settings that has an unknown name', async () => {
     await writeFile(join(testFolder, '.env'), 'VTUBE_LIBARY=films\n')
     expect(faultsOf({ VTUBE_PROT: '1' })).toEqual([
-      expect.stringMatching(/^VTUBE_PROT is not a name/),
-      `VTUBE_LIBARY in ${join(testFolder, '.env')} is not a name that Vtube knows. Did you mean VTUBE_LIBRARY?`,
+      expect.stringMatching(/^VTUBE_PROT is not a setting/),
+      `VTUBE_LIBARY in ${join(testFolder, '.env')} is not a setting that Vtube knows. Did you mean VTUBE_LIBRARY?`,
     ])
   })
 

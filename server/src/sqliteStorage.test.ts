@@ -35,7 +35,7 @@ describe('opening a catalogue', () => {
     const path = join(testFolder, 'letter.sqlite')
     await writeFile(path, 'Dear reader, '.repeat(400))
     expect(await refusal(path)).toMatch(
-      /letter\.sqlite cannot be opened: .+ Restore a backup .+ move the file away and start again/v,
+      /letter\.sqlite cannot be opened: .+ Restore a backup .+ move the file away and start Vtube again/v,
     )
   })
 
@@ -48,7 +48,7 @@ describe('opening a catalogue', () => {
       const path = join(disk.folder, 'catalogue.sqlite')
       await disk.fill()
       expect(await refusal(path)).toMatch(
-        /cannot be opened: .+\. Free some space on its disk, and start again\.$/v,
+        /cannot be opened: .+\. Free up some space on its disk, and start again\.$/v,
       )
       await disk.free()
       await (await openSqliteStorage(path)).close()

@@ -15,7 +15,7 @@ import { Browser } from './identity/testing/Browser.ts'
 import { openChooser, signIn } from './identity/testing/signIn.ts'
 import { createDevice, historyCell } from './userData/testing/startUserDataServer.ts'
 
-const SENTENCE = 'The server cannot use its database at present. Try again in a moment.'
+const SENTENCE = 'The server cannot use its database right now. Try again in a moment.'
 let provider: FakeProvider
 let server: VtubeServer
 let origin: string
@@ -195,6 +195,6 @@ describe('a database', () => {
   it('without a byte is filled anew with a warning', async () => {
     writeFileSync(join(testFolder, 'catalogue.sqlite'), '')
     await start(testFolder)
-    expect(logged.join()).toMatch(/is empty: it is filled anew.*restore a backup/)
+    expect(logged.join()).toMatch(/is empty and will be filled again.*restore a backup/)
   })
 })

@@ -138,7 +138,7 @@ describe('a visitor with a session', () => {
     renderApp({ identity, path: '/?category=Comedy' })
     await screen.findByRole('button', { name: 'Comedy', pressed: true })
     act(() => identity.reportRefusal())
-    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeInTheDocument()
+    expect(await screen.findByText('Your session has ended. Sign in again.')).toBeInTheDocument()
     await userEvent.click(await signInButton())
     expect(await screen.findByRole('button', { name: 'Comedy', pressed: true })).toBeInTheDocument()
   })

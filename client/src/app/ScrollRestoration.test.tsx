@@ -7,7 +7,7 @@ import { answerV3 } from '../testing/v3.ts'
 it('starts a page that is opened by its address at its top, however far the one before it was scrolled', async () => {
   answerV3({ videos: () => ({ items: [] }), search: () => ({ items: [] }) })
   const { unmount } = renderApp({ path: '/search/cats' })
-  await screen.findByText(/Nothing was found/)
+  await screen.findByText(/No results found/)
   vi.stubGlobal('scrollY', 500)
   dispatchEvent(new Event('pagehide'))
   unmount()
@@ -25,7 +25,7 @@ it('forgets all positions, with the addresses they belong to, when the session e
   answerV3({ videos: () => ({ items: [] }), search: () => ({ items: [] }) })
   const identity = fakeIdentity()
   renderApp({ identity, path: '/search/private%20matter' })
-  await screen.findByText(/Nothing was found/)
+  await screen.findByText(/No results found/)
   vi.stubGlobal('scrollY', 500)
   dispatchEvent(new Event('pagehide'))
   expect(sessionStorage.getItem('vtube.scroll')).toContain('private%20matter')

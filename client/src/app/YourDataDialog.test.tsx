@@ -184,12 +184,12 @@ describe('Import', () => {
     const seen = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(seen).toEqual(
       expect.arrayContaining([
-        '1 subscription0 new, 1 here already',
-        '2 history entries1 new, 1 here already',
-        '2 playlists2 new, 0 here already',
+        '1 subscription0 new, 1 already here',
+        '2 history entries1 new, 1 already here',
+        '2 playlists2 new, 0 already here',
         '1 unreadable entry',
-        '2 entries that are no videos, or removed ones',
-        '1 advertisement',
+        '2 entries that are not videos or were removed',
+        '1 ad',
         '3 files with nothing to import',
       ]),
     )
@@ -233,7 +233,7 @@ describe('Import', () => {
     await openPage()
     await chooseFiles(fileOf(newPipe), fileOf(freeTube.history))
     expect(
-      await screen.findByText('1 channel that is known only by name: user/reef', { selector: 'li' }),
+      await screen.findByText('1 channel known only by name: user/reef', { selector: 'li' }),
     ).toBeVisible()
   })
 
@@ -251,7 +251,7 @@ describe('Import', () => {
     keepLiked(['a'])
     await openPage()
     await chooseFiles(fileOf(buildFirstBackup(['a'])))
-    expect(await screen.findByText('Everything in this file is here already.')).toBeVisible()
+    expect(await screen.findByText('Everything in this file is already here.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument()
   })
 
@@ -318,7 +318,7 @@ describe('Import', () => {
     fillStorage()
     await importFile(buildFirstBackup(['x']))
     expect(
-      await screen.findByText(/^Imported 1 liked video\. This browser’s storage is full or blocked/),
+      await screen.findByText(/^Imported 1 liked video\. Your browser’s storage is full or blocked/),
     ).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Title of x' })).toBeVisible()
   })

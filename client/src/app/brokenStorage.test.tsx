@@ -39,7 +39,7 @@ it('goes on when another tab fills its keys with nonsense', { tags: 'release' },
   await userEvent.type(await field(), 'Half a sent')
   for (const key of ['likedVideos', 'likedVideos.changes', 'comments-a', 'darkMode'])
     act(() => writeInOtherTab(key, '{{{'))
-  expect(await screen.findByText(/put aside/)).toBeVisible()
+  expect(await screen.findByText(/set aside/)).toBeVisible()
   expect(await field()).toHaveValue('Half a sent')
   expect(await like()).toHaveAttribute('aria-pressed', 'false')
   await userEvent.click(await like())

@@ -29,7 +29,7 @@ it('a video of a playlist plays next, which the notice undoes: it is back at its
   playback.open({ id: 'z', title: 'Z', picture: null, start: null, playlistId: null })
   for (const id of ['b', 'a', 'c']) queue.add(buildVideo({ id }))
   await queueUp('Play next')
-  expect(await screen.findByText('Plays next')).toBeVisible()
+  expect(await screen.findByText('Will play next')).toBeVisible()
   expect(queued()).toEqual(['a', 'b', 'c'])
   await pressUndo()
   expect(queued()).toEqual(['b', 'a', 'c'])
@@ -38,7 +38,7 @@ it('a video of a playlist plays next, which the notice undoes: it is back at its
 it('a queue without a video that plays is started by the notice', async () => {
   queue.add(buildVideo({ id: 'b' }))
   await queueUp('Add to queue')
-  expect(await screen.findByText('Added to the queue')).toBeVisible()
+  expect(await screen.findByText('Added to queue')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Play' }))
   expect(location.pathname).toBe('/watch/b')
 })

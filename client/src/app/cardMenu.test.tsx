@@ -28,5 +28,5 @@ it('says that the dialog to save a video could not be loaded, and its menu goes 
   expect(button).toHaveFocus()
   await userEvent.click(button)
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Play next' }))
-  expect(await screen.findByText('Plays next')).toBeVisible()
+  expect(await screen.findByText('Will play next')).toBeVisible()
 })

@@ -7,13 +7,13 @@ import { SettingsNotice } from './deferredFeatures.tsx'
 it.each<[SettingsProblem, string]>([
   [
     { code: 'notLoaded' },
-    'The settings (config.json) could not be loaded. Check your connection and reload.',
+    'The settings (config.json) could not be loaded. Check your connection and reload the page.',
   ],
   [{ code: 'notJson' }, 'The settings (config.json) are not valid JSON.'],
-  [{ code: 'inlineNotJson' }, 'The settings inlined in this page are not valid JSON.'],
-  [{ code: 'noObject' }, 'The settings in config.json are not an object.'],
-  [{ code: 'missing', status: 404 }, 'The settings (config.json) are missing: the server answered 404.'],
-  [{ code: 'wrongField', field: 'key' }, 'The setting “key” in config.json is missing or wrong.'],
+  [{ code: 'inlineNotJson' }, 'The settings embedded in this page are not valid JSON.'],
+  [{ code: 'noObject' }, 'The settings in config.json must be a JSON object.'],
+  [{ code: 'missing', status: 404 }, 'The settings (config.json) are missing: the server returned 404.'],
+  [{ code: 'wrongField', field: 'key' }, 'The setting “key” in config.json is missing or invalid.'],
 ])('tells the operator of the site what is wrong: %o', (problem, sentence) => {
   render(<SettingsNotice problem={problem} />)
   expect(screen.getByText(sentence)).toBeVisible()

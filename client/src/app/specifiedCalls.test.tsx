@@ -232,7 +232,7 @@ async function walkThroughOwn() {
   }
   const subscriptions = await walk('/subscriptions', feed, { identity, seen: REFRESH, during: refresh })
   await walk('/status', {}, { seen: 'Status' })
-  await walk('/nowhere', {}, { seen: 'There is no page at this address.' })
+  await walk('/nowhere', {}, { seen: 'This page does not exist.' })
   return [...liked, ...subscriptions]
 }
 

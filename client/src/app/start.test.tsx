@@ -20,7 +20,7 @@ it('says in one sentence what is wrong with the settings', async () => {
   )
   await startHere()
   expect(await screen.findByText('Vtube is not set up.')).toBeInTheDocument()
-  expect(screen.getByText('The setting “identity” in config.json is missing or wrong.')).toBeInTheDocument()
+  expect(screen.getByText('The setting “identity” in config.json is missing or invalid.')).toBeInTheDocument()
 })
 
 it('starts with settings that are right', async () => {

@@ -109,7 +109,7 @@ it('says nothing of a time that cannot be read', () => {
 it('names the time at which there are searches again', () => {
   const nine = new Date(2026, 10, 21, 9, 0).toISOString()
   expect(describeQuotaReset(nine, 'en-GB')).toBe(
-    'Today’s searches are used up. Live search is back at 09:00.',
+    'Today’s search limit has been reached. New searches are available again at 09:00.',
   )
 })
 

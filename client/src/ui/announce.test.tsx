@@ -27,9 +27,9 @@ it('says a sentence in a region that was there before it, and says the same one 
 
 it('says the newer of two, and leaves nothing old behind', async () => {
   announce('Disliked')
-  announce('No longer disliked')
+  announce('Dislike removed')
   await wait(100)
-  expect(heard()).toBe('No longer disliked')
+  expect(heard()).toBe('Dislike removed')
   await wait(10_000)
   expect(heard()).toBe('')
 })

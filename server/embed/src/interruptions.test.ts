@@ -99,7 +99,7 @@ it.each([
   if (seconds === 42) play(seconds)
   await failWith({ code }, 'away')
   await wait(3_600_000)
-  expect(shown()).toMatch(/^This video is on a disk that is not connected right now/)
+  expect(shown()).toMatch(/^This video is on a drive that is not connected/)
   answers = [[206, 'a']]
   await wait(3_000)
   expect(giveUp).not.toHaveBeenCalled()
@@ -109,7 +109,7 @@ it.each([
 it('says so while the server cannot be reached, and continues where it was once it can', async () => {
   play(42)
   await fail('gone', [503, ''], [206, 'a'])
-  expect(shown()).toBe('Playback was interrupted. Trying to continue…')
+  expect(shown()).toBe('Playback was interrupted. Trying to resume…')
   await wait(999)
   expect(loadAgain).not.toHaveBeenCalled()
   await wait(1 + 2000)
@@ -224,7 +224,7 @@ it('shows nothing more once a paused video has what it was moved to', async () =
   Object.assign(player, { isPaused: true, isOfNoData: true, isSeeking: true })
   player.tell('seeking')
   await wait(15_000)
-  expect(shown()).toBe('Playback was interrupted. Trying to continue…')
+  expect(shown()).toBe('Playback was interrupted. Trying to resume…')
   player.tell('seeked')
   expect(shown()).toBe('')
 })
@@ -260,7 +260,7 @@ describe('a converted video', () => {
     play(42)
     await failWith({ code: MEDIA_ERR_NETWORK, retryAfterMs: 15_000 }, [503, '', '20'], OK)
     expect(shown()).toBe(
-      'The server is busy converting other videos. Keep this page open: the video goes on as soon as it can.',
+      'The server is busy converting other videos. Keep this page open, and the video will continue as soon as possible.',
     )
     expect(asked).toEqual([])
     // The rest of its buffer.
@@ -347,7 +347,7 @@ describe('a converted video', () => {
   it('continues after the server was gone', async () => {
     play(42)
     await failWith({ code: MEDIA_ERR_NETWORK }, 'gone', OK)
-    expect(shown()).toBe('Playback was interrupted. Trying to continue…')
+    expect(shown()).toBe('Playback was interrupted. Trying to resume…')
     await wait(1000)
     expect(positions()).toEqual([42])
   })

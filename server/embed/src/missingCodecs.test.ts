@@ -11,18 +11,18 @@ const odd: NamedTrack = { kind: 'audio', name: 'A_ODD', type: null }
 const playsWebm = (type: string) => type.startsWith('video/webm')
 
 it.each([
-  [[hevc], 'This browser does not play H.265 video.'],
-  [[hevc, ac3], 'This browser does not play H.265 video and AC-3 sound.'],
-  [[vp9, odd], 'This browser does not play A_ODD sound.'],
-  [[vp9], 'This browser cannot play this kind of file, although it plays VP9 video.'],
-  [[], 'The video cannot be played: its file may be damaged.'],
+  [[hevc], 'This browser cannot play H.265 video.'],
+  [[hevc, ac3], 'This browser cannot play H.265 video and AC-3 audio.'],
+  [[vp9, odd], 'This browser cannot play A_ODD audio.'],
+  [[vp9], 'This browser cannot play this type of file, although it supports VP9 video.'],
+  [[], 'This video cannot be played. The file may be damaged.'],
 ])('names in one sentence what the browser lacks: %o', (tracks, sentence) => {
   expect(describeError(tracks, playsWebm, buildPageData())).toBe(sentence)
 })
 
 it('says why a video plays in silence', () => {
   expect(describeMissingSound([vp9, ac3], playsWebm, buildPageData())).toBe(
-    'There is no sound: this browser does not play AC-3 sound.',
+    'No sound: this browser cannot play AC-3 audio.',
   )
   expect(describeMissingSound([vp9], playsWebm, buildPageData())).toBeNull()
   expect(describeMissingSound([hevc], playsWebm, buildPageData())).toBeNull()

@@ -83,7 +83,7 @@ it('says what the browser lacks when a film cannot be opened, and offers the fil
   player.code = 4
   player.tell('error')
   await answered()
-  expect(shown('alert')).toBe('This browser does not play H.265 video.')
+  expect(shown('alert')).toBe('This browser cannot play H.265 video.')
   expect(document.querySelector('a')).toHaveProperty('pathname', '/media/film')
   // No further attempt can succeed.
   expect(document.querySelector('button')).toBeNull()
@@ -120,13 +120,13 @@ it('plays on when the size of the picture is told after the film has been opened
 it('says at once that a picture lacks whose codec the browser does not know', async () => {
   tracks = [HEVC, OPUS]
   await load()
-  expect(shown('alert')).toBe('This browser does not play H.265 video.')
+  expect(shown('alert')).toBe('This browser cannot play H.265 video.')
   expect(player.pause).toHaveBeenCalledOnce()
 })
 
 it.each([
-  ['it holds to be playable', [VP9, OPUS], /^This browser cannot play this kind of file, although/],
-  ['the server cannot name', null, /^The video cannot be played/],
+  ['it holds to be playable', [VP9, OPUS], /^This browser cannot play this type of file, although/],
+  ['the server cannot name', null, /^This video cannot be played/],
 ])('says so when only the sound plays of a film that %s', async (_, kinds, sentence) => {
   tracks = kinds
   await load()
@@ -143,7 +143,7 @@ it('says in passing that a film plays without its sound', async () => {
   player.width = 640
   await load()
   await play(10)
-  expect(shown('status')).toBe('There is no sound: this browser does not play AC-3 sound.')
+  expect(shown('status')).toBe('No sound: this browser cannot play AC-3 audio.')
   expect(shown('alert')).toBeNull()
 })
 
@@ -178,7 +178,7 @@ describe('a converted video', () => {
 
   it.each([
     [MEDIA_ERR_NETWORK, 'The video stopped loading. Check your connection and reload the page.'],
-    [MEDIA_ERR_SRC_NOT_SUPPORTED, 'The video cannot be played: its file may be damaged.'],
+    [MEDIA_ERR_SRC_NOT_SUPPORTED, 'This video cannot be played. The file may be damaged.'],
   ])('says in its own words that it is given up: %i', async (code, sentence) => {
     tracks = [HEVC]
     report({ code })
@@ -191,7 +191,7 @@ describe('a converted video', () => {
     tracks = [{ ...HEVC, width: 8192, height: 8192 }, OPUS]
     report({ code: MEDIA_ERR_SRC_NOT_SUPPORTED })
     await answered()
-    expect(shown('alert')).toBe('The picture of this video is too large to be converted for this browser.')
+    expect(shown('alert')).toBe('The resolution of this video is too high to convert it for this browser.')
   })
 
   it('says that the server could not convert it, where that has refused it to the end', async () => {
@@ -209,7 +209,7 @@ describe('a converted video', () => {
     expect(shown('alert')).toBeNull()
     report({ code: MEDIA_ERR_DECODE })
     await answered()
-    expect(shown('alert')).toBe('The video cannot be played: its file may be damaged.')
+    expect(shown('alert')).toBe('This video cannot be played. The file may be damaged.')
   })
 
   it('has nothing to do with an error of the file that it replaces', async () => {
@@ -244,5 +244,5 @@ it('reports what fails after the file has been converted', async () => {
   expect(shown('alert')).toBeNull()
   report({ code: MEDIA_ERR_SRC_NOT_SUPPORTED })
   await answered()
-  expect(shown('alert')).toBe('The video cannot be played: its file may be damaged.')
+  expect(shown('alert')).toBe('This video cannot be played. The file may be damaged.')
 })

@@ -42,7 +42,7 @@ describe('a backup', () => {
     await writing
     expect(historyIn(copy)).toEqual(expect.arrayContaining(['first', 'second']))
     expect(output.text()).toMatch(
-      /^The data is copied to \S+copy\.backup \(\d+\.\d MB\)\. .+keep it private\.\n$/v,
+      /^The data was copied to \S+copy\.backup \(\d+\.\d MB\)\. .+keep it private\.\n$/v,
     )
   })
 
@@ -112,7 +112,7 @@ describe('a backup is refused in one sentence', () => {
       await start()
       await disk.fill()
       await expect(makeBackup(join(disk.folder, 'copy'))).rejects.toThrow(
-        `There is not enough space in ${disk.folder}: nothing was copied. Free some space, or name another folder.`,
+        `There is not enough space in ${disk.folder}: nothing was copied. Free up some space, or name another folder.`,
       )
       expect(await readdir(disk.folder)).toEqual(['ballast'])
     } finally {

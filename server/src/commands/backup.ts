@@ -46,7 +46,7 @@ export async function backup(
   }
   const megabytes = (statSync(target).size / 1024 ** 2).toFixed(1)
   process.stdout.write(
-    `The data is copied to ${target} (${megabytes} MB). Whoever can read this file can sign in as anybody: keep it private.\n`,
+    `The data was copied to ${target} (${megabytes} MB). Whoever can read this file can sign in as anyone: keep it private.\n`,
   )
 }
 
@@ -70,7 +70,7 @@ function explain(error: unknown, target: string): string {
     EACCES: `The folder ${folder} cannot be written to. Make it writable, or name another one.`,
     EROFS: `The folder ${folder} cannot be written to. Name another one.`,
     EEXIST: `${target}.part exists: another backup is writing it, or was interrupted. Delete it if it is not needed.`,
-    ENOSPC: `There is not enough space in ${folder}: nothing was copied. Free some space, or name another folder.`,
+    ENOSPC: `There is not enough space in ${folder}: nothing was copied. Free up some space, or name another folder.`,
   }
   const reason = reasons[code === 'SQLITE_FULL' ? 'ENOSPC' : code]
   return (

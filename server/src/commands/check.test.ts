@@ -159,7 +159,7 @@ describe('the data', () => {
     await writeFile(file(), '')
     expect(checkData(folder)).toEqual({
       level: 'note',
-      sentence: expect.stringMatching(/is empty: it is filled anew\. .* restore a backup/),
+      sentence: expect.stringMatching(/is empty and will be filled again\. .* restore a backup/),
     })
   })
 
@@ -226,13 +226,13 @@ describe('the key', () => {
       urls.push(request.url)
       response.end('{"items":[]}')
     })
-    expect(finding).toEqual({ level: 'fine', sentence: expect.stringMatching(/spent one unit/) })
+    expect(finding).toEqual({ level: 'fine', sentence: expect.stringMatching(/used one unit/) })
     expect(urls).toEqual(['/youtube/v3/videos?part=id&chart=mostPopular&maxResults=1&key=AIza-secret'])
   })
 
   it.each([
-    [400, 'keyInvalid', 'note', /^The provider refuses the key/],
-    [403, 'quotaExceeded', 'note', /quota of today is spent/],
+    [400, 'keyInvalid', 'note', /^The provider rejects the key/],
+    [403, 'quotaExceeded', 'note', /today’s quota is used up/],
     [500, 'backendError', 'note', /^The key could not be checked: The provider answered 500/],
   ])('is checked by the answer %s %s', async (status, reason, level, sentence) => {
     const finding = await check(answer(status, refusal(reason)))
@@ -265,7 +265,7 @@ it('tells why an issuer gives no keys', async () => {
     return (await checkIdentity(service)).sentence
   }
   expect(await sentenceOf(1)).toBe(
-    'The issuer http://127.0.0.1:1 gives no keys, so that nobody can sign in: no program may connect to its port.',
+    'The issuer http://127.0.0.1:1 provides no signing keys, so nobody can sign in: no program may connect to its port.',
   )
   expect(await sentenceOf(await listen(answer(400, {})))).toMatch(/sign in: http:\S+ answered 400\.$/)
 })

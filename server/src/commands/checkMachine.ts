@@ -20,7 +20,7 @@ const LITTLE_FREE_MEGABYTES = 200
 /** Checks whether the server can listen on its port. */
 export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
   const error = await tryToListen(host, port)
-  if (error === null) return fine(port === 0 ? 'A free port will be taken.' : `Port ${port} is free.`)
+  if (error === null) return fine(port === 0 ? 'A free port will be chosen.' : `Port ${port} is free.`)
   const sentence = await explainListenError(error, { host, port })
   return fault(sentence ?? `Port ${port} cannot be used: ${error.message}.`)
 }
@@ -47,12 +47,12 @@ export async function checkFolder(name: 'data folder' | 'cache folder', path: st
   const { bavail, bsize } = await statfs(existing)
   const free = (bavail * bsize) / MEGABYTE
   if (free < MIN_FREE_MEGABYTES) {
-    const sentence = `The disk of the ${name} ${path} is full. Free some space.`
+    const sentence = `The disk that holds the ${name} ${path} is full. Free up some space.`
     // With a full disk, an existing cache still works but stores nothing more. A new folder can hardly be created.
     return name === 'cache folder' && existing === path ? note(sentence) : fault(sentence)
   }
   if (free < LITTLE_FREE_MEGABYTES)
-    return note(`The disk of the ${name} ${path} is almost full: ${free.toFixed(1)} MB are free.`)
+    return note(`The disk that holds the ${name} ${path} is almost full: only ${free.toFixed(1)} MB left.`)
   if (existing !== path) return fine(`The ${name} ${path} does not exist yet and can be created.`)
   if (process.platform !== 'win32' && ((await stat(path)).mode & GROUP_AND_OTHERS) !== 0)
     return note(`The ${name} ${path} can be written to. Other accounts can open it until Vtube starts.`)
@@ -92,7 +92,7 @@ export async function checkLibrary({ library }: Pick<Config, 'library'>): Promis
 /** Checks the programs that read and convert media files. */
 export async function checkFfmpeg(path?: string): Promise<Finding> {
   const found = await findFfmpeg(undefined, path)
-  const without = 'some files will not play, and videos without a picture get a drawn one'
+  const without = 'some files will not play, and videos without a picture get a generated one'
   if (!isInstalled(found)) return note(`${found.missing}: ${without}. Install ffmpeg 5 or newer.`)
   if (found.targets.length === 0)
     return note(

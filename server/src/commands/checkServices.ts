@@ -14,14 +14,14 @@ export async function checkKey(key: string, providerUrl: string): Promise<Findin
   url.search = new URLSearchParams({ part: 'id', chart: 'mostPopular', maxResults: '1', key }).toString()
   try {
     await fetchOnce(url, null, TIMEOUT_MS)
-    return fine('The provider accepts the key. This check has spent one unit of its quota.')
+    return fine('The provider accepts the key. This check used one unit of its quota.')
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     const reason = error.message.replace(/\.?$/, '.')
     if (error.kind === 'quotaExceeded')
-      return note('The provider knows the key, whose quota of today is spent.')
+      return note('The provider accepts the key, but today’s quota is used up.')
     // This is only a note, because the server starts without the provider and shows what it has stored.
-    if (error.kind === 'refused') return note(`The provider refuses the key: ${reason}`)
+    if (error.kind === 'refused') return note(`The provider rejects the key: ${reason}`)
     return note(`The key could not be checked: ${reason}`)
   }
 }
@@ -31,16 +31,16 @@ export async function checkIdentity(service: ExternalService): Promise<Finding> 
   const name = service.kind === 'oidc' ? `The issuer ${service.issuer}` : 'Firebase'
   try {
     await fetchSigningKeys(service)
-    return fine(`${name} answers with its keys.`)
+    return fine(`${name} provides its signing keys.`)
   } catch (error) {
-    return note(`${name} gives no keys, so that nobody can sign in: ${reasonOf(error)}`)
+    return note(`${name} provides no signing keys, so nobody can sign in: ${reasonOf(error)}`)
   }
 }
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no such host.',
   EAI_AGAIN: 'its host cannot be looked up.',
-  ECONNREFUSED: 'nothing listens there.',
+  ECONNREFUSED: 'nothing is listening there.',
 }
 
 /** Returns the message of an error, or of its cause if `fetch` has failed, as the end of a sentence. */
@@ -61,7 +61,7 @@ export async function checkDatabase(url: string): Promise<Finding> {
     try {
       await client.connect()
       await client.query('select 1')
-      return fine('The shared database answers.')
+      return fine('The shared database is reachable.')
     } finally {
       await client.end().catch(() => {})
     }

@@ -112,8 +112,8 @@ it('prints the version', async () => {
 })
 
 it.each<[string[], RegExp]>([
-  [['--prot', '3000'], /^There is no option “--prot”\. Did you mean --port\?/],
-  [['check', '--prot', '3000'], /^There is no option “--prot”\. Did you mean --port\?/],
+  [['--prot', '3000'], /^Unknown option “--prot”\. Did you mean --port\?/],
+  [['check', '--prot', '3000'], /^Unknown option “--prot”\. Did you mean --port\?/],
   [['--port'], /^--port needs a value\./],
   [['--host', 'a b'], /^--host is “a b”\. Allowed: a host name or an address/],
   [['--port='], /^--port is empty\./],
@@ -122,16 +122,16 @@ it.each<[string[], RegExp]>([
   [['bakup', 'file'], /^There is no command or folder “bakup”\. Did you mean backup\?/],
   [['hlep'], /^There is no command or folder “hlep”\. Did you mean help\?/],
   [['serve', '/'], /^There is no command or folder “serve”\. All options: /],
-  [['My', 'Videos'], /^Name only one folder, not “Videos” as well\. Put quotes/],
-  [['check', 'My', 'Videos'], /^Name only one folder, not “Videos” as well\. Put quotes/],
-  [['restore', 'My', 'copy'], /^Name only one file, not “copy” as well\. Put quotes/],
+  [['My', 'Videos'], /^Give only one folder, not “Videos” as well\. Put quotes/],
+  [['check', 'My', 'Videos'], /^Give only one folder, not “Videos” as well\. Put quotes/],
+  [['restore', 'My', 'copy'], /^Give only one file, not “copy” as well\. Put quotes/],
   [['backup'], /^The name of the file is missing\./],
   [[''], /^The name of the folder is empty\./],
   [['check', ''], /^The name of the folder is empty\./],
   [['backup', ''], /^The name of the file is empty\./],
   [['restore', ''], /^The name of the file is empty\./],
   [['/', '--library', 'two'], /^The folder of videos is given twice\./],
-  [['check', '--open'], /^--open is for serving/],
+  [['check', '--open'], /^--open works only without/],
   [['--api-key-file', '/nowhere/key'], /^--api-key-file: the file \/nowhere\/key cannot be read\./],
 ])(
   'refuses %o in one line that says where all options are, with the status of wrong usage',
@@ -148,7 +148,7 @@ it.each([['/'], ['--library', '/'], ['check', '/']])(
   'refuses a folder that a gateway to the provider would ignore (%s %s)',
   async (...args) => {
     const { code, errors } = await call(args, { VTUBE_API_KEY: 'key' })
-    expect([code, errors]).toEqual([2, expect.stringMatching(/^With a key of the provider, .+\n$/)])
+    expect([code, errors]).toEqual([2, expect.stringMatching(/^With a provider key, .+\n$/)])
   },
 )
 

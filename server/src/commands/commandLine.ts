@@ -59,7 +59,7 @@ function toSentence({ code, message }: CommanderError): string {
   const [, name = ''] = /'([^' ]+)/v.exec(message) ?? []
   const [, suggestion] = /\((Did you mean .+)\)$/v.exec(message) ?? []
   const sentences: Readonly<Record<string, string>> = {
-    'commander.unknownOption': `There is no option “${name}”.`,
+    'commander.unknownOption': `Unknown option “${name}”.`,
     'commander.optionMissingArgument': `${name} needs a value.`,
     'commander.missingArgument': `The name of the ${name} is missing.`,
   }
@@ -84,7 +84,7 @@ function createProgram(options: ProgramOptions): Command {
     hide(secretsOf(config))
     if (config.apiKey !== null && given.values['VTUBE_LIBRARY'] !== undefined)
       throw new UsageError(
-        'With a key of the provider, Vtube shows its videos and no folder. Leave out the folder or the key.',
+        'With a provider key, Vtube shows the provider’s videos instead of a folder. Leave out the folder or the key.',
       )
     return config
   }
@@ -92,14 +92,14 @@ function createProgram(options: ProgramOptions): Command {
     .description('Vtube serves a folder of videos as a website to browse, search and watch them.')
     .version(locations.version, '--version', 'Print the version')
     .helpOption('-h, --help', 'Print this help')
-    .helpCommand('help [command]', 'Print the help of a command')
+    .helpCommand('help [command]', 'Print help for a command')
     .configureHelp({
       styleTitle: (title) => styleText('bold', title, { validateStream: false }),
     })
     // `runProgram` prints errors as sentences, so the library prints none.
     .configureOutput({ outputError: () => {} })
     .exitOverride()
-    .argument('[folder]', 'folder of videos; the sample library without it')
+    .argument('[folder]', 'folder of videos (default: the sample library)')
     .allowExcessArguments()
     .option('--open', 'Open the browser when the server is ready')
     .addOption(new Option('--skip-serving').hideHelp())
@@ -131,11 +131,10 @@ function createProgram(options: ProgramOptions): Command {
       .hook('preAction', (_program, { args, registeredArguments }) => {
         const others = args.slice(registeredArguments.length)
         if (others.length > 0) throw new UsageError(tooMuch(others, registeredArguments))
-        if (program.opts()['open'] === true)
-          throw new UsageError('--open is for serving: leave the command out.')
+        if (program.opts()['open'] === true) throw new UsageError('--open works only without a command.')
         onCommand?.()
       })
-  command('check', 'Tell what is missing or misconfigured')
+  command('check', 'Report what is missing or misconfigured')
     .argument('[folder]', 'folder of videos')
     .action(async (folder?: string) => {
       const { check } = await import('./check.ts')
@@ -147,7 +146,7 @@ function createProgram(options: ProgramOptions): Command {
       const { backup } = await import('./backup.ts')
       await backup(read(), file)
     })
-  command('restore', 'Replace the data by such a copy')
+  command('restore', 'Replace the data with such a copy')
     .argument('<file>', 'file of the copy')
     .action(async (file: string) => {
       const { restore } = await import('./restore.ts')
@@ -197,7 +196,7 @@ function refuseUnknownWords(program: Command): void {
 }
 
 const tooMuch = (words: readonly string[], [expected]: readonly Argument[]) =>
-  `Name only one ${expected?.name()}, not “${words.join(' ')}” as well. Put quotes around a path with spaces.`
+  `Give only one ${expected?.name()}, not “${words.join(' ')}” as well. Put quotes around a path with spaces.`
 
 const helpOf = (name: string, { settingsFile }: Locations) => `
 Examples:

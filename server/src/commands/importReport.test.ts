@@ -11,9 +11,9 @@ it.each([
   [{ unchanged: 7, skipped: 1 }, '7 videos; 1 file skipped, the log says why'],
   [
     { imported: 150, removed: 175 },
-    '150 videos (150 new); the 175 videos of the last start are not in this folder',
+    '150 videos (150 new); the 175 videos from the last start are not in this folder',
   ],
-  [{}, 'No videos yet: they appear when files of videos are put into the folder'],
+  [{}, 'No videos yet: add video files to the folder, and they appear'],
 ])('describes %o', (some, sentence) => {
   expect(describeImport({ ...counts, ...some }, { isTTY: false })).toBe(sentence)
 })
@@ -39,8 +39,8 @@ function report(terminal: { isTTY: boolean; columns: number }): string {
 }
 describe('while a library is read', () => {
   it('a terminal shows a bar, which the counts replace', () => {
-    expect(report({ isTTY: true, columns: 60 })).toBe(
-      `Reading the library: 3 of 6 files  ${'█'.repeat(12)}${'░'.repeat(12)}\u001B[K\r\u001B[K6 videos (6 new)\n`,
+    expect(report({ isTTY: true, columns: 61 })).toBe(
+      `Scanning the library: 3 of 6 files  ${'█'.repeat(12)}${'░'.repeat(12)}\u001B[K\r\u001B[K6 videos (6 new)\n`,
     )
   })
 
@@ -52,6 +52,8 @@ describe('while a library is read', () => {
   })
 
   it('a file or a supervisor gets a line every few seconds', () => {
-    expect(report({ isTTY: false, columns: 0 })).toBe('Reading the library: 3 of 6 files\n6 videos (6 new)\n')
+    expect(report({ isTTY: false, columns: 0 })).toBe(
+      'Scanning the library: 3 of 6 files\n6 videos (6 new)\n',
+    )
   })
 })

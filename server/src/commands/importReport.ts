@@ -40,9 +40,9 @@ export function createImportReport(stream: Terminal, now: () => number = monoton
 
 function describeProgress({ found, total }: Counts): string {
   const isCounted = total !== null && total !== undefined
-  if (!isCounted && found === 0) return 'Reading the library: its files are being counted'
+  if (!isCounted && found === 0) return 'Scanning the library: counting files'
   const all = isCounted ? ` of ${format(Math.max(total, found))}` : ''
-  return `Reading the library: ${format(found)}${all} files`
+  return `Scanning the library: ${format(found)}${all} files`
 }
 
 function withBar(line: string, { found, total }: Counts, stream: Terminal): string {
@@ -65,9 +65,9 @@ export function describeImport(
   const changes = positive({ new: imported, gone: isReplaced ? 0 : removed })
   return [
     videos === 0
-      ? 'No videos yet: they appear when files of videos are put into the folder'
+      ? 'No videos yet: add video files to the folder, and they appear'
       : `${count(videos, 'video')}${changes === '' ? '' : ` (${changes})`}`,
-    ...(isReplaced ? [`the ${count(removed, 'video')} of the last start are not in this folder`] : []),
+    ...(isReplaced ? [`the ${count(removed, 'video')} from the last start are not in this folder`] : []),
     // In a terminal, the warnings of the log appear as notes.
     ...(skipped > 0
       ? [`${count(skipped, 'file')} skipped, the ${isTTY ? 'notes above say' : 'log says'} why`]

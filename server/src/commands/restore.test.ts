@@ -62,7 +62,7 @@ describe('restoring without a server', () => {
     const epoch = await makeHistory()
     await restoreFrom(copy)
     expect(output.text()).toContain(
-      `The former data is kept in ${dataDir}/replaced.sqlite until the next restore.`,
+      `The previous data is kept in ${dataDir}/replaced.sqlite until the next restore.`,
     )
     const restored = await readHistory()
     expect(restored.rows).toEqual(['before'])
@@ -153,7 +153,7 @@ describe('a restore is refused in one sentence, and the data stays as it was, if
   beforeEach(makeHistory)
 
   it('the file does not exist', async () => {
-    expect(await refusal(join(folder, 'nowhere'))).toBe(`There is no file ${folder}/nowhere.`)
+    expect(await refusal(join(folder, 'nowhere'))).toBe(`${folder}/nowhere does not exist.`)
   })
 
   it('the file is no database, a folder, or the database of another program', async () => {
@@ -199,7 +199,7 @@ describe('a restore is refused in one sentence, and the data stays as it was, if
 
   it('another restore is under way', async () => {
     const lock = lockFolder(dataDir, 'restore.lock')
-    expect(await refusal(copy)).toMatch(/^Another restore into \S+ is under way/v)
+    expect(await refusal(copy)).toMatch(/^Another restore into \S+ is in progress/v)
     lock?.release()
   })
 })

@@ -45,16 +45,16 @@ export async function restore(
   const source = resolve(file)
   const lock = lockFolder(dataDir, RESTORE_LOCK)
   if (lock === null)
-    throw new StartupError(`Another restore into ${dataDir} is under way. Wait until it has ended.`)
+    throw new StartupError(`Another restore into ${dataDir} is in progress. Wait until it has finished.`)
   try {
     prepare(source, dataDir)
     await activate(dataDir)
   } finally {
     lock.release()
   }
-  say(`The data is that of ${source} now.`)
+  say(`The data was restored from ${source}.`)
   const replaced = join(dataDir, REPLACED)
-  if (existsSync(replaced)) say(`The former data is kept in ${replaced} until the next restore.`)
+  if (existsSync(replaced)) say(`The previous data is kept in ${replaced} until the next restore.`)
 }
 
 /** Throws a `StartupError` if the server runs under another account, which could not open the restored database. */
@@ -76,7 +76,7 @@ function requireFile(source: string, database: string): void {
   } catch (error) {
     if (error instanceof StartupError) throw error
     const isMissing = ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
-    throw new StartupError(isMissing ? `There is no file ${source}.` : `${source} cannot be read.`, {
+    throw new StartupError(isMissing ? `${source} does not exist.` : `${source} cannot be read.`, {
       cause: error,
     })
   }
@@ -149,12 +149,12 @@ function explain(error: unknown, source: string, dataDir: string): string {
   // The message of a failed opening is about the database of a server, so the cause is shown instead.
   const reason = error instanceof Error ? (error.cause ?? error) : error
   const code = codeOf(reason)
-  const unchanged = 'The data is as it was.'
+  const unchanged = 'The data is unchanged.'
   if (code === 'SQLITE_NOTADB') return `${source} is not a copy of Vtube’s data.`
   if (code.startsWith('SQLITE_CORRUPT')) return `${source} is damaged. Use another copy.`
   if (code.startsWith('SQLITE_CANTOPEN') || code === 'EACCES') return `${source} cannot be read. ${unchanged}`
   if (code === 'SQLITE_FULL' || code === 'ENOSPC')
-    return `There is not enough space in ${dataDir}. ${unchanged} Free some space first.`
+    return `There is not enough space in ${dataDir}. ${unchanged} Free up some space first.`
   return `${source} cannot be restored: ${reason instanceof Error ? reason.message : String(reason)}. ${unchanged}`
 }
 
@@ -174,12 +174,12 @@ async function activate(dataDir: string): Promise<void> {
   }
   if (isTakenOver()) return
   const seconds = TAKE_OVER_TIMEOUT_MS / 1000
-  say('A server is running: it finishes its requests, takes the copy over and restarts.')
+  say('A server is running: it will finish its requests, switch to the copy and restart.')
   for (const deadline = monotonicNow() + TAKE_OVER_TIMEOUT_MS; monotonicNow() < deadline;) {
     await wait(POLL_MS)
     if (isTakenOver()) return
   }
   throw new StartupError(
-    `The server has not taken the copy over within ${seconds} seconds. It does so at its next start: restart it.`,
+    `The server has not switched to the copy within ${seconds} seconds. Restart it to use the copy.`,
   )
 }

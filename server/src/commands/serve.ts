@@ -59,7 +59,7 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
       void importLibrary(created, log, () => isEnding || isClosing)
     } else flushCompileCache()
     await restored
-    print('The data has been restored: the server restarts')
+    print('The data has been restored. The server is restarting')
     isClosing = true
     current = { ...config, port: created.port() }
     await close(created)
@@ -113,7 +113,7 @@ async function importLibrary(server: VtubeServer, log: Logger, isEnding: () => b
     else report.finish(sum)
   } catch (error) {
     report.clear()
-    log.error({ err: error }, 'the library could not be read to its end')
+    log.error({ err: error }, 'the library could not be read completely')
   }
   // Writes the compiled modules now, so that they are not lost if the server is killed.
   flushCompileCache()

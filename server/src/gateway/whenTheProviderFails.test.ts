@@ -76,7 +76,7 @@ const describeFault = (fault: Fault) => {
     const failure = await server.refusal(search('comets'))
     expect(failure).toMatchObject({
       httpStatus: 503,
-      message: 'The video service does not answer at present. Try again in a moment.',
+      message: 'The video service is not responding. Try again in a moment.',
     })
     expect(await spent('search')).toBe(isToldToStayAway ? 1 : 2)
   })
@@ -182,7 +182,7 @@ describe('a key that the provider does not accept', () => {
     const failure = await server.refusal(CHART)
     expect(failure).toMatchObject({
       httpStatus: 503,
-      message: expect.stringMatching(/does not accept this server/),
+      message: expect.stringMatching(/is refusing this server/),
     })
     expect(fixture.errors.join()).toMatch(/keyInvalid/)
     expect([JSON.stringify(failure), ...fixture.errors].join()).not.toContain('AIzaWrongKey')

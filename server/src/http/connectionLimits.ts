@@ -68,7 +68,7 @@ export const bodyBytesOf = ({ headers }: Pick<FastifyRequest, 'headers'>): numbe
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
 
 type Rejection = readonly [status: number, phrase: string, message: string]
-const UNREADABLE: Rejection = [400, 'Bad Request', 'This is not a request that can be read.']
+const UNREADABLE: Rejection = [400, 'Bad Request', 'The request cannot be read.']
 const REJECTIONS: Readonly<Record<string, Rejection>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The address or the headers are too long.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long to arrive.'],

@@ -34,7 +34,7 @@ describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {
     const [film] = await library.catalogue.videos('library', [await idOf('a.avi')])
     expect(film).toMatchObject({ title: 'a', liveState: 'none' })
     expect(film!.durationSeconds).toBeCloseTo(14, 0)
-    expect(library.warnings).toEqual(['“c.ts” was skipped: it has no moving picture that can be read.'])
+    expect(library.warnings).toEqual(['“c.ts” was skipped: it contains no video that can be read.'])
   })
 
   it(

@@ -25,9 +25,9 @@ const inNaturalOrder = new Intl.Collator('en', { numeric: true }).compare
 const inWords = new Intl.ListFormat('en-GB')
 
 const SENTENCES: Readonly<Record<SkipReason, string | null>> = {
-  noVideo: 'it has no moving picture that can be read.',
+  noVideo: 'it contains no video that can be read.',
   unreadable: 'it cannot be read as a video.',
-  unstorable: 'what its files say of it cannot be stored; try it without its sidecar.',
+  unstorable: 'its details cannot be saved; try it without its sidecar.',
   // One sentence names all of these files.
   noFfmpeg: null,
 }

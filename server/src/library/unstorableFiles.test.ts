@@ -38,7 +38,7 @@ it('leaves out the one video that the database does not take, and names it in th
   expect(await library.importAll()).toMatchObject({ imported: 9, skipped: 1 })
   expect(await titles()).toHaveLength(9)
   expect(library.warnings).toEqual([
-    '“film 3.webm” was skipped: what its files say of it cannot be stored; try it without its sidecar.',
+    '“film 3.webm” was skipped: its details cannot be saved; try it without its sidecar.',
   ])
   const { skippedCount, skippedFiles } = await library.library.status()
   expect([skippedCount, skippedFiles]).toEqual([1, [{ path: 'film 3.webm', reason: 'unstorable' }]])

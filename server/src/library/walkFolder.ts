@@ -46,7 +46,7 @@ export async function* walkFolder({ root, log, scopes, onFolder }: ImportRun): A
     const entries = await readFolder(root, folder)
     if (entries === 'missing' && folder !== '') continue
     if (typeof entries === 'string') {
-      if (folder !== '') log.warn(`The folder “${folder}” cannot be read; what was imported from it stays.`)
+      if (folder !== '') log.warn(`The folder “${folder}” cannot be read; what was imported from it is kept.`)
       yield { folder, names: null, isEmpty: true, below: [] }
       continue
     }

@@ -47,7 +47,7 @@ export async function probeVideo(
   signal?: AbortSignal,
 ): Promise<MediaInfo> {
   const info = await probeMedia(ffprobe, path, signal)
-  if (!info.streams.some(({ kind }) => kind === 'video')) throw new Error('it has no moving picture')
+  if (!info.streams.some(({ kind }) => kind === 'video')) throw new Error('it contains no video')
   return info
 }
 

@@ -15,7 +15,8 @@ export function readJson(context: FastifyInstance): void {
   const parse = context.getDefaultJsonParser('error', 'error')
   context.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (isLikeRows(body)) parse(request, body.toString(), done)
-    else done(new SourceError(400, 'badRequest', 'The body has too many values, or too many in each other.'))
+    else
+      done(new SourceError(400, 'badRequest', 'The body has too many values, or they are nested too deeply.'))
   })
 }
 

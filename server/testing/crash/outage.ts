@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseProcess } from './DatabaseFixture.ts'
 
 /** The error message during an outage of the database. */
-export const OUTAGE_MESSAGE = 'The server cannot reach its database at present. Try again in a moment.'
+export const OUTAGE_MESSAGE = 'The server cannot reach its database right now. Try again in a moment.'
 
 /** The time limit, which includes the crash recovery of the database. */
 const RECOVERY_TIMEOUT_MS = 60_000

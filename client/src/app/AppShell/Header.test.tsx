@@ -40,7 +40,7 @@ it('holds the menu toggle, the logo that leads home, search, voice search, dark 
   expect(header().getByRole('button', { name: 'Search by voice' })).toBeVisible()
   expect(header().getByRole('button', { name: 'Dark mode' })).toBeVisible()
   expect(header().getByRole('button', { name: 'Account' }).querySelector('img')).toBeVisible()
-  await screen.findByText('There are no videos here yet.')
+  await screen.findByText('No videos here yet.')
 })
 
 // Rule 9.15

@@ -4,7 +4,7 @@ import { renderApp } from '../../testing/renderApp.tsx'
 
 async function expectNotFound(path: string) {
   renderApp({ path })
-  expect(await screen.findByText('There is no page at this address.')).toBeVisible()
+  expect(await screen.findByText('This page does not exist.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
   await waitFor(() => expect(document.title).toBe('Page not found · Vtube'))
 }

@@ -132,7 +132,7 @@ describe('the transcript of a video', () => {
     expect(queryByRole('link', { name: /Welcome/ })).toBeNull()
     expect(getByText('heron').tagName).toBe('MARK')
     await userEvent.keyboard('s')
-    expect(getByText(/^Nothing was found for/)).toBeVisible()
+    expect(getByText(/^No results found for/)).toBeVisible()
     await userEvent.keyboard('{Escape}')
     expect(await findByRole('link', { name: /Welcome/ })).toBeVisible()
     expect(screen.getByRole('region', { name: 'Transcript' })).toBeVisible()

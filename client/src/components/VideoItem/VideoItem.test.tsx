@@ -139,8 +139,8 @@ const states = [
   [
     { status: 'gone' },
     {
-      texts: ['No longer available', 'It is private or deleted.'],
-      remove: 'Remove the video that is no longer available',
+      texts: ['No longer available', 'It is private or has been deleted.'],
+      remove: 'Remove unavailable video',
     },
   ],
   [

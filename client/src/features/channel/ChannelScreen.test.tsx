@@ -102,14 +102,14 @@ describe('the page of a channel', () => {
       playlistItems: () => failWith(404, buildWireError(404, 'playlistNotFound', 'Gone')),
       search: () => Response.json({ items: [] }, { headers: { 'vtube-quota-reset': nine } }),
     })
-    expect(await screen.findByText('No videos of this channel were found.')).toBeVisible()
-    expect(screen.getByText(/can be asked for again at 0?9:00/)).toBeVisible()
+    expect(await screen.findByText('No videos from this channel were found.')).toBeVisible()
+    expect(screen.getByText(/Try again at 0?9:00/)).toBeVisible()
     expect(screen.queryByText('This channel has no videos yet.')).not.toBeInTheDocument()
   })
 
   it('says so when there is no such channel, and leads home', async () => {
     const { calls } = openPage({ channels: () => ({}) })
-    expect(await screen.findByText('There is no channel at this address.')).toBeVisible()
+    expect(await screen.findByText('This channel does not exist.')).toBeVisible()
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Go to Home' })).toHaveAttribute(
       'href',
       '/',
@@ -122,7 +122,7 @@ describe('the page of a channel', () => {
     let isSpent = true
     openPage({ channels: () => (isSpent ? quota() : { items: [buildChannel()] }) })
     expect(await screen.findByText('This channel could not be loaded.')).toBeVisible()
-    expect(screen.getByText(/in one day/)).toBeVisible()
+    expect(screen.getByText(/daily limit/)).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Latest videos' })).toBeNull())
     expect(screen.getAllByRole('alert')).toHaveLength(1)
     isSpent = false

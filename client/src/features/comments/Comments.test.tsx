@@ -166,7 +166,7 @@ describe('the field', () => {
     expect(screen.queryByRole('button', { name: 'Comment' })).toBeNull()
     await userEvent.click(field())
     expect(screen.getByRole('button', { name: 'Comment' })).toBeInTheDocument()
-    expect(field()).toHaveAccessibleDescription('Kept on this device only')
+    expect(field()).toHaveAccessibleDescription('Saved on this device only')
   })
 
   // Rules 5.5, 5.7

@@ -69,7 +69,7 @@ describe('videos to continue', () => {
     expect(screen.getByRole('button', { name: 'Remove Title of b' })).toHaveFocus()
     expect(store.rows('history').has('a')).toBe(false)
     await userEvent.keyboard('{Enter}')
-    expect(screen.getByText('There is nothing left to continue.')).toBeVisible()
+    expect(screen.getByText('Nothing left to continue watching.')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Continue watching' })).toHaveFocus()
     expect(space()).not.toBeNull()
     expect(localStorage.getItem(KEY)).toBeNull()
@@ -116,12 +116,12 @@ describe('videos to continue', () => {
   it('keep their space empty of videos where there are none after all', async () => {
     await openFeed([])
     await feed()
-    expect(await screen.findByText('There is nothing left to continue.')).toBeVisible()
+    expect(await screen.findByText('Nothing left to continue watching.')).toBeVisible()
   })
 
   it('are not shown above a category', async () => {
     await openFeed(begun, '/?category=Comedy')
-    await screen.findByText('There are no videos here yet.')
+    await screen.findByText('No videos here yet.')
     expect(space()).toBeNull()
   })
 })

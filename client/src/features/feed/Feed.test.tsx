@@ -175,7 +175,7 @@ it('says that a category has no videos, and no more to load, only after it has b
   await screen.findByText('Loading videos')
   expect(screen.queryByText(/no videos here|No more videos/)).not.toBeInTheDocument()
   answer.resolve(page([]))
-  expect(await screen.findByText('There are no videos here yet.')).toBeInTheDocument()
+  expect(await screen.findByText('No videos here yet.')).toBeInTheDocument()
   expect(screen.getByText('No more videos to load')).toBeInTheDocument()
 })
 
@@ -212,6 +212,6 @@ it('says of a category without videos until when searches are used up', async ()
       }),
   })
   renderApp({ path: '/?category=Comedy' })
-  expect(await screen.findByText('There are no videos here yet.')).toBeInTheDocument()
-  expect(screen.getByText(/Live search is back at 0?9:00/)).toBeInTheDocument()
+  expect(await screen.findByText('No videos here yet.')).toBeInTheDocument()
+  expect(screen.getByText(/available again at 0?9:00/)).toBeInTheDocument()
 })

@@ -107,18 +107,18 @@ it('are those of the specification where the server names none, without a reques
 it('say, without videos, how videos come to belong to one, and lead to all videos', async () => {
   open(() => ({ topics: ['Lakes'] }), { path: '/?category=Music' })
   expect(
-    await screen.findByRole('heading', { name: 'No video in this library belongs to “Music”.' }),
+    await screen.findByRole('heading', { name: 'This library has no videos under “Music”.' }),
   ).toBeVisible()
-  expect(screen.getByText(/in its title, among its tags, or the name of its folder/)).toBeVisible()
+  expect(screen.getByText(/its title or tags mention the topic, or its folder/)).toBeVisible()
   expect(screen.getByText('No more videos to load')).toBeVisible()
-  expect(screen.queryByText('There are no videos here yet.')).not.toBeInTheDocument()
+  expect(screen.queryByText('No videos here yet.')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('link', { name: 'Browse videos' }))
   expect(await screen.findByText('Title of a')).toBeVisible()
 })
 
 async function expectNoMore(_: string, settings: ReturnType<typeof buildSettings>) {
   open(() => ({ topics: [] }), { path: '/?category=Music', settings })
-  expect(await screen.findByText('There are no videos here yet.')).toBeVisible()
+  expect(await screen.findByText('No videos here yet.')).toBeVisible()
 }
 
 it.each([['the provider', buildSettings({ topicsUrl, provider: true })]])(

@@ -37,7 +37,7 @@ const headings = (level: number) =>
 const titles = () => headings(3)
 const ALL = ['Title of a', 'Title of b', 'Title of c', 'Title of d']
 const removeButton = (id: string) => screen.findByRole('button', { name: `Remove Title of ${id}` })
-const field = () => screen.findByRole('textbox', { name: 'Search history' })
+const field = () => screen.findByRole('textbox', { name: 'Search watch history' })
 
 async function openPage(watched = entries) {
   const { userData } = renderApp({ path: '/history', identity: await userWhoWatched(watched) })
@@ -98,7 +98,7 @@ describe('the history', () => {
     await openPage([])
     expect(await screen.findByText('Your history is empty.')).toBeVisible()
     expect(main().getByRole('link', { name: 'Browse videos' })).toHaveAttribute('href', '/')
-    expect(screen.queryByRole('textbox', { name: 'Search history' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Search watch history' })).toBeNull()
   })
 
   it('removes a video, and puts it back in its place with Undo', async () => {
@@ -128,7 +128,7 @@ describe('pausing the history', () => {
   it('says clearly that nothing is recorded, until it is resumed', async () => {
     const { store } = await openPage()
     await userEvent.click(await screen.findByRole('button', { name: 'Pause history' }))
-    expect(main().getByText('History is paused. What you watch is not recorded.')).toBeVisible()
+    expect(main().getByText('History is paused. Videos you watch are not saved to it.')).toBeVisible()
     expect(store.read(isHistoryPaused, null)).toBe(true)
     const resume = screen.getByRole('button', { name: 'Resume history' })
     expect(resume).toHaveFocus()
@@ -162,7 +162,7 @@ describe('clearing the history', () => {
   it('of a time in which nothing was watched says so', async () => {
     const { ids } = await openPage(entries.slice(2))
     await clear('Last hour')
-    expect(screen.getByText('You watched nothing in this time.')).toBeVisible()
+    expect(screen.getByText('You did not watch anything in this period.')).toBeVisible()
     expect(ids()).toEqual(['c', 'd'])
   })
 
@@ -170,7 +170,7 @@ describe('clearing the history', () => {
     const { ids } = await openPage()
     await clear('All history')
     const dialog = within(screen.getByRole('dialog', { name: 'Clear all history?' }))
-    expect(dialog.getByText(/^4 videos are removed/)).toBeVisible()
+    expect(dialog.getByText(/^4 videos will be removed/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(ids()).toHaveLength(4)
     await clear('All history')
@@ -188,7 +188,7 @@ describe('searching the history', () => {
     await screen.findByRole('link', { name: 'Title of a' })
     await userEvent.type(await field(), 'CHANNEL of b')
     await waitFor(() => expect(titles()).toEqual(['Title of b']))
-    expect(screen.queryByText(/titles on this device/)).toBeNull()
+    expect(screen.queryByText(/titles saved on this device/)).toBeNull()
     await userEvent.click(main().getByRole('button', { name: 'Clear' }))
     await waitFor(() => expect(titles()).toEqual(ALL))
     expect(await field()).toHaveFocus()
@@ -198,7 +198,7 @@ describe('searching the history', () => {
     await openPage()
     await screen.findByRole('link', { name: 'Title of a' })
     await userEvent.type(await field(), 'pendulum')
-    expect(await screen.findByText('Nothing was found for “pendulum”.')).toBeVisible()
+    expect(await screen.findByText('No results found for “pendulum”.')).toBeVisible()
     await userEvent.type(await field(), '{Escape}')
     await waitFor(() => expect(titles()).toEqual(ALL))
   })
@@ -209,7 +209,7 @@ describe('searching the history', () => {
     await screen.findAllByText('This could not be loaded.')
     await userEvent.type(await field(), 'title')
     expect(
-      await screen.findByText('Only titles on this device are searched. 4 videos are left out.'),
+      await screen.findByText('Only titles saved on this device are searched. 4 videos are not included.'),
     ).toBeVisible()
   })
 
@@ -230,7 +230,7 @@ describe('searching the history', () => {
     await waitFor(() => expect(titles()).toEqual(['Title of b']))
     await userEvent.click(await removeButton('b'))
     expect(ids()).toEqual(['a', 'c', 'd'])
-    expect(screen.getByText('Nothing was found for “of b”.')).toBeVisible()
+    expect(screen.getByText('No results found for “of b”.')).toBeVisible()
   })
 })
 
@@ -257,6 +257,6 @@ describe('a history that is not open', () => {
   it('says that it could not be loaded', () => {
     show({ status: 'failed' })
     expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded.')
-    expect(screen.getByRole('button', { name: 'Load it again' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible()
   })
 })

@@ -81,7 +81,7 @@ it('removes a liked video from the liked ones when it is disliked, and turns the
   await press('Dislike')
   expect(pressed()).toEqual(DISLIKED)
   expect(likedIds()).toEqual([])
-  expect(await screen.findByText('Removed from Liked Videos, disliked')).toBeInTheDocument()
+  expect(await screen.findByText('Removed from Liked Videos and disliked')).toBeInTheDocument()
 })
 
 // Rule 4.50
@@ -99,7 +99,7 @@ it('takes the dislike back when it is pressed again', async () => {
   await press('Dislike')
   await press('Dislike')
   expect(pressed()).toEqual(NEITHER)
-  expect(await screen.findByText('No longer disliked')).toBeInTheDocument()
+  expect(await screen.findByText('Dislike removed')).toBeInTheDocument()
 })
 
 it('remembers a dislike while other videos are watched, and tells them apart', async () => {

@@ -101,7 +101,7 @@ describe('the page of liked videos', () => {
     localStorage.setItem('likedVideos', JSON.stringify([buildEntity('a'), 'nonsense']))
     answerV3({ channels, videos: answerAll })
     openPage()
-    expect(await screen.findByText(/put aside as “likedVideos\.aside-\d+”/)).toBeVisible()
+    expect(await screen.findByText(/set aside as “likedVideos\.aside-\d+”/)).toBeVisible()
     // The video is refreshed, because the age of its data is unknown.
     expect(await screen.findByText(/5M views/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Title of a' })).toBeVisible()
@@ -129,7 +129,7 @@ describe('liked videos whose data is older than 30 days', () => {
     openPage()
     expect(await screen.findByText('No longer available')).toBeVisible()
     expect(titles()).toEqual(['Title of a', 'No longer available'])
-    await userEvent.click(screen.getByRole('button', { name: /no longer available/ }))
+    await userEvent.click(screen.getByRole('button', { name: /unavailable video/ }))
     expect(titles()).toEqual(['Title of a'])
     expect(storedIds()).toEqual(['a'])
   })
@@ -165,8 +165,8 @@ describe('liked videos whose data is older than 30 days', () => {
           : answerAll(query),
     })
     openPage()
-    expect(await screen.findByText('These videos could not be brought up to date.')).toBeVisible()
-    expect(screen.getByText(/in one day/)).toBeVisible()
+    expect(await screen.findByText('These videos could not be updated.')).toBeVisible()
+    expect(screen.getByText(/daily limit/)).toBeVisible()
     expect(titles()).toEqual(['Title of a'])
     isSpent = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

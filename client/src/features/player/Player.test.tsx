@@ -182,7 +182,7 @@ it('says that it needs a connection where the browser has none, and comes back w
   renderPlayer()
   loadFrame()
   expect(screen.queryByTitle('Player: A film')).toBeNull()
-  expect(screen.getByRole('alert')).toHaveTextContent('Playing this video needs a connection.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Connect to the internet to play this video.')
   onLine.mockReturnValue(true)
   act(() => dispatchEvent(new Event('online')))
   loadFrame()

@@ -119,7 +119,7 @@ it('says what happened when it fails, and tries again when asked to', async () =
   intersect()
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Related videos could not be loaded.')
-  expect(alert).toHaveTextContent('answers again tomorrow')
+  expect(alert).toHaveTextContent('reached its daily limit')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await cards()).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()

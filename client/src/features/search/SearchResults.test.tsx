@@ -115,7 +115,7 @@ it('shows 20 skeleton rows when the first page takes its time', async () => {
   const skeleton = (await screen.findByText('Loading results')).parentElement
   expect(skeleton).toHaveAttribute('aria-busy', 'true')
   expect(rowSkeletons()).toHaveLength(20)
-  expect(screen.queryByText(/Nothing was found/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/No results found/)).not.toBeInTheDocument()
   resolve(page(['a']))
   await screen.findByRole('article')
   expect(screen.queryByText('Loading results')).not.toBeInTheDocument()
@@ -170,7 +170,7 @@ it('says in words that nothing was found, once the search has answered', async (
   answerSearch(() => page([]))
   open('zxqv & "friends"')
   expect(
-    await screen.findByRole('heading', { name: /Nothing was found for “zxqv & "friends"”/ }),
+    await screen.findByRole('heading', { name: /No results found for “zxqv & "friends"”/ }),
   ).toBeVisible()
 })
 
@@ -179,7 +179,7 @@ it('does not say that nothing was found while a next page may hold something', a
   open('cats')
   expect(await screen.findByRole('region', { name: 'Results for cats' })).toBeInTheDocument()
   expect(searches()).toHaveLength(1)
-  expect(screen.queryByText(/Nothing was found/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/No results found/)).not.toBeInTheDocument()
   scrollDown(1)
   layOut({ scrollTop: 0 }) // The skeletons that appear now are a whole page.
   expect(await screen.findByText('Title of a')).toBeInTheDocument()
@@ -191,7 +191,7 @@ it('says that the results could not be loaded, and loads them on "Try again"', a
   answerSearch(() => (isDown ? failWith(500, null) : page(['a'])))
   open('cats')
   expect(await screen.findByText('These results could not be loaded.')).toBeInTheDocument()
-  expect(screen.queryByText(/Nothing was found/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/No results found/)).not.toBeInTheDocument()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Title of a')).toBeInTheDocument()
@@ -212,8 +212,10 @@ it('says, when nothing was found, until when searches are used up by the clock o
     }),
   )
   open('cats')
-  expect(await screen.findByText(/Nothing was found for/)).toBeInTheDocument()
-  expect(screen.getByText(/searches are used up. Live search is back at 0?9:00/)).toBeInTheDocument()
+  expect(await screen.findByText(/No results found for/)).toBeInTheDocument()
+  expect(
+    screen.getByText(/search limit has been reached. New searches are available again at 0?9:00/),
+  ).toBeInTheDocument()
   expect(screen.queryByText('Showing saved results')).not.toBeInTheDocument()
 })
 
@@ -258,7 +260,7 @@ it('searches for a query exactly as it was typed', async () => {
 it('leads home from an address without a query', async () => {
   answerV3({ videos: () => ({ items: [] }) })
   renderApp({ path: '/search/%20' })
-  expect(await screen.findByText('There are no videos here yet.')).toBeInTheDocument()
+  expect(await screen.findByText('No videos here yet.')).toBeInTheDocument()
   expect(location.pathname).toBe('/')
 })
 

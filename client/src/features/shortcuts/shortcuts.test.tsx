@@ -57,7 +57,7 @@ describe('whoever turns the character keys off', () => {
     await openPage()
     await userEvent.keyboard('?')
     await opened()
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Use shortcuts of a single key' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Single-key shortcuts' }))
     await userEvent.keyboard('{Escape}')
     await userEvent.keyboard('/?')
     expect(field()).not.toHaveFocus()

@@ -45,22 +45,25 @@ describe('the sign-in screen', () => {
 
   // Rules 8.10, 8.29, 8.30, 8.33, 8.34, 8.35, 8.36
   it.each([
-    ['user-disabled', 'This account has been disabled. Sign in with another one.'],
-    ['user-token-expired', 'Your session has ended. Please sign in again.'],
+    ['user-disabled', 'This account has been disabled. Sign in with a different one.'],
+    ['user-token-expired', 'Your session has ended. Sign in again.'],
     [
       'network-request-failed',
       'The sign-in service could not be reached. Check your connection and try again.',
     ],
     ['popup-blocked', 'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.'],
-    ['unauthorized-domain', 'The sign-in service does not accept this address. Tell whoever runs this site.'],
-    ['user-mismatch', 'You signed in as somebody else. Log out first to change the account.'],
+    [
+      'unauthorized-domain',
+      'The sign-in service does not accept this address. Contact the owner of this site.',
+    ],
+    ['user-mismatch', 'You signed in with a different account. To switch accounts, log out first.'],
     [
       'web-storage-unsupported',
-      'Your browser blocks the storage that signing in needs. Allow it and try again.',
+      'Your browser is blocking the storage needed to sign in. Allow it and try again.',
     ],
-    ['login-blocked', 'The sign-in was cancelled or refused. Try again, or choose another account.'],
-    ['insecure-context', 'Signing in needs a secure address: open this page through https or localhost.'],
-    ['internal-error', 'Signing in failed. Please try again.'],
+    ['login-blocked', 'Sign-in was cancelled or denied. Try again, or choose another account.'],
+    ['insecure-context', 'Signing in needs a secure connection. Open this page over https or on localhost.'],
+    ['internal-error', 'Sign-in failed. Try again.'],
   ] as const)('says what to do after %s', (error, text) => {
     show({ error })
     expect(screen.getByRole('alert')).toHaveTextContent(text)
@@ -68,9 +71,9 @@ describe('the sign-in screen', () => {
 
   it('offers a way without a window only where the window was blocked', async () => {
     show()
-    expect(screen.queryByRole('button', { name: 'Sign In Without a Window' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Sign In on This Page' })).toBeNull()
     const { button, onSignIn, onSignInByRedirect } = show({ error: 'popup-blocked' })
-    await userEvent.click(screen.getByRole('button', { name: 'Sign In Without a Window' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In on This Page' }))
     expect(onSignInByRedirect).toHaveBeenCalledOnce()
     expect(onSignIn).not.toHaveBeenCalled()
     expect(button).toBeEnabled()

@@ -16,7 +16,7 @@ const OWNER = {
   skippedFiles: [] as object[],
 }
 const EMPTY = { videos: 0, reading: null, skipped: 0, owner: OWNER }
-const NEUTRAL = 'There are no videos here yet.'
+const NEUTRAL = 'No videos here yet.'
 const settings = buildSettings({ statusUrl: `${location.origin}/status.json` })
 
 /** Opens the page. Returns the fake library, the videos of its feed, and the numbers of requests for both. */
@@ -70,8 +70,8 @@ it('tells the person who runs an empty library which folder it is, and what to d
   expect(page.getByText('/home/noor/Videos')).toBeVisible()
   expect(page.getByText('.webm .mp4')).toBeVisible()
   expect(page.getByText(/^Add videos to the folder/)).toBeVisible()
-  expect(page.getByText(/name it in VTUBE_LIBRARY/)).toBeVisible()
-  expect(page.queryByText(/finds no ffmpeg/)).not.toBeInTheDocument()
+  expect(page.getByText(/name that folder/)).toBeVisible()
+  expect(page.queryByText(/ffmpeg was not found/)).not.toBeInTheDocument()
   expect(page.queryByText(NEUTRAL)).not.toBeInTheDocument()
   await userEvent.click(page.getByRole('link', { name: 'Status' }))
   expect(location.pathname).toBe('/status')
@@ -84,22 +84,22 @@ it('names the files that cannot be shown, and why', async () => {
     { path: 'code.ts', reason: 'noVideo' },
   ]
   openHome({ ...EMPTY, skipped: 12, owner: { ...OWNER, isFfmpegInstalled: false, skippedFiles } })
-  expect(await heading('No file in your library can be shown.')).toBeVisible()
+  expect(await heading('None of the files in your library can be played.')).toBeVisible()
   expect(screen.getByText('Skipped files').parentElement).toHaveTextContent(
-    'Skipped files12old/one.aviNeeds ffmpegnotes.mp4Cannot be read as a videocode.tsContains no moving picture',
+    'Skipped files12old/one.aviNeeds ffmpegnotes.mp4Cannot be read as a videocode.tsContains no video',
   )
-  expect(screen.getByText(/^Vtube finds no ffmpeg\. Install version 5/)).toBeVisible()
+  expect(screen.getByText(/^ffmpeg was not found\. Install version 5/)).toBeVisible()
 })
 
 it('shows how far the reading is, and the videos as soon as there are some', async () => {
   const world = openHome({ ...EMPTY, reading: { read: 0, total: null } })
-  expect(await heading('The library is being read.')).toBeVisible()
+  expect(await heading('Scanning the library…')).toBeVisible()
   const bar = () => screen.getByRole('progressbar', { name: /files/i })
-  expect(bar()).toHaveAccessibleName('The files are being counted.')
+  expect(bar()).toHaveAccessibleName('Counting files…')
   expect(bar()).not.toHaveAttribute('value')
   world.library = { ...EMPTY, reading: { read: 500, total: 2_000 } }
   await world.later()
-  expect(await screen.findByRole('progressbar', { name: 'Files read: 500 of 2,000' })).toHaveAttribute(
+  expect(await screen.findByRole('progressbar', { name: 'Files scanned: 500 of 2,000' })).toHaveAttribute(
     'value',
     '500',
   )
@@ -107,7 +107,7 @@ it('shows how far the reading is, and the videos as soon as there are some', asy
   world.library = { ...EMPTY, videos: 2, reading: { read: 700, total: 2_000 } }
   await world.later()
   expect(await screen.findAllByRole('article')).toHaveLength(2)
-  expect(screen.queryByText('The library is being read.')).not.toBeInTheDocument()
+  expect(screen.queryByText('Scanning the library…')).not.toBeInTheDocument()
   await expect.poll(world.asksAgain).toBe(false)
 })
 
@@ -117,7 +117,7 @@ it('says to everybody else only that there are no videos, and shows them when th
   await expect.poll(() => world.statusCalls).toBe(1)
   await world.later()
   expect(screen.queryByRole('progressbar', { name: /files/i })).not.toBeInTheDocument()
-  expect(screen.queryByText('The library is being read.')).not.toBeInTheDocument()
+  expect(screen.queryByText('Scanning the library…')).not.toBeInTheDocument()
   world.videos = ['a']
   world.library = { videos: 1, reading: null, skipped: 3 }
   await expect.poll(world.articlesLater).toHaveLength(1)

@@ -57,7 +57,7 @@ afterEach(() => {
 describe('the status of a server that asks the provider for everybody', () => {
   it('shows what is left of both buckets, and until when by the clock of the visitor', async () => {
     const requests = open(() => gateway())
-    expect(await figure('Searches left today')).toHaveTextContent(/40 of 100Full again at 0?9:00/)
+    expect(await figure('Searches left today')).toHaveTextContent(/40 of 100Resets at 0?9:00/)
     expect(await figure('Other calls left today')).toHaveTextContent('9,041 of 10,000')
     expect(document.title).toBe('Status · Vtube')
     expect(screen.getByText(/since this server started/)).toHaveTextContent('1 hour ago')
@@ -68,7 +68,7 @@ describe('the status of a server that asks the provider for everybody', () => {
     open(() => gateway())
     const rate = await figure('Answered without a call')
     expect(rate).toHaveTextContent('80% of 10')
-    expect(rate).toHaveTextContent('7 shared the call of another request')
+    expect(rate).toHaveTextContent('7 shared another request’s call')
     expect(rowsOf('Answers')).toEqual([
       ['Home feed', '8', '87.5%'],
       ['Searches', '2', '50%'],
@@ -86,7 +86,7 @@ describe('the status of a server that asks the provider for everybody', () => {
 
   it('says so while the provider is left alone', async () => {
     open(() => gateway({ isCircuitOpen: true }))
-    expect(await screen.findByText(/The video service fails at present/)).toBeVisible()
+    expect(await screen.findByText(/The video service is having problems/)).toBeVisible()
   })
 
   it('says that nothing has been asked for yet, instead of a share of nothing', async () => {
@@ -97,13 +97,13 @@ describe('the status of a server that asks the provider for everybody', () => {
 
   it('shows placeholders while it loads', async () => {
     open(() => new Promise<never>(() => {}))
-    expect(await screen.findByText('Loading figures')).toBeInTheDocument()
+    expect(await screen.findByText('Loading statistics')).toBeInTheDocument()
   })
 
   it('says so when the answer is something else, and tries again when told', async () => {
     let answer: Answer = () => ({ status: 'fine' })
     open(() => answer())
-    expect(await screen.findByText('The figures of the server could not be loaded.')).toBeVisible()
+    expect(await screen.findByText('The server statistics could not be loaded.')).toBeVisible()
     answer = () => gateway()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await figure('Searches left today')).toHaveTextContent('40 of 100')
@@ -120,14 +120,14 @@ describe('the status of a server that asks the provider for everybody', () => {
     expect(await figure('Searches left today')).toHaveTextContent('40 of 100')
     answer = () => gateway({ sharedRequests: 8 })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('8 shared the call of another request')).toBeVisible()
+    expect(await screen.findByText('8 shared another request’s call')).toBeVisible()
   })
 
   it('renews the figures every 30 seconds, and not while nobody looks', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let sharedRequests = 0
     const requests = open(() => gateway({ sharedRequests: (sharedRequests += 1) }))
-    const seen = () => screen.findByText(`${sharedRequests} shared the call of another request`)
+    const seen = () => screen.findByText(`${sharedRequests} shared another request’s call`)
     await figure('Answered without a call')
     const before = requests.length
     act(() => void vi.advanceTimersByTime(30_000))
@@ -146,8 +146,8 @@ describe('the status of a server that asks the provider for everybody', () => {
 
 describe('the status of anything else', () => {
   it.each([
-    [24, 'This server plays 24 videos of its own library and uses no daily quota.'],
-    [1, 'This server plays 1 video of its own library and uses no daily quota.'],
+    [24, 'Videos come from this server’s own library (24 videos), so there is no daily limit.'],
+    [1, 'Videos come from this server’s own library (1 video), so there is no daily limit.'],
   ])('says in one sentence what a library of %i has', async (videos, sentence) => {
     open(() => ({ mode: 'library', startedAt: AN_HOUR_AGO, library: { videos } }))
     expect(await screen.findByRole('heading', { name: sentence })).toBeVisible()
@@ -157,7 +157,7 @@ describe('the status of anything else', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let library: object = { videos: 24, reading: { read: 30, total: 120 }, skipped: 0 }
     const requests = open(() => ({ mode: 'library', startedAt: AN_HOUR_AGO, library }))
-    const bar = await screen.findByRole('progressbar', { name: 'Files read: 30 of 120' })
+    const bar = await screen.findByRole('progressbar', { name: 'Files scanned: 30 of 120' })
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['30', '120'])
     library = { videos: 100, reading: null, skipped: 20 }
     act(() => void vi.advanceTimersByTime(2_000))
@@ -189,7 +189,7 @@ describe('the status of anything else', () => {
 
   it('says in one sentence that there is no server, and asks none', async () => {
     const requests = open(() => gateway(), buildSettings())
-    expect(await screen.findByText(/calls the video service directly/)).toBeVisible()
+    expect(await screen.findByText(/contacts the video service directly/)).toBeVisible()
     expect(requests).toEqual([])
   })
 })

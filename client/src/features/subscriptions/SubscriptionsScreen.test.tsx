@@ -154,7 +154,7 @@ describe('the newest videos of the user’s channels', () => {
           : buildWireUploads('one', { a: 1 }),
     })
     expect(await screen.findByText('These videos could not be loaded.')).toBeVisible()
-    expect(screen.getByText(/in one day/)).toBeVisible()
+    expect(screen.getByText(/daily limit/)).toBeVisible()
     isSpent = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await card('a')).toBeVisible()
@@ -232,7 +232,7 @@ describe('the list of channels', () => {
     await userEvent.type(field, 'ışık')
     expect(names()).toEqual([expect.stringContaining('IŞIK')])
     await userEvent.type(field, 'x')
-    expect(screen.getByText(/Nothing was found for/)).toBeVisible()
+    expect(screen.getByText(/No results found for/)).toBeVisible()
   })
 
   it('ends a subscription with Undo, and moves the focus on', async () => {
@@ -247,7 +247,7 @@ describe('the list of channels', () => {
     await userEvent.keyboard('{Enter}')
     expect(await unsubscribe('a')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    expect(screen.getByText('You have not subscribed to any channel yet.')).toBeVisible()
+    expect(screen.getByText('You have not subscribed to any channels yet.')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     await pressUndo()
     expect(names()).toEqual([expect.stringContaining('a')])
@@ -286,8 +286,8 @@ describe('the list of channels', () => {
 describe('the page', () => {
   it('explains how to subscribe where there is no subscription', async () => {
     await openPage({})
-    expect(await screen.findByText('You have not subscribed to any channel yet.')).toBeVisible()
-    expect(screen.getByText(/Press Subscribe .* with Your data/)).toBeVisible()
+    expect(await screen.findByText('You have not subscribed to any channels yet.')).toBeVisible()
+    expect(screen.getByText(/Press Subscribe .* under Your data/)).toBeVisible()
     expect(main().getByRole('link', { name: 'Browse videos' })).toHaveAttribute('href', '/')
     expect(screen.queryByRole('link', { name: 'Channels' })).not.toBeInTheDocument()
   })
@@ -296,7 +296,7 @@ describe('the page', () => {
     // A session without a subject has no user's data.
     renderApp({ path: '/subscriptions' })
     expect(await screen.findByText('Loading videos')).toBeInTheDocument()
-    expect(screen.queryByText('You have not subscribed to any channel yet.')).not.toBeInTheDocument()
+    expect(screen.queryByText('You have not subscribed to any channels yet.')).not.toBeInTheDocument()
   })
 
   it('says when the data of the user cannot be opened', async () => {
@@ -307,6 +307,6 @@ describe('the page', () => {
       </UserDataContext>,
     )
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.')
-    expect(screen.getByRole('button', { name: 'Load it again' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible()
   })
 })

@@ -56,28 +56,28 @@ async function open(sync: UserDataSync | null, settings: Partial<Settings> = { u
   )
   await screen.findByText(/^Your history, playlists, subscriptions and likes/)
 }
-const theSwitch = () => screen.getByRole('checkbox', { name: 'Synchronise through this server' })
+const theSwitch = () => screen.getByRole('checkbox', { name: 'Sync with this server' })
 const retry = () => screen.queryByRole('button', { name: 'Try again' })
-const told = () => within(screen.getByRole('region', { name: 'Synchronisation' })).getByRole('status')
+const told = () => within(screen.getByRole('region', { name: 'Sync' })).getByRole('status')
 
 describe('the section about synchronisation', () => {
   it('says what is the same on all devices, since when, and what waits', async () => {
     const { sync, set } = fakeSync()
     await open(sync)
-    expect(screen.getByText(/the same on every device/)).toBeVisible()
+    expect(screen.getByText(/in sync on every device/)).toBeVisible()
     expect(screen.getByText('2 minutes ago')).toBeVisible()
     expect(screen.queryByText(/waits?$/)).toBeNull()
-    expect(screen.queryByText(/asks only for a name/)).toBeNull()
+    expect(screen.queryByText(/only asks for a name/)).toBeNull()
     set({ waiting: 3 })
-    expect(screen.getByText('3 changes wait')).toBeVisible()
+    expect(screen.getByText('3 changes waiting to sync')).toBeVisible()
     set({ syncedAt: null, waiting: 0 })
-    expect(screen.getByText('Not synchronised yet.')).toBeVisible()
+    expect(screen.getByText('Not synced yet.')).toBeVisible()
   })
 
   it('warns where a name is all that is asked for', async () => {
     const identity = { kind: 'oidc', issuer: 'https://a.example', clientId: 'vtube', nameOnly: true } as const
     await open(fakeSync().sync, { userDataUrl: '/user-data', identity })
-    expect(screen.getByText(/whoever signs in with the same name/)).toBeVisible()
+    expect(screen.getByText(/Anyone who signs in with the same name/)).toBeVisible()
   })
 
   it('says where the data is if there is no server', async () => {
@@ -89,9 +89,9 @@ describe('the section about synchronisation', () => {
 
   it.each([
     ['offline', /You seem to be offline/],
-    ['signedOut', /sign-in could not be renewed/],
-    ['full', /no room for more/],
-    ['unexpected', /last synchronisation failed/],
+    ['signedOut', /session could not be renewed/],
+    ['full', /no more space/],
+    ['unexpected', /last sync failed/],
   ] as const)('says why it failed, and tries again: %s', async (failure, words) => {
     const { sync, set } = fakeSync({ failure })
     await open(sync)
@@ -117,11 +117,11 @@ describe('the section about synchronisation', () => {
     await open(sync)
     await userEvent.click(theSwitch())
     expect(theSwitch()).not.toBeChecked()
-    expect(screen.getByText(/neither sends nor receives/)).toBeVisible()
-    expect(screen.queryByText('3 changes wait')).toBeNull()
+    expect(screen.getByText(/does not send or receive/)).toBeVisible()
+    expect(screen.queryByText('3 changes waiting to sync')).toBeNull()
     await userEvent.click(theSwitch())
     expect(sync.setOn.mock.calls).toEqual([[false], [true]])
-    expect(screen.getByText('3 changes wait')).toBeVisible()
+    expect(screen.getByText('3 changes waiting to sync')).toBeVisible()
   })
 })
 
@@ -130,12 +130,12 @@ describe('deleting everything on the server', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Delete everything on the server' }))
 
   it.each([
-    ['keeps it on devices unless told otherwise', null, false, /has kept its data/],
+    ['keeps it on devices unless told otherwise', null, false, /kept its data/],
     [
       'deletes it from devices if told so',
-      /Delete it on all devices/,
+      /Delete it from all devices/,
       true,
-      /on the server and on this device/,
+      /from the server and from this device/,
     ],
   ])('%s, and says what was done', async (_what, choice, empties, result) => {
     const { sync } = fakeSync()
@@ -166,14 +166,14 @@ describe('deleting everything on the server', () => {
     await open(sync)
     await ask()
     await userEvent.click(dialog().getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(dialog().getByRole('alert')).toHaveTextContent(/has not confirmed/))
+    await waitFor(() => expect(dialog().getByRole('alert')).toHaveTextContent(/did not confirm/))
     await userEvent.click(dialog().getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it.each([
-    ['switchedOff', 'deletedElsewhere', /no longer synchronises/],
-    ['emptied', null, /Another device has deleted your data, on the server and on all/],
+    ['switchedOff', 'deletedElsewhere', /has stopped syncing/],
+    ['emptied', null, /Another device deleted your data from the server and from all/],
   ] as const)(
     'on another device is told here by a toast that stays: %s',
     async (afterDeletion, offReason, words) => {

@@ -227,25 +227,25 @@ describe('when nothing can be recognised', () => {
     expect(recogniser().isStarted).toBe(true)
   }
 
-  it.each([['not-allowed', 'The microphone is blocked', /Allow this page to use the microphone/]])(
+  it.each([['not-allowed', 'Microphone access is blocked', /Allow this page to use the microphone/]])(
     'says so in words after %s, and listens again by the microphone',
     expectWords,
   )
 
   it.each([
-    ['service-not-allowed', 'The microphone is blocked', /Allow this page to use the microphone/],
-    ['no-speech', 'Nothing was heard', /Press the microphone and say/],
+    ['service-not-allowed', 'Microphone access is blocked', /Allow this page to use the microphone/],
+    ['no-speech', 'No speech was heard', /Press the microphone and say/],
     ['network', 'No connection', /Check your connection/],
-    ['audio-capture', 'No microphone was found', /Connect one/],
-    ['language-not-supported', 'Your language is not understood', /type what you are looking for/],
-    ['bad-grammar', 'Listening failed', /try again/],
+    ['audio-capture', 'No microphone found', /Connect a microphone/],
+    ['language-not-supported', 'Your language is not supported', /Type your search instead/],
+    ['bad-grammar', 'Voice search failed', /try again/],
   ])('says so in words after %s, and listens again by the microphone', { tags: 'release' }, expectWords)
 
   it('says that nothing was heard when listening ends in silence', async () => {
     await open()
     recogniser().say('')
     recogniser().end()
-    expect(title()).toBe('Nothing was heard')
+    expect(title()).toBe('No speech was heard')
   })
 
   it('says that listening failed when the browser refuses to start', async () => {
@@ -253,14 +253,14 @@ describe('when nothing can be recognised', () => {
       throw new DOMException('busy', 'InvalidStateError')
     })
     await open()
-    await waitFor(() => expect(title()).toBe('Listening failed'))
+    await waitFor(() => expect(title()).toBe('Voice search failed'))
   })
 
   it('says that a browser without speech recognition cannot, and offers nothing to press but close', async () => {
     vi.stubGlobal('SpeechRecognition', undefined)
     await open()
     expect(title()).toBe('Voice search is not available')
-    expect(screen.getByRole('alert')).toHaveTextContent(/Please type what you are looking for/)
+    expect(screen.getByRole('alert')).toHaveTextContent(/Type your search instead/)
     expect(within(dialog()!).getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Close' })])
   })
 

@@ -153,7 +153,7 @@ describe('the embed code', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), '1280')
     expect(frame('src')).toBe('https://tube.example/embed/abc?start=83')
     expect(frame('height')).toBe('720')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Full width of the page')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Full page width')
     expect(frame('width')).toBeNull()
     await press('Copy code')
     expect(await screen.findByText('Code copied')).toBeVisible()

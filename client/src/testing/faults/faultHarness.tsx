@@ -158,7 +158,7 @@ export function createFaultHarness(hasUserData: boolean): FaultHarness {
     async leave(screen) {
       if (screen.isCached) {
         goTo(`/?category=${NOTHING}`)
-        await waitFor(() => expect(main()).toHaveTextContent('There are no videos here yet.'))
+        await waitFor(() => expect(main()).toHaveTextContent('No videos here yet.'))
       }
       return nextKey()
     },

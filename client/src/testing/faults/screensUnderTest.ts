@@ -80,7 +80,7 @@ const feed = {
   content: titles,
   waiting: loading,
   title: 'These videos could not be loaded.',
-  words: { empty: 'There are no videos here yet.' },
+  words: { empty: 'No videos here yet.' },
   others: () => [topics()],
 } as const
 
@@ -109,7 +109,7 @@ export const lists: readonly Screen[] = [
     content: titles,
     waiting: loading,
     title: 'These results could not be loaded.',
-    words: { empty: 'Nothing was found for' },
+    words: { empty: 'No results found for' },
   },
 ]
 
@@ -137,7 +137,7 @@ export const videoPage: readonly Screen[] = [
     others: () => [
       title(),
       players(),
-      comments()?.matches(':has([aria-label="Comments of others"])') ? [comments()!] : [],
+      comments()?.matches(':has([aria-label="Comments by others"])') ? [comments()!] : [],
     ],
     isPart: true,
     hasPlayer: true,
@@ -147,7 +147,7 @@ export const videoPage: readonly Screen[] = [
     addressOf: (key) => `/watch/${key}`,
     matches: (call) => isFor(call, 'commentThreads'),
     region: comments,
-    content: () => all('[aria-label="Comments of others"] li', comments()),
+    content: () => all('[aria-label="Comments by others"] li', comments()),
     waiting: () => saying('Loading comments', all('*', comments())),
     title: 'The comments could not be loaded.',
     words: { empty: 'No comments yet.', commentsOff: 'Comments are turned off for this video.' },
@@ -170,7 +170,7 @@ export const channelPage: readonly Screen[] = [
     pending: () => saying('Latest videos', all('h2', main())),
     title: 'This channel could not be loaded.',
     details: { notFound: GONE },
-    words: { empty: 'There is no channel at this address.' },
+    words: { empty: 'This channel does not exist.' },
   },
   {
     name: 'the videos of a channel',
@@ -189,10 +189,10 @@ export const channelPage: readonly Screen[] = [
 
 /** The details of a failure notice, by the kind of failure. */
 export const DETAIL: Record<Exclude<Outcome, 'ready'>, string> = {
-  offline: 'You seem to be offline. Check the connection and try again.',
-  notFound: 'The video service did not find them. Try again in a moment.',
-  quotaSpent: 'The video service has given all that it gives in one day. It answers again tomorrow.',
-  signedOut: 'Your sign-in could not be renewed. Try again in a moment.',
+  offline: 'You seem to be offline. Check your connection and try again.',
+  notFound: 'The video service could not find this content. Try again in a moment.',
+  quotaSpent: 'The video service has reached its daily limit. Try again tomorrow.',
+  signedOut: 'Your session could not be renewed. Try again in a moment.',
   commentsOff: 'They are turned off for this video.',
   unexpected: '',
   empty: '',

@@ -102,7 +102,7 @@ export const userDataScreens: readonly Screen[] = [
     content: titles,
     word: ANEW,
     waiting: loading,
-    title: 'These videos could not be brought up to date.',
+    title: 'These videos could not be updated.',
     others: () => [title(), cards()],
   },
   {

@@ -122,13 +122,13 @@ describe('the message of a failure', () => {
     [
       'an answer without words',
       responseError(503, null),
-      'The video service answered with error 503.',
+      'The video service returned error 503.',
       'Der Videodienst hat mit Fehler 503 geantwortet.',
     ],
     [
       'an answer that could not be read',
       unreadableResponseError(),
-      'The video service sent an answer that could not be read.',
+      'The video service sent a response that could not be read.',
       'Die Antwort des Videodienstes konnte nicht gelesen werden.',
     ],
     ['a fault of ours', new Error('out of range'), 'Something went wrong', 'Etwas ist schiefgelaufen'],

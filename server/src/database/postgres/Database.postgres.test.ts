@@ -21,18 +21,18 @@ describe('opening a shared database', () => {
   it('says that the password is not right, without saying the password', async () => {
     const url = new URL(inject('postgresUrl'))
     url.password = 'wrong-password'
-    expect(await refusal(url.href)).toBe('it refuses this name or password.')
+    expect(await refusal(url.href)).toBe('it rejects this user name or password.')
   })
 
   it('says that there is none of this name', async () => {
     const url = inject('postgresUrl').replace('/postgres?', '/nowhere?')
-    expect(await refusal(url)).toMatch(/^there is no database of this name/v)
+    expect(await refusal(url)).toMatch(/^there is no database with this name/v)
   })
 
   it('leaves tables of another program alone', async () => {
     const database = await createTestDatabase()
     await database.rows('create table comments (other text)')
-    expect(await refusal(database.url)).toMatch(/^it holds tables of another program/v)
+    expect(await refusal(database.url)).toMatch(/^it contains tables of another program/v)
     expect(await database.rows(`select to_regclass('items') as made`)).toEqual([{ made: null }])
   })
 

@@ -44,13 +44,13 @@ export function toDatabaseError(thrown: unknown): Error {
 export const isRetryable = (thrown: unknown): boolean => ['40P01', '40001'].includes(codeOf(thrown))
 
 const EXPLANATIONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there. Is PostgreSQL running, and are host and port right?',
+  ECONNREFUSED: 'nothing is listening there. Is PostgreSQL running, and are host and port right?',
   ENOTFOUND: 'there is no such host.',
-  '28P01': 'it refuses this name or password.',
-  '28000': 'it does not let this name in.',
-  '3D000': 'there is no database of this name. Create it first, with createdb.',
-  '42501': 'this name may not create tables in it. Make it the owner of the database.',
-  '42P07': 'it holds tables of another program. Give Vtube a database of its own.',
+  '28P01': 'it rejects this user name or password.',
+  '28000': 'it does not admit this user.',
+  '3D000': 'there is no database with this name. Create it first, with createdb.',
+  '42501': 'this user may not create tables in it. Make the user the owner of the database.',
+  '42P07': 'it contains tables of another program. Give Vtube a database of its own.',
   '53300': 'it has no connection left for this server.',
 }
 

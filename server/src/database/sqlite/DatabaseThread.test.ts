@@ -44,5 +44,5 @@ it('says why a database cannot be opened, also where the thread has ended before
   const opening = startThread(script).open(path)
   // Blocks this thread until the other thread has ended, so that its error and its exit are both waiting to be handled.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
-  await expect(opening).rejects.toThrow('move the file away and start again')
+  await expect(opening).rejects.toThrow('move the file away and start Vtube again')
 })

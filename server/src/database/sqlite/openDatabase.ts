@@ -54,12 +54,12 @@ export function createPrivateFile(file: string): void {
 }
 
 export const DAMAGED_ADVICE =
-  'Restore a backup with “vtube restore”. Without one, move the file away and start again: it is filled anew, without what people have made.'
+  'Restore a backup with “vtube restore”. Without one, move the file away and start Vtube again: it creates a new one, without what people have saved.'
 
 /** The advice for each problem, found by the words that SQLite and the operating system use for it. */
 const ADVICE: readonly [pattern: RegExp, sentence: string][] = [
   [/not a database|malformed/v, DAMAGED_ADVICE],
-  [/\bfull\b|ENOSPC|SHMSIZE/v, 'Free some space on its disk, and start again.'],
+  [/\bfull\b|ENOSPC|SHMSIZE/v, 'Free up some space on its disk, and start again.'],
   [/readonly|unable to open|EACCES|EPERM|EROFS/v, 'Let this account read and write the file and its folder.'],
 ]
 

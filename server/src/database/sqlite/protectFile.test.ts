@@ -52,7 +52,7 @@ describe('a full disk', () => {
     expect(events).toEqual(['held'])
     expect(await protection.write(write, true)).toBe('written')
     expect(events).toEqual(['held', 'released'])
-    expect(await causeOf(protection.write(write))).toMatch(/for signing in and deleting. Free some space/)
+    expect(await causeOf(protection.write(write))).toMatch(/for signing in and deleting. Free up some space/)
     expect(await protection.write(write, true)).toBe('written')
     isDiskFull = false
     expect(await protection.write(write)).toBe('written')

@@ -35,7 +35,7 @@ export function protectFile(file: string, reserve: DiskReserve = createDiskReser
     if ((isReleased || writes % WRITES_BETWEEN === 0) && reserve.hold()) isReleased = false
     if (isReleased && !isEssential)
       throw unavailable(
-        `The disk of the database ${file} is full: what is left is for signing in and deleting. Free some space.`,
+        `The disk of the database ${file} is full: what is left is reserved for signing in and deleting. Free up some space.`,
       )
   }
   return {

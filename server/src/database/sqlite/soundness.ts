@@ -19,7 +19,7 @@ export function requireSound(file: string): void {
 /** Returns a warning for the operator if a database file exists but is empty, otherwise null. */
 export function explainEmpty(file: string): string | null {
   if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return null
-  return `The database ${file} is empty: it is filled anew. If people have already used Vtube, restore a backup with “vtube restore”.`
+  return `The database ${file} is empty and will be filled again. If people have already used Vtube, restore a backup with “vtube restore”.`
 }
 
 /**

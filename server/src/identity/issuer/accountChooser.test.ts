@@ -42,10 +42,10 @@ describe('the account chooser', () => {
   })
 
   it.each([
-    ['empty', '', 'Type a name first.'],
-    ['only spaces', '   ', 'Type a name first.'],
-    ['only invisible signs', '\u200b\u202e', 'Type a name first.'],
-    ['too long', 'n'.repeat(81), 'This name has 81 characters. At most 80 are possible.'],
+    ['empty', '', 'Enter a name first.'],
+    ['only spaces', '   ', 'Enter a name first.'],
+    ['only invisible signs', '\u200b\u202e', 'Enter a name first.'],
+    ['too long', 'n'.repeat(81), 'This name has 81 characters. The limit is 80.'],
   ])('keeps a name that is %s, and says what is wrong', async (_fault, name, message) => {
     const { url } = await openChooser(browser)
     const response = await answerChooser(browser, url, { name })

@@ -54,7 +54,7 @@ const chooseEndOfVideo = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sleep timer' }))
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'End of video' }))
 }
-const SLEPT = 'The sleep timer has stopped the playback.'
+const SLEPT = 'The sleep timer paused playback.'
 
 describe('the sleep timer at the end of a video', () => {
   it('lets no related video follow, until the video has played again', async () => {
