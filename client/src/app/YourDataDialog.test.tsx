@@ -73,9 +73,11 @@ async function openDialog(): Promise<HTMLElement> {
   return dialog
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const upload = (...files: File[]) =>
+  userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), files)
 async function chooseFiles(...files: File[]) {
   await openDialog()
-  await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), files)
+  await upload(...files)
 }
 /** Chooses a file and confirms its import. */
 async function importFile(content: string) {
@@ -306,9 +308,7 @@ describe('Import', () => {
     await openPage()
     await chooseFiles(fileOf('nonsense'))
     await screen.findByRole('alert')
-    await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), [
-      fileOf(freeTube.playlists),
-    ])
+    await upload(fileOf(freeTube.playlists))
     expect(await screen.findByText('From FreeTube')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })

@@ -144,9 +144,10 @@ describe('signing in', () => {
 })
 
 describe('renewing', () => {
+  beforeEach(() => holdSession(inMinutes(60)))
+
   // Rule 9.28
   it('renews five minutes before the token ends', async () => {
-    holdSession(inMinutes(60))
     const adapter = provider(inMinutes(120, 'next'))
     const { service, heard } = openService(adapter)
     await vi.advanceTimersByTimeAsync(55 * MINUTE - 1)
@@ -167,7 +168,6 @@ describe('renewing', () => {
 
   // Rule 9.29
   it('tries again after 30 seconds, then after twice as long each time, up to 16 minutes', async () => {
-    holdSession(inMinutes(60))
     const times: number[] = []
     openService({
       ...provider(),
@@ -184,7 +184,6 @@ describe('renewing', () => {
   // Rule 9.29
   it('waits a little longer than that, each page by a share of its own', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
-    holdSession(inMinutes(60))
     const renew = vi.fn(refuse('network-request-failed'))
     openService({ ...provider(), renew })
     await vi.advanceTimersByTimeAsync(55 * MINUTE + 32_999)
@@ -197,7 +196,6 @@ describe('renewing', () => {
   it.each(SIGN_IN_CODES.filter((code) => code !== 'user-disabled' && code !== 'user-token-expired'))(
     'keeps the session after %s, and recovers by itself',
     async (code) => {
-      holdSession(inMinutes(60))
       const adapter = provider(inMinutes(180, 'next'))
       const { service, heard } = openService(adapter)
       adapter.renew.mockImplementation(refuse(code))
@@ -212,7 +210,6 @@ describe('renewing', () => {
   )
 
   it('keeps the session after a failure that nobody has foreseen', async () => {
-    holdSession(inMinutes(60))
     const { service } = openService({ ...provider(), renew: () => Promise.reject(new Error('out of range')) })
     await vi.advanceTimersByTimeAsync(55 * MINUTE)
     expect(service.current()?.accessToken).toBe(inMinutes(60))
@@ -220,7 +217,6 @@ describe('renewing', () => {
 
   // Rules 8.27, 8.28
   it.each(['user-disabled', 'user-token-expired'] as const)('ends the session after %s', async (code) => {
-    holdSession(inMinutes(60))
     const { service, heard } = openService({ ...provider(), renew: refuse(code) })
     await vi.advanceTimersByTimeAsync(55 * MINUTE)
     expect(service.current()).toBeNull()
@@ -229,7 +225,6 @@ describe('renewing', () => {
   })
 
   it('leaves the service alone for as long as it asks, whoever wants a token', async () => {
-    holdSession(inMinutes(60))
     const renew = vi.fn(() => Promise.reject(new SignInError('internal-error', null, 10 * MINUTE)))
     const { service } = openService({ ...provider(), renew })
     await vi.advanceTimersByTimeAsync(55 * MINUTE)
@@ -255,7 +250,6 @@ describe('renewing', () => {
   })
 
   it('takes the token that another tab has renewed meanwhile', async () => {
-    holdSession(inMinutes(60))
     const adapter = provider()
     const { service } = openService(adapter)
     storeToken(inMinutes(60, 'from another tab'))
@@ -264,7 +258,6 @@ describe('renewing', () => {
   })
 
   it('does not renew for a call that was refused with an older token', async () => {
-    holdSession(inMinutes(60))
     const adapter = provider()
     const { service } = openService(adapter)
     expect(await service.renew('an older one')).toBe(inMinutes(60))
@@ -272,7 +265,6 @@ describe('renewing', () => {
   })
 
   it('ends the session when even a fresh token is refused', () => {
-    holdSession(inMinutes(60))
     const { service, heard } = openService(provider())
     service.reportRefusal()
     expect(service.current()).toBeNull()
@@ -281,9 +273,10 @@ describe('renewing', () => {
 })
 
 describe('logging out', () => {
+  beforeEach(() => holdSession(inMinutes(60)))
+
   // Rule 3.37
   it('forgets everything here, ends the visit and revokes what was kept', async () => {
-    holdSession(inMinutes(60))
     localStorage.setItem('vtube.identity.left-over', 'x')
     localStorage.setItem('likedVideos', '[]')
     const adapter = provider()
@@ -299,7 +292,6 @@ describe('logging out', () => {
   })
 
   it('forgets everything although the services cannot be reached', async () => {
-    holdSession(inMinutes(60))
     const failing = () => Promise.reject(new TypeError('fetch failed'))
     const { service } = openService(provider(), { endServerSession: failing, loadProvider: failing })
     await service.signOut()
@@ -308,7 +300,6 @@ describe('logging out', () => {
   })
 
   it('is not undone by a renewal that was under way', async () => {
-    holdSession(inMinutes(60))
     const adapter = provider()
     const late = Promise.withResolvers<string>()
     adapter.renew.mockImplementationOnce(async () => {

@@ -92,6 +92,13 @@ function play(seconds: number): void {
   player.playTo(seconds)
 }
 
+/** Lets the video wait for data that does not come. */
+async function stall(ms: number): Promise<void> {
+  player.isOfNoData = true
+  player.tell('waiting')
+  await wait(ms)
+}
+
 it.each([
   ['plays', 42, MEDIA_ERR_NETWORK],
   ['has not played before', 3, MEDIA_ERR_SRC_NOT_SUPPORTED],
@@ -233,9 +240,7 @@ it('gives up on a file that is gone, although the browser goes on waiting for it
   play(42)
   answers = [[404, '']]
   loadAgain.mockImplementation(() => handleError({ code: MEDIA_ERR_SRC_NOT_SUPPORTED }, giveUp))
-  player.isOfNoData = true
-  player.tell('waiting')
-  await wait(30_000)
+  await stall(30_000)
   expect(loadAgain).toHaveBeenCalledOnce()
   expect(giveUp).toHaveBeenCalledOnce()
   expect(shown()).toBe('')
@@ -244,9 +249,8 @@ it('gives up on a file that is gone, although the browser goes on waiting for it
 
 it('leaves a paused video alone', async () => {
   play(42)
-  Object.assign(player, { isPaused: true, isOfNoData: true })
-  player.tell('waiting')
-  await wait(60_000)
+  player.isPaused = true
+  await stall(60_000)
   expect(loadAgain).not.toHaveBeenCalled()
 })
 
@@ -361,9 +365,7 @@ describe('a converted video', () => {
   it('may be slow, and is loaded again only if the server was gone', async () => {
     play(42)
     answers = [OK]
-    player.isOfNoData = true
-    player.tell('waiting')
-    await wait(60_000)
+    await stall(60_000)
     expect(asked).not.toEqual([])
     expect(loadAgain).not.toHaveBeenCalled()
     expect(shown()).toBe('')
@@ -377,9 +379,7 @@ describe('a converted video', () => {
   it('that the browser plays by itself says no more that it is interrupted once it goes on', async () => {
     play(42)
     answers = ['gone']
-    player.isOfNoData = true
-    player.tell('waiting')
-    await wait(15_000)
+    await stall(15_000)
     expect(shown()).not.toBe('')
     player.tell('canplay')
     expect(shown()).toBe('')

@@ -2,12 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createCatalogueSource } from '../../src/catalogue/CatalogueSource.ts'
 import { pacificDayOf } from '../../src/gateway/quota/pacificDay.ts'
 import { buildVideos } from '../buildRows.ts'
-import { openTestCatalogue } from '../openTestCatalogue.ts'
-import { startFakeProvider } from '../fakeProvider.ts'
 import { createRandom } from '../random.ts'
+import { startProviderOf } from '../startProviderOf.ts'
 import { startProcess, type ServerProcess } from '../startProcess.ts'
 import { createChangingFolder } from './ChangingFolder.ts'
 import { type DatabaseFixture, openSqliteFixture } from './DatabaseFixture.ts'
@@ -41,11 +39,8 @@ export async function crashLoop(options: CrashOptions) {
   const random = createRandom(seed)
   const home = await mkdtemp(join(tmpdir(), 'vtube-crash-'))
   const fixture = await openFixture(home)
-  const world = await openTestCatalogue({ videos: buildVideos(400, { tags: ['koi'] }) })
-  const provider = await startFakeProvider({
-    source: createCatalogueSource(world, 'library'),
-    totals: { search: UNLIMITED, units: UNLIMITED },
-  })
+  const totals = { search: UNLIMITED, units: UNLIMITED }
+  const provider = await startProviderOf({ videos: buildVideos(400, { tags: ['koi'] }) }, { totals })
   const folder = await createChangingFolder(join(home, 'library'))
   const environment = { ...fixture.environment, VTUBE_ACCESS: 'open', VTUBE_RATE_LIMIT: '1000000' }
   const environments = {
@@ -210,7 +205,6 @@ export async function crashLoop(options: CrashOptions) {
   } finally {
     server?.kill('SIGKILL')
     await provider.close()
-    await world.close()
     await fixture.close()
     await rm(home, { recursive: true })
   }

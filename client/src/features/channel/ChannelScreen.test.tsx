@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { buildWireError, buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
-import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
+import { answerV3, anyVideo, failWith, type V3Answer } from '../../testing/v3.ts'
 import { scrollDown } from '../../testing/windowLayout.ts'
 
 const BANNER = 'https://images.example/banner.jpg'
@@ -28,7 +28,7 @@ function openPage(answers: { channels?: V3Answer; playlistItems?: V3Answer; sear
   const calls = answerV3({
     channels: () => ({ items: [buildChannel()] }),
     playlistItems: () => entries(['a', 'b']),
-    videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
+    videos: anyVideo,
     ...answers,
   })
   return { calls, ...renderApp({ path: '/channel/curve' }) }

@@ -106,14 +106,12 @@ describe('comments of others', () => {
     expect(within(first!).getByText('IO')).toBeInTheDocument()
   })
 
-  it('say how many there are in short form, and nothing where that is hidden', () => {
-    renderComments(never)
-    expect(screen.getByText('1.6k')).toBeInTheDocument()
-  })
-
-  it('say nothing of their number where it is hidden', () => {
-    renderComments(never, { commentCount: null })
-    expect(screen.getByRole('heading', { name: 'Comments' }).parentElement).toHaveTextContent(/^Comments$/)
+  it.each([
+    ['say how many there are in short form', 1600n, 'Comments1.6k'],
+    ['say nothing of their number where it is hidden', null, 'Comments'],
+  ])('%s', (_, commentCount, text) => {
+    renderComments(never, { commentCount })
+    expect(screen.getByRole('heading', { name: 'Comments' }).parentElement?.textContent).toBe(text)
   })
 
   it('move the player when a time mark is pressed', async () => {
@@ -188,7 +186,7 @@ describe('the field', () => {
   })
 
   // Rule 5.4
-  it.each(['', '   '])('does nothing, and says nothing, with "%s"', async (text) => {
+  it.each(['', '   ', '\n\t '])('does nothing, and says nothing, with "%s"', async (text) => {
     vi.useFakeTimers()
     renderComments(never)
     fireEvent.focus(field())
@@ -196,6 +194,7 @@ describe('the field', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Comment' }))
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(texts()).toEqual([])
+    expect(localStorage.getItem(commentsStorageKey('abc'))).toBeNull()
     expect(field()).toHaveValue(text)
     expect(screen.queryByText('Comment added')).toBeNull()
     vi.useRealTimers()
@@ -217,6 +216,7 @@ describe('a comment written here', () => {
     renderComments(never)
     await userEvent.click(screen.getAllByRole('button', { name: 'Delete comment' })[1]!)
     expect(texts()).toEqual(['one', 'three'])
+    expect(localStorage.getItem(commentsStorageKey('abc'))).not.toContain('two')
     expect(screen.getByRole('heading', { name: 'Comments' })).toHaveFocus()
     await pressUndo()
     expect(texts()).toEqual(['one', 'two', 'three'])

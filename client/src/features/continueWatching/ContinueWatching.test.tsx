@@ -6,14 +6,12 @@ import type { HistoryEntry } from '../../domain/userData.ts'
 import { buildWireVideo } from '../../testing/buildWire.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { pressUndo } from '../../testing/toasts.ts'
-import { answerV3, failWith } from '../../testing/v3.ts'
+import { answerV3, answerVideos, anyVideo, failWith } from '../../testing/v3.ts'
 import { recordWatching } from '../../userData/history.ts'
 import { buildWatched, openedData, userWhoWatched } from '../../testing/watched.ts'
 
 const KEY = 'vtube.continueWatching'
-const answerAll = ({ id = 'of-the-feed' }: Record<string, string>) => ({
-  items: id.split(',').map((one) => buildWireVideo(one)),
-})
+const answerAll = ({ id = 'of-the-feed' }: Record<string, string>) => anyVideo({ id })
 const begun = ['a', 'b', 'c'].map((id, index) => buildWatched(id, { watchedAt: 100 - index }))
 
 /** Returns the part of the page that is reserved for the row, whether it is filled or not. */
@@ -41,7 +39,7 @@ async function openFeed(watched: readonly HistoryEntry[], path = '/') {
 
 let calls: ReturnType<typeof answerV3> = []
 beforeEach(() => {
-  calls = answerV3({ videos: answerAll, search: () => ({ items: [] }), channels: () => ({ items: [] }) })
+  calls = answerVideos({ videos: answerAll })
 })
 
 describe('videos to continue', () => {

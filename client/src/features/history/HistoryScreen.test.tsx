@@ -4,10 +4,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HistoryEntry } from '../../domain/userData.ts'
 import { MemoryRouter } from '../../routing/Router.tsx'
-import { buildWireVideo } from '../../testing/buildWire.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { pressUndo } from '../../testing/toasts.ts'
-import { answerV3, failWith } from '../../testing/v3.ts'
+import { answerV3, answerVideos, anyVideo, failWith } from '../../testing/v3.ts'
 import { buildWatched, openedData, userWhoWatched } from '../../testing/watched.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import type { UserDataService, UserDataState } from '../../userData/createUserDataService.ts'
@@ -26,9 +25,6 @@ const EARLIER = {
 const entries: readonly HistoryEntry[] = Object.entries(EARLIER).map(([videoId, watchedAt]) =>
   buildWatched(videoId, { watchedAt }),
 )
-const answerAll = ({ id = '' }: Record<string, string>) => ({
-  items: id.split(',').map((one) => buildWireVideo(one)),
-})
 const main = () => within(screen.getByRole('main'))
 const headings = (level: number) =>
   main()
@@ -51,7 +47,7 @@ async function clear(time: string) {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: THREE_PM })
-  answerV3({ videos: answerAll, channels: () => ({ items: [] }) })
+  answerVideos()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -88,7 +84,7 @@ describe('the history', () => {
   })
 
   it('asks for titles and durations of all videos in two calls', async () => {
-    const calls = answerV3({ videos: answerAll })
+    const calls = answerV3({ videos: anyVideo })
     await openPage()
     await screen.findByRole('link', { name: 'Title of d' })
     expect(calls.map(({ query }) => query['id'])).toEqual(['a,b,c,d', 'a,b,c,d'])
@@ -114,7 +110,7 @@ describe('the history', () => {
 
   it('says of each row that its title could not be loaded, and asks again', async () => {
     let isDown = true
-    answerV3({ videos: (query) => (isDown ? failWith(500, null) : answerAll(query)) })
+    answerV3({ videos: (query) => (isDown ? failWith(500, null) : anyVideo(query)) })
     await openPage()
     expect(await screen.findAllByText('This could not be loaded.')).toHaveLength(4)
     isDown = false

@@ -4,18 +4,12 @@ import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
-import { buildWireVideo } from '../../testing/buildWire.ts'
 import { network } from '../../testing/network.ts'
-import { answerV3, failWith } from '../../testing/v3.ts'
+import { answerV3, answerVideos, anyVideo, failWith } from '../../testing/v3.ts'
 import { addToPlaylist } from '../../userData/playlists.ts'
 import { createTrains, openAs, TRAINS } from './testing/openPlaylists.ts'
 
-beforeEach(() => {
-  answerV3({
-    videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
-    channels: () => ({ items: [] }),
-  })
-})
+beforeEach(() => void answerVideos())
 
 const open = (fill?: Parameters<typeof openAs>[1]) =>
   openAs('/playlists', fill && ((store) => act(() => fill(store))))
@@ -56,8 +50,7 @@ describe('the page of playlists', () => {
     // The page requests this file to check its connection.
     network.use(http.get('*/config.json', () => HttpResponse.json({})))
     answerV3({
-      videos: ({ id = '' }) =>
-        isAway ? failWith(500, {}) : { items: id.split(',').map((one) => buildWireVideo(one)) },
+      videos: (query) => (isAway ? failWith(500, {}) : anyVideo(query)),
     })
     const { data } = await open((store) => createTrains(store, ['a']))
     await expect.poll(() => data.videos.peek('a')).toBe('failed')

@@ -6,7 +6,7 @@ import { paths } from '../../config/paths.ts'
 import { buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
 import { network } from '../../testing/network.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
-import { answerV3, failWith, settleCalls, type V3Answer } from '../../testing/v3.ts'
+import { answerV3, anyVideo, failWith, settleCalls, type V3Answer } from '../../testing/v3.ts'
 import { layOut, scrollDown } from '../../testing/windowLayout.ts'
 
 const wireChannel = (channelId: string, title = `Title of ${channelId}`) => ({
@@ -26,7 +26,7 @@ function answerSearch(search: V3Answer, channels: V3Answer = () => ({ items: [] 
   const calls = answerV3({
     search,
     channels,
-    videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
+    videos: anyVideo,
   })
   network.use(http.get('*/complete/search', () => HttpResponse.json(['', []])))
   return { calls, searches: () => calls.filter(({ resource }) => resource === 'search') }

@@ -6,7 +6,7 @@ import { buildWireVideo, idsOf } from '../../testing/buildWire.ts'
 import { network } from '../../testing/network.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { buildSettings } from '../../testing/settings.ts'
-import { answerV3 } from '../../testing/v3.ts'
+import { answerVideos } from '../../testing/v3.ts'
 
 const OWNER = {
   folder: '/home/noor/Videos',
@@ -22,9 +22,7 @@ const settings = buildSettings({ statusUrl: `${location.origin}/status.json` })
 /** Opens the page. Returns the fake library, the videos of its feed, and the numbers of requests for both. */
 function openHome(library: object, path = '/') {
   const world = { library, videos: [] as string[], failing: false, statusCalls: 0, settings }
-  const calls = answerV3({
-    channels: () => ({ items: [] }),
-    search: () => ({ items: [] }),
+  const calls = answerVideos({
     videos: ({ id }) => ({ items: (id?.split(',') ?? world.videos).map((one) => buildWireVideo(one)) }),
   })
   network.use(

@@ -2,12 +2,11 @@ import '../../testing/indexedDb.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { buildWireVideo } from '../../testing/buildWire.ts'
 import { fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { buildWireChannels, storeSubscriber } from '../../testing/subscriptions.ts'
 import { holdToast, pressUndo } from '../../testing/toasts.ts'
-import { answerV3 } from '../../testing/v3.ts'
+import { answerVideos } from '../../testing/v3.ts'
 
 const button = (name: 'Subscribe' | 'Subscribed') => screen.findByRole('button', { name })
 
@@ -20,13 +19,7 @@ const enabledButton = async (name: 'Subscribe' | 'Subscribed') => {
 
 beforeEach(() => {
   fakeIntersectionObserver()
-  answerV3({
-    videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
-    channels: ({ id = '' }) => buildWireChannels(id),
-    playlistItems: () => ({ items: [] }),
-    search: () => ({ items: [] }),
-    commentThreads: () => ({ items: [] }),
-  })
+  answerVideos({ channels: ({ id = '' }) => buildWireChannels(id), playlistItems: () => ({ items: [] }) })
 })
 
 /** Opens a page and subscribes to the channel with this name. */

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildVideo } from '../../testing/buildVideo.ts'
-import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
+import { buildWireError } from '../../testing/buildWire.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import {
   answerUserData,
@@ -15,7 +15,7 @@ import {
   withUserDataServer,
 } from '../../testing/subscriptions.ts'
 import { pressUndo } from '../../testing/toasts.ts'
-import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
+import { answerV3, anyVideo, failWith, type V3Answer } from '../../testing/v3.ts'
 import { createUserDataService } from '../../userData/createUserDataService.ts'
 import { UserDataContext } from '../../userData/UserDataContext.ts'
 import { SubscriptionsScreen } from './SubscriptionsScreen.tsx'
@@ -40,7 +40,7 @@ async function openPage({ playlistItems, channelsAnswer, path, isDirect = false,
   answerUserData()
   const calls = answerV3({
     channels: channelsAnswer ?? (({ id = '' }) => buildWireChannels(id)),
-    videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
+    videos: anyVideo,
     playlistItems: playlistItems ?? (() => ({ items: [] })),
   })
   renderApp({
