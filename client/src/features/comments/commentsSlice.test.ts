@@ -142,6 +142,13 @@ describe('comments written here', () => {
     expect(kept('abc')).toEqual([entry('second'), entry('first')])
   })
 
+  it.each(['', '   ', '\n\t '])('with the text %j do nothing', (text) => {
+    const { store, localTexts } = openVideo()
+    store.dispatch(addComment('abc', text))
+    expect(localTexts()).toEqual([])
+    expect(kept('abc')).toBeNull()
+  })
+
   // Rule 6.5
   it('stay on this device: nothing is sent', async () => {
     const { api, store, localTexts } = openVideo()
