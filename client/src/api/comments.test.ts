@@ -1,23 +1,7 @@
-import type { WireCommentThread } from '@vtube/shared/wire'
 import { expect, it } from 'vitest'
-import { idsOf } from '../testing/buildWire.ts'
+import { buildWireComment, idsOf } from '../testing/buildWire.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
 import { loadComments } from './comments.ts'
-
-const thread = (id: string, textDisplay: string): WireCommentThread => ({
-  id,
-  snippet: {
-    topLevelComment: {
-      id,
-      snippet: {
-        authorDisplayName: 'Ines',
-        authorProfileImageUrl: 'https://images.example/ines.jpg',
-        publishedAt: '2026-01-01T00:00:00Z',
-        textDisplay,
-      },
-    },
-  },
-})
 
 async function commentsOf(items: unknown) {
   const api = fakeApi()
@@ -35,7 +19,7 @@ it('asks once for the forty comments of a video', async () => {
 
 // Rules 3.11, 7.15
 it('reads author, picture, time and text', async () => {
-  const { comments } = await commentsOf([thread('one', 'Tom &amp; Jerry')])
+  const { comments } = await commentsOf([buildWireComment('one', 'Tom &amp; Jerry')])
   expect(comments).toEqual([
     {
       id: 'one',
@@ -49,9 +33,9 @@ it('reads author, picture, time and text', async () => {
 
 it('leaves out what repeats, says nothing or is no comment at all', async () => {
   const { comments } = await commentsOf([
-    thread('one', 'first'),
-    thread('one', 'again'),
-    thread('two', '<br> '),
+    buildWireComment('one', 'first'),
+    buildWireComment('one', 'again'),
+    buildWireComment('two', '<br> '),
     null,
     { id: 'three' },
     { snippet: { topLevelComment: { snippet: { textDisplay: 'bare' } } } },
@@ -67,6 +51,6 @@ it('reads an answer without any items as no comments', async () => {
 })
 
 it('takes no more than it asked for, however many come', async () => {
-  const { comments } = await commentsOf(idsOf('comment', 2000).map((id) => thread(id, 'text')))
+  const { comments } = await commentsOf(idsOf('comment', 2000).map((id) => buildWireComment(id, 'text')))
   expect(comments).toHaveLength(40)
 })

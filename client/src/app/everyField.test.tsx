@@ -15,7 +15,7 @@ import { Description } from '../features/watch/Description.tsx'
 import { persistedLists } from '../storage/deviceLists.ts'
 import { createLocalStore } from '../storage/guardedStorage.ts'
 import { buildEntity } from '../testing/buildLiked.ts'
-import { buildWireVideo } from '../testing/buildWire.ts'
+import { buildWireChannel, buildWireComment, buildWireVideo } from '../testing/buildWire.ts'
 import { answering, drawCard, drawItems, timeMarks } from '../testing/drawItems.tsx'
 import { type MalformedItem, malformedItems } from '../testing/malformedItems.ts'
 
@@ -26,30 +26,14 @@ const pictures = {
 }
 const snippet = { ...buildWireVideo('').snippet, thumbnails: pictures }
 const video = (id: unknown) => ({ ...buildWireVideo('v'), id, snippet })
-const channel = (id: unknown) => ({
-  id,
+const channel = (id: string) => ({
+  ...buildWireChannel(id),
   snippet: { title: `Channel ${id}`, description: 'About it', thumbnails: pictures },
   statistics: { subscriberCount: '1200', hiddenSubscriberCount: false },
-  contentDetails: { relatedPlaylists: { uploads: 'uploads' } },
-  brandingSettings: { image: { bannerExternalUrl: 'https://images.example/banner' } },
 })
 const upload = (id: string) => ({
   snippet: { ...snippet, resourceId: { videoId: id }, videoOwnerChannelId: 'c', videoOwnerChannelTitle: 'C' },
   contentDetails: { videoId: id, videoPublishedAt: '2026-01-01T00:00:00Z' },
-})
-const thread = (id: string) => ({
-  id,
-  snippet: {
-    topLevelComment: {
-      id,
-      snippet: {
-        authorDisplayName: 'Ines',
-        authorProfileImageUrl: 'https://images.example/ines.jpg',
-        publishedAt: '2026-01-01T00:00:00Z',
-        textDisplay: 'Well said',
-      },
-    },
-  },
 })
 
 /** The id in the malformed items. `numbered` gives each item a different id, unless the id itself is malformed. */
@@ -115,29 +99,23 @@ it('draws every channel of a search that has an id and a title', { tags: 'releas
 
 it('draws every related video that has an id and a snippet', { tags: 'release' }, async () => {
   const malformed = numbered(malformedItems({ id: { videoId: ID }, snippet }))
-  const found = await each(malformed, async (item) => {
-    const { items: videos } = await loadRelated(answering({ search: [item] }), {
-      id: 'watched',
-      title: 'A title',
-    })
-    return videos
-  })
+  const watched = { id: 'watched', title: 'A title' }
+  const found = await each(
+    malformed,
+    async (item) => (await loadRelated(answering({ search: [item] }), watched)).items,
+  )
   draw(found, (one) => <VideoItem form="row" video={one} details="failed" />)
   expect(lost(malformed, found.map(idOf), /^(id|id\.videoId|snippet):/)).toEqual([])
 })
 
-it(
-  'draws every upload of a channel that has a snippet and the id of a video',
-  { tags: 'release' },
-  async () => {
-    const malformed = numbered(malformedItems(upload(ID)))
-    const api = answering({ channels: [channel('c')], playlistItems: itemsOf(malformed) })
-    const { items } = await loadChannelVideos(api, 'c')
-    draw(items, drawCard)
-    const hasOtherId = /^(snippet:|contentDetails\.videoId: "nonsense")/
-    expect(lost(malformed, items.map(idOf), hasOtherId)).toEqual([])
-  },
-)
+it('draws every upload of a channel that has a snippet and a video', { tags: 'release' }, async () => {
+  const malformed = numbered(malformedItems(upload(ID)))
+  const api = answering({ channels: [channel('c')], playlistItems: itemsOf(malformed) })
+  const { items } = await loadChannelVideos(api, 'c')
+  draw(items, drawCard)
+  const hasOtherId = /^(snippet:|contentDetails\.videoId: "nonsense")/
+  expect(lost(malformed, items.map(idOf), hasOtherId)).toEqual([])
+})
 
 it('draws the page of every channel that has an id', { tags: 'release' }, async () => {
   const malformed = numbered(malformedItems(channel(ID)))
@@ -165,17 +143,12 @@ it('takes the details of every video that has an id', { tags: 'release' }, async
   const found = [...(await loadVideoDetails(answering({ videos: itemsOf(malformed) }), ['n0']))]
   const [plain] = (await loadFeedPage(answering({ videos: [video('plain')] }), 'All', null)).items
   draw(found, ([, known]) => drawCard({ ...plain!, details: known }))
-  expect(
-    lost(
-      malformed,
-      found.map(([id]) => id),
-      /^id:/,
-    ),
-  ).toEqual([])
+  const ids = found.map(([id]) => id)
+  expect(lost(malformed, ids, /^id:/)).toEqual([])
 })
 
 it('draws every comment that says something', { tags: 'release' }, async () => {
-  const malformed = numbered(malformedItems(thread(ID)))
+  const malformed = numbered(malformedItems(buildWireComment(ID, 'Well said')))
   const found = await each(malformed, (item) => loadComments(answering({ commentThreads: [item] }), 'v'))
   draw(found, ({ authorName, publishedAt, text }) => (
     <CommentItem avatar={null} timeMarks={timeMarks} {...{ authorName, publishedAt, text }} />

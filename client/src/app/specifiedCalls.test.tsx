@@ -7,7 +7,13 @@ import type { IdentityService } from '../identity/IdentityService.ts'
 import { connection } from '../offline/connection.ts'
 import { buildToken } from '../testing/buildToken.ts'
 import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
-import { buildWireResult, buildWireVideo, idsOf } from '../testing/buildWire.ts'
+import {
+  buildWireChannel,
+  buildWireResult,
+  buildWireUpload,
+  buildWireVideo,
+  idsOf,
+} from '../testing/buildWire.ts'
 import { intersect, fakeIntersectionObserver } from '../testing/fakeIntersectionObserver.ts'
 import { LAST_URL, network } from '../testing/network.ts'
 import { renderApp } from '../testing/renderApp.tsx'
@@ -139,13 +145,6 @@ beforeEach(() => {
 function answerEverything() {
   const idsAt = (token = 'first') => idsOf(token, 18)
   const next = (token?: string) => (token === undefined ? { nextPageToken: 'second' } : {})
-  const channel = (id: string) => ({
-    id,
-    snippet: { title: `Name of ${id}` },
-    statistics: { subscriberCount: '9' },
-    contentDetails: { relatedPlaylists: { uploads: 'UU' } },
-    brandingSettings: { image: { bannerExternalUrl: 'https://images.example/banner.jpg' } },
-  })
   network.use(
     http.get('*/complete/search', () => HttpResponse.json(['th', ['the']])),
     http.head('*', () => new HttpResponse()),
@@ -159,14 +158,8 @@ function answerEverything() {
       items: idsAt(pageToken).map((one) => buildWireResult(one)),
       ...next(pageToken),
     }),
-    channels: ({ id = '' }) => ({ items: id.split(',').map(channel) }),
-    playlistItems: ({ pageToken }) => ({
-      items: idsAt(pageToken).map((videoId) => ({
-        snippet: { title: `Title of ${videoId}` },
-        contentDetails: { videoId },
-      })),
-      ...next(pageToken),
-    }),
+    channels: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireChannel(one)) }),
+    playlistItems: ({ pageToken }) => ({ items: idsAt(pageToken).map(buildWireUpload), ...next(pageToken) }),
     commentThreads: () => ({ items: [] }),
   })
 }

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import type { ChannelSummary } from '../domain/channel.ts'
 import type { Video } from '../domain/video.ts'
 import { subscribeToChannel } from '../userData/subscriptions.ts'
-import { buildWireVideo } from './buildWire.ts'
+import { buildWireChannel, buildWireVideo } from './buildWire.ts'
 import { network } from './network.ts'
 import { buildSettings } from './settings.ts'
 import { signInUser } from './signInUser.ts'
@@ -62,12 +62,7 @@ export const buildChannelSummary = (id: string, changes: Partial<ChannelSummary>
 
 /** Builds the answer to a call that requests channels by their ids. */
 export const buildWireChannels = (id: string): object => ({
-  items: id.split(',').map((one) => ({
-    id: one,
-    snippet: { title: `Name of ${one}` },
-    statistics: { subscriberCount: '1200' },
-    contentDetails: { relatedPlaylists: { uploads: `UU-${one}` } },
-  })),
+  items: id.split(',').map((one) => buildWireChannel(one)),
 })
 
 /**

@@ -2,7 +2,13 @@ import '../../testing/indexedDb.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildWireError, buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
+import {
+  buildWireChannel,
+  buildWireComment,
+  buildWireError,
+  buildWireResult,
+  buildWireVideo,
+} from '../../testing/buildWire.ts'
 import { buildToken } from '../../testing/buildToken.ts'
 import { buildSession, fakeIdentity } from '../../testing/fakeIdentity.ts'
 import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
@@ -17,18 +23,7 @@ const PICTURES = '100px'
 type ObserverArguments = ConstructorParameters<typeof IntersectionObserver>
 
 const never: V3Answer = () => new Promise(() => {})
-const owner = (statistics: object) => () => ({
-  items: [
-    {
-      id: 'channel-of-a',
-      snippet: {
-        title: 'Channel of a',
-        thumbnails: { default: { url: 'https://images.example/owner.jpg' } },
-      },
-      statistics,
-    },
-  ],
-})
+const owner = (statistics: object) => () => ({ items: [buildWireChannel('channel-of-a', { statistics })] })
 
 /** Prepares all answers that the page needs. A test can override some of them. */
 const answer = (changes: Parameters<typeof answerVideos>[0] = {}) =>
@@ -91,8 +86,7 @@ describe('the video page', () => {
 
   // Rule 2.88
   it('has the comments of the video in a section of its own', async () => {
-    const snippet = { authorDisplayName: 'Ines', textDisplay: 'Well said' }
-    answer({ commentThreads: () => ({ items: [{ id: 't', snippet: { topLevelComment: { snippet } } }] }) })
+    answer({ commentThreads: () => ({ items: [buildWireComment('t', 'Well said')] }) })
     open()
     await heading('Title of a')
     act(() => void player('Title of a').dispatchEvent(new Event('load')))
@@ -149,7 +143,10 @@ describe('the owner of a video', () => {
     expect(await link()).toHaveAttribute('href', '/channel/channel-of-a')
     intersect(PICTURES)
     await waitFor(async () =>
-      expect((await link()).querySelector('img')).toHaveAttribute('src', 'https://images.example/owner.jpg'),
+      expect((await link()).querySelector('img')).toHaveAttribute(
+        'src',
+        'https://images.example/channel-of-a.jpg',
+      ),
     )
     const asked = calls.filter(({ resource }) => resource === 'channels')
     expect(asked.map(({ query }) => query)).toEqual([
@@ -282,12 +279,9 @@ describe('another video on the same page', () => {
   })
 
   it('starts from nothing: no text, comment, draft or related video of the former one stays', async () => {
-    const thread = {
-      id: 't',
-      snippet: { topLevelComment: { snippet: { authorDisplayName: 'Ines', textDisplay: 'Of a' } } },
-    }
     await openWithRelated({
-      commentThreads: ({ videoId }) => (videoId === 'a' ? { items: [thread] } : never({})),
+      commentThreads: ({ videoId }) =>
+        videoId === 'a' ? { items: [buildWireComment('t', 'Of a')] } : never({}),
       search: ({ q }) => (q === 'Title of a' ? related() : never({})),
     })
     act(() => player('Title of a').dispatchEvent(new Event('load')))

@@ -1,17 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { buildWireError, buildWireResult } from '../../testing/buildWire.ts'
+import { buildWireComment, buildWireError, buildWireResult } from '../../testing/buildWire.ts'
 import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerVideos, anyVideo, failWith, type V3Answer } from '../../testing/v3.ts'
 
 beforeEach(fakeIntersectionObserver)
 
-const thread = {
-  id: 't',
-  snippet: { topLevelComment: { snippet: { authorDisplayName: 'Ines', textDisplay: 'Well said' } } },
-}
+const thread = buildWireComment('t', 'Well said')
 const answers = {
   videos: ({ id = 'of-the-feed' }: Record<string, string>) => anyVideo({ id }),
   search: () => ({ items: [buildWireResult('b', 'The next one')] }),

@@ -1,23 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { buildWireError, buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
+import {
+  buildWireChannel,
+  buildWireError,
+  buildWireResult,
+  buildWireUpload,
+} from '../../testing/buildWire.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerV3, anyVideo, failWith, type V3Answer } from '../../testing/v3.ts'
 import { scrollDown } from '../../testing/windowLayout.ts'
 
 const BANNER = 'https://images.example/banner.jpg'
 
-const buildChannel = (changes: Record<string, object> = {}) => ({
-  id: 'curve',
-  snippet: { title: 'Curve Theory', thumbnails: { default: { url: 'https://images.example/curve.jpg' } } },
-  statistics: { subscriberCount: '2400000' },
-  contentDetails: { relatedPlaylists: { uploads: 'UU-curve' } },
-  brandingSettings: { image: { bannerExternalUrl: BANNER } },
-  ...changes,
-})
 const entries = (ids: readonly string[], nextPageToken?: string) => ({
-  items: ids.map((id) => ({ ...buildWireVideo(id), contentDetails: { videoId: id } })),
+  items: ids.map(buildWireUpload),
   ...(nextPageToken !== undefined && { nextPageToken }),
 })
 const quota = () => failWith(403, buildWireError(403, 'quotaExceeded', 'The quota is spent'))
@@ -26,14 +23,14 @@ const away = () => failWith(500, buildWireError(500, 'backendError', 'Backend er
 /** Opens the page of a channel. Each of the server's answers can be replaced. */
 function openPage(answers: { channels?: V3Answer; playlistItems?: V3Answer; search?: V3Answer } = {}) {
   const calls = answerV3({
-    channels: () => ({ items: [buildChannel()] }),
+    channels: () => ({ items: [buildWireChannel('curve')] }),
     playlistItems: () => entries(['a', 'b']),
     videos: anyVideo,
     ...answers,
   })
   return { calls, ...renderApp({ path: '/channel/curve' }) }
 }
-const heading = () => screen.findByRole('heading', { level: 1, name: 'Curve Theory' })
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Name of curve' })
 const card = (id: string) => screen.findByRole('link', { name: `Title of ${id}` })
 const bannerSrc = () => document.querySelector<HTMLImageElement>('img[fetchpriority=high]:not([width])')
 
@@ -56,12 +53,12 @@ describe('the page of a channel', () => {
   it('is named in the title of the window', async () => {
     openPage()
     await heading()
-    await waitFor(() => expect(document.title).toBe('Curve Theory · Vtube'))
+    await waitFor(() => expect(document.title).toBe('Name of curve · Vtube'))
   })
 
   it('says nothing of subscribers that are hidden', async () => {
     const statistics = { subscriberCount: '5', hiddenSubscriberCount: true }
-    openPage({ channels: () => ({ items: [buildChannel({ statistics })] }) })
+    openPage({ channels: () => ({ items: [buildWireChannel('curve', { statistics })] }) })
     await heading()
     await screen.findAllByText('01:01')
     expect(screen.queryByText(/subscriber/)).not.toBeInTheDocument()
@@ -71,7 +68,7 @@ describe('the page of a channel', () => {
     openPage({ channels: () => new Promise<never>(() => {}) })
     expect(await screen.findByText('Loading channel')).toBeInTheDocument()
     expect(screen.getByText('Loading videos')).toBeInTheDocument()
-    expect(screen.queryByRole('heading', { level: 1, name: 'Curve Theory' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { level: 1, name: 'Name of curve' })).not.toBeInTheDocument()
   })
 
   it('sorts the videos by name when told, at an address of its own', async () => {
@@ -120,7 +117,7 @@ describe('the page of a channel', () => {
 
   it('says once what happened when nothing could be had, and loads everything again when told', async () => {
     let isSpent = true
-    openPage({ channels: () => (isSpent ? quota() : { items: [buildChannel()] }) })
+    openPage({ channels: () => (isSpent ? quota() : { items: [buildWireChannel('curve')] }) })
     expect(await screen.findByText('This channel could not be loaded.')).toBeVisible()
     expect(screen.getByText(/daily limit/)).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Latest videos' })).toBeNull())
@@ -143,7 +140,9 @@ describe('the page of a channel', () => {
   })
 
   it('shows the videos when only the details fail', async () => {
-    openPage({ channels: ({ part }) => (part === 'contentDetails' ? { items: [buildChannel()] } : away()) })
+    openPage({
+      channels: ({ part }) => (part === 'contentDetails' ? { items: [buildWireChannel('curve')] } : away()),
+    })
     expect(await screen.findByText('This channel could not be loaded.')).toBeVisible()
     expect(await card('a')).toBeVisible()
   })
@@ -158,7 +157,9 @@ describe('the page of a channel', () => {
 
   // Rules 2.109, 4.53
   it('shows the default banner when the channel has none, after asking for it three times more', async () => {
-    const { calls } = openPage({ channels: () => ({ items: [buildChannel({ brandingSettings: {} })] }) })
+    const { calls } = openPage({
+      channels: () => ({ items: [buildWireChannel('curve', { brandingSettings: {} })] }),
+    })
     await heading()
     const asked = () => calls.filter(({ query }) => query.part?.includes('brandingSettings'))
     await waitFor(() => expect(asked()).toHaveLength(4))

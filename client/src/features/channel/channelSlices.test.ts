@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { responseError, networkError, unreadableResponseError } from '../../api/RequestError.ts'
 import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
-import { buildWireError } from '../../testing/buildWire.ts'
+import { buildWireChannel, buildWireError, buildWireUpload } from '../../testing/buildWire.ts'
 import { fakeApi } from '../../testing/fakeApi.ts'
 import { channelOpened, loadChannel } from './channelSlice.ts'
 import { loadChannelDetails, openChannel } from './channelThunks.ts'
@@ -10,26 +10,13 @@ import { loadNextVideos, loadVideos } from './channelVideosSlice.ts'
 
 const DETAILS = 'snippet,statistics,brandingSettings'
 const BANNER = 'https://images.example/banner.jpg'
+const NO_BANNER = {}
 
-const wireChannel = (id: string, banner: string | null = BANNER) => ({
-  items: [
-    {
-      id,
-      snippet: {
-        title: `Channel ${id}`,
-        thumbnails: { default: { url: `https://images.example/${id}.jpg` } },
-      },
-      statistics: { subscriberCount: '2400000' },
-      contentDetails: { relatedPlaylists: { uploads: `UU-${id}` } },
-      brandingSettings: banner === null ? {} : { image: { bannerExternalUrl: banner } },
-    },
-  ],
+const wireChannel = (id: string, brandingSettings?: object) => ({
+  items: [buildWireChannel(id, brandingSettings && { brandingSettings })],
 })
 const wireEntries = (ids: readonly string[], nextPageToken?: string) => ({
-  items: ids.map((videoId) => ({
-    snippet: { title: videoId, thumbnails: { medium: { url: 'https://images.example/m.jpg' } } },
-    contentDetails: { videoId },
-  })),
+  items: ids.map(buildWireUpload),
   nextPageToken,
 })
 
@@ -69,7 +56,7 @@ describe('the details of a channel', () => {
     await store.dispatch(loadChannel('c'))
     expect(channel()).toMatchObject({
       loading: false,
-      details: { id: 'c', title: 'Channel c', subscriberCount: 2_400_000n, bannerUrl: BANNER },
+      details: { id: 'c', title: 'Name of c', subscriberCount: 2_400_000n, bannerUrl: BANNER },
     })
     expect(detailCalls()).toEqual([{ resource: 'channels', parameters: { part: DETAILS, id: 'c' } }])
   })
@@ -134,7 +121,7 @@ describe('a channel without a banner', () => {
   it('is asked for again three times, then the default banner stays', async () => {
     const { store, api, channel, detailCalls } = setUp()
     store.dispatch(channelOpened('c'))
-    api.answer('channels', ({ id }) => wireChannel(String(id), null))
+    api.answer('channels', ({ id }) => wireChannel(String(id), NO_BANNER))
     await store.dispatch(loadChannelDetails('c'))
     expect(detailCalls()).toHaveLength(4)
     expect(channel()).toMatchObject({ bannerRetries: 3, details: { bannerUrl: null } })
@@ -144,7 +131,9 @@ describe('a channel without a banner', () => {
   it('is asked for no further once a banner has come', async () => {
     const { store, api, channel, detailCalls } = setUp()
     store.dispatch(channelOpened('c'))
-    api.answer('channels', ({ id }) => wireChannel(String(id), detailCalls().length < 2 ? null : BANNER))
+    api.answer('channels', ({ id }) =>
+      wireChannel(String(id), detailCalls().length < 2 ? NO_BANNER : undefined),
+    )
     await store.dispatch(loadChannelDetails('c'))
     expect(detailCalls()).toHaveLength(2)
     expect(channel()).toMatchObject({ bannerRetries: 1, details: { bannerUrl: BANNER } })
@@ -154,7 +143,7 @@ describe('a channel without a banner', () => {
     const { store, api, channel, detailCalls } = setUp()
     store.dispatch(channelOpened('c'))
     api.answer('channels', ({ id }) =>
-      detailCalls().length < 2 ? wireChannel(String(id), null) : Promise.reject(new Error('away')),
+      detailCalls().length < 2 ? wireChannel(String(id), NO_BANNER) : Promise.reject(new Error('away')),
     )
     await store.dispatch(loadChannelDetails('c'))
     expect(detailCalls()).toHaveLength(2)
@@ -165,11 +154,11 @@ describe('a channel without a banner', () => {
     const { store, api, channel, detailCalls } = setUp()
     store.dispatch(channelOpened('c'))
     const late = later()
-    api.answer('channels', () => (detailCalls().length < 2 ? wireChannel('c', null) : late.promise))
+    api.answer('channels', () => (detailCalls().length < 2 ? wireChannel('c', NO_BANNER) : late.promise))
     const loading = store.dispatch(loadChannelDetails('c'))
     await expect.poll(detailCalls).toHaveLength(2)
     store.dispatch(channelOpened('d'))
-    late.resolve(wireChannel('c', null))
+    late.resolve(wireChannel('c', NO_BANNER))
     await loading
     expect(detailCalls()).toHaveLength(2)
     expect(channel()).toMatchObject({ id: 'd', details: null, bannerRetries: 0 })
@@ -177,7 +166,7 @@ describe('a channel without a banner', () => {
 
   it('that is asked for anew by its visitor starts counting again', async () => {
     const { store, api, channel } = setUp()
-    api.answer('channels', ({ id }) => wireChannel(String(id), null))
+    api.answer('channels', ({ id }) => wireChannel(String(id), NO_BANNER))
     store.dispatch(channelOpened('c'))
     await store.dispatch(loadChannelDetails('c'))
     store.dispatch(channelOpened('d'))

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { responseError } from '../../api/RequestError.ts'
 import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
-import { buildWireError } from '../../testing/buildWire.ts'
+import { buildWireComment, buildWireError } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
 import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
@@ -19,14 +19,7 @@ beforeEach(fakeIntersectionObserver)
 beforeEach(hear)
 
 const onSeek = vi.fn()
-const thread = (authorDisplayName: string, textDisplay: string) => ({
-  id: authorDisplayName,
-  snippet: {
-    topLevelComment: {
-      snippet: { authorDisplayName, textDisplay, publishedAt: '2026-01-01T00:00:00Z' },
-    },
-  },
-})
+const thread = (author: string, text: string) => buildWireComment(author, text, author)
 const answerWith =
   (...items: unknown[]) =>
   () => ({ items })

@@ -3,19 +3,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { responseError, networkError, unreadableResponseError } from '../../api/RequestError.ts'
 import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
-import { buildWireError } from '../../testing/buildWire.ts'
+import { buildWireComment, buildWireError } from '../../testing/buildWire.ts'
 import { fakeApi } from '../../testing/fakeApi.ts'
 import { buildSession, fakeIdentity } from '../../testing/fakeIdentity.ts'
 import { writeInOtherTab } from '../../testing/limitedStorage.ts'
 import { loadVideoComments } from './commentsSlice.ts'
 import { addComment, openComments } from './commentsThunks.ts'
 
-const threads = (...words: string[]) => ({
-  items: words.map((textDisplay) => ({
-    id: textDisplay,
-    snippet: { topLevelComment: { snippet: { authorDisplayName: 'Ines', textDisplay } } },
-  })),
-})
+const threads = (...words: string[]) => ({ items: words.map((word) => buildWireComment(word, word)) })
 
 function setUp() {
   const api = fakeApi()

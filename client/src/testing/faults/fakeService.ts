@@ -1,4 +1,4 @@
-import { buildWireResult, buildWireVideo, idsOf } from '../buildWire.ts'
+import { buildWireComment, buildWireResult, buildWireVideo, idsOf } from '../buildWire.ts'
 import { http, HttpResponse } from 'msw'
 import { network } from '../network.ts'
 
@@ -47,16 +47,6 @@ const upload = (id: string, words: string) => ({
   contentDetails: { videoId: id, videoPublishedAt: '2026-01-01T00:00:00Z' },
 })
 
-const comment = (id: string, authorDisplayName: string) => ({
-  id,
-  snippet: {
-    topLevelComment: {
-      id,
-      snippet: { authorDisplayName, publishedAt: '2026-01-01T00:00:00Z', textDisplay: 'Well said' },
-    },
-  },
-})
-
 const channel = (id: string) => ({
   id,
   snippet: { title: `Channel ${id}`, description: 'About it' },
@@ -77,7 +67,7 @@ function itemsOf({ resource, query }: Call): object[] {
     case 'playlistItems':
       return ids.map((one) => upload(one, playlistId))
     case 'commentThreads':
-      return ids.map((one) => comment(one, videoId))
+      return ids.map((one) => buildWireComment(one, 'Well said', videoId))
     case 'channels':
       return id.split(',').map(channel)
     default:
