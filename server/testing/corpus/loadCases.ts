@@ -11,18 +11,18 @@ const CLIENT_CASES = fileURLToPath(new URL('../../../client/src/testing/corpus/'
 
 /** Resolves to the cases of a kind, in the order of their files. */
 export const loadCases = (kind: (typeof KINDS)[number]): Promise<CorpusCase[]> =>
-  loadFolder<CorpusCase>(join(SERVER_CASES, kind), /\.ts$/)
+  loadFolder<CorpusCase>(join(SERVER_CASES, kind))
 
-/** Resolves to the reports of the client's cases, whose files are named `<project>-<number>[-word].ts`. */
-export const loadClientReports = (): Promise<CaseReport[]> =>
-  loadFolder<CaseReport>(CLIENT_CASES, /-\d+(?:-[\w-]+)?\.ts$/)
+/** Resolves to the reports of the client's cases. */
+export const loadClientReports = (): Promise<CaseReport[]> => loadFolder<CaseReport>(CLIENT_CASES)
 
-/** Loads the files of a folder. Each exports a case or a list of cases. */
-async function loadFolder<Case extends CaseReport>(folder: string, file: RegExp): Promise<Case[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => file.test(name)).toSorted()
-  const modules = names.map(async (name) => {
-    const module: { default: Case | Case[] } = await import(pathToFileURL(join(folder, name)).href)
+/** Loads the files of a folder. Each exports a list of cases; tests and types stand beside them. */
+async function loadFolder<Case extends CaseReport>(folder: string): Promise<Case[]> {
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => !/^ImportCase|\.test\./.test(name)).toSorted()
+  const lists = files.map(async (name) => {
+    const module: { default: Case[] } = await import(pathToFileURL(join(folder, name)).href)
     return module.default
   })
-  return (await Promise.all(modules)).flat() as Case[]
+  return (await Promise.all(lists)).flat()
 }

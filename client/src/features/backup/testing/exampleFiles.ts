@@ -240,3 +240,5 @@ export const ALL_EXAMPLES: readonly string[] = [
 
 export const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'file.bin'): File =>
   new File([content], name)
+
+export const jsonFile = (content: object, name?: string): File => fileOf(JSON.stringify(content), name)
