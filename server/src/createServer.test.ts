@@ -5,26 +5,21 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../testing/testFolder.ts'
 import type { WireError } from '@vtube/shared/wire'
+import { startServer, type StartedServer } from '../testing/startServer.ts'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
-import { parseConfig, type Environment } from './config.ts'
-import { createServer, type VtubeServer } from './createServer.ts'
+import type { Environment } from './config.ts'
 import { Browser } from './identity/testing/Browser.ts'
 import { refresh, signIn } from './identity/testing/signIn.ts'
 
 const testFolder = folderOfEachTest()
-let server: VtubeServer
+let server: StartedServer
 let origin: string
-beforeEach(async () => {
-  await mkdir(join(testFolder, 'library'))
-})
-afterEach(async () => {
-  await server.close()
-})
+beforeEach(() => mkdir(join(testFolder, 'library')))
+afterEach(() => server.close())
 
 async function start(environment: Environment = {}) {
-  const own = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
-  server = await createServer(parseConfig({ ...own, ...environment }, testFolder))
-  origin = await server.start()
+  server = await startServer(testFolder, environment)
+  ;({ origin } = server)
 }
 const VIDEOS = '/youtube/v3/videos?part=snippet&chart=mostPopular'
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { folderOfTests } from '../testing/testFolder.ts'
@@ -7,35 +5,31 @@ import { buildVideos } from '../testing/buildRows.ts'
 import { createTestDatabase } from '../testing/postgres/createTestDatabase.ts'
 import { startFaultyProxy, type FaultyProxy } from '../testing/postgres/startFaultyProxy.ts'
 import { type FakeProvider } from '../testing/fakeProvider.ts'
+import { startServer, type StartedServer } from '../testing/startServer.ts'
 import { startProviderOf } from '../testing/startProviderOf.ts'
-import { parseConfig } from './config.ts'
-import { createServer, type VtubeServer } from './createServer.ts'
 
 const folder = folderOfTests()
 let provider: FakeProvider
 let gate: FaultyProxy
-let server: VtubeServer
+let server: StartedServer
 let origin: string
 const logged: string[] = []
 
 beforeAll(async () => {
-  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
   provider = await startProviderOf({ videos: buildVideos(30, { tags: ['koi'] }) })
   const database = await createTestDatabase()
   // Creates the tables beforehand, because that may take longer than the queries of a request are allowed to take.
   await (await database.open()).close()
   gate = await startFaultyProxy(database.url)
   const environment = {
-    PORT: '0',
-    VTUBE_DATA_DIR: 'data',
     VTUBE_ACCESS: 'open',
     ...provider.environment,
     // The operator can set a shorter timeout in the address.
     VTUBE_DATABASE_URL: `${gate.url}?query_timeout=10000`,
   }
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-  server = await createServer(parseConfig(environment, folder), { log, clientFolder: folder })
-  origin = await server.start()
+  server = await startServer(folder, environment, { log })
+  ;({ origin } = server)
 })
 afterAll(async () => {
   gate.mend()

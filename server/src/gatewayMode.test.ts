@@ -1,26 +1,22 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { youtube } from '@googleapis/youtube'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../testing/testFolder.ts'
 import { buildChannel, buildComment, buildVideos } from '../testing/buildRows.ts'
 import { FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
+import { startServer, type StartedServer } from '../testing/startServer.ts'
 import { startProviderOf } from '../testing/startProviderOf.ts'
-import { parseConfig } from './config.ts'
-import { createServer, type VtubeServer } from './createServer.ts'
 
 const CHANNEL = 'UCpond-channel-000000001'
 const UPLOADS = 'UUpond-channel-000000001'
 const SNIPPET = { part: ['snippet'] }
 const testFolder = folderOfTests()
 let provider: FakeProvider
-let server: VtubeServer
+let server: StartedServer
 let origin: string
 const logged: string[] = []
 
 beforeAll(async () => {
-  await writeFile(join(testFolder, 'index.html'), '<!doctype html><head></head>')
   provider = await startProviderOf({
     channels: [buildChannel({ id: CHANNEL })],
     videos: buildVideos(60, { channelId: CHANNEL, tags: ['koi'] }),
@@ -29,16 +25,14 @@ beforeAll(async () => {
     ),
   })
   const environment = {
-    PORT: '0',
-    VTUBE_DATA_DIR: 'data',
     VTUBE_LIBRARY: 'no-such-folder',
     VTUBE_ACCESS: 'open',
     ...provider.environment,
     VTUBE_METRICS_TOKEN: 'a-token-for-metrics',
   }
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-  server = await createServer(parseConfig(environment, testFolder), { log, clientFolder: testFolder })
-  origin = await server.start()
+  server = await startServer(testFolder, environment, { log })
+  ;({ origin } = server)
 })
 afterAll(async () => {
   await server.close()

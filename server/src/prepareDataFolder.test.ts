@@ -3,29 +3,21 @@ import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../testing/testFolder.ts'
-import { parseConfig } from './config.ts'
-import { createServer, type VtubeServer } from './createServer.ts'
+import { startServer, type StartedServer } from '../testing/startServer.ts'
 
 const testFolder = folderOfEachTest()
-let data: string
-let server: VtubeServer | null
+const data = join(testFolder, 'data')
+let server: StartedServer | null
 let warnings: string[]
-beforeEach(async () => {
+beforeEach(() => {
   warnings = []
   server = null
-  data = join(testFolder, 'data')
-  await mkdir(join(testFolder, 'library'))
-  await writeFile(join(testFolder, 'index.html'), '<!doctype html><head></head>')
 })
-afterEach(async () => {
-  await server?.close()
-})
+afterEach(() => server?.close())
 
 async function start(settings: Record<string, string> = {}): Promise<void> {
-  const environment = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library', ...settings }
   const write = (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg)
-  const log = pino({ level: 'warn' }, { write })
-  server = await createServer(parseConfig(environment, testFolder), { log, clientFolder: testFolder })
+  server = await startServer(testFolder, settings, { log: pino({ level: 'warn' }, { write }) })
 }
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 /** Returns the permissions of the folder and of everything in it, by name. */

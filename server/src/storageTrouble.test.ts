@@ -4,20 +4,20 @@ import type { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { folderOfEachTest } from '../testing/testFolder.ts'
+import { folderOfEachTest, folderOfTests } from '../testing/testFolder.ts'
 import { buildVideos } from '../testing/buildRows.ts'
 import { type FakeProvider } from '../testing/fakeProvider.ts'
+import { startServer, type StartedServer } from '../testing/startServer.ts'
 import { startProviderOf } from '../testing/startProviderOf.ts'
 import { mountSmallDisk, type SmallDisk } from '../testing/smallDisk.ts'
-import { parseConfig } from './config.ts'
-import { createServer, type VtubeServer } from './createServer.ts'
 import { Browser } from './identity/testing/Browser.ts'
 import { openChooser, signIn } from './identity/testing/signIn.ts'
 import { createDevice, historyCell } from './userData/testing/startUserDataServer.ts'
 
 const SENTENCE = 'The server cannot use its database right now. Try again in a moment.'
 let provider: FakeProvider
-let server: VtubeServer
+const home = folderOfTests()
+let server: StartedServer
 let origin: string
 const logged: string[] = []
 beforeAll(async () => {
@@ -27,20 +27,11 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 
 async function start(dataFolder: string): Promise<void> {
-  const config = parseConfig(
-    {
-      PORT: '0',
-      VTUBE_DATA_DIR: dataFolder,
-      VTUBE_ACCESS: 'open',
-      ...provider.environment,
-      VTUBE_SEARCH_QUOTA: '10000',
-    },
-    dataFolder,
-  )
   logged.length = 0
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
-  server = await createServer(config, { log })
-  origin = await server.start()
+  const own = { VTUBE_DATA_DIR: dataFolder, VTUBE_ACCESS: 'open', VTUBE_SEARCH_QUOTA: '10000' }
+  server = await startServer(home, { ...own, ...provider.environment }, { log })
+  ;({ origin } = server)
 }
 const search = (words: string) =>
   fetch(`${origin}/youtube/v3/search?part=snippet&type=video,channel&q=${encodeURIComponent(words)}`)
@@ -123,9 +114,7 @@ function hold(dataFolder: string): Database.Database {
 
 describe('a database', () => {
   const testFolder = folderOfEachTest()
-  afterEach(async () => {
-    await server.close()
-  })
+  afterEach(() => server.close())
 
   it(
     'that another program holds refuses a crowd, shows what is kept, and is used again when it is free',

@@ -1,11 +1,8 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../testing/testFolder.ts'
 import type { WireError } from '@vtube/shared/wire'
 import { sendRaw } from '../testing/sendRaw.ts'
-import { parseConfig } from './config.ts'
-import { createServer, type VtubeServer } from './createServer.ts'
+import { startServer, type StartedServer } from '../testing/startServer.ts'
 
 const APP = 'https://app.example.org'
 
@@ -14,16 +11,11 @@ describe.each([
   ['that clients on other origins may call', { VTUBE_CLIENT_ORIGINS: APP }],
 ])('a server %s', (_, environment) => {
   const folder = folderOfTests()
-  let server: VtubeServer
+  let server: StartedServer
   beforeAll(async () => {
-    await mkdir(join(folder, 'library'))
-    const own = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library', VTUBE_ACCESS: 'open' }
-    server = await createServer(parseConfig({ ...own, ...environment }, folder))
-    await server.start()
+    server = await startServer(folder, { VTUBE_ACCESS: 'open', ...environment })
   })
-  afterAll(async () => {
-    await server.close()
-  })
+  afterAll(() => server.close())
 
   const send = async (method: string, path: string) => {
     const port = server.port()

@@ -1,30 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseConfig, type Environment } from '../src/config.ts'
 import { createServer } from '../src/createServer.ts'
 
-export type ServerFolder = Awaited<ReturnType<typeof createServerFolder>>
-
-/** Creates the folder of a server, with an empty library. Servers that use it one after another share its data. */
-export async function createServerFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'vtube-server-'))
-  await mkdir(join(folder, 'library'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
-  return { folder, remove: () => rm(folder, { recursive: true }) }
-}
-
-/** Starts the whole server with this folder. */
+/** Starts the whole server in a folder, to which it adds an empty library and a page if it has none. */
 export async function startServer(
   folder: string,
   environment: Environment = {},
   overrides: Parameters<typeof createServer>[1] = {},
 ) {
+  await mkdir(join(folder, 'library'), { recursive: true })
+  const page = join(folder, 'index.html')
+  if (!existsSync(page)) await writeFile(page, '<!doctype html><head></head>')
   const own = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
   const config = parseConfig({ ...own, ...environment }, folder)
   const server = await createServer(config, { clientFolder: folder, ...overrides })
-  const origin = (await server.start()).replace(/\/$/, '')
-  return { origin, importLibrary: () => server.importLibrary(), close: () => server.close() }
+  return { ...server, origin: await server.start() }
 }
 
 export type StartedServer = Awaited<ReturnType<typeof startServer>>

@@ -15,8 +15,8 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { lockFolder } from '../database/sqlite/lockFolder.ts'
 import { startUserDataServer, historyCell } from '../userData/testing/startUserDataServer.ts'
 import { backup } from './backup.ts'
@@ -36,25 +36,24 @@ async function readHistory() {
   const { body } = await (await (await start()).signIn()).read()
   return { epoch: body.epoch, rows: body.cells.map(([, row]) => row).sort() }
 }
-let history: { data: ServerFolder; epoch: string } | null = null
-afterAll(() => history?.data.remove())
+const recorded = folderOfTests()
 /** Stores a row, makes a copy, and stores another row. Stops the server. Returns the epoch of the copy. */
+let history: string | null = null
 async function makeHistory(): Promise<string> {
   history ??= await recordHistory()
-  await cp(history.data.folder, folder, { recursive: true })
-  return history.epoch
+  await cp(recorded, folder, { recursive: true })
+  return history
 }
 /** Records the history once for all tests, because starting a server is slow. */
 async function recordHistory() {
-  const recorded = await createServerFolder()
-  const recorder = await startUserDataServer(recorded.folder)
+  const recorder = await startUserDataServer(recorded)
   const device = await recorder.signIn()
   await device.post([historyCell('before', 1)])
-  const config = { dataDir: join(recorded.folder, 'data'), databaseUrl: null }
-  await backup(config, join(recorded.folder, 'copy.backup'))
+  const config = { dataDir: join(recorded, 'data'), databaseUrl: null }
+  await backup(config, join(recorded, 'copy.backup'))
   const { body } = await device.post([historyCell('after', 2)])
   await recorder.close()
-  return { data: recorded, epoch: body.epoch }
+  return body.epoch
 }
 
 describe('restoring without a server', () => {

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasProcessList, processesWith } from '../../testing/processesWith.ts'
+import { startServer, type StartedServer } from '../../testing/startServer.ts'
 import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
-import { parseConfig, type Environment } from '../config.ts'
-import { createServer, type VtubeServer } from '../createServer.ts'
+import type { Environment } from '../config.ts'
 
 const FOUR = ['one', 'two', 'three', 'four']
 
 describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion', () => {
   const folder = folderOfTests()
-  let server: VtubeServer
+  let server: StartedServer
   let origin: string
   beforeAll(async () => {
     await mkdir(join(folder, 'library'))
@@ -30,9 +30,8 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
   afterEach(() => server.close())
 
   const start = async (environment: Environment) => {
-    const own = { PORT: '0', VTUBE_ACCESS: 'open', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
-    server = await createServer(parseConfig({ ...own, ...environment }, folder))
-    origin = await server.start()
+    server = await startServer(folder, { VTUBE_ACCESS: 'open', ...environment })
+    ;({ origin } = server)
     await server.importLibrary()
   }
   /** Reads a response to its end, because an unread response would keep its connection open. */

@@ -1,39 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, describe, it } from 'vitest'
 import type { WireError } from '@vtube/shared/wire'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { openIdle, sendRaw, statusOf } from '../../testing/sendRaw.ts'
+import { startServer, type StartedServer } from '../../testing/startServer.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
-import { parseConfig, type Environment } from '../config.ts'
-import { createServer, type VtubeServer } from '../createServer.ts'
+import type { Environment } from '../config.ts'
 
 const folder = folderOfTests()
-const started: VtubeServer[] = []
-beforeAll(async () => {
-  await mkdir(join(folder, 'library'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
-})
+const started: StartedServer[] = []
 afterAll(() => Promise.all(started.map((server) => server.close())))
 
 /** Starts a server. Most of these tests wait for something, so they run concurrently, each with a server of its own. */
 async function start(environment: Environment) {
-  const data = `data-${randomUUID()}`
-  const own = { PORT: '0', VTUBE_DATA_DIR: data, VTUBE_LIBRARY: 'library', VTUBE_ACCESS: 'open' }
-  const server = await createServer(parseConfig({ ...own, ...environment }, folder), {
-    clientFolder: folder,
-    checkIntervalMs: 50,
-  })
+  const own = { VTUBE_DATA_DIR: `data-${randomUUID()}`, VTUBE_ACCESS: 'open' }
+  const server = await startServer(folder, { ...own, ...environment }, { checkIntervalMs: 50 })
   started.push(server)
-  return { server, port: Number(new URL(await server.start()).port) }
+  return { server, port: server.port() }
 }
 /** More bytes than the buffers of the operating system hold. */
 const FILM_BYTES = 24 * 1024 * 1024
 /** Imports a film and begins to read it. */
-async function beginToRead(id: string, server: VtubeServer, port: number): Promise<Socket> {
+async function beginToRead(id: string, server: StartedServer, port: number): Promise<Socket> {
   const film = Buffer.concat([TINY_FILM, Buffer.alloc(FILM_BYTES)])
   await writeFile(join(folder, 'library', `${id}.webm`), film)
   await writeFile(join(folder, 'library', `${id}.info.json`), JSON.stringify({ id }))
@@ -199,7 +191,7 @@ it.concurrent('lets a proxy have all connections', async ({ expect }) => {
 const closed = (socket: Socket) =>
   new Promise((resolve) => socket.on('error', () => {}).once('close', resolve))
 
-const connectionsOf = ({ app }: VtubeServer) =>
+const connectionsOf = ({ app }: StartedServer) =>
   new Promise<number>((resolve, reject) =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import type { WireVideoList } from '@vtube/shared/wire'
@@ -8,11 +7,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { buildVideo, buildVideos } from '../../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
-import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../../testing/fakeProvider.ts'
+import { startFakeProvider, type FakeProvider } from '../../testing/fakeProvider.ts'
+import { startServer, type StartedServer } from '../../testing/startServer.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { openSqliteStorage } from '../sqliteStorage.ts'
-import { parseConfig } from '../config.ts'
-import { createServer, type VtubeServer } from '../createServer.ts'
 import { createEndedSessions, sessionOf } from '../identity/endedSessions.ts'
 import { Browser } from '../identity/testing/Browser.ts'
 import { signIn } from '../identity/testing/signIn.ts'
@@ -26,33 +24,21 @@ const MINUTE = 60_000
 const folder = folderOfTests()
 let world: TestCatalogue
 let provider: FakeProvider
-let server: VtubeServer
+let server: StartedServer
 let origin: string
 let time = new Date()
 let token: string
 
 beforeAll(async () => {
-  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
   world = await openTestCatalogue({ videos: buildVideos(60) })
-  provider = await startFakeProvider({
-    source: createCatalogueSource(world, 'library'),
-    now: () => time,
-  })
+  provider = await startFakeProvider({ source: createCatalogueSource(world, 'library'), now: () => time })
   const environment = {
-    PORT: '0',
-    VTUBE_DATA_DIR: 'data',
-    VTUBE_API_KEY: FAKE_PROVIDER_KEY,
-    VTUBE_PROVIDER_URL: provider.dataUrl,
-    VTUBE_SUGGEST_URL: provider.suggestUrl,
+    ...provider.environment,
     VTUBE_RATE_LIMIT: String(LIMIT),
     VTUBE_FRESHNESS: 'chart=5',
   }
-  server = await createServer(parseConfig(environment, folder), {
-    clientFolder: folder,
-    now: () => time,
-    elapsedMs: () => time.getTime(),
-  })
-  origin = await server.start()
+  server = await startServer(folder, environment, { now: () => time, elapsedMs: () => time.getTime() })
+  ;({ origin } = server)
 })
 afterAll(async () => {
   await server.close()

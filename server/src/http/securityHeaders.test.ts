@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startServer, type StartedServer } from '../../testing/startServer.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { parseConfig, type Environment } from '../config.ts'
-import { createServer, type VtubeServer } from '../createServer.ts'
+import type { Environment } from '../config.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -17,14 +17,12 @@ const GATEWAY = { VTUBE_API_KEY: 'a-key' }
 
 const folder = folderOfTests()
 /** One server for each environment. */
-const started = new Map<string, { server: VtubeServer; origin: string }>()
+const started = new Map<string, StartedServer>()
 /** The URL of an issuer whose codes are exchanged on another host. */
 let issuer: string
 let discovery: ReturnType<typeof createHttpServer>
 beforeAll(async () => {
-  await mkdir(join(folder, 'library'))
-  await mkdir(join(folder, 'client'))
-  await writeFile(join(folder, 'client/index.html'), PAGE)
+  await writeFile(join(folder, 'index.html'), PAGE)
   discovery = createHttpServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(
@@ -35,19 +33,15 @@ beforeAll(async () => {
   issuer = `http://127.0.0.1:${(discovery.address() as AddressInfo).port}`
 })
 afterAll(async () => {
-  for (const { server } of started.values()) await server.close()
+  for (const server of started.values()) await server.close()
   await new Promise((done) => discovery.close(done))
 })
 
-async function start(environment: Environment) {
-  const own = { PORT: '0', VTUBE_DATA_DIR: `data-${started.size}`, VTUBE_LIBRARY: 'library' }
-  const config = parseConfig({ ...own, ...environment }, folder)
-  const server = await createServer(config, { clientFolder: join(folder, 'client') })
-  return { server, origin: await server.start() }
-}
 async function headersOf(path: string, environment: Environment = {}): Promise<Headers> {
   const key = JSON.stringify(environment)
-  const held = started.get(key) ?? (await start(environment))
+  const held =
+    started.get(key) ??
+    (await startServer(folder, { VTUBE_DATA_DIR: `data-${started.size}`, ...environment }))
   started.set(key, held)
   return (await fetch(held.origin + path)).headers
 }

@@ -1,24 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { sendRaw, statusOf } from '../../testing/sendRaw.ts'
-import { parseConfig, type Environment } from '../config.ts'
-import { createServer, type VtubeServer } from '../createServer.ts'
+import { startServer, type StartedServer } from '../../testing/startServer.ts'
+import type { Environment } from '../config.ts'
 
 const folder = folderOfTests()
-let server: VtubeServer
-beforeAll(async () => {
-  await mkdir(join(folder, 'library'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
-})
+let server: StartedServer
 
 async function start(environment: Environment) {
   // A request that is not answered immediately gets 408.
-  const own = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library', VTUBE_REQUEST_TIMEOUT: '1' }
-  const config = parseConfig({ ...own, ...environment }, folder)
-  server = await createServer(config, { clientFolder: folder, checkIntervalMs: 50 })
-  await server.start()
+  const own = { VTUBE_REQUEST_TIMEOUT: '1' }
+  server = await startServer(folder, { ...own, ...environment }, { checkIntervalMs: 50 })
 }
 const head = (method: string, path: string, bytes: number) =>
   `${method} ${path} HTTP/1.1\r\nhost: localhost:${server.port()}\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n`

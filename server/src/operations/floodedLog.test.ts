@@ -2,36 +2,26 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import {
-  createServerFolder,
-  startServer,
-  type ServerFolder,
-  type StartedServer,
-} from '../../testing/startServer.ts'
+import { startServer, type StartedServer } from '../../testing/startServer.ts'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg } from '../../testing/testFilms.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 
-let folder: ServerFolder
-let film: string
+const folder = folderOfTests()
+const film = join(folder, 'library', 'film.webm')
 let server: StartedServer
-let logged: { msg: string }[]
+const logged: { msg: string }[] = []
 let time = new Date()
 let elapsedMs = 0
 beforeAll(async () => {
-  logged = []
-  folder = await createServerFolder()
-  film = join(folder.folder, 'library', 'film.webm')
-  await writeFile(film, TINY_FILM)
-  await writeFile(join(folder.folder, 'library', 'film.info.json'), '{"id":"film"}')
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
   const clocks = { now: () => time, elapsedMs: () => elapsedMs }
-  server = await startServer(folder.folder, { VTUBE_ACCESS: 'open' }, { log, ...clocks })
+  server = await startServer(folder, { VTUBE_ACCESS: 'open' }, { log, ...clocks })
+  await writeFile(film, TINY_FILM)
+  await writeFile(join(folder, 'library', 'film.info.json'), '{"id":"film"}')
   await server.importLibrary()
 })
-afterAll(async () => {
-  await server.close()
-  await folder.remove()
-})
+afterAll(() => server.close())
 
 // Advances the clock, so that lines of the previous test do not count.
 beforeEach(() => {

@@ -1,30 +1,20 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import {
-  createServerFolder,
-  startServer,
-  type ServerFolder,
-  type StartedServer,
-} from '../../testing/startServer.ts'
+import { startServer, type StartedServer } from '../../testing/startServer.ts'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { Browser } from '../identity/testing/Browser.ts'
 import { signIn } from '../identity/testing/signIn.ts'
 
-let folder: ServerFolder
+const folder = folderOfTests()
 let server: StartedServer
-let time: Date
-let logged: string[]
+let time = new Date()
+const logged: string[] = []
 beforeAll(async () => {
-  time = new Date()
-  logged = []
-  folder = await createServerFolder()
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
   const clocks = { now: () => time, elapsedMs: () => time.getTime() }
-  server = await startServer(folder.folder, {}, { log, ...clocks })
+  server = await startServer(folder, {}, { log, ...clocks })
 })
-afterAll(async () => {
-  await server.close()
-  await folder.remove()
-})
+afterAll(() => server.close())
 // Advances the clock, so that calls of the previous test do not count.
 beforeEach(() => {
   time = new Date(time.getTime() + 3_600_000)

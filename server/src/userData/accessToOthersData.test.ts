@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { startExternalIssuer } from '../identity/testing/startExternalIssuer.ts'
 import {
   startUserDataServer,
@@ -10,7 +10,7 @@ import {
   type WireCell,
 } from './testing/startUserDataServer.ts'
 
-let folder: ServerFolder
+const folder = folderOfTests()
 let issuer: Awaited<ReturnType<typeof startExternalIssuer>>
 let stranger: Awaited<ReturnType<typeof startExternalIssuer>>
 let server: UserDataServer
@@ -28,9 +28,8 @@ const own = playlistOf('Private', '1')
 const forged = playlistOf('Forged', '2')
 
 beforeAll(async () => {
-  folder = await createServerFolder()
   ;[issuer, stranger] = await Promise.all([startExternalIssuer(), startExternalIssuer()])
-  server = await startUserDataServer(folder.folder, {
+  server = await startUserDataServer(folder, {
     VTUBE_IDENTITY: 'oidc',
     VTUBE_OIDC_ISSUER: issuer.issuer,
     VTUBE_OIDC_CLIENT_ID: 'vtube',
@@ -42,7 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await events.cancel()
   await server.close()
-  await Promise.all([issuer.close(), stranger.close(), folder.remove()])
+  await Promise.all([issuer.close(), stranger.close()])
 })
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

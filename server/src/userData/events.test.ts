@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { setUpUserData } from './testing/setUpUserData.ts'
 import {
   startUserDataServer,
@@ -104,14 +104,10 @@ it('answers no HEAD request, whose response would never end', async () => {
 })
 
 describe('on a server of its own', () => {
-  let own: ServerFolder
-  beforeEach(async () => {
-    own = await createServerFolder()
-  })
-  afterEach(() => own.remove())
+  const folder = folderOfEachTest()
 
   it('stays open beyond the idle limit by comments, which are no events', { tags: 'release' }, async () => {
-    const impatient = await startUserDataServer(own.folder, { VTUBE_IDLE_TIMEOUT: '6' })
+    const impatient = await startUserDataServer(folder, { VTUBE_IDLE_TIMEOUT: '6' })
     const reader = await impatient.signIn()
     const events = await listen(reader)
     const comments = () =>
@@ -127,7 +123,7 @@ describe('on a server of its own', () => {
   })
 
   it('ends when the server closes, which does not wait for it', async () => {
-    const closing = await startUserDataServer(own.folder)
+    const closing = await startUserDataServer(folder)
     const events = await listen(await closing.signIn())
     await closing.close()
     expect(await events.ended).toBe('ended')

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { openIdle } from '../../testing/sendRaw.ts'
 import { createAdmission, MAX_WRITES_PER_USER } from './admitWrites.ts'
 import {
@@ -11,19 +11,15 @@ import {
   type WireCell,
 } from './testing/startUserDataServer.ts'
 
-let folder: ServerFolder
+const folder = folderOfTests()
 let server: UserDataServer
 let device: Device
 beforeAll(async () => {
-  folder = await createServerFolder()
   // The limit corresponds to three megabytes a minute.
-  server = await startUserDataServer(folder.folder, { VTUBE_RATE_LIMIT: '48' })
+  server = await startUserDataServer(folder, { VTUBE_RATE_LIMIT: '48' })
   device = await server.signIn('Noor')
 })
-afterAll(async () => {
-  await server.close()
-  await folder.remove()
-})
+afterAll(() => server.close())
 
 /** Returns a row with an additional field, as a newer version may write it. */
 const likeWith = (more: unknown): WireCell => {

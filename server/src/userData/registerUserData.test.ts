@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { stampPrefix } from '@vtube/shared/stamp'
-import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { startExternalIssuer } from '../identity/testing/startExternalIssuer.ts'
 import { setUpUserData } from './testing/setUpUserData.ts'
 import {
@@ -216,19 +216,15 @@ describe('garbage', () => {
 })
 
 describe('a user', () => {
-  let own: ServerFolder
-  beforeEach(async () => {
-    own = await createServerFolder()
-  })
-  afterEach(() => own.remove())
+  const folder = folderOfEachTest()
 
   it('is the same under every loopback name, after a restart and behind a key of the provider', async () => {
-    const first = await startUserDataServer(own.folder)
+    const first = await startUserDataServer(folder)
     await (await first.signIn('Noor')).post([position(1, 1)])
     const other = await first.signIn('Noor', first.origin.replace('127.0.0.1', 'localhost'))
     expect(await cellsOf(other)).toEqual([position(1, 1)])
     await first.close()
-    const gateway = await startUserDataServer(own.folder, {
+    const gateway = await startUserDataServer(folder, {
       VTUBE_API_KEY: 'key',
       VTUBE_PROVIDER_URL: 'http://127.0.0.1:9/',
     })
@@ -237,7 +233,7 @@ describe('a user', () => {
   })
 
   it('is another one if another issuer uses the same subject', async () => {
-    const first = await startUserDataServer(own.folder)
+    const first = await startUserDataServer(folder)
     const noor = await first.signIn('Noor')
     await noor.post([position(1, 1)])
     await first.close()
@@ -245,7 +241,7 @@ describe('a user', () => {
       sub: string
     }
     const issuer = await startExternalIssuer()
-    const second = await startUserDataServer(own.folder, {
+    const second = await startUserDataServer(folder, {
       VTUBE_IDENTITY: 'oidc',
       VTUBE_OIDC_ISSUER: issuer.issuer,
       VTUBE_OIDC_CLIENT_ID: 'vtube',
@@ -257,13 +253,13 @@ describe('a user', () => {
   })
 
   it('needs a bearer even where access is open', async () => {
-    const open = await startUserDataServer(own.folder, { VTUBE_ACCESS: 'open' })
+    const open = await startUserDataServer(folder, { VTUBE_ACCESS: 'open' })
     expect((await fetch(`${open.origin}/user-data?generation=0&after=0`)).status).toBe(401)
     await open.close()
   })
 
   it('is counted by the rate limit like everywhere', async () => {
-    const strict = await startUserDataServer(own.folder, { VTUBE_RATE_LIMIT: '2' })
+    const strict = await startUserDataServer(folder, { VTUBE_RATE_LIMIT: '2' })
     const statuses: number[] = []
     for (let call = 0; call < 3; call += 1)
       statuses.push((await fetch(`${strict.origin}/user-data?generation=0&after=0`)).status)

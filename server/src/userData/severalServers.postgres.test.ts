@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import {
   startUserDataServer,
@@ -8,22 +8,16 @@ import {
   likeCell,
 } from './testing/startUserDataServer.ts'
 
-let folders: ServerFolder[]
+const folders = [folderOfTests(), folderOfTests()]
 let servers: UserDataServer[]
 let time = new Date()
 beforeAll(async () => {
   const { url } = await createTestDatabase()
-  folders = await Promise.all([createServerFolder(), createServerFolder()])
   servers = await Promise.all(
-    folders.map(({ folder }) =>
-      startUserDataServer(folder, { VTUBE_DATABASE_URL: url }, { now: () => time }),
-    ),
+    folders.map((folder) => startUserDataServer(folder, { VTUBE_DATABASE_URL: url }, { now: () => time })),
   )
 })
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.close()))
-  await Promise.all(folders.map(({ remove }) => remove()))
-})
+afterAll(() => Promise.all(servers.map((server) => server.close())))
 
 // Sets the clock to the real time, because the code of a sign-in expires by the real clock.
 beforeEach(() => {

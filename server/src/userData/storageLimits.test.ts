@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { pino } from 'pino'
-import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import {
   historyCell,
   startUserDataServer,
@@ -9,20 +9,17 @@ import {
 } from './testing/startUserDataServer.ts'
 
 const ROWS = 500
-let folder: ServerFolder
+const folder = folderOfEachTest()
 let server: UserDataServer
 const logged: string[] = []
-beforeEach(async () => {
-  folder = await createServerFolder()
+beforeEach(() => {
   logged.length = 0
 })
-afterEach(async () => {
-  await server.close()
-  await folder.remove()
-})
+afterEach(() => server.close())
+
 async function start(environment: Record<string, string>): Promise<void> {
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
-  server = await startUserDataServer(folder.folder, environment, { log })
+  server = await startUserDataServer(folder, environment, { log })
 }
 /** Returns cells of about one megabyte. */
 const megabyte = (name: string): WireCell[] =>

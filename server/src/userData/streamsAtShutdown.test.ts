@@ -1,20 +1,13 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createServerFolder, type ServerFolder } from '../../testing/startServer.ts'
+import { expect, it } from 'vitest'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import { startProcess } from '../../testing/startProcess.ts'
 import { signInDevice, likeCell } from './testing/startUserDataServer.ts'
 
-let folder: ServerFolder
-beforeAll(async () => {
-  folder = await createServerFolder()
-})
-afterAll(() => folder.remove())
+const folder = folderOfTests()
 
 async function start() {
-  const process = startProcess({
-    VTUBE_DATA_DIR: join(folder.folder, 'data'),
-    VTUBE_LIBRARY: join(folder.folder, 'library'),
-  })
+  const process = startProcess({ VTUBE_DATA_DIR: join(folder, 'data'), VTUBE_LIBRARY: folder })
   return { process, device: await signInDevice(await process.ready, 'Noor') }
 }
 

@@ -1,15 +1,14 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createCatalogueSource } from '../../src/catalogue/CatalogueSource.ts'
-import { parseConfig, type Environment } from '../../src/config.ts'
-import { createServer } from '../../src/createServer.ts'
+import type { Environment } from '../../src/config.ts'
 import { Browser } from '../../src/identity/testing/Browser.ts'
 import { signIn } from '../../src/identity/testing/signIn.ts'
 import { buildChannel, buildComment, buildVideos } from '../buildRows.ts'
 import { nastyTexts } from '../nastyTexts.ts'
-import { openTestCatalogue } from '../openTestCatalogue.ts'
-import { startFakeProvider, FAKE_PROVIDER_KEY } from '../fakeProvider.ts'
+import { FAKE_PROVIDER_KEY } from '../fakeProvider.ts'
+import { startProviderOf } from '../startProviderOf.ts'
+import { startServer } from '../startServer.ts'
 import { TINY_FILM } from '../tinyFilm.ts'
 
 export type Mode = 'library' | 'gateway'
@@ -33,24 +32,17 @@ export async function openWorld(mode: Mode, settings: Environment = {}) {
   await mkdir(join(client, 'assets'), { recursive: true })
   await writeFile(join(client, 'index.html'), '<!doctype html><html><head></head><body></body></html>')
   await writeFile(join(client, 'assets', 'index-abc123.js'), 'export {}')
-  const environment = {
-    PORT: '0',
-    VTUBE_DATA_DIR: 'data',
-    VTUBE_LIBRARY: 'library',
-    VTUBE_RATE_LIMIT: '1000000',
-  }
   await writeLibrary(join(folder, 'library'))
   const provider = mode === 'gateway' ? await startProvider() : null
-  const config = parseConfig({ ...environment, ...provider?.environment, ...settings }, folder)
-  const server = await createServer(config, { clientFolder: client })
-  const origin = await server.start()
+  const environment = { VTUBE_RATE_LIMIT: '1000000', ...provider?.environment, ...settings }
+  const server = await startServer(folder, environment, { clientFolder: client })
   await server.importLibrary()
-  const browser = new Browser(origin)
+  const browser = new Browser(server.origin)
   const { id_token: token } = await signIn(browser, { name: 'Noor' })
   await browser.fetch('/status.json', { headers: { authorization: `Bearer ${token}` } })
   return {
     mode,
-    port: Number(new URL(origin).port),
+    port: server.port(),
     /** The bearer token and the media cookie of the user. */
     token,
     cookie: [...browser.cookies].map(([name, { value }]) => `${name}=${value}`).join('; '),
@@ -88,25 +80,18 @@ async function writeLibrary(folder: string): Promise<void> {
 
 async function startProvider() {
   const texts = nastyTexts(2_000)
-  const world = await openTestCatalogue({
+  const rows = {
     channels: [buildChannel()],
     videos: buildVideos(60).map((video, index) => ({
       ...video,
       description: texts[index % texts.length]?.[1] ?? '',
     })),
     comments: texts.map(([, text], index) => buildComment({ id: `c${index}`, videoId: 'video-0003', text })),
-  })
-  const plenty = { search: 1_000_000, units: 1_000_000 }
-  const provider = await startFakeProvider({
-    source: createCatalogueSource(world, 'library'),
-    totals: plenty,
-  })
+  }
+  const provider = await startProviderOf(rows, { totals: { search: 1_000_000, units: 1_000_000 } })
   return {
     environment: { ...provider.environment, VTUBE_SEARCH_QUOTA: '1000000', VTUBE_UNIT_QUOTA: '1000000' },
     secrets: [FAKE_PROVIDER_KEY],
-    async close() {
-      await provider.close()
-      await world.close()
-    },
+    close: () => provider.close(),
   }
 }

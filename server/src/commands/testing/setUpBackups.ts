@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { createServerFolder, type ServerFolder } from '../../../testing/startServer.ts'
+import { folderOfEachTest } from '../../../testing/testFolder.ts'
 import { startUserDataServer, type UserDataServer } from '../../userData/testing/startUserDataServer.ts'
 
 interface BackupTest {
@@ -13,20 +13,13 @@ interface BackupTest {
 
 /** Sets up a folder for each test. `begin` is called before the test. */
 export function setUpBackups(begin: (test: BackupTest) => void) {
-  let data: ServerFolder
+  const folder = folderOfEachTest()
   let server: UserDataServer | null = null
   const stop = async () => {
     await server?.close()
     server = null
   }
-  beforeEach(async () => {
-    data = await createServerFolder()
-    const { folder } = data
-    begin({ folder, dataDir: join(folder, 'data'), copy: join(folder, 'copy.backup') })
-  })
-  afterEach(async () => {
-    await stop()
-    await data.remove()
-  })
-  return { start: async () => (server ??= await startUserDataServer(data.folder)), stop }
+  beforeEach(() => begin({ folder, dataDir: join(folder, 'data'), copy: join(folder, 'copy.backup') }))
+  afterEach(stop)
+  return { start: async () => (server ??= await startUserDataServer(folder)), stop }
 }

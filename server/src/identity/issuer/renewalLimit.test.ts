@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  createServerFolder,
-  startServer,
-  type ServerFolder,
-  type StartedServer,
-} from '../../../testing/startServer.ts'
+import { startServer, type StartedServer } from '../../../testing/startServer.ts'
+import { folderOfTests } from '../../../testing/testFolder.ts'
 import { Browser } from '../testing/Browser.ts'
 import { refresh, signIn, type Tokens } from '../testing/signIn.ts'
 
 const LIMIT = 12
 const RENEWALS_PER_SIGN_IN = 10
-let folder: ServerFolder
+const folder = folderOfTests()
 let server: StartedServer
 beforeAll(async () => {
-  folder = await createServerFolder()
-  server = await startServer(folder.folder, { VTUBE_RATE_LIMIT: `${LIMIT}` })
+  server = await startServer(folder, { VTUBE_RATE_LIMIT: `${LIMIT}` })
 })
-afterAll(async () => {
-  await server.close()
-  await folder.remove()
-})
+afterAll(() => server.close())
 
 it('limits renewals for each sign-in, and tokens that nobody was given for each address', async () => {
   let { refresh_token: token } = await signIn(new Browser(server.origin))

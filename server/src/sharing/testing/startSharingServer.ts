@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServerFolder, startServer } from '../../../testing/startServer.ts'
+import { startServer } from '../../../testing/startServer.ts'
 import { TINY_FILM } from '../../../testing/tinyFilm.ts'
 import type { Environment } from '../../config.ts'
 
@@ -11,7 +12,8 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Vtube</title><script>t
 <script type="application/json" id="config"></script></head><body></body></html>`
 
 export async function startSharingServer(environment: Environment = {}) {
-  const { folder, remove } = await createServerFolder()
+  const folder = await mkdtemp(join(tmpdir(), 'vtube-sharing-'))
+  await mkdir(join(folder, 'library'))
   await writeFile(join(folder, 'index.html'), PAGE)
   await writeFile(join(folder, 'library/koi.webm'), TINY_FILM)
   await writeFile(join(folder, 'library/koi.png'), 'a picture')
@@ -31,7 +33,7 @@ export async function startSharingServer(environment: Environment = {}) {
     get: (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers }),
     async close() {
       await close()
-      await remove()
+      await rm(folder, { recursive: true })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { createServerFolder, type ServerFolder } from '../../../testing/startServer.ts'
+import { folderOfTests } from '../../../testing/testFolder.ts'
 import { startUserDataServer, type Device, type UserDataServer } from './startUserDataServer.ts'
 
 interface UserDataTest {
@@ -14,12 +14,11 @@ export function setUpUserData(
   begin: (test: UserDataTest) => void,
   ...options: Parameters<typeof startUserDataServer> extends [string, ...infer Rest] ? Rest : never
 ): void {
-  let folder: ServerFolder
+  const folder = folderOfTests()
   let server: UserDataServer
   let people = 0
   beforeAll(async () => {
-    folder = await createServerFolder()
-    server = await startUserDataServer(folder.folder, ...options)
+    server = await startUserDataServer(folder, ...options)
   })
   beforeEach(async () => {
     people += 1
@@ -27,8 +26,5 @@ export function setUpUserData(
     const signInAgain = () => server.signIn(name)
     begin({ server, device: await signInAgain(), signInAgain })
   })
-  afterAll(async () => {
-    await server.close()
-    await folder.remove()
-  })
+  afterAll(() => server.close())
 }
