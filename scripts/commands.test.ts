@@ -9,10 +9,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { folderOfTests } from '../server/testing/testFolder.ts'
 import { SETTINGS } from '../server/src/configSchema.ts'
 import { readOptionNames } from './lib/startArguments.mjs'
 
@@ -21,11 +20,10 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(resolve(root, 'package.json'), 'utf8'),
 )
 
-let folder: string
+const folder = folderOfTests()
 /** Two clones, one without packages and one that is not built. In neither can anything be installed or built. */
 let clones: { bare: string; unbuilt: string }
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-commands-'))
   clones = { bare: clone('bare', ['node_modules']), unbuilt: clone('unbuilt', []) }
   const programs = join(folder, 'programs')
   mkdirSync(programs)
@@ -34,7 +32,6 @@ beforeAll(async () => {
     mode: 0o755,
   })
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 /** Creates a clone that consists of links. The scripts are copied, because they derive the root from their own path. */
 function clone(name: string, without: readonly string[]): string {

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { folderOfTests } from '../server/testing/testFolder.ts'
 
 const root = resolve(import.meta.dirname, '..')
 /** The processes of `npm start`, from parent to child. */
@@ -29,13 +29,11 @@ const childOf = (parent: number) =>
     .filter((name) => /^\d+$/.test(name) && lookUp(name)?.parent === parent)
     .map(Number)[0] ?? 0
 
-let folder: string
+const folder = folderOfTests()
 beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'ignore' })
-  folder = await mkdtemp(join(tmpdir(), 'vtube-signals-'))
   await mkdir(join(folder, 'library'))
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 const started: ChildProcess[] = []
 // This cleans up after failed tests.

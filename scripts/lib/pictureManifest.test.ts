@@ -1,17 +1,12 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { folderOfEachTest } from '../../server/testing/testFolder.ts'
 import { PICTURED_SOURCES } from './picturedSources.mjs'
 import { findOutdated, hashSource, hashSources, writeManifest } from './pictureManifest.mjs'
 import { root } from './run.mjs'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-pictures-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+const folder = folderOfEachTest()
 
 const write = (path: string, content: string) => {
   mkdirSync(dirname(join(folder, path)), { recursive: true })

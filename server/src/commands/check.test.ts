@@ -1,33 +1,26 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mountSmallDisk } from '../../testing/smallDisk.ts'
-import { startProcess, type ServerProcess } from '../../testing/startProcess.ts'
-import { parseConfig } from '../config.ts'
-import { createServer as createVtube } from '../createServer.ts'
+import { processesForEachTest } from '../../testing/processesForEachTest.ts'
+import { startServer } from '../../testing/startServer.ts'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { openStorage } from '../openStorage.ts'
 import { startExternalIssuer } from '../identity/testing/startExternalIssuer.ts'
 import { checkData, checkFfmpeg, checkFolder, checkLibrary, checkPort } from './checkMachine.ts'
 import { checkDatabase, checkIdentity, checkKey } from './checkServices.ts'
 
-let folder: string
+const folder = folderOfEachTest()
+const startProcess = processesForEachTest()
 const servers: Server[] = []
-const processes: ServerProcess[] = []
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-check-'))
-  await mkdir(join(folder, 'library'))
-})
+beforeEach(() => mkdir(join(folder, 'library')))
 afterEach(async () => {
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
-  for (const process of processes) process.kill('SIGKILL')
-  await Promise.all(processes.splice(0).map(({ ended }) => ended))
-  await rm(folder, { recursive: true })
 })
 
 /** Starts an HTTP server. Resolves to its port. */
@@ -44,15 +37,12 @@ const answer =
     response.writeHead(status).end(JSON.stringify(body))
 const refusal = (reason: string) => ({ error: { code: 400, message: 'No.', errors: [{ reason }] } })
 
-function start(args: readonly string[], environment: Record<string, string> = {}): ServerProcess {
-  const process = startProcess(
+const start = (args: readonly string[], environment: Record<string, string> = {}) =>
+  startProcess(
     { VTUBE_DATA_DIR: join(folder, 'data'), VTUBE_LIBRARY: join(folder, 'library'), ...environment },
     [],
     args,
   )
-  processes.push(process)
-  return process
-}
 
 describe('the whole check', () => {
   it('succeeds where Vtube can start', async () => {
@@ -78,13 +68,11 @@ describe('the whole check', () => {
   })
 
   it('tells where a Vtube is running already', async () => {
-    const environment = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
-    const running = await createVtube(parseConfig(environment, folder))
-    const address = await running.start()
-    const process = start(['check', '--port', new URL(address).port])
+    const running = await startServer(folder)
+    const process = start(['check', '--port', String(running.port())])
     expect(await process.ended).toBe(1)
     expect(process.output()).toContain(
-      `✗ Vtube is already running at ${address}. Stop it, or choose another port: --port`,
+      `✗ Vtube is already running at ${running.origin}. Stop it, or choose another port: --port`,
     )
     expect(process.output()).toContain(
       `✗ Another server uses the data folder ${join(folder, 'data')}. Stop it`,

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startProcess, type ServerProcess } from '../../testing/startProcess.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { processesForEachTest } from '../../testing/processesForEachTest.ts'
+import { folderOfTests } from '../../testing/testFolder.ts'
 import type { Environment } from '../config.ts'
 import { SETTINGS } from '../configSchema.ts'
 import { createLog } from '../createLog.ts'
@@ -14,27 +14,15 @@ import { silenceOutput } from './testing/silenceOutput.ts'
 const root = resolve(import.meta.dirname, '../../..')
 
 const printed = silenceOutput()
-let folder: string
-const started: ServerProcess[] = []
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-program-'))
-  await mkdir(join(folder, 'library'))
-})
-afterEach(async () => {
-  for (const server of started) server.kill('SIGKILL')
-  await Promise.all(started.splice(0).map(({ ended }) => ended))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = folderOfTests()
+const startProcess = processesForEachTest()
+beforeAll(() => mkdir(join(folder, 'library')))
 
-function start(
+const start = (
   args: readonly string[],
   environment: Record<string, string> = {},
   wrapper: readonly string[] = [],
-): ServerProcess {
-  const server = startProcess({ VTUBE_DATA_DIR: join(folder, 'data'), ...environment }, wrapper, args)
-  started.push(server)
-  return server
-}
+) => startProcess({ VTUBE_DATA_DIR: join(folder, 'data'), ...environment }, wrapper, args)
 
 /** Runs the program in this process. Nothing is served, even if the program fails to refuse the arguments. */
 async function call(args: readonly string[], environment: Environment = {}) {

@@ -38,6 +38,13 @@ async function start(options: IdentityServerOptions = {}): Promise<IdentityServe
   return server
 }
 
+/** Starts a server at which somebody has signed in. */
+async function startSignedIn(options: IdentityServerOptions = {}) {
+  const browser = new Browser((await start(options)).origin)
+  const { id_token: token, refresh_token: refreshToken } = await signIn(browser)
+  return { browser, token, refreshToken }
+}
+
 const withBearer = (token: string, init: RequestInit = {}): RequestInit => ({
   ...init,
   headers: { authorization: `Bearer ${token}` },
@@ -69,17 +76,18 @@ async function logOutMeanwhile(browser: Browser, token: string, end: () => Promi
   return answer
 }
 
-it('leaves no answer under way that lets the visitor in again', async () => {
-  const browser = new Browser((await start()).origin)
-  const { id_token: token } = await signIn(browser)
-  const answer = await logOutMeanwhile(browser, token, () => logOut(browser, token))
+it.each<[string, (browser: Browser, token: string) => Promise<unknown>]>([
+  ['by its own call', logOut],
+  ['on the page of the issuer', (browser) => logOutAtIssuer(browser)],
+])('%s leaves no answer under way that lets the visitor in again', async (_way, end) => {
+  const { browser, token } = await startSignedIn()
+  const answer = await logOutMeanwhile(browser, token, () => end(browser, token))
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
   expect(await film(browser)).toBe(401)
 })
 
 it('means the calls of other tabs as well, by the cookie alone', async () => {
-  const browser = new Browser((await start()).origin)
-  const { id_token: token, refresh_token: refreshToken } = await signIn(browser)
+  const { browser, token, refreshToken } = await startSignedIn()
   await data(browser, token)
   const tab = new Browser(browser.origin)
   const renewed = await renew(browser, refreshToken)
@@ -94,13 +102,6 @@ it('means answers of other servers over the same database', async () => {
   const browser = new Browser(one.origin)
   const { id_token: token } = await signIn(browser)
   const answer = await logOutMeanwhile(browser, token, () => logOut(new Browser(other.origin), token))
-  expect(answer.headers.getSetCookie()).toEqual([])
-})
-
-it('on the page of the issuer does the same', async () => {
-  const browser = new Browser((await start()).origin)
-  const { id_token: token } = await signIn(browser)
-  const answer = await logOutMeanwhile(browser, token, () => logOutAtIssuer(browser))
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
@@ -205,8 +206,7 @@ describe('by the bearer of somebody after whom another person has signed in', ()
 })
 
 it('lets the same person in again', async () => {
-  const browser = new Browser((await start()).origin)
-  const { id_token: token } = await signIn(browser)
+  const { browser, token } = await startSignedIn()
   await logOut(browser, token)
   await openChooser(browser)
   const { id_token: next } = await signIn(browser)
@@ -219,8 +219,7 @@ it('of nobody, or with a bearer that is not good, does no harm', async () => {
 })
 
 it('is not needed for a bearer that ends by itself, however often it was accepted', async () => {
-  const browser = new Browser((await start()).origin)
-  const { id_token: token } = await signIn(browser)
+  const { browser, token } = await startSignedIn()
   expect((await data(browser, token)).status).toBe(200)
   pass(2 * 3_600)
   expect((await data(browser, token)).status).toBe(401)
@@ -228,8 +227,7 @@ it('is not needed for a bearer that ends by itself, however often it was accepte
 
 it('cannot be looked up while the database is away: the answer comes without a cookie', async () => {
   const away = createMemoryStore()
-  const browser = new Browser((await start({ store: away })).origin)
-  const { id_token: token } = await signIn(browser)
+  const { browser, token } = await startSignedIn({ store: away })
   const answer = await logOutMeanwhile(browser, token, async () => {
     away.get = () => Promise.reject(new Error('the database is away'))
   })

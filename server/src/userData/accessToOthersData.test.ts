@@ -29,11 +29,7 @@ const forged = playlistOf('Forged', '2')
 
 beforeAll(async () => {
   ;[issuer, stranger] = await Promise.all([startExternalIssuer(), startExternalIssuer()])
-  server = await startUserDataServer(folder, {
-    VTUBE_IDENTITY: 'oidc',
-    VTUBE_OIDC_ISSUER: issuer.issuer,
-    VTUBE_OIDC_CLIENT_ID: 'vtube',
-  })
+  server = await startUserDataServer(folder, issuer.environment)
   maya = server.device(await issuer.token())
   await maya.post([own])
   events = await maya.openEvents()

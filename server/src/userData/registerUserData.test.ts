@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { stampPrefix } from '@vtube/shared/stamp'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
@@ -237,15 +238,9 @@ describe('a user', () => {
     const noor = await first.signIn('Noor')
     await noor.post([position(1, 1)])
     await first.close()
-    const { sub } = JSON.parse(Buffer.from(noor.token.split('.')[1] ?? '', 'base64url').toString()) as {
-      sub: string
-    }
+    const { sub = '' } = decodeJwt(noor.token)
     const issuer = await startExternalIssuer()
-    const second = await startUserDataServer(folder, {
-      VTUBE_IDENTITY: 'oidc',
-      VTUBE_OIDC_ISSUER: issuer.issuer,
-      VTUBE_OIDC_CLIENT_ID: 'vtube',
-    })
+    const second = await startUserDataServer(folder, issuer.environment)
     const namesake = second.device(await issuer.token({ sub }))
     expect(await namesake.read()).toMatchObject({ status: 200, body: { cells: [], cursor: 0 } })
     await second.close()

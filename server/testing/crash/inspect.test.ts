@@ -1,22 +1,19 @@
-import { copyFile, mkdtemp, open, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { openSqliteStorage } from '../../src/sqliteStorage.ts'
 import { openSqliteStore } from '../../src/gateway/store/sqlite/openSqliteStore.ts'
 import { buildVideos } from '../buildRows.ts'
+import { folderOfTests } from '../testFolder.ts'
 import { inspectRemains } from './inspect.ts'
 
 const DAY = '2026-05-05'
-let folder: string
-let whole: string
+const folder = folderOfTests()
+const whole = join(folder, 'whole.sqlite')
 /** The path of the copy for the current test. */
-let file: string
+const file = join(folder, 'catalogue.sqlite')
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-inspected-'))
-  whole = join(folder, 'whole.sqlite')
-  file = join(folder, 'catalogue.sqlite')
   const storage = await openSqliteStorage(whole)
   const store = await openSqliteStore(whole)
   await storage.catalogue.write('library', { videos: buildVideos(200) })
@@ -27,7 +24,6 @@ beforeAll(async () => {
   await store.close()
   await storage.close()
 })
-afterAll(() => rm(folder, { recursive: true }))
 beforeEach(() => copyFile(whole, file))
 
 const soundness = async () => (await inspectRemains(file, DAY)).soundness

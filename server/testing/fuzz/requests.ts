@@ -22,8 +22,10 @@ const oneOf = (words: string) => fc.constantFrom(...words.split(' '))
 /** Combines generators. The first number of each is its relative frequency. */
 const weighted = (...choices: readonly [weight: number, arbitrary: fc.Arbitrary<string>][]) =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })))
-const joined = (separator: string, ...parts: readonly fc.Arbitrary<string>[]) =>
-  fc.tuple(...parts).map((texts) => texts.join(separator))
+const joined = (separator: string, ...parts: readonly (string | fc.Arbitrary<string>)[]) =>
+  fc
+    .tuple(...parts.map((part) => (typeof part === 'string' ? fc.constant(part) : part)))
+    .map((texts) => texts.join(separator))
 
 const id = oneOf('video-0000 video-0003 video-0021 UCpond-channel-000000001 UUpond-channel-000000001 koi')
 const attack = fc.oneof(
@@ -86,19 +88,18 @@ const parameter = fc.constantFrom(...NAMES.split(' '), ...Object.keys(VALID)).ch
 const parameters = (maxLength: number) => fc.array(parameter, { maxLength }).map((all) => all.join('&'))
 const query = joined('', fc.constantFrom('?part=snippet&', '?'), parameters(7))
 
+const IDENTITY_PATHS =
+  'auth token jwks me token/revocation session/end session/end/confirm session/end/success session ' +
+  '.well-known/openid-configuration request'
+const OTHER_PATHS =
+  '/ /config.json /status.json /oembed /metrics /healthz /readyz /index.html /auth/callback * // ' +
+  'http://localhost/healthz /% /youtube /youtube/v3/../../metrics'
 const path = weighted(
-  [
-    6,
-    joined(
-      '',
-      fc.constant('/youtube/v3/'),
-      oneOf('videos search channels playlistItems commentThreads captions'),
-    ),
-  ],
+  [6, joined('', '/youtube/v3/', oneOf('videos search channels playlistItems commentThreads captions'))],
   [2, fc.constant('/complete/search')],
   // The events of user data are left out, because their response never ends.
   [2, oneOf('/user-data /user-data /user-data/x')],
-  [3, joined('', fc.constant('/media/'), written)],
+  [3, joined('', '/media/', written)],
   [
     3,
     joined(
@@ -108,26 +109,8 @@ const path = weighted(
       oneOf('thumbnail avatar banner ..'),
     ),
   ],
-  [
-    2,
-    joined(
-      '',
-      fc.constant('/embed/'),
-      written,
-      fc.constantFrom('', '/codecs', '/subtitles/en', '/subtitles/..'),
-    ),
-  ],
-  [
-    3,
-    joined(
-      '',
-      fc.constant('/identity/'),
-      oneOf(
-        'auth token jwks me token/revocation session/end session/end/confirm session/end/success session ' +
-          '.well-known/openid-configuration request',
-      ),
-    ),
-  ],
+  [2, joined('', '/embed/', written, fc.constantFrom('', '/codecs', '/subtitles/en', '/subtitles/..'))],
+  [3, joined('', '/identity/', oneOf(IDENTITY_PATHS))],
   [
     2,
     joined(
@@ -136,13 +119,7 @@ const path = weighted(
       written,
     ),
   ],
-  [
-    2,
-    oneOf(
-      '/ /config.json /status.json /oembed /metrics /healthz /readyz /index.html /auth/callback * // ' +
-        'http://localhost/healthz /% /youtube /youtube/v3/../../metrics',
-    ),
-  ],
+  [2, oneOf(OTHER_PATHS)],
 )
 
 const range = fc.oneof(

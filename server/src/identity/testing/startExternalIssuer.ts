@@ -20,6 +20,8 @@ export async function startExternalIssuer() {
 
   return {
     issuer,
+    /** The settings of a server whose visitors sign in there. */
+    environment: { VTUBE_IDENTITY: 'oidc', VTUBE_OIDC_ISSUER: issuer, VTUBE_OIDC_CLIENT_ID: 'vtube' },
     state,
     makeKey,
     /** Returns a valid token of the user Maya, with changed claims or header. */
