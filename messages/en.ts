@@ -723,18 +723,12 @@ export const duration = message('Duration')
 export const progressBar = message('Progress Bar')
 /** The spoken position in the video: '1:20 of 5:00'. Keep {1} and {2}, which the player fills. */
 export const positionOfDuration = message("'{1}' of '{2}'")
-/** A button: opens a menu of speeds. */
-export const playbackRate = message('Playback Rate')
 /** A button: opens a menu of the parts of a video. */
 export const chapters = message('Chapters')
 /** A button: opens a menu of subtitles. */
 export const subtitles = message('Subtitles')
 /** An entry of the menu of subtitles. */
 export const subtitlesOff = message('subtitles off')
-/** A button: opens a menu of captions, which are subtitles for people who do not hear. */
-export const captions = message('Captions')
-/** An entry of the menu of captions. */
-export const captionsOff = message('captions off')
 /** A button: shows the video in a small window above others. */
 export const pictureInPicture = message('Picture-in-Picture')
 /** A button. */

@@ -1,6 +1,7 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContextOptions, Frame, Page } from '@playwright/test'
 import { cards, expect, header, test } from '../fixtures.ts'
-import { expectToPlay } from '../testing/playerVideo.ts'
+import { findVideo, idOf, lastsAnHour } from '../testing/callV3.ts'
+import { expectToPlay, pauseVideo } from '../testing/playerVideo.ts'
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -71,6 +72,62 @@ test(
     await cards(page).first().waitFor()
   },
 )
+
+/** The controls that a video may have or lack. */
+const OPTIONAL = ['chapters-button', 'subs-caps-button', 'audio-button', 'picture-in-picture-control']
+
+/**
+ * Measures the controls of the player at every width of a phone, with each combination of controls and the times of a film
+ * of over ten hours. Returns one line for each control that does not have 44 pixels, a place of its own, or the row of the others,
+ * and for each black line beside the picture.
+ */
+const controlFaults = (frame: Frame): Promise<string[]> =>
+  frame.evaluate((optional) => {
+    const faults: string[] = []
+    const holder = window.frameElement as HTMLElement
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+    for (const time of all('.vjs-time-control > [role="presentation"]')) time.textContent = '10:00:00'
+    const { classList } = document.querySelector('.video-js')!
+    for (let width = 320; width <= 500; width += 1) {
+      holder.style.inlineSize = `${width}px`
+      holder.style.blockSize = `${Math.floor((width * 9) / 16)}px`
+      for (let combination = 0; combination < 2 ** optional.length * 2; combination += 1) {
+        classList.toggle('is-in-page', combination >= 2 ** optional.length)
+        for (const [index, name] of optional.entries())
+          for (const control of all(`.vjs-${name}`))
+            control.classList.toggle('vjs-hidden', ((combination >> index) & 1) === 0)
+        const where = `at ${width} px with ${combination.toString(2)}`
+        const boxes = all(
+          '.vjs-control-bar > .vjs-button, .vjs-control-bar > .vjs-menu-button, .vjs-volume-panel',
+        )
+          .map((control) => ({ name: control.className, box: control.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0)
+        const bar = document.querySelector('.vjs-progress-control')!.getBoundingClientRect()
+        const picture = document.querySelector('video')!.getBoundingClientRect()
+        if (Math.min(picture.width, (picture.height * 16) / 9) < width) faults.push(`a black line ${where}`)
+        if (bar.width < width - 8) faults.push(`the time bar has ${bar.width} px ${where}`)
+        for (const [index, { name, box }] of boxes.entries()) {
+          const end = boxes[index + 1]?.box.left ?? width
+          if (box.width < 44 || box.left < 0 || box.right > end || box.top !== boxes[0]!.box.top)
+            faults.push(`${name} ${where}`)
+        }
+        if (boxes.length < 4) faults.push(`only ${boxes.length} controls ${where}`)
+      }
+    }
+    return faults.slice(0, 20)
+  }, OPTIONAL)
+
+test('has every control of the player in view, at every width and with every combination of them', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn('/', PHONE)
+  await page.goto(`/watch/${idOf(await findVideo(page, lastsAnHour))}`)
+  await pauseVideo(page)
+  const handle = await page.locator('iframe').elementHandle()
+  const frame = (await handle!.contentFrame())!
+  await frame.locator('.vjs-fullscreen-control').waitFor()
+  expect(await controlFaults(frame)).toEqual([])
+})
 
 test('plays a video edge to edge, which stays in view while one reads on', async ({ visitSignedIn }) => {
   const page = await visitSignedIn('/', PHONE)
