@@ -30,12 +30,11 @@ type Keymap = typeof KEYMAP
 /** The commands of some places. */
 export type CommandIn<Place extends keyof Keymap> = { [Each in Place]: keyof Keymap[Each] }[Place]
 
-/** The keys that the frame of our player hands to the page. */
-export const KEYS_OF_PAGE: readonly string[] = Object.values({
-  ...KEYMAP.page,
-  ...KEYMAP.player,
-  ...KEYMAP.videoPage,
-}).flat()
+/** The keys that the frame of our player hands to the page. Escape cancels there what follows the video. */
+export const KEYS_OF_PAGE: readonly string[] = [
+  ...Object.values({ ...KEYMAP.page, ...KEYMAP.player, ...KEYMAP.videoPage }).flat(),
+  'escape',
+]
 
 /** Does what a command says; `index` is the position of the pressed key among those of the command. */
 export type KeyHandler = (index: number) => void

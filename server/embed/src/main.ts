@@ -10,6 +10,7 @@ import './forcedColors.css'
 import { addAudioTracks } from './audioTracks.ts'
 import { addChapters } from './chapters.ts'
 import { convertIfNeeded, createConverter } from './converter.ts'
+import { createFullscreenCommand } from './fullscreen.ts'
 import { createHotkeys, createKeyHandlers, listenToHotkeys } from './hotkeys.ts'
 import { continueAfterInterruptions } from './interruptions.ts'
 import { addMediaSession } from './mediaSessionLoader.ts'
@@ -60,13 +61,14 @@ function start(element: HTMLVideoElement, data: PageData): void {
   const enableHotkeys = (isEnabled: number) => {
     hasCharacterKeys = isEnabled !== 0
   }
+  const setFullscreen = createFullscreenCommand(player, () => bridge.sendFullscreenRequest())
   const tellPage = (key: string) => bridge.sendHotkey(key)
   listenToHotkeys(
     player,
     createHotkeys(handlers, () => hasCharacterKeys, tellPage),
   )
   const bridge = createMessageBridge({
-    port: createPlayerPort(player, data.isLive, { ...handlers, enableHotkeys }),
+    port: createPlayerPort(player, data.isLive, { ...handlers, enableHotkeys, setFullscreen }),
     contents: { chapters: data.chapters, subtitles },
     parents: trustedParents(parameters.origin, data.parentOrigins),
     send: (message, origin) => window.parent.postMessage(message, origin),

@@ -14,6 +14,7 @@ import { useWatchHistory } from './useWatchHistory.ts'
 
 /** The part of the player that may load later. If it cannot be loaded, it stays empty and the video still plays. */
 const Flow = lazyOrNothing(() => loadFlow().then(({ Flow }) => Flow))
+const FlowOverPicture = lazyOrNothing(() => loadFlow().then(({ FlowOverPicture }) => FlowOverPicture))
 
 /** Dispatches a key of the page that was pressed in the player as if it had been pressed in the page. */
 const pressInPage = (key: string) =>
@@ -72,10 +73,15 @@ export default function PlayerHost() {
         aria-label={t(slot === null ? m.miniPlayer : m.video)}
       >
         <Suspense>
-          <Flow />
+          <Flow host={host} />
         </Suspense>
         <div className={styles.frame}>
           <Playing key={video.id} video={video} />
+          {!provider && (
+            <Suspense>
+              <FlowOverPicture />
+            </Suspense>
+          )}
         </div>
       </section>
     </div>

@@ -176,7 +176,7 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
             onSettled={() => setIsPlayerSettled(true)}
           />
           <Suspense>
-            <WatchControls videoId={id} />
+            <WatchControls />
           </Suspense>
         </>
       )}

@@ -25,7 +25,7 @@ function whenVisible(callback: () => void): () => void {
  * Decides what happens when a video has played to its end. After the sleep timer has stopped it, nothing happens. A
  * loop starts again. Otherwise the queue and then the playlist continue at once, and without these, a related video
  * follows after a countdown, so this hook requests the related videos. The provider's player starts nothing in a hidden
- * tab, because its terms forbid that.
+ * tab, because its terms forbid that, and its mini-player has no place for a countdown.
  */
 export function useAdvance(): void {
   const dispatch = useAppDispatch()
@@ -40,7 +40,12 @@ export function useAdvance(): void {
       playback.seekTo(0)
       playback.command({ func: 'playVideo' })
     } else if (next !== null && next.source !== 'related') play(next)
-    else if (next === null && slot !== null && video.playlistId === null && autoplayNext.isOn())
+    else if (
+      next === null &&
+      (slot !== null || !provider) &&
+      video.playlistId === null &&
+      autoplayNext.isOn()
+    )
       dispatch(openRelated(video))
   })
   useEffect(() => {

@@ -4,6 +4,7 @@ import { valueOf } from '../../../videos/createBatchLoader.ts'
 import { useDetailsLoaders } from '../../../videos/useDetails.ts'
 import { AwayVideosContext } from '../../../components/Thumbnail/useIsAway.ts'
 import { paths } from '../../../config/paths.ts'
+import { useSettings } from '../../../config/settings.ts'
 import type { Video } from '../../../domain/video.ts'
 import { playback, type PlayingVideo } from '../../../features/player/playback.ts'
 import { neighboursOf } from '../../../features/playlists/neighbours.ts'
@@ -11,6 +12,7 @@ import { queue } from '../../../features/queue/queue.ts'
 import { selectRelatedVideos } from '../../../features/related/relatedVideosSlice.ts'
 import type { RootState } from '../../../redux/RootState.ts'
 import { useNavigate } from '../../../routing/hooks.ts'
+import { isWatched } from '../../../userData/history.ts'
 import { playlistItems } from '../../../userData/playlists.ts'
 import { useUserData, useUserDataView } from '../../../userData/useUserData.ts'
 
@@ -29,15 +31,16 @@ interface Neighbours {
 }
 
 /**
- * Returns the videos that play before and after the current one. Next is the queue, then the playlist, then, on the
- * video page, the first related video that has not played yet; videos that cannot play at present are skipped. Previous
- * is the playlist, then the video that played before.
+ * Returns the videos that play before and after the current one. Next is the queue, then the playlist, then the first
+ * related video that has not been watched yet, except in the provider's mini-player; videos that cannot play at present
+ * are skipped. Previous is the playlist, then the video that played before.
  */
 export function useNeighbours(): Neighbours {
   const { video: current, slot } = useSyncExternalStore(playback.subscribe, playback.current)
   const id = current?.id ?? ''
   const playlistId = current?.playlistId ?? null
   const { isAway } = use(AwayVideosContext)
+  const { provider } = useSettings()
   const queued = useSyncExternalStore(queue.subscribe, queue.videos).find(
     (video) => video.id !== id && !isAway(video.id),
   )
@@ -63,10 +66,12 @@ export function useNeighbours(): Neighbours {
     video: stored(videoId),
   })
 
-  const firstRelated =
-    slot !== null && related.status === 'ready'
-      ? related.data.items.find((video) => !former.includes(video.id) && !isAway(video.id))
-      : undefined
+  const candidates =
+    related.status === 'ready' && (slot !== null || !provider)
+      ? related.data.items.filter((video) => !former.includes(video.id) && !isAway(video.id))
+      : []
+  const entries = data?.store.rows('history')
+  const firstRelated = candidates.find((video) => !isWatched(entries?.get(video.id))) ?? candidates[0]
   const last = former.at(-1)
 
   const nextOf = (): Neighbour | null => {

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { bindKeys, KEYMAP } from '@vtube/shared/keymap'
 import { nextSpeed } from '@vtube/shared/speeds'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useSettings } from '../../../config/settings.ts'
 import { playback } from '../../../features/player/playback.ts'
 import { theatre } from '../../../features/player/preferences.ts'
@@ -12,12 +12,14 @@ import { t } from '../../../language/translate.ts'
 import { usePreference } from '../../../storage/preference.ts'
 import { announce } from '../../../ui/announce.ts'
 import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
+import { useIsConnected } from './useIsConnected.ts'
 
 interface PageActions {
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   /** Opens the mini-player, or leads back to the page of the video. */
   onMiniPlayer: () => void
+  onFullscreen: () => void
 }
 
 function seekBy(seconds: number): void {
@@ -50,7 +52,7 @@ function changeSpeed(direction: 1 | -1): void {
 }
 
 function actionsOf(
-  { onPrevious, onNext, onMiniPlayer }: PageActions,
+  { onPrevious, onNext, onMiniPlayer, onFullscreen }: PageActions,
   isOnVideoPage: boolean,
   isOwnFrame: boolean,
 ) {
@@ -72,7 +74,7 @@ function actionsOf(
     },
   )
   const inOwnFrame = bindKeys(ownVideo, {
-    toggleFullscreen: () => playback.command({ func: 'toggleFullscreen' }),
+    toggleFullscreen: onFullscreen,
     toggleSubtitles: () => playback.command({ func: 'toggleSubtitles' }),
   })
   return new Map([...inPlayer, ...onPage, ...(isOwnFrame ? inOwnFrame : [])])
@@ -91,9 +93,6 @@ function useMediaKeys({ onPrevious, onNext }: PageActions, isOwnFrame: boolean):
     if (key === 'MediaTrackNext') onNext?.()
   })
 }
-
-const useIsConnected = () =>
-  useSyncExternalStore(playback.subscribe, () => playback.current().status.state !== null)
 
 /** Tells our own player, which handles keys while it has the focus, whether the user has disabled them. */
 function useFrameKeys(isOwnFrame: boolean): void {
