@@ -1333,6 +1333,8 @@ export const videoPlays = message('Playing')
 export const soundOn = message('Sound on')
 /** Is spoken after a key. */
 export const soundOff = message('Sound off')
+/** A button over a video that plays without sound. */
+export const tapForSound = message('Tap for sound')
 /** The names of keys in the list of shortcuts. k is the key k. */
 export const playKeys = message('Space, k')
 /** Says what `playKeys` do. */
@@ -1341,6 +1343,8 @@ export const shortcutPlay = message('Play or pause')
 export const shortcutSeek5 = message('5 seconds back or on')
 /** Says what the keys j and l do. */
 export const shortcutSeek10 = message('10 seconds back or on')
+/** Says what the keys for a comma and a full stop do. A frame is a single picture of the video. */
+export const shortcutFrame = message('Previous or next frame')
 /** Says what the digit keys do. For example, 3 goes to 30 percent. */
 export const shortcutTenth = message('To this tenth of the video')
 /** Says what a key does. */

@@ -21,7 +21,7 @@ export const KEYMAP = {
     changeSpeed: ['<', '>'],
   },
   /** These keys act there too, but not with the provider's player, which does not know their commands. */
-  ownVideo: { toggleFullscreen: ['f'], toggleSubtitles: ['c'] },
+  ownVideo: { toggleFullscreen: ['f'], toggleSubtitles: ['c'], stepFrame: [',', '.'] },
   /** These keys act only in the frame of our player. On the page, they scroll. */
   frame: { changeVolume: ['arrowdown', 'arrowup'], seekToEdge: ['home', 'end'] },
 } as const satisfies Readonly<Record<string, Commands>>

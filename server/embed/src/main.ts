@@ -56,7 +56,7 @@ function start(element: HTMLVideoElement, data: PageData): void {
   raiseSubtitles(element)
 
   const subtitleChoice = createSubtitleChoice(player, data, described)
-  const handlers = createKeyHandlers(player, data.isLive, () => subtitleChoice.toggle())
+  const handlers = createKeyHandlers(player, data, () => subtitleChoice.toggle())
   let hasCharacterKeys = true
   const enableHotkeys = (isEnabled: number) => {
     hasCharacterKeys = isEnabled !== 0

@@ -23,7 +23,7 @@ beforeEach(() => {
   sent = []
   calls = []
   const names = ['playVideo', 'pauseVideo', 'stopVideo', 'seekTo', 'mute', 'unMute', 'setVolume']
-  const ours = ['toggleSubtitles', 'enableHotkeys', 'setFullscreen']
+  const ours = ['toggleSubtitles', 'stepFrame', 'enableHotkeys', 'setFullscreen']
   const note = (name: string) => [name, (argument: number) => void calls.push(`${name} ${argument}`)]
   const commands = Object.fromEntries([...names, 'setPlaybackRate', ...ours].map(note))
   const port = { info: () => info, commands } as PlayerPort
@@ -161,12 +161,14 @@ describe('keys for other videos', () => {
 describe('what only our own player knows', () => {
   it('is done when the page asks for it', () => {
     receive(command('toggleSubtitles'))
+    receive(command('stepFrame', true))
     receive(command('setFullscreen', true))
     receive(command('enableHotkeys', false))
     receive(command('enableHotkeys', true))
     receive(command('enableHotkeys'))
     expect(calls.map((call) => call.replace(' NaN', ''))).toEqual([
       'toggleSubtitles',
+      'stepFrame 1',
       'setFullscreen 1',
       'enableHotkeys 0',
       'enableHotkeys 1',

@@ -42,6 +42,7 @@ const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> =
   setPlaybackRate: [0.25, 4],
   enableHotkeys: [0, 1],
   setFullscreen: [0, 1],
+  stepFrame: [0, 1],
 }
 
 /**
@@ -126,6 +127,8 @@ function runCommand({ func, args }: Message, { commands }: PlayerPort): void {
 
 interface PageCommands {
   toggleSubtitles: () => void
+  /** Gets 1 for the next frame and 0 for the previous one. */
+  stepFrame: (isForward: number) => void
   /** Gets 1 or 0: whether single keys work while the frame has the focus. */
   enableHotkeys: (isEnabled: number) => void
   /** Gets 1 or 0: the page does full screen from now on, and whether it is on. */
@@ -136,7 +139,7 @@ interface PageCommands {
 export function createPlayerPort(
   player: Player,
   isLive: boolean,
-  { toggleSubtitles, enableHotkeys, setFullscreen }: PageCommands,
+  { toggleSubtitles, stepFrame, enableHotkeys, setFullscreen }: PageCommands,
 ) {
   return {
     info: (): PlayerInfo => ({
@@ -163,6 +166,7 @@ export function createPlayerPort(
       setPlaybackRate: (rate: number) => void player.playbackRate(rate),
       // The provider's player does not know these.
       toggleSubtitles,
+      stepFrame,
       enableHotkeys,
       setFullscreen,
     },

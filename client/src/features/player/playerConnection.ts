@@ -26,7 +26,7 @@ export type PlayerCommand =
   | { func: 'playVideo' | 'pauseVideo' | 'mute' | 'unMute' }
   | { func: 'setVolume' | 'setPlaybackRate'; args: [number] }
   | { func: 'toggleSubtitles' }
-  | { func: 'enableHotkeys' | 'setFullscreen'; args: [boolean] }
+  | { func: 'enableHotkeys' | 'setFullscreen' | 'stepFrame'; args: [boolean] }
   /** Whether there is a video before and after this one, for media keys. */
   | { func: 'setNeighbours'; args: [boolean, boolean] }
 

@@ -8,7 +8,11 @@ const PRESSED_BY_SPACE = 'button, a, summary, [role=button]'
 /** Controls that arrows act on: these also open menus and move rows. */
 const USES_ARROWS = '[aria-haspopup], [role=slider], [role=tablist], [role=toolbar]'
 /** Holding the key down repeats the action. */
-const REPEATED = new Set<string>([...KEYMAP.video.seekShort, ...KEYMAP.video.seekLong])
+const REPEATED = new Set<string>([
+  ...KEYMAP.video.seekShort,
+  ...KEYMAP.video.seekLong,
+  ...KEYMAP.ownVideo.stepFrame,
+])
 
 /**
  * Returns the key of an event in lower case, if it is meant for the video: for the page, and not for the control that has

@@ -76,6 +76,7 @@ function actionsOf(
   const inOwnFrame = bindKeys(ownVideo, {
     toggleFullscreen: onFullscreen,
     toggleSubtitles: () => playback.command({ func: 'toggleSubtitles' }),
+    stepFrame: (index) => playback.command({ func: 'stepFrame', args: [index === 1] }),
   })
   return new Map([...inPlayer, ...onPage, ...(isOwnFrame ? inOwnFrame : [])])
 }
