@@ -4,6 +4,7 @@ import { paths } from '../../../config/paths.ts'
 import { MiniBar } from '../../../features/player/flow/MiniBar.tsx'
 import { loop } from '../../../features/player/flow/loop.ts'
 import { PlayerControls } from '../../../features/player/flow/PlayerControls.tsx'
+import { SoundButton } from '../../../features/player/flow/SoundButton.tsx'
 import { useSessionValue } from '../../../features/player/flow/sessionValue.ts'
 import { stoppedVideo } from '../../../features/player/flow/sleepTimer.ts'
 import { UpNext } from '../../../features/player/flow/UpNext.tsx'
@@ -77,7 +78,15 @@ function Countdown({ isOverPicture }: { isOverPicture: boolean }) {
 }
 
 /** What lies over the picture of our own player, also in full screen. */
-export const FlowOverPicture = () => <Countdown isOverPicture />
+export function FlowOverPicture() {
+  const { video, slot } = useSyncExternalStore(playback.subscribe, playback.current)
+  return (
+    <>
+      {slot !== null && <SoundButton key={video?.id} isOverPicture />}
+      <Countdown isOverPicture />
+    </>
+  )
+}
 
 /** The controls below the player of a page. Nothing may cover the provider's player, so the countdown is there as well. */
 export function WatchControls() {

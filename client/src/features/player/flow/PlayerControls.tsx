@@ -20,6 +20,7 @@ import { autoplayNext, theatre } from '../preferences.ts'
 import { loop } from './loop.ts'
 import styles from './PlayerControls.module.css'
 import { useSessionValue } from './sessionValue.ts'
+import { SoundButton } from './SoundButton.tsx'
 import { SLEEP_MINUTES, type SleepTimer, sleepTimer, startSleepTimer } from './sleepTimer.ts'
 
 /** A choice of which a menu has exactly one. */
@@ -111,6 +112,7 @@ export function PlayerControls({ onPrevious, onNext, onMiniPlayer, isOwnFrame }:
           onClick={onNext ?? undefined}
         />
       </span>
+      {!isOwnFrame && <SoundButton isOverPicture={false} />}
       <span className={clsx(styles.part, styles.end)}>
         {!isOwnFrame && <SpeedMenu />}
         <SleepMenu />
