@@ -175,11 +175,12 @@ describe('what only our own player knows', () => {
     ])
   })
 
-  it('includes that it asks the page for full screen', () => {
+  it('includes that it asks the page for full screen and the mini-player', () => {
     receive({ event: 'listening', id: 7 })
     sent = []
-    bridge.sendFullscreenRequest()
-    expect(sent.map(({ message }) => message.event)).toEqual(['onFullscreenRequest'])
+    bridge.sendRequest('onFullscreenRequest')
+    bridge.sendRequest('onMiniPlayerRequest')
+    expect(sent.map(({ message }) => message.event)).toEqual(['onFullscreenRequest', 'onMiniPlayerRequest'])
   })
 
   it('includes keys for the page, which it gets once it listens', () => {

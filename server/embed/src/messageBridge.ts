@@ -78,8 +78,8 @@ export function createMessageBridge(options: BridgeOptions) {
     sendInfo: () => broadcast('infoDelivery', port.info()),
     /** Tells that a media key asks for another video. */
     sendNeighbourEvent: (event: NeighbourEvent) => broadcast(event, null),
-    /** Asks the page to change between full screen and not. */
-    sendFullscreenRequest: () => broadcast('onFullscreenRequest', null),
+    /** Asks the page to change between full screen or mini-player and its usual place. */
+    sendRequest: (event: 'onFullscreenRequest' | 'onMiniPlayerRequest') => broadcast(event, null),
     /** Tells that the state has changed. */
     sendState() {
       broadcast('onStateChange', port.info().playerState)

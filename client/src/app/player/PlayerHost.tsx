@@ -69,7 +69,7 @@ export default function PlayerHost() {
       <section
         ref={host}
         id={slot === null ? undefined : 'player'}
-        className={clsx(styles.host, slot === null ? styles.mini : styles.full)}
+        className={clsx(styles.host, slot === null ? [styles.mini, !provider && styles.slim] : styles.full)}
         aria-label={t(slot === null ? m.miniPlayer : m.video)}
       >
         <Suspense>

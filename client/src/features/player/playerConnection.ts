@@ -118,11 +118,14 @@ const ASKED = {
   onNextVideo: 'MediaTrackNext',
   onPreviousVideo: 'MediaTrackPrevious',
   onFullscreenRequest: 'FullScreen',
+  onMiniPlayerRequest: 'MiniPlayer',
 } as const
 const hotkeySchema = v.union([
   v.object({ event: v.literal('onHotkey'), info: v.picklist(KEYS_OF_PAGE) }),
   v.pipe(
-    v.object({ event: v.picklist(['onNextVideo', 'onPreviousVideo', 'onFullscreenRequest']) }),
+    v.object({
+      event: v.picklist(['onNextVideo', 'onPreviousVideo', 'onFullscreenRequest', 'onMiniPlayerRequest']),
+    }),
     v.transform(({ event }) => ({ info: ASKED[event] })),
   ),
 ])

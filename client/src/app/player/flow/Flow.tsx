@@ -14,6 +14,7 @@ import { autoplayNext } from '../../../features/player/preferences.ts'
 import { QueuePanel } from '../../../features/queue/QueuePanel.tsx'
 import { useNavigate } from '../../../routing/hooks.ts'
 import { usePreference } from '../../../storage/preference.ts'
+import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
 import { lastPage } from '../lastPage.ts'
 import { useAdvance } from './useAdvance.ts'
 import { useFullscreen } from './useFullscreen.ts'
@@ -54,6 +55,9 @@ export function Flow({ host }: { host: RefObject<HTMLElement | null> }) {
   useSleepTimer()
   useTakeOver()
   useVideoKeys({ ...actions, onFullscreen })
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'MiniPlayer') actions.onMiniPlayer()
+  })
   if (video === null || slot !== null) return null
   return (
     <MiniBar
