@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Frame, Page } from '@playwright/test'
 import { cards, expect, header, test } from '../fixtures.ts'
 import { findVideo, idOf, lastsAnHour } from '../testing/callV3.ts'
-import { expectToPlay, pauseVideo } from '../testing/playerVideo.ts'
+import { currentTime, expectToPlay, pauseVideo } from '../testing/playerVideo.ts'
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -77,7 +77,7 @@ test(
 const OPTIONAL = ['chapters-button', 'subs-caps-button', 'audio-button', 'picture-in-picture-control']
 
 /**
- * Measures the controls of the player at every width of a phone, with each combination of controls and the times of a film
+ * Measures the controls of the player at every width of a phone and at some of larger frames, with each combination of controls and the times of a film
  * of over ten hours. Returns one line for each control that does not have 44 pixels, a place of its own, or the row of the others,
  * and for each black line beside the picture.
  */
@@ -88,7 +88,8 @@ const controlFaults = (frame: Frame): Promise<string[]> =>
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
     for (const time of all('.vjs-time-control > [role="presentation"]')) time.textContent = '10:00:00'
     const { classList } = document.querySelector('.video-js')!
-    for (let width = 320; width <= 500; width += 1) {
+    const phones = Array.from({ length: 181 }, (_, index) => 320 + index)
+    for (const width of [...phones, 559, 639, 640, 930, 1440]) {
       holder.style.inlineSize = `${width}px`
       holder.style.blockSize = `${Math.floor((width * 9) / 16)}px`
       for (let combination = 0; combination < 2 ** optional.length * 2; combination += 1) {
@@ -105,7 +106,7 @@ const controlFaults = (frame: Frame): Promise<string[]> =>
         const bar = document.querySelector('.vjs-progress-control')!.getBoundingClientRect()
         const picture = document.querySelector('video')!.getBoundingClientRect()
         if (Math.min(picture.width, (picture.height * 16) / 9) < width) faults.push(`a black line ${where}`)
-        if (bar.width < width - 8) faults.push(`the time bar has ${bar.width} px ${where}`)
+        if (bar.width < width - 20) faults.push(`the time bar has ${bar.width} px ${where}`)
         for (const [index, { name, box }] of boxes.entries()) {
           const end = boxes[index + 1]?.box.left ?? width
           if (box.width < 44 || box.left < 0 || box.right > end || box.top !== boxes[0]!.box.top)
@@ -145,4 +146,38 @@ test('plays a video edge to edge, which stays in view while one reads on', async
     heading.scrollIntoView({ block: 'center', behavior: 'instant' })
   })
   await page.getByRole('complementary').getByRole('article').first().waitFor()
+})
+
+/** Moves a finger over the page. */
+async function swipe(page: Page, [x, y]: readonly [number, number], down: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly number[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((moved) => ({ x, y: y + moved })),
+    })
+  await send('touchStart', [0])
+  for (const share of [0.1, 0.4, 0.7, 1]) await send('touchMove', [down * share])
+  await send('touchEnd', [])
+}
+
+test('seeks by a double tap, and keeps a video in a bar at the lower edge after a swipe down', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn('/', PHONE)
+  await page.goto(`/watch/${idOf(await findVideo(page, lastsAnHour))}`)
+  await expectToPlay(page)
+  await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
+  const before = await currentTime(page)
+  for (const _ of [1, 2]) await page.touchscreen.tap(300, 150)
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(before + 9)
+  expect(page.url()).toContain('/watch/')
+
+  await swipe(page, [200, 120], 120)
+  const bar = page.getByRole('region', { name: 'Mini-player' })
+  await expect.poll(() => bar.boundingBox()).toEqual({ x: 0, y: 844 - 64, width: 390, height: 64 })
+  await expectToPlay(page)
+  // The picture leads back, as the title does.
+  await page.touchscreen.tap(50, 844 - 32)
+  await page.waitForURL('/watch/*')
 })

@@ -25,6 +25,8 @@ function start(id = 'a'): void {
 }
 function play(id: string): void {
   act(() => playback.open(film(id)))
+  // Our own player does not know that it is muted before it is ready.
+  say({ isMuted: false })
   say({ state: 'playing', isMuted: true })
 }
 const say = (report: Partial<PlayerReport>) =>

@@ -45,7 +45,9 @@ export function useTakeOver(): void {
       former = null
     }
     const stopListening = playback.subscribeToReports(({ isMuted = wasMuted }) => {
-      if (wasMuted !== null && isMuted !== null && isMuted !== wasMuted && !isRefused) sound.set(!isMuted)
+      // Before a video plays, nobody has chosen, and players may not know yet that they are muted.
+      const isChoice = !isSilentStart && !isRefused && wasMuted !== null
+      if (isChoice && isMuted !== null && isMuted !== wasMuted) sound.set(!isMuted)
       if (isMuted) isRefused = false
       wasMuted = isMuted
       const { state } = playback.current().status

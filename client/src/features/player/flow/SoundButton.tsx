@@ -13,7 +13,8 @@ export function SoundButton({ isOverPicture }: { isOverPicture: boolean }) {
   const { status } = useSyncExternalStore(playback.subscribe, playback.current)
   const isWanted = usePreference(sound)
   const [wasHeard, setWasHeard] = useState(false)
-  if (!status.isMuted && !wasHeard) setWasHeard(true)
+  // Before their first state, players may not know yet that they are muted.
+  if (status.state !== null && !status.isMuted && !wasHeard) setWasHeard(true)
   if (!status.isMuted || status.state !== 'playing' || (wasHeard && !isWanted)) return null
   return (
     <button
