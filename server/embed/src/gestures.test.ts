@@ -27,6 +27,10 @@ afterEach(() => {
 const picture = () => player.el().querySelector('video')!
 const tap = (clientX: number, { pointerType = 'touch', on = picture() as Element } = {}) =>
   on.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType, clientX, clientY: 50 }))
+function doubleTap(options: Parameters<typeof tap>[1] = {}): void {
+  tap(300, options)
+  tap(300, options)
+}
 const hint = () => player.el().querySelector<HTMLElement>('.seek-hint:not([hidden])')?.textContent
 
 /** Moves a finger from the middle by some pixels. Returns whether the page may scroll. */
@@ -53,18 +57,17 @@ it.each([
 })
 
 it('takes neither clicks of a mouse, taps far from each other, nor those on controls for it', () => {
-  for (const _ of [1, 2]) tap(300, { pointerType: 'mouse' })
+  doubleTap({ pointerType: 'mouse' })
   tap(100)
   tap(300)
-  for (const _ of [1, 2]) tap(300, { on: player.el().querySelector('.vjs-play-control')! })
+  doubleTap({ on: player.el().querySelector('.vjs-play-control')! })
   expect(onDoubleTap).not.toHaveBeenCalled()
 })
 
 it('fills the screen by a double click of a mouse, and not by a double tap', () => {
   const fillScreen = vi.spyOn(player, 'requestFullscreen').mockResolvedValue(undefined)
   const click = () => picture().dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
-  tap(300)
-  tap(300)
+  doubleTap()
   click()
   expect(fillScreen).not.toHaveBeenCalled()
   vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(Infinity)

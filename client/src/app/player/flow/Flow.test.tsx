@@ -139,6 +139,20 @@ describe('the countdown to the next video', () => {
   })
 })
 
+describe('the offer of sound', () => {
+  const offer = { name: 'Tap for sound' }
+  it('lies over the picture of our own player', async () => {
+    await watch()
+    const video = screen.getByRole('region', { name: 'Video' })
+    expect(await within(video).findByRole('button', offer)).toBeVisible()
+  })
+
+  it("is beside the provider's player", async () => {
+    await watch('/watch/a', buildSettings({ provider: true }))
+    expect(within(await controls()).getByRole('button', offer)).toBeVisible()
+  })
+})
+
 describe('full screen', () => {
   const fillScreen = vi.fn(() => Promise.resolve())
   const fill = (element: Element | null) =>
