@@ -6,13 +6,11 @@ import './smallFrame.css'
 import './chapters.css'
 import './notices.css'
 import './storyboard.css'
-import './gestures.css'
 import './forcedColors.css'
 import { addAudioTracks } from './audioTracks.ts'
 import { addChapters } from './chapters.ts'
 import { convertIfNeeded, createConverter } from './converter.ts'
 import { createFullscreenCommand } from './fullscreen.ts'
-import { listenToGestures } from './gestures.ts'
 import { createHotkeys, createKeyHandlers, listenToHotkeys } from './hotkeys.ts'
 import { continueAfterInterruptions } from './interruptions.ts'
 import { addMediaSession } from './mediaSessionLoader.ts'
@@ -64,16 +62,21 @@ function start(element: HTMLVideoElement, data: PageData): void {
     hasCharacterKeys = isEnabled !== 0
   }
   const setFullscreen = createFullscreenCommand(player, () => bridge.sendRequest('onFullscreenRequest'))
-  listenToGestures({
-    player,
-    language: data.language,
-    onDoubleTap: (isForward) => handlers.seekLong(isForward ? 1 : 0),
-    canSwipe: () => player.hasClass('is-in-page'),
-    onSwipeDown() {
-      if (player.isFullscreen()) void player.exitFullscreen()
-      else bridge.sendRequest('onMiniPlayerRequest')
-    },
-  })
+  const offerGestures = async () => {
+    const { listenToGestures } = await import('./gestures.ts')
+    listenToGestures({
+      player,
+      language: data.language,
+      onDoubleTap: (isForward) => handlers.seekLong(isForward ? 1 : 0),
+      canSwipe: () => player.hasClass('is-in-page'),
+      onSwipeDown() {
+        if (player.isFullscreen()) void player.exitFullscreen()
+        else bridge.sendRequest('onMiniPlayerRequest')
+      },
+    })
+  }
+  if (matchMedia('(any-pointer: coarse)').matches)
+    player.one('playing', () => void offerGestures().catch(() => {}))
   const tellPage = (key: string) => bridge.sendHotkey(key)
   listenToHotkeys(
     player,
