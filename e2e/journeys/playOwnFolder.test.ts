@@ -160,6 +160,8 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
       await page.getByRole('main').getByRole('heading', { level: 1, name: sidecar.title }).waitFor()
       await expectToPlay(page)
       await isRecorded
+      // A video that plays would go on in the mini-player.
+      await videoOf(page).press('k')
       await page.getByRole('button', { name: 'Chapters' }).click()
       const entries = page.getByRole('region', { name: 'Chapters' }).getByRole('link')
       await expect(entries).toContainText(sidecar.chapters.map(({ title }) => title))
