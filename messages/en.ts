@@ -721,18 +721,12 @@ export const duration = message('Duration')
 export const progressBar = message('Progress Bar')
 /** The spoken position in the video: '1:20 of 5:00'. Keep {1} and {2}, which the player fills. */
 export const positionOfDuration = message("'{1}' of '{2}'")
-/** A button: opens a menu of speeds. */
-export const playbackRate = message('Playback Rate')
 /** A button: opens a menu of the parts of a video. */
 export const chapters = message('Chapters')
 /** A button: opens a menu of subtitles. */
 export const subtitles = message('Subtitles')
 /** An entry of the menu of subtitles. */
 export const subtitlesOff = message('subtitles off')
-/** A button: opens a menu of captions, which are subtitles for people who do not hear. */
-export const captions = message('Captions')
-/** An entry of the menu of captions. */
-export const captionsOff = message('captions off')
 /** A button: shows the video in a small window above others. */
 export const pictureInPicture = message('Picture-in-Picture')
 /** A button. */
@@ -1331,6 +1325,8 @@ export const videoPlays = message('Playing')
 export const soundOn = message('Sound on')
 /** Is spoken after a key. */
 export const soundOff = message('Sound off')
+/** A button over a video that plays without sound. */
+export const tapForSound = message('Tap for sound')
 /** The names of keys in the list of shortcuts. k is the key k. */
 export const playKeys = message('Space, k')
 /** Says what `playKeys` do. */
@@ -1339,6 +1335,8 @@ export const shortcutPlay = message('Play or pause')
 export const shortcutSeek5 = message('Skip back or forward 5 seconds')
 /** Says what the keys j and l do. */
 export const shortcutSeek10 = message('Skip back or forward 10 seconds')
+/** Says what the keys for a comma and a full stop do. A frame is a single picture of the video. */
+export const shortcutFrame = message('Previous or next frame')
 /** Says what the digit keys do. For example, 3 goes to 30 percent. */
 export const shortcutTenth = message('Jump to 0–90% of the video')
 /** Says what a key does. */

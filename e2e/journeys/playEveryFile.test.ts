@@ -154,9 +154,9 @@ test.describe('of all films', { tag: '@release' }, () => {
     await expect(page.locator('track')).toHaveCount(1)
     await film.evaluate((element: HTMLVideoElement) => (element.currentTime = 5))
     await expect.poll(() => shownCues(page)).toEqual(['Guten <b>Tag</b>'])
-    await page.getByRole('button', { name: 'Captions' }).click()
+    await page.getByRole('button', { name: 'Subtitles' }).click()
     const entries = page.getByRole('menuitemradio')
-    await expect(entries).toContainText(['captions off', 'français (forced)'])
+    await expect(entries).toContainText(['subtitles off', 'français (forced)'])
     await expect(entries.filter({ hasText: 'off' })).toHaveAttribute('aria-checked', 'true')
     await entries.filter({ hasText: 'off' }).click()
     await expect.poll(() => shownCues(page)).toEqual([])
@@ -171,7 +171,7 @@ test.describe('of all films', { tag: '@release' }, () => {
     const hasLoaded = (pattern: RegExp) => () => segments.some((url) => pattern.test(url))
     await open(page, idOfFilm('disc.mkv'))
     const choose = async (name: RegExp) => {
-      await page.getByRole('button', { name: 'Captions' }).click()
+      await page.getByRole('button', { name: 'Subtitles' }).click()
       await page.getByRole('menuitemradio', { name }).click()
     }
     await expect(page.locator('track')).toHaveCount(1)

@@ -94,6 +94,7 @@ test(
       await page.getByRole('button', { name: 'Chapters' }).click()
       const entries = page.getByRole('menuitemradio')
       await expect(entries).toHaveCount(texts.length)
+      await expect(entries.first().locator('.chapter-time')).toHaveText('00:00')
       const shown = await entries.locator('.vjs-menu-item-text').allTextContents()
       expect(shown.map(onOneLine)).toEqual(
         texts.map((text) => onOneLine(toTitle(text.slice(0, 400)).slice(0, 200))),

@@ -1,6 +1,7 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContextOptions, Frame, Page } from '@playwright/test'
 import { cards, expect, header, test } from '../fixtures.ts'
-import { expectToPlay } from '../testing/playerVideo.ts'
+import { findVideo, idOf, lastsAnHour } from '../testing/callV3.ts'
+import { currentTime, expectToPlay, pauseVideo } from '../testing/playerVideo.ts'
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -72,6 +73,63 @@ test(
   },
 )
 
+/** The controls that a video may have or lack. */
+const OPTIONAL = ['chapters-button', 'subs-caps-button', 'audio-button', 'picture-in-picture-control']
+
+/**
+ * Measures the controls of the player at every width of a phone and at some of larger frames, with each combination of controls and the times of a film
+ * of over ten hours. Returns one line for each control that does not have 44 pixels, a place of its own, or the row of the others,
+ * and for each black line beside the picture.
+ */
+const controlFaults = (frame: Frame): Promise<string[]> =>
+  frame.evaluate((optional) => {
+    const faults: string[] = []
+    const holder = window.frameElement as HTMLElement
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+    for (const time of all('.vjs-time-control > [role="presentation"]')) time.textContent = '10:00:00'
+    const { classList } = document.querySelector('.video-js')!
+    const phones = Array.from({ length: 181 }, (_, index) => 320 + index)
+    for (const width of [...phones, 559, 639, 640, 930, 1440]) {
+      holder.style.inlineSize = `${width}px`
+      holder.style.blockSize = `${Math.floor((width * 9) / 16)}px`
+      for (let combination = 0; combination < 2 ** optional.length * 2; combination += 1) {
+        classList.toggle('is-in-page', combination >= 2 ** optional.length)
+        for (const [index, name] of optional.entries())
+          for (const control of all(`.vjs-${name}`))
+            control.classList.toggle('vjs-hidden', ((combination >> index) & 1) === 0)
+        const where = `at ${width} px with ${combination.toString(2)}`
+        const boxes = all(
+          '.vjs-control-bar > .vjs-button, .vjs-control-bar > .vjs-menu-button, .vjs-volume-panel',
+        )
+          .map((control) => ({ name: control.className, box: control.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0)
+        const bar = document.querySelector('.vjs-progress-control')!.getBoundingClientRect()
+        const picture = document.querySelector('video')!.getBoundingClientRect()
+        if (Math.min(picture.width, (picture.height * 16) / 9) < width) faults.push(`a black line ${where}`)
+        if (bar.width < width - 20) faults.push(`the time bar has ${bar.width} px ${where}`)
+        for (const [index, { name, box }] of boxes.entries()) {
+          const end = boxes[index + 1]?.box.left ?? width
+          if (box.width < 44 || box.left < 0 || box.right > end || box.top !== boxes[0]!.box.top)
+            faults.push(`${name} ${where}`)
+        }
+        if (boxes.length < 4) faults.push(`only ${boxes.length} controls ${where}`)
+      }
+    }
+    return faults.slice(0, 20)
+  }, OPTIONAL)
+
+test('has every control of the player in view, at every width and with every combination of them', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn('/', PHONE)
+  await page.goto(`/watch/${idOf(await findVideo(page, lastsAnHour))}`)
+  await pauseVideo(page)
+  const handle = await page.locator('iframe').elementHandle()
+  const frame = (await handle!.contentFrame())!
+  await frame.locator('.vjs-fullscreen-control').waitFor()
+  expect(await controlFaults(frame)).toEqual([])
+})
+
 test('plays a video edge to edge, which stays in view while one reads on', async ({ visitSignedIn }) => {
   const page = await visitSignedIn('/', PHONE)
   await cards(page)
@@ -88,4 +146,39 @@ test('plays a video edge to edge, which stays in view while one reads on', async
     heading.scrollIntoView({ block: 'center', behavior: 'instant' })
   })
   await page.getByRole('complementary').getByRole('article').first().waitFor()
+})
+
+/** Moves a finger over the page. */
+async function swipe(page: Page, [x, y]: readonly [number, number], down: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly number[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((moved) => ({ x, y: y + moved })),
+    })
+  await send('touchStart', [0])
+  for (const share of [0.1, 0.4, 0.7, 1]) await send('touchMove', [down * share])
+  await send('touchEnd', [])
+}
+
+test('seeks by a double tap, and keeps a video in a bar at the lower edge after a swipe down', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn('/', PHONE)
+  await page.goto(`/watch/${idOf(await findVideo(page, lastsAnHour))}`)
+  await expectToPlay(page)
+  await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
+  const before = await currentTime(page)
+  await page.touchscreen.tap(300, 150)
+  await page.touchscreen.tap(300, 150)
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(before + 9)
+  expect(page.url()).toContain('/watch/')
+
+  await swipe(page, [200, 120], 120)
+  const bar = page.getByRole('region', { name: 'Mini-player' })
+  await expect.poll(() => bar.boundingBox()).toEqual({ x: 0, y: 844 - 64, width: 390, height: 64 })
+  await expectToPlay(page)
+  // The picture leads back, as the title does.
+  await page.touchscreen.tap(50, 844 - 32)
+  await page.waitForURL('/watch/*')
 })

@@ -22,7 +22,7 @@ export const KEYMAP = {
     changeSpeed: ['<', '>'],
   },
   /** These keys also work there, but only with our player, because the provider's player has no such commands. */
-  ownVideo: { toggleFullscreen: ['f'], toggleSubtitles: ['c'] },
+  ownVideo: { toggleFullscreen: ['f'], toggleSubtitles: ['c'], stepFrame: [',', '.'] },
   /** These keys work only in the frame of our player. On the page, they scroll. */
   frame: { changeVolume: ['arrowdown', 'arrowup'], seekToEdge: ['home', 'end'] },
 } as const satisfies Readonly<Record<string, Commands>>
@@ -31,12 +31,11 @@ type Keymap = typeof KEYMAP
 /** The names of the commands in some groups of the keymap. */
 export type CommandIn<Place extends keyof Keymap> = { [Each in Place]: keyof Keymap[Each] }[Place]
 
-/** The keys that the frame of our player passes to the page. */
-export const KEYS_OF_PAGE: readonly string[] = Object.values({
-  ...KEYMAP.page,
-  ...KEYMAP.player,
-  ...KEYMAP.videoPage,
-}).flat()
+/** The keys that the frame of our player passes to the page. There, Escape cancels the video that would follow. */
+export const KEYS_OF_PAGE: readonly string[] = [
+  ...Object.values({ ...KEYMAP.page, ...KEYMAP.player, ...KEYMAP.videoPage }).flat(),
+  'escape',
+]
 
 /** Performs the action of a command. `index` is the index of the pressed key among the keys of the command. */
 export type KeyHandler = (index: number) => void

@@ -30,6 +30,11 @@ export const reportedDetails = ({ duration }: HistoryEntry): DetailsState =>
     ? 'failed'
     : { viewCount: null, likeCount: null, commentCount: null, durationSeconds: duration }
 
+const WATCHED_SHARE = 0.9
+
+/** Returns whether a video has been watched but for its last part, which is often the credits. */
+export const isWatched = (entry: HistoryEntry | undefined): boolean => watchedShareOf(entry) >= WATCHED_SHARE
+
 /** Records that a video is being watched, unless the user has paused the history. */
 export function recordWatching(store: UserDataStore, entry: HistoryEntry): void {
   if (store.read(isHistoryPaused, null)) return

@@ -1,6 +1,7 @@
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
 import { createElement } from './createElement.ts'
+import { formatTime } from './formatTime.ts'
 import type { Chapter, PageData } from './pageData.ts'
 import { translate } from './translate.ts'
 
@@ -62,13 +63,18 @@ interface ChaptersButton {
 
 const LibraryButton = videojs.getComponent('ChaptersButton') as unknown as new () => ChaptersButton
 
-/** Shows titles as they are. The library looks them up among its texts, and finds some: 'Play', 'constructor'. */
+/**
+ * Shows titles as they are, after the times at which they start. The library looks titles up among its texts, and finds
+ * some: 'Play', 'constructor'.
+ */
 class TitlesButton extends LibraryButton {
   override createItems() {
     const items = super.createItems()
-    for (const item of items) {
-      const title = item.el().querySelector('.vjs-menu-item-text')
-      if (title) title.textContent = item.cue.text
+    for (const { cue, el } of items.map((item) => ({ cue: item.cue, el: item.el() }))) {
+      const title = el.querySelector('.vjs-menu-item-text')
+      if (title) title.textContent = cue.text
+      const time = formatTime(cue.startTime, document.documentElement.lang)
+      title?.before(createElement('span', { class: 'chapter-time' }, time))
     }
     return items
   }

@@ -16,13 +16,9 @@ const MESSAGES: Readonly<Record<string, PlainName>> = {
   Duration: 'duration',
   'Progress Bar': 'progressBar',
   'progress bar timing: currentTime={1} duration={2}': 'positionOfDuration',
-  'Playback Rate': 'playbackRate',
   Chapters: 'chapters',
-  // The menu is called captions in English, and subtitles in other languages.
   Subtitles: 'subtitles',
   'subtitles off': 'subtitlesOff',
-  Captions: 'captions',
-  'captions off': 'captionsOff',
   'Audio Track': 'audioTrack',
   'Picture-in-Picture': 'pictureInPicture',
   'Exit Picture-in-Picture': 'exitPictureInPicture',

@@ -31,12 +31,12 @@ describe('the controls', () => {
   it('have names in the language of the page', () => {
     start(IN_GERMAN)
     expect(player.el().getAttribute('aria-label')).toBe('Videoplayer')
-    expect(labels()).toEqual(['Lautstärke', 'Fortschrittsleiste'])
+    expect(labels()).toEqual(['Fortschrittsleiste', 'Lautstärke'])
     expect(textsOf('button')).toEqual([
       'Video abspielen',
       'Abspielen',
       'Stummschalten',
-      'Wiedergabegeschwindigkeit',
+      'Geschwindigkeit 1×',
       'Kapitel',
       'Untertitel',
       // It is in English until it is translated, and hidden where there is one track.
@@ -49,24 +49,24 @@ describe('the controls', () => {
     expect(textsOf('.vjs-subs-caps-button .vjs-menu-item-text')).toEqual(['Untertitel aus'])
   })
 
-  it('have the names of the library in English', () => {
+  it('have names in English', () => {
     start({})
     expect(player.el().getAttribute('aria-label')).toBe('Video Player')
-    expect(labels()).toEqual(['Volume Level', 'Progress Bar'])
+    expect(labels()).toEqual(['Progress Bar', 'Volume Level'])
     expect(textsOf('button')).toEqual([
       'Play Video',
       'Play',
       'Mute',
-      'Playback Rate',
+      'Speed 1×',
       'Chapters',
-      'Captions',
+      'Subtitles',
       'Audio track',
       'Picture-in-Picture',
       'Fullscreen',
     ])
     expect(textsOf('.vjs-time-control .vjs-control-text')).toEqual(['Current Time', 'Duration'])
     expect(textsOf('.vjs-loading-spinner')).toEqual(['Video Player is loading.'])
-    expect(textsOf('.vjs-subs-caps-button .vjs-menu-item-text')).toEqual(['captions off'])
+    expect(textsOf('.vjs-subs-caps-button .vjs-menu-item-text')).toEqual(['subtitles off'])
   })
 
   it('change their names with what they do', () => {
@@ -77,6 +77,10 @@ describe('the controls', () => {
     expect(textsOf('.vjs-play-control, .vjs-mute-control')).toEqual(['Pausieren', 'Stummschaltung aufheben'])
     player.trigger('ended')
     expect(textsOf('.vjs-play-control')).toEqual(['Noch einmal ansehen'])
+    vi.spyOn(player, 'playbackRate').mockReturnValue(1.5)
+    player.trigger('ratechange')
+    expect(textsOf('.vjs-playback-rate button')).toEqual(['Geschwindigkeit 1,5×'])
+    expect(textsOf('.vjs-playback-rate-value')).toEqual(['1,5×'])
   })
 
   it('say the position in the language of the page', async () => {

@@ -5,6 +5,7 @@ import { controlTexts } from './controlTexts.ts'
 import { createElement } from './createElement.ts'
 import { formatTime } from './formatTime.ts'
 import type { PageData, Parameters } from './pageData.ts'
+import { registerSpeedButton } from './speedButton.ts'
 import { registerSubtitlesButton } from './subtitlesButton.ts'
 import { translate } from './translate.ts'
 
@@ -87,10 +88,11 @@ class VisibleSeekBar extends LibrarySeekBar {
   }
 }
 videojs.registerComponent('SeekBar', VisibleSeekBar as never)
+registerSpeedButton()
 registerSubtitlesButton()
 
 const LEADING_CONTROLS = ['playToggle', 'volumePanel']
-const TIME_CONTROLS = ['currentTimeDisplay', 'timeDivider', 'durationDisplay', 'progressControl']
+const TIME_CONTROLS = ['currentTimeDisplay', 'timeDivider', 'durationDisplay']
 const TRAILING_CONTROLS = [
   'chaptersButton',
   'subsCapsButton',
@@ -104,8 +106,15 @@ export function addControls(player: Player, data: PageData): void {
   const bar = player.addChild('controlBar', {
     children: data.isLive
       ? [...LEADING_CONTROLS, ...TRAILING_CONTROLS]
-      : [...LEADING_CONTROLS, ...TIME_CONTROLS, 'playbackRateMenuButton', ...TRAILING_CONTROLS],
+      : [
+          'progressControl',
+          ...LEADING_CONTROLS,
+          ...TIME_CONTROLS,
+          'playbackRateMenuButton',
+          ...TRAILING_CONTROLS,
+        ],
     volumePanel: { inline: true },
+    playbackRateMenuButton: { data },
     // The library passes these options to controls that it creates itself, and the bar reads them at every key.
     playerOptions: (player.options_ as unknown as { playerOptions: object }).playerOptions,
   })

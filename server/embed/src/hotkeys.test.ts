@@ -1,5 +1,6 @@
 import type Player from 'video.js/dist/types/player'
 import { beforeEach, expect, it } from 'vitest'
+import { buildPicture } from './testing/buildStream.ts'
 import { createHotkeys, createKeyHandlers, type Focus, type KeyPress } from './hotkeys.ts'
 
 const START = {
@@ -31,7 +32,11 @@ const player = {
 
 const hotkeysOf = (isLive: boolean) =>
   createHotkeys(
-    createKeyHandlers(player, isLive, () => void others.push('subtitles')),
+    createKeyHandlers(
+      player,
+      { isLive, tracks: [buildPicture({ frameRate: 25 })] },
+      () => void others.push('subtitles'),
+    ),
     () => hasCharacterKeys,
     (key) => {
       others.push(`page ${key}`)
@@ -64,6 +69,9 @@ it.each<[string, Partial<typeof START>]>([
   ['End', { currentTime: 200 }],
   ['<', { playbackRate: 0.75 }],
   ['>', { playbackRate: 1.25 }],
+  // The middles of the frames 1499 and 1501, of which there are 25 in a second.
+  [',', { currentTime: 59.98 }],
+  ['.', { currentTime: 60.06 }],
 ])('%o changes the player: %o', (key, changed) => {
   expect(press(key)).toBe(true)
   expect(state).toEqual({ ...START, ...changed })
@@ -89,8 +97,14 @@ it('pauses and leaves full screen where it plays there, and seeks to the end at 
   expect(state).toEqual({ ...START, paused: true, isFullscreen: false, currentTime: 200 })
 })
 
+it('pauses for a single frame', () => {
+  state = { ...START, paused: false }
+  press('.')
+  expect(state.paused).toBe(true)
+})
+
 it('neither seeks in a live video nor changes its speed', () => {
-  for (const key of ['j', '5', 'ArrowRight', '>']) expect(press(key, 'other', {}, true)).toBe(true)
+  for (const key of ['j', '5', 'ArrowRight', '>', '.']) expect(press(key, 'other', {}, true)).toBe(true)
   expect(state).toEqual(START)
 })
 

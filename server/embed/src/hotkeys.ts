@@ -2,14 +2,23 @@ import { isCharacterKey } from '@vtube/shared/isCharacterKey'
 import { bindKeys, type CommandIn, KEYMAP, type KeyHandler, KEYS_OF_PAGE } from '@vtube/shared/keymap'
 import { nextSpeed } from '@vtube/shared/speeds'
 import type Player from 'video.js/dist/types/player'
+import type { PageData } from './pageData.ts'
 
 type KeyHandlers = Record<CommandIn<'video' | 'ownVideo' | 'frame'>, KeyHandler>
+
+/** Is assumed of videos whose frame rate is unknown. */
+const USUAL_FRAME_RATE = 30
 
 /**
  * Creates what the keys of the player do. A live video has neither times nor speeds. The library keeps times above 0, and
  * volumes between 0 and 1.
  */
-export function createKeyHandlers(player: Player, isLive: boolean, toggleSubtitles: () => void) {
+export function createKeyHandlers(
+  player: Player,
+  { isLive, tracks }: Pick<PageData, 'isLive' | 'tracks'>,
+  toggleSubtitles: () => void,
+) {
+  const frameRate = tracks?.find(({ kind }) => kind === 'video')?.frameRate ?? USUAL_FRAME_RATE
   const duration = () => player.duration() || 0
   const seek = (seconds: number) => {
     if (!isLive) player.currentTime(Math.min(seconds, duration()))
@@ -32,6 +41,12 @@ export function createKeyHandlers(player: Player, isLive: boolean, toggleSubtitl
       else void player.requestFullscreen()?.catch(() => {})
     },
     toggleSubtitles,
+    stepFrame: (index) => {
+      player.pause()
+      const frame = Math.floor((player.currentTime() ?? 0) * frameRate)
+      // The middle of a frame is that frame in every browser, however it rounds.
+      seek((frame + (index ? 1.5 : -0.5)) / frameRate)
+    },
     changeVolume: (index) => {
       player.muted(false)
       player.volume((player.volume() ?? 1) + (index ? 0.05 : -0.05))

@@ -10,6 +10,7 @@ import './forcedColors.css'
 import { addAudioTracks } from './audioTracks.ts'
 import { addChapters } from './chapters.ts'
 import { convertIfNeeded, createConverter } from './converter.ts'
+import { createFullscreenCommand } from './fullscreen.ts'
 import { createHotkeys, createKeyHandlers, listenToHotkeys } from './hotkeys.ts'
 import { continueAfterInterruptions } from './interruptions.ts'
 import { addMediaSession } from './mediaSessionLoader.ts'
@@ -55,18 +56,34 @@ function start(element: HTMLVideoElement, data: PageData): void {
   raiseSubtitles(element)
 
   const subtitleChoice = createSubtitleChoice(player, data, described)
-  const handlers = createKeyHandlers(player, data.isLive, () => subtitleChoice.toggle())
+  const handlers = createKeyHandlers(player, data, () => subtitleChoice.toggle())
   let hasCharacterKeys = true
   const enableHotkeys = (isEnabled: number) => {
     hasCharacterKeys = isEnabled !== 0
   }
+  const setFullscreen = createFullscreenCommand(player, () => bridge.sendRequest('onFullscreenRequest'))
+  const offerGestures = async () => {
+    const { listenToGestures } = await import('./gestures.ts')
+    listenToGestures({
+      player,
+      language: data.language,
+      onDoubleTap: (isForward) => handlers.seekLong(isForward ? 1 : 0),
+      canSwipe: () => player.hasClass('is-in-page'),
+      onSwipeDown() {
+        if (player.isFullscreen()) void player.exitFullscreen()
+        else bridge.sendRequest('onMiniPlayerRequest')
+      },
+    })
+  }
+  if (matchMedia('(any-pointer: coarse)').matches)
+    player.one('playing', () => void offerGestures().catch(() => {}))
   const tellPage = (key: string) => bridge.sendHotkey(key)
   listenToHotkeys(
     player,
     createHotkeys(handlers, () => hasCharacterKeys, tellPage),
   )
   const bridge = createMessageBridge({
-    port: createPlayerPort(player, data.isLive, { ...handlers, enableHotkeys }),
+    port: createPlayerPort(player, data.isLive, { ...handlers, enableHotkeys, setFullscreen }),
     contents: { chapters: data.chapters, subtitles },
     parents: trustedParents(parameters.origin, data.parentOrigins),
     send: (message, origin) => window.parent.postMessage(message, origin),

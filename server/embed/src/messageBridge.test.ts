@@ -23,7 +23,7 @@ beforeEach(() => {
   sent = []
   calls = []
   const names = ['playVideo', 'pauseVideo', 'stopVideo', 'seekTo', 'mute', 'unMute', 'setVolume']
-  const ours = ['toggleFullscreen', 'toggleSubtitles', 'togglePictureInPicture', 'enableHotkeys']
+  const ours = ['toggleSubtitles', 'stepFrame', 'enableHotkeys', 'setFullscreen']
   const note = (name: string) => [name, (argument: number) => void calls.push(`${name} ${argument}`)]
   const commands = Object.fromEntries([...names, 'setPlaybackRate', ...ours].map(note))
   const port = { info: () => info, commands } as PlayerPort
@@ -160,19 +160,27 @@ describe('keys for other videos', () => {
 
 describe('what only our own player knows', () => {
   it('is done when the page asks for it', () => {
-    receive(command('toggleFullscreen'))
     receive(command('toggleSubtitles'))
-    receive(command('togglePictureInPicture'))
+    receive(command('stepFrame', true))
+    receive(command('setFullscreen', true))
     receive(command('enableHotkeys', false))
     receive(command('enableHotkeys', true))
     receive(command('enableHotkeys'))
     expect(calls.map((call) => call.replace(' NaN', ''))).toEqual([
-      'toggleFullscreen',
       'toggleSubtitles',
-      'togglePictureInPicture',
+      'stepFrame 1',
+      'setFullscreen 1',
       'enableHotkeys 0',
       'enableHotkeys 1',
     ])
+  })
+
+  it('includes that it asks the page for full screen and the mini-player', () => {
+    receive({ event: 'listening', id: 7 })
+    sent = []
+    bridge.sendRequest('onFullscreenRequest')
+    bridge.sendRequest('onMiniPlayerRequest')
+    expect(sent.map(({ message }) => message.event)).toEqual(['onFullscreenRequest', 'onMiniPlayerRequest'])
   })
 
   it('includes keys for the page, which it gets once it listens', () => {

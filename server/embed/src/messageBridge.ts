@@ -41,6 +41,8 @@ const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> =
   setVolume: [0, 100],
   setPlaybackRate: [0.25, 4],
   enableHotkeys: [0, 1],
+  setFullscreen: [0, 1],
+  stepFrame: [0, 1],
 }
 
 /**
@@ -76,6 +78,8 @@ export function createMessageBridge(options: BridgeOptions) {
     sendInfo: () => broadcast('infoDelivery', port.info()),
     /** Tells that a media key asks for another video. */
     sendNeighbourEvent: (event: NeighbourEvent) => broadcast(event, null),
+    /** Asks the page to change between full screen or mini-player and its usual place. */
+    sendRequest: (event: 'onFullscreenRequest' | 'onMiniPlayerRequest') => broadcast(event, null),
     /** Tells that the state has changed. */
     sendState() {
       broadcast('onStateChange', port.info().playerState)
@@ -122,17 +126,20 @@ function runCommand({ func, args }: Message, { commands }: PlayerPort): void {
 }
 
 interface PageCommands {
-  toggleFullscreen: () => void
   toggleSubtitles: () => void
+  /** Gets 1 for the next frame and 0 for the previous one. */
+  stepFrame: (isForward: number) => void
   /** Gets 1 or 0: whether single keys work while the frame has the focus. */
   enableHotkeys: (isEnabled: number) => void
+  /** Gets 1 or 0: the page does full screen from now on, and whether it is on. */
+  setFullscreen: (isFullscreen: number) => void
 }
 
 /** Adapts the player to the protocol: its state, and what parent pages can do with it. */
 export function createPlayerPort(
   player: Player,
   isLive: boolean,
-  { toggleFullscreen, toggleSubtitles, enableHotkeys }: PageCommands,
+  { toggleSubtitles, stepFrame, enableHotkeys, setFullscreen }: PageCommands,
 ) {
   return {
     info: (): PlayerInfo => ({
@@ -158,16 +165,10 @@ export function createPlayerPort(
       setVolume: (volume: number) => void player.volume(volume / 100),
       setPlaybackRate: (rate: number) => void player.playbackRate(rate),
       // The provider's player does not know these.
-      toggleFullscreen,
       toggleSubtitles,
+      stepFrame,
       enableHotkeys,
-      togglePictureInPicture() {
-        const change = player.isInPictureInPicture()
-          ? player.exitPictureInPicture()
-          : player.requestPictureInPicture()
-        // Browsers refuse it without a press of the user.
-        change?.catch(() => {})
-      },
+      setFullscreen,
     },
   }
 }

@@ -11,6 +11,8 @@ interface MenuItem {
 }
 
 interface MenuButton {
+  label_: string
+  menuButton_: { controlText(text: string): void }
   player(): Player
   createItems(): MenuItem[]
 }
@@ -20,6 +22,13 @@ const OffItem = component<object>('OffTextTrackMenuItem')
 
 /** The menu of subtitles. Forced ones that show although subtitles are off do not count as chosen. */
 class SubtitlesButton extends component<MenuButton>('SubsCapsButton') {
+  constructor(...args: unknown[]) {
+    super(...args)
+    // The library calls them captions in English.
+    this.label_ = 'subtitles'
+    this.menuButton_.controlText('Subtitles')
+  }
+
   override createItems(): MenuItem[] {
     const items = super.createItems()
     const isChosen = ({ track }: MenuItem) => track.mode === 'showing' && !isShownWhileOff(track)

@@ -14,6 +14,7 @@ import { useWatchHistory } from './useWatchHistory.ts'
 
 /** The part of the player that is loaded later. If it cannot be loaded, it is missing, but the video still plays. */
 const Flow = lazyOrNothing(() => loadFlow().then(({ Flow }) => Flow))
+const FlowOverPicture = lazyOrNothing(() => loadFlow().then(({ FlowOverPicture }) => FlowOverPicture))
 
 /** Forwards a key that was pressed inside the player's frame to the page, as if it had been pressed there. */
 const pressInPage = (key: string) =>
@@ -69,14 +70,19 @@ export default function PlayerHost() {
       <section
         ref={host}
         id={slot === null ? undefined : 'player'}
-        className={clsx(styles.host, slot === null ? styles.mini : styles.full)}
+        className={clsx(styles.host, slot === null ? [styles.mini, !provider && styles.slim] : styles.full)}
         aria-label={t(slot === null ? m.miniPlayer : m.video)}
       >
         <Suspense>
-          <Flow />
+          <Flow host={host} />
         </Suspense>
         <div className={styles.frame}>
           <Playing key={video.id} video={video} />
+          {!provider && (
+            <Suspense>
+              <FlowOverPicture />
+            </Suspense>
+          )}
         </div>
       </section>
     </div>

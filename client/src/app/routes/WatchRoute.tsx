@@ -158,7 +158,7 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
             onSettled={() => setIsPlayerSettled(true)}
           />
           <Suspense>
-            <WatchControls videoId={id} />
+            <WatchControls />
           </Suspense>
         </>
       )}

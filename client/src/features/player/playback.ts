@@ -102,10 +102,14 @@ export function createPlayback() {
     requestMini() {
       isMiniRequested = true
     },
-    /** Must be called when a slot leaves the page. The mini-player goes on with what plays, and anything else ends. */
+    /**
+     * Must be called when a slot leaves the page. The mini-player goes on with what plays or fills the screen, and anything
+     * else ends.
+     */
     leave(slot: HTMLElement) {
       if (state.slot !== slot) return
-      const isKept = isMiniRequested || state.status.state === 'playing'
+      const isFullscreen = Boolean(document.fullscreenElement)
+      const isKept = isMiniRequested || isFullscreen || state.status.state === 'playing'
       isMiniRequested = false
       if (isKept) return update({ slot: null })
       remember(state.video)

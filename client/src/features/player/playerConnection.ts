@@ -25,8 +25,8 @@ const CHANNEL = { id: 'vtube-player', channel: 'widget' } as const
 export type PlayerCommand =
   | { func: 'playVideo' | 'pauseVideo' | 'mute' | 'unMute' }
   | { func: 'setVolume' | 'setPlaybackRate'; args: [number] }
-  | { func: 'toggleFullscreen' | 'toggleSubtitles' | 'togglePictureInPicture' }
-  | { func: 'enableHotkeys'; args: [boolean] }
+  | { func: 'toggleSubtitles' }
+  | { func: 'enableHotkeys' | 'setFullscreen' | 'stepFrame'; args: [boolean] }
   /** Whether there is a video before and after this one, for media keys. */
   | { func: 'setNeighbours'; args: [boolean, boolean] }
 
@@ -113,19 +113,24 @@ export function readPlayerMessage(data: unknown): PlayerReport | null {
   }
 }
 
+/** The keys as which the page receives what our player asks for. */
+const ASKED = {
+  onNextVideo: 'MediaTrackNext',
+  onPreviousVideo: 'MediaTrackPrevious',
+  onFullscreenRequest: 'FullScreen',
+  onMiniPlayerRequest: 'MiniPlayer',
+} as const
 const hotkeySchema = v.union([
   v.object({ event: v.literal('onHotkey'), info: v.picklist(KEYS_OF_PAGE) }),
   v.pipe(
-    v.object({ event: v.literal('onNextVideo') }),
-    v.transform(() => ({ info: 'MediaTrackNext' })),
-  ),
-  v.pipe(
-    v.object({ event: v.literal('onPreviousVideo') }),
-    v.transform(() => ({ info: 'MediaTrackPrevious' })),
+    v.object({
+      event: v.picklist(['onNextVideo', 'onPreviousVideo', 'onFullscreenRequest', 'onMiniPlayerRequest']),
+    }),
+    v.transform(({ event }) => ({ info: ASKED[event] })),
   ),
 ])
 
-/** Returns the key of the page or media key that our player reports as pressed, or null for any other message. */
+/** Returns the key of the page that our player reports as pressed or stands for, or null for any other message. */
 function readHotkey(data: unknown): string | null {
   const result = v.safeParse(hotkeySchema, parsed(data))
   return result.success ? result.output.info : null

@@ -25,6 +25,7 @@ const DESCRIPTIONS: Readonly<Record<Listed, Message>> = {
   seekShort: m.shortcutSeek5,
   seekLong: m.shortcutSeek10,
   seekToTenth: m.shortcutTenth,
+  stepFrame: m.shortcutFrame,
   toggleMute: m.shortcutMute,
   toggleFullscreen: m.fullscreen,
   toggleSubtitles: m.subtitles,

@@ -8,7 +8,11 @@ const PRESSED_BY_SPACE = 'button, a, summary, [role=button]'
 /** Controls that react to arrow keys. Arrow keys also open menus and move rows. */
 const USES_ARROWS = '[aria-haspopup], [role=slider], [role=tablist], [role=toolbar]'
 /** The keys whose action repeats while they are held down. */
-const REPEATED = new Set<string>([...KEYMAP.video.seekShort, ...KEYMAP.video.seekLong])
+const REPEATED = new Set<string>([
+  ...KEYMAP.video.seekShort,
+  ...KEYMAP.video.seekLong,
+  ...KEYMAP.ownVideo.stepFrame,
+])
 
 /**
  * Returns the key of an event in lower case if the key press is meant for the video, or null otherwise. A key press

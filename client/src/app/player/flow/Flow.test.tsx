@@ -1,3 +1,4 @@
+import '../../../testing/indexedDb.ts'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -13,6 +14,7 @@ import { playerFrame, reportEvent } from '../../../testing/player.ts'
 import { renderApp } from '../../../testing/renderApp.tsx'
 import { buildSettings } from '../../../testing/settings.ts'
 import { answerVideos } from '../../../testing/v3.ts'
+import { buildWatched, openedData, userWhoWatched } from '../../../testing/watched.ts'
 import { lastPage } from '../lastPage.ts'
 
 beforeEach(() => {
@@ -92,6 +94,112 @@ describe('the sleep timer at the end of a video', () => {
     await screen.findByRole('region', UP_NEXT)
     await chooseEndOfVideo()
     expect(upNext()).toBeNull()
+  })
+})
+
+describe('the countdown to the next video', () => {
+  it('lies over the picture of our own player, also in the mini-player', async () => {
+    await watch()
+    say(ENDED)
+    const video = screen.getByRole('region', { name: 'Video' })
+    expect(await within(video).findByRole('region', UP_NEXT)).toBeVisible()
+    say(PLAYING)
+    expect(upNext()).toBeNull()
+    await userEvent.keyboard('i')
+    say(ENDED)
+    expect(await within(await mini()).findByRole('region', UP_NEXT)).toBeVisible()
+  })
+
+  it("is beside the provider's player, which nothing may cover", async () => {
+    await watch('/watch/a', buildSettings({ provider: true }))
+    say(ENDED)
+    await screen.findByRole('region', UP_NEXT)
+    const video = screen.getByRole('region', { name: 'Video' })
+    expect(within(video).queryByRole('region', UP_NEXT)).toBeNull()
+  })
+
+  it('is cancelled by Escape while our own player has the focus', async () => {
+    await watch()
+    say(ENDED)
+    const card = await screen.findByRole('region', UP_NEXT)
+    reportEvent('onHotkey', 'escape')
+    expect(within(card).queryByRole('button', { name: 'Cancel' })).toBeNull()
+  })
+
+  it('leads to the first related video that has not been watched', async () => {
+    answerVideos({ search: () => ({ items: ['a', 'b', 'c'].map((id) => buildWireResult(id)) }) })
+    const identity = await userWhoWatched([buildWatched('b', { position: 580 })])
+    const { userData } = renderApp({ path: '/watch/a', identity })
+    await controls()
+    await openedData(userData)
+    say(ENDED)
+    expect(await within(await screen.findByRole('region', UP_NEXT)).findByText('Title of c')).toBeVisible()
+  })
+})
+
+describe('the offer of sound', () => {
+  const offer = { name: 'Tap for sound' }
+  it('lies over the picture of our own player', async () => {
+    await watch()
+    const video = screen.getByRole('region', { name: 'Video' })
+    expect(await within(video).findByRole('button', offer)).toBeVisible()
+  })
+
+  it("is beside the provider's player", async () => {
+    await watch('/watch/a', buildSettings({ provider: true }))
+    expect(within(await controls()).getByRole('button', offer)).toBeVisible()
+  })
+})
+
+describe('full screen', () => {
+  const fillScreen = vi.fn(() => Promise.resolve())
+  const fill = (element: Element | null) =>
+    act(() => {
+      Object.assign(document, { fullscreenElement: element })
+      document.dispatchEvent(new Event('fullscreenchange'))
+    })
+  beforeEach(() => {
+    Object.assign(document, { fullscreenEnabled: true, fullscreenElement: null })
+    HTMLElement.prototype.requestFullscreen = function (this: HTMLElement) {
+      fill(this)
+      return fillScreen()
+    }
+  })
+  afterEach(() => {
+    fill(null)
+    Object.assign(document, { fullscreenEnabled: undefined })
+    fillScreen.mockClear()
+  })
+
+  it('is of what holds the frame, and goes on with the next video', async () => {
+    await watch()
+    act(() => queue.add(buildVideo({ id: 'c', title: 'Title of c' })))
+    const send = vi.spyOn(playerFrame().contentWindow!, 'postMessage')
+    reportEvent('onFullscreenRequest')
+    const filling = document.fullscreenElement
+    expect(filling).toContainElement(playerFrame())
+    expect(send).toHaveBeenCalledWith(expect.stringMatching(/setFullscreen.*true/), expect.anything())
+    say(ENDED)
+    await heading('Title of c')
+    expect(filling).toBeInTheDocument()
+    expect(filling).toContainElement(playerFrame())
+    expect(playerFrame().title).toBe('Player: Title of c')
+  })
+
+  it('opens by the key f', async () => {
+    await watch()
+    await userEvent.keyboard('f')
+    expect(fillScreen).toHaveBeenCalledOnce()
+  })
+
+  it('goes on while the page of the next video loads, about which nothing is known', async () => {
+    await watch()
+    reportEvent('onFullscreenRequest')
+    const filling = document.fullscreenElement
+    say(ENDED)
+    goTo('/watch/unknown')
+    await heading('Title of unknown')
+    expect(filling).toBeInTheDocument()
   })
 })
 

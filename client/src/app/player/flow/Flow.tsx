@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useSyncExternalStore } from 'react'
 import { useSettings } from '../../../config/settings.ts'
 import { paths } from '../../../config/paths.ts'
 import { MiniBar } from '../../../features/player/flow/MiniBar.tsx'
 import { loop } from '../../../features/player/flow/loop.ts'
 import { PlayerControls } from '../../../features/player/flow/PlayerControls.tsx'
+import { SoundButton } from '../../../features/player/flow/SoundButton.tsx'
 import { useSessionValue } from '../../../features/player/flow/sessionValue.ts'
 import { stoppedVideo } from '../../../features/player/flow/sleepTimer.ts'
 import { UpNext } from '../../../features/player/flow/UpNext.tsx'
@@ -13,8 +14,10 @@ import { autoplayNext } from '../../../features/player/preferences.ts'
 import { QueuePanel } from '../../../features/queue/QueuePanel.tsx'
 import { useNavigate } from '../../../routing/hooks.ts'
 import { usePreference } from '../../../storage/preference.ts'
+import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
 import { lastPage } from '../lastPage.ts'
 import { useAdvance } from './useAdvance.ts'
+import { useFullscreen } from './useFullscreen.ts'
 import { useLeaveQueue } from './useLeaveQueue.ts'
 import { useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 import { useTakeOver } from './useTakeOver.ts'
@@ -45,14 +48,19 @@ function useFlow() {
 }
 
 /** The features around the player, such as the mini-player and the keys. They are loaded after the video. */
-export function Flow() {
+export function Flow({ host }: { host: RefObject<HTMLElement | null> }) {
   const { video, slot, status } = useSyncExternalStore(playback.subscribe, playback.current)
+  const { provider } = useSettings()
   const { next: _, ...actions } = useFlow()
+  const onFullscreen = useFullscreen(host, !provider)
   useAdvance()
   useLeaveQueue()
   useSleepTimer()
   useTakeOver()
-  useVideoKeys(actions)
+  useVideoKeys({ ...actions, onFullscreen })
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'MiniPlayer') actions.onMiniPlayer()
+  })
   if (video === null || slot !== null) return null
   return (
     <MiniBar
@@ -64,22 +72,37 @@ export function Flow() {
   )
 }
 
-/** The controls below the player on the video page, and the countdown to the next video. */
-export function WatchControls({ videoId }: { videoId: string }) {
+/** Is shown when the video has ended and a related one follows. */
+function Countdown({ isOverPicture }: { isOverPicture: boolean }) {
   const { video, status } = useSyncExternalStore(playback.subscribe, playback.current)
-  const { provider } = useSettings()
-  const { next, ...actions } = useFlow()
+  const { next, onNext } = useFlow()
   const doesAutoplay = usePreference(autoplayNext)
   const isLooping = useSessionValue(loop)
-  const isStopped = useSessionValue(stoppedVideo) === videoId
-  const follows =
-    status.state === 'ended' && video?.id === videoId && doesAutoplay && !isLooping && !isStopped
+  const isStopped = useSessionValue(stoppedVideo) === video?.id
+  if (status.state !== 'ended' || !doesAutoplay || isLooping || isStopped) return null
+  if (next?.source !== 'related' || next.video === null || onNext === null) return null
+  return <UpNext key={next.id} video={next.video} isOverPicture={isOverPicture} onPlay={onNext} />
+}
+
+/** What lies over the picture of our own player, also in full screen. */
+export function FlowOverPicture() {
+  const { video, slot } = useSyncExternalStore(playback.subscribe, playback.current)
+  return (
+    <>
+      {slot !== null && <SoundButton key={video?.id} isOverPicture />}
+      <Countdown isOverPicture />
+    </>
+  )
+}
+
+/** The controls below the player of a page. Nothing may cover the provider's player, so the countdown is there as well. */
+export function WatchControls() {
+  const { provider } = useSettings()
+  const { next: _, ...actions } = useFlow()
   return (
     <>
       <PlayerControls {...actions} isOwnFrame={!provider} />
-      {follows && next?.source === 'related' && next.video !== null && (
-        <UpNext key={next.id} video={next.video} onPlay={actions.onNext ?? (() => {})} />
-      )}
+      {provider && <Countdown isOverPicture={false} />}
     </>
   )
 }

@@ -25,7 +25,8 @@ function whenVisible(callback: () => void): () => void {
  * Decides what happens at the end of a video. Nothing happens if the sleep timer has stopped the video. A looping video
  * starts again. Otherwise, the next video of the queue or, if the queue is empty, of the playlist is played
  * immediately. If there is neither, a related video follows after a countdown, for which this hook requests the related
- * videos. In a hidden tab, the provider's player starts no video, because the terms of the provider forbid that.
+ * videos. In a hidden tab, the provider's player starts no video, because the terms of the provider forbid that, and its
+ * mini-player has no place for a countdown.
  */
 export function useAdvance(): void {
   const dispatch = useAppDispatch()
@@ -40,7 +41,12 @@ export function useAdvance(): void {
       playback.seekTo(0)
       playback.command({ func: 'playVideo' })
     } else if (next !== null && next.source !== 'related') play(next)
-    else if (next === null && slot !== null && video.playlistId === null && autoplayNext.isOn())
+    else if (
+      next === null &&
+      (slot !== null || !provider) &&
+      video.playlistId === null &&
+      autoplayNext.isOn()
+    )
       dispatch(openRelated(video))
   })
   useEffect(() => {

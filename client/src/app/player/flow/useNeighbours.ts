@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { paths } from '../../../config/paths.ts'
+import { useSettings } from '../../../config/settings.ts'
 import type { Video } from '../../../domain/video.ts'
 import { playback, type PlayingVideo } from '../../../features/player/playback.ts'
 import { neighboursOf } from '../../../features/playlists/neighbours.ts'
@@ -8,8 +9,9 @@ import { queue } from '../../../features/queue/queue.ts'
 import { selectRelatedVideos } from '../../../features/related/relatedVideosSlice.ts'
 import type { RootState } from '../../../redux/RootState.ts'
 import { useNavigate } from '../../../routing/hooks.ts'
+import { isWatched } from '../../../userData/history.ts'
 import { playlistItems } from '../../../userData/playlists.ts'
-import { useUserDataView } from '../../../userData/useUserData.ts'
+import { useUserData, useUserDataView } from '../../../userData/useUserData.ts'
 import { findVideo, isVideoGone } from '../../../videos/findVideo.ts'
 import { useVideoStore } from '../../../videos/useVideo.ts'
 
@@ -29,9 +31,9 @@ interface Neighbours {
 
 /**
  * Returns the videos that play before and after the current one. The next video is the first of the queue, or the next
- * one of the playlist, or, on the video page, the first related video that has not been played. Videos that cannot be
- * played at present are skipped. The previous video is the one before it in the playlist, or the video that was played
- * before.
+ * one of the playlist, or, except in the provider's mini-player, the first related video that has not been watched.
+ * Videos that cannot be played at present are skipped. The previous video is the one before it in the playlist, or the
+ * video that was played before.
  */
 export function useNeighbours(): Neighbours {
   const { video: current, slot } = useSyncExternalStore(playback.subscribe, playback.current)
@@ -39,6 +41,8 @@ export function useNeighbours(): Neighbours {
   const playlistId = current?.playlistId ?? null
   const videos = useVideoStore()
   const isAway = videos.away.peek
+  const { provider } = useSettings()
+  const data = useUserData()
   const queued = useSyncExternalStore(queue.subscribe, queue.videos).find(
     (video) => video.id !== id && !isAway(video.id),
   )
@@ -60,10 +64,12 @@ export function useNeighbours(): Neighbours {
     video: findVideo(videos, videoId),
   })
 
-  const firstRelated =
-    slot !== null && related.status === 'ready'
-      ? related.data.items.find((video) => !former.includes(video.id) && !isAway(video.id))
-      : undefined
+  const candidates =
+    related.status === 'ready' && (slot !== null || !provider)
+      ? related.data.items.filter((video) => !former.includes(video.id) && !isAway(video.id))
+      : []
+  const entries = data?.store.rows('history')
+  const firstRelated = candidates.find((video) => !isWatched(entries?.get(video.id))) ?? candidates[0]
   const last = former.at(-1)
 
   const nextOf = (): Neighbour | null => {

@@ -1,28 +1,62 @@
 import { useEffect } from 'react'
 import { playback, type PlayerStatus } from '../../../features/player/playback.ts'
+import { sound } from '../../../features/player/preferences.ts'
+
+/** A player that pauses so soon after it got its sound was not allowed to have it. */
+const REFUSAL_MS = 300
+
+/** Returns whether the browser may let a video have sound: once the user has pressed something in the page. */
+const isSoundAllowed = () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive !== false
 
 /**
- * Applies the speed and the sound of the previous video to the next one. Each player starts muted, because browsers may
- * forbid a start with sound. The sound is therefore restored only once the new video is playing.
+ * Applies the speed of the previous video to the next one, and its sound if the user has turned it on. Each player starts
+ * muted, because browsers may forbid a start with sound. The sound is therefore restored only once the new video is
+ * playing. Remembers on this device whether the user turns the sound on or off.
  */
 export function useTakeOver(): void {
   useEffect(() => {
     let id = playback.current().video?.id ?? null
     let former: PlayerStatus | null = null
+    /** Whether the current video still has the silence of its start. */
+    let isSilentStart = true
+    /** Is null until the player of the current video has reported it. */
+    let wasMuted: boolean | null = null
+    let soundGivenAt = -Infinity
+    /** Whether the player is being muted again because the browser has refused the sound. */
+    let isRefused = false
+
     const stopFollowing = playback.subscribe(() => {
       const { video, status } = playback.current()
       if (video === null || video.id === id) return
       if (id !== null) former ??= status
       id = video.id
+      isSilentStart = true
+      wasMuted = null
     })
-    const stopListening = playback.subscribeToReports(({ state }) => {
-      if (former === null || state !== 'playing') return
-      const { rate, isMuted, volume } = former
+    const takeOver = () => {
+      isSilentStart = false
+      if (former !== null && former.rate !== 1)
+        playback.command({ func: 'setPlaybackRate', args: [former.rate] })
+      if (sound.isOn() && isSoundAllowed()) {
+        soundGivenAt = performance.now()
+        playback.command({ func: 'unMute' })
+        if (former !== null) playback.command({ func: 'setVolume', args: [former.volume] })
+      }
       former = null
-      if (rate !== 1) playback.command({ func: 'setPlaybackRate', args: [rate] })
-      if (isMuted) return
-      playback.command({ func: 'unMute' })
-      playback.command({ func: 'setVolume', args: [volume] })
+    }
+    const stopListening = playback.subscribeToReports(({ isMuted = wasMuted }) => {
+      // Before a video plays, nobody has chosen, and players may not know yet that they are muted.
+      const isChoice = !isSilentStart && !isRefused && wasMuted !== null
+      if (isChoice && isMuted !== null && isMuted !== wasMuted) sound.set(!isMuted)
+      if (isMuted) isRefused = false
+      wasMuted = isMuted
+      const { state } = playback.current().status
+      if (isSilentStart && state === 'playing') takeOver()
+      if (state !== 'paused' || performance.now() - soundGivenAt > REFUSAL_MS) return
+      soundGivenAt = -Infinity
+      isRefused = true
+      playback.command({ func: 'mute' })
+      playback.command({ func: 'playVideo' })
     })
     return () => {
       stopFollowing()

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { bindKeys, KEYMAP } from '@vtube/shared/keymap'
 import { nextSpeed } from '@vtube/shared/speeds'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useSettings } from '../../../config/settings.ts'
 import { playback } from '../../../features/player/playback.ts'
 import { theatre } from '../../../features/player/preferences.ts'
@@ -12,12 +12,14 @@ import { t } from '../../../language/translate.ts'
 import { usePreference } from '../../../storage/preference.ts'
 import { announce } from '../../../ui/announce.ts'
 import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
+import { useIsConnected } from './useIsConnected.ts'
 
 interface PageActions {
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   /** Opens the mini-player, or returns from it to the page of the video. */
   onMiniPlayer: () => void
+  onFullscreen: () => void
 }
 
 function seekBy(seconds: number): void {
@@ -50,7 +52,7 @@ function changeSpeed(direction: 1 | -1): void {
 }
 
 function actionsOf(
-  { onPrevious, onNext, onMiniPlayer }: PageActions,
+  { onPrevious, onNext, onMiniPlayer, onFullscreen }: PageActions,
   isOnVideoPage: boolean,
   isOwnFrame: boolean,
 ) {
@@ -72,8 +74,9 @@ function actionsOf(
     },
   )
   const inOwnFrame = bindKeys(ownVideo, {
-    toggleFullscreen: () => playback.command({ func: 'toggleFullscreen' }),
+    toggleFullscreen: onFullscreen,
     toggleSubtitles: () => playback.command({ func: 'toggleSubtitles' }),
+    stepFrame: (index) => playback.command({ func: 'stepFrame', args: [index === 1] }),
   })
   return new Map([...inPlayer, ...onPage, ...(isOwnFrame ? inOwnFrame : [])])
 }
@@ -94,9 +97,6 @@ function useMediaKeys({ onPrevious, onNext }: PageActions, isOwnFrame: boolean):
     if (key === 'MediaTrackNext') onNext?.()
   })
 }
-
-const useIsConnected = () =>
-  useSyncExternalStore(playback.subscribe, () => playback.current().status.state !== null)
 
 /** Informs our own player, which handles keys while it is focused, whether the user has disabled character keys. */
 function useFrameKeys(isOwnFrame: boolean): void {

@@ -1,15 +1,14 @@
 import * as m from '@vtube/messages'
 import { SPEEDS } from '@vtube/shared/speeds'
 import { clsx } from 'clsx'
-import Moon from 'lucide-react/icons/moon'
 import ListVideo from 'lucide-react/icons/list-video'
-import PictureInPicture from 'lucide-react/icons/picture-in-picture'
 import MiniPlayer from 'lucide-react/icons/picture-in-picture-2'
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal'
 import Repeat from 'lucide-react/icons/repeat'
 import Settings from 'lucide-react/icons/settings'
 import SkipBack from 'lucide-react/icons/skip-back'
 import SkipForward from 'lucide-react/icons/skip-forward'
+import Timer from 'lucide-react/icons/timer'
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { counted, formatWhole } from '../../../format/count.ts'
 import { t } from '../../../language/translate.ts'
@@ -21,6 +20,7 @@ import { autoplayNext, theatre } from '../preferences.ts'
 import { loop } from './loop.ts'
 import styles from './PlayerControls.module.css'
 import { useSessionValue } from './sessionValue.ts'
+import { SoundButton } from './SoundButton.tsx'
 import { SLEEP_MINUTES, type SleepTimer, sleepTimer, startSleepTimer } from './sleepTimer.ts'
 
 /** A choice of which a menu has exactly one. */
@@ -60,7 +60,7 @@ function SleepMenu() {
     <Menu
       label={t(timer === null ? m.sleepTimer : m.sleepTimerOn)}
       buttonClassName={clsx(styles.button, timer !== null && styles.active)}
-      button={<Moon />}
+      button={<Timer />}
     >
       <Choice isChecked={timer === null} onSelect={() => sleepTimer.set(null)}>
         {t(m.sleepTimerOff)}
@@ -86,7 +86,7 @@ interface PlayerControlsProps {
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   onMiniPlayer: () => void
-  /** Whether the frame is our own player, which can do more. */
+  /** Whether the frame is our own player, which has a menu of speeds itself. */
   isOwnFrame: boolean
 }
 
@@ -112,8 +112,9 @@ export function PlayerControls({ onPrevious, onNext, onMiniPlayer, isOwnFrame }:
           onClick={onNext ?? undefined}
         />
       </span>
+      {!isOwnFrame && <SoundButton isOverPicture={false} />}
       <span className={clsx(styles.part, styles.end)}>
-        <SpeedMenu />
+        {!isOwnFrame && <SpeedMenu />}
         <SleepMenu />
         <Menu label={t(m.playbackOptions)} buttonClassName={styles.button} button={<Settings />}>
           <MenuItem
@@ -129,14 +130,6 @@ export function PlayerControls({ onPrevious, onNext, onMiniPlayer, isOwnFrame }:
           <MenuItem icon={<MiniPlayer />} onSelect={onMiniPlayer}>
             {t(m.miniPlayer)}
           </MenuItem>
-          {isOwnFrame && document.pictureInPictureEnabled && (
-            <MenuItem
-              icon={<PictureInPicture />}
-              onSelect={() => playback.command({ func: 'togglePictureInPicture' })}
-            >
-              {t(m.pictureInPicture)}
-            </MenuItem>
-          )}
         </Menu>
         <IconButton
           className={clsx(styles.wide, isTheatre && styles.active)}

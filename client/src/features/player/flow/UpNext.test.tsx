@@ -11,7 +11,7 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 100
 const show = () =>
   render(
     <VideosContext value={buildServices({ api: fakeApi() }).videos}>
-      <UpNext video={buildVideo({ title: 'The next film' })} onPlay={onPlay} />
+      <UpNext video={buildVideo({ title: 'The next film' })} isOverPicture onPlay={onPlay} />
     </VideosContext>,
   )
 
@@ -43,6 +43,21 @@ it('waits for the user once the countdown is cancelled, with the focus on Play n
   expect(onPlay).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Play now' }))
   expect(onPlay).toHaveBeenCalledOnce()
+})
+
+it('is cancelled by Escape, except while that closes something else', () => {
+  show()
+  const menu = document.createElement('button')
+  menu.setAttribute('aria-haspopup', 'menu')
+  menu.setAttribute('aria-expanded', 'true')
+  document.body.append(menu)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  menu.remove()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  pass(60)
+  expect(onPlay).not.toHaveBeenCalled()
 })
 
 it('waits in a hidden tab', () => {

@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Thumbnail } from '../../../components/Thumbnail/Thumbnail.tsx'
@@ -10,6 +11,7 @@ import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { isUserBusy } from '../../../ui/isUserBusy.ts'
 import { useLoaded, useVideoStore } from '../../../videos/useVideo.ts'
+import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
 import styles from './UpNext.module.css'
 
 /** In a hidden tab, no video may start that nobody sees. */
@@ -46,11 +48,18 @@ function useCountdown(
 
 const SECONDS = 10
 
+interface UpNextProps {
+  video: Video
+  /** Whether it covers the picture. Otherwise it lies over what is below the player, so that nothing moves. */
+  isOverPicture: boolean
+  onPlay: () => void
+}
+
 /**
- * The video that follows in ten seconds, unless the user cancels that, writes, or has a dialog or a menu open. It
- * stands below the player, never over it.
+ * The video that follows in ten seconds, unless the user cancels that, also by Escape, writes, or has a dialog or a menu
+ * open.
  */
-export function UpNext({ video, onPlay }: { video: Video; onPlay: () => void }) {
+export function UpNext({ video, isOverPicture, onPlay }: UpNextProps) {
   const headingId = useId()
   const playButton = useRef<HTMLButtonElement>(null)
   const [isCancelled, setIsCancelled] = useState(false)
@@ -61,30 +70,39 @@ export function UpNext({ video, onPlay }: { video: Video; onPlay: () => void }) 
     if (isCounting) announce(t(m.upNextSpoken, { title: isolated(title), ...counted(SECONDS) }))
   }, [title, isCounting])
 
+  useWindowEvent('keydown', ({ key, defaultPrevented }) => {
+    if (key.toLowerCase() === 'escape' && !defaultPrevented && !isCancelled && !isUserBusy()) handleCancel()
+  })
+
   function handleCancel() {
     flushSync(() => setIsCancelled(true))
     playButton.current?.focus()
     announce(t(m.upNextCancelled))
   }
   return (
-    <section className={styles.upNext} aria-labelledby={headingId}>
-      <Thumbnail videoId={video.id} thumbnails={video.thumbnails} isAway={isAway} />
-      <div>
-        <h2 id={headingId} className={styles.when}>
-          {isCancelled || !isCounting ? t(m.upNext) : t(m.upNextIn, counted(left))}
-        </h2>
-        <p className={styles.title} dir="auto">
-          {title}
-        </p>
-        <p className={styles.channel} dir="auto">
-          {video.channelTitle}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <Button ref={playButton} variant="primary" onClick={onPlay}>
-          {t(m.playNow)}
-        </Button>
-        {!isCancelled && <Button onClick={handleCancel}>{t(m.cancel)}</Button>}
+    <section
+      className={clsx(styles.place, isOverPicture ? styles.overPicture : styles.below)}
+      aria-labelledby={headingId}
+    >
+      <div className={styles.upNext}>
+        <Thumbnail videoId={video.id} thumbnails={video.thumbnails} isAway={isAway} />
+        <div>
+          <h2 id={headingId} className={styles.when}>
+            {isCancelled || !isCounting ? t(m.upNext) : t(m.upNextIn, counted(left))}
+          </h2>
+          <p className={styles.title} dir="auto">
+            {title}
+          </p>
+          <p className={styles.channel} dir="auto">
+            {video.channelTitle}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button ref={playButton} variant="primary" onClick={onPlay}>
+            {t(m.playNow)}
+          </Button>
+          {!isCancelled && <Button onClick={handleCancel}>{t(m.cancel)}</Button>}
+        </div>
       </div>
     </section>
   )

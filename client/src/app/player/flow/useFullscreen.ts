@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { playback } from '../../../features/player/playback.ts'
+import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
+import { useIsConnected } from './useIsConnected.ts'
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+/**
+ * Lets the element around the frame of our own player fill the screen instead of the frame, because the frame of the next
+ * video is another one. Returns a function that changes between full screen and not. Browsers that let only a video fill
+ * the screen leave that to the frame.
+ */
+export function useFullscreen(host: RefObject<HTMLElement | null>, isOwnFrame: boolean): () => void {
+  const isFullscreen = useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement))
+  const isConnected = useIsConnected()
+  useEffect(() => {
+    if (isOwnFrame && isConnected && document.fullscreenEnabled)
+      playback.command({ func: 'setFullscreen', args: [isFullscreen] })
+  }, [isOwnFrame, isConnected, isFullscreen])
+  const toggle = () => {
+    const change = document.fullscreenElement ? document.exitFullscreen() : host.current?.requestFullscreen()
+    // Browsers refuse it without a press of the user.
+    change?.catch(() => {})
+  }
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'FullScreen') toggle()
+  })
+  return toggle
+}

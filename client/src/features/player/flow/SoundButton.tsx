@@ -1,0 +1,32 @@
+import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
+import VolumeX from 'lucide-react/icons/volume-x'
+import { useState, useSyncExternalStore } from 'react'
+import { t } from '../../../language/translate.ts'
+import { usePreference } from '../../../storage/preference.ts'
+import { playback } from '../playback.ts'
+import { sound } from '../preferences.ts'
+import styles from './SoundButton.module.css'
+
+/** Offers the sound of a video that plays without it, unless the user has turned it off. */
+export function SoundButton({ isOverPicture }: { isOverPicture: boolean }) {
+  const { status } = useSyncExternalStore(playback.subscribe, playback.current)
+  const isWanted = usePreference(sound)
+  const [wasHeard, setWasHeard] = useState(false)
+  // Before their first state, players may not know yet that they are muted.
+  if (status.state !== null && !status.isMuted && !wasHeard) setWasHeard(true)
+  if (!status.isMuted || status.state !== 'playing' || (wasHeard && !isWanted)) return null
+  return (
+    <button
+      type="button"
+      className={clsx(styles.button, isOverPicture && styles.overPicture)}
+      onClick={() => {
+        playback.command({ func: 'unMute' })
+        if (status.volume === 0) playback.command({ func: 'setVolume', args: [100] })
+      }}
+    >
+      <VolumeX />
+      <span className={styles.text}>{t(m.tapForSound)}</span>
+    </button>
+  )
+}

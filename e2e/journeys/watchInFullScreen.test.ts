@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { findVideo, idOf, lastsAnHour } from '../testing/callV3.ts'
+import { countdownOf } from '../testing/flow.ts'
+import { expectToPlay, seekTo, videoOf } from '../testing/playerVideo.ts'
+
+/** Returns whether what holds the frame fills the screen, and the frame fills it. */
+const isFullscreen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const frame = document.fullscreenElement?.querySelector('iframe')?.getBoundingClientRect()
+    return frame !== undefined && frame.width === innerWidth && frame.height === innerHeight
+  })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, includeHidden: true })
+
+test('stays in full screen from one video to the next, with the countdown over the picture', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn()
+  await page.evaluate(() => localStorage.setItem('vtube.autoplayNext', 'on'))
+  await page.goto(`/watch/${idOf(await findVideo(page, lastsAnHour))}`)
+  await expectToPlay(page)
+  await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
+  const first = await heading(page).textContent()
+
+  const button = page.frameLocator('iframe').getByRole('button', { name: 'Fullscreen', exact: true })
+  await videoOf(page).hover()
+  await button.click()
+  await expect.poll(() => isFullscreen(page)).toBe(true)
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Exit Fullscreen' })).toBeVisible()
+
+  await seekTo(page, 100_000)
+  const countdown = countdownOf(page)
+  await countdown.waitFor()
+  const box = await countdown.boundingBox()
+  const view = page.viewportSize()!
+  expect(box).toMatchObject({ x: 0, y: 0, ...view })
+  await countdown.getByRole('button', { name: 'Play now' }).click()
+  await expect(heading(page)).not.toHaveText(first!)
+  await expectToPlay(page)
+  expect(await isFullscreen(page)).toBe(true)
+
+  const second = await heading(page).textContent()
+  await page.keyboard.press('n')
+  await expect(heading(page)).not.toHaveText(second!)
+  await expectToPlay(page)
+  expect(await isFullscreen(page)).toBe(true)
+  await page.keyboard.press('f')
+  await expect.poll(() => isFullscreen(page)).toBe(false)
+})
