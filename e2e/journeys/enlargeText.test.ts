@@ -149,7 +149,7 @@ test(
     await page.keyboard.press('Tab')
     await expect.poll(() => focusOf(page)).toEqual({ name: 'Menu', faults: [] })
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    const bar = page.getByRole('progressbar', { name: 'Loading' }).locator('xpath=following-sibling::*')
+    const bar = page.getByRole('progressbar', { name: 'Loading' }).locator('xpath=../following-sibling::*')
     await expect(bar).not.toHaveCSS('background-color', ground)
     await page.goto(screens.watch.path)
     const player = (part: string) => page.frameLocator('iframe').locator(part)
