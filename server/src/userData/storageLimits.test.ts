@@ -34,7 +34,7 @@ it('stores as many megabytes of each user as VTUBE_USER_DATA_LIMIT says, and mor
   expect((await device.post(megabyte('a'))).status).toBe(200)
   const refused = await device.post(megabyte('b'))
   expect([refused.status, refused.reason]).toEqual([403, 'userDataFull'])
-  expect(refused.body.error?.message).toMatch(/no room/)
+  expect(refused.body.error?.message).toMatch(/no more space/)
   expect((await (await server.signIn('Maya')).post(megabyte('a'))).status).toBe(200)
   expect((await device.delete('keep')).status).toBe(200)
   expect((await device.post(megabyte('b'), 1)).status).toBe(200)
