@@ -105,7 +105,7 @@ export function createConverter(options: ConverterOptions) {
       else if (isWanted) void start()
       return query !== null || isWanted
     },
-    /** Has the server encode the tracks that it has copied. Returns false if there are none. */
+    /** Requests that the server encode the tracks that it has copied. Returns false if there are none. */
     encodeCopies(): boolean {
       if (!query?.get('copy')) return false
       query.set('copy', '')
@@ -118,7 +118,7 @@ export function createConverter(options: ConverterOptions) {
       if (setAudio) setAudio()
       else if (number > 0) void convertOnRequest()
     },
-    /** Has the server draw picture subtitles, by their number in the file, on the picture; none if null. */
+    /** Requests that the server burn in picture subtitles, by their number in the file, or none if null. */
     drawSubtitles(index: number | null): void {
       subtitles = index
       if (query !== null) load(query, resumePoint())

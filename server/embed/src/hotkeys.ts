@@ -6,7 +6,7 @@ import type { PageData } from './pageData.ts'
 
 type KeyHandlers = Record<CommandIn<'video' | 'ownVideo' | 'frame'>, KeyHandler>
 
-/** Is assumed of videos whose frame rate is unknown. */
+/** The frame rate that is assumed for a video whose frame rate is unknown. */
 const USUAL_FRAME_RATE = 30
 
 /**

@@ -44,7 +44,7 @@ export type PlayerHandle = Pick<PlayerConnection, 'seekTo' | 'command'>
 interface PlayerProps {
   videoId: string
   title: string
-  /** Is shown until the player has loaded, unless it is null. */
+  /** The picture that is shown until the player has loaded, or null for none. */
   picture?: Thumbnails | null
   /** The base URL of players, which ends in a slash. */
   embedUrl: string
@@ -53,11 +53,11 @@ interface PlayerProps {
   /** Identifies the start: with another key, the same time seeks again. */
   startKey?: string | null
   ref?: Ref<PlayerHandle>
-  /** Is called with each report of the player. */
+  /** Called with each report of the player. */
   onReport: (report: PlayerReport) => void
-  /** Is called when the player has loaded, or after a time limit, so that other requests need not wait longer. */
+  /** Called when the player has loaded, or after a time limit, so that other requests need not wait longer. */
   onSettled: () => void
-  /** Is called with a key of the page that was pressed while our own player had the focus. */
+  /** Called with a key of the page that was pressed while our own player had the focus. */
   onHotkey?: (key: string) => void
 }
 

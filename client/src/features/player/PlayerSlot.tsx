@@ -15,9 +15,9 @@ interface PlayerSlotProps extends Omit<PlayingVideo, 'start'> {
   ref?: Ref<PlayerSlotHandle>
   /** The start time in the address in whole seconds, or null to resume. */
   addressSeconds: number | null
-  /** Is called with the duration in seconds once the player knows it. */
+  /** Called with the duration in seconds once the player knows it. */
   onDuration: (seconds: number) => void
-  /** Is called when the player has loaded, or after a time limit, so that other requests need not wait longer. */
+  /** Called when the player has loaded, or after a time limit, so that other requests need not wait longer. */
   onSettled: () => void
 }
 

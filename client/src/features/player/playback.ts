@@ -17,9 +17,9 @@ export interface AddressStart {
 export interface PlayingVideo {
   id: string
   title: string
-  /** Is shown until the player has loaded, unless it is null. */
+  /** The picture that is shown until the player has loaded, or null for none. */
   picture: Thumbnails | null
-  /** Is null to resume. */
+  /** The start that the address names, or null to resume. */
   start: AddressStart | null
   /** The playlist that is playing, or null if there is none. */
   playlistId: string | null
@@ -27,7 +27,7 @@ export interface PlayingVideo {
 
 /** What the player last reported, without its position. */
 export interface PlayerStatus {
-  /** Is null before the first report. */
+  /** The state, or null before the first report. */
   state: 'playing' | 'paused' | 'ended' | null
   isMuted: boolean
   /** Ranges from 0 to 100. */
@@ -36,12 +36,12 @@ export interface PlayerStatus {
 }
 
 export interface PlaybackState {
-  /** Is null while nothing plays. */
+  /** The video, or null while nothing plays. */
   video: PlayingVideo | null
   /** The element of the page whose place the player takes, or null for the mini-player. */
   slot: HTMLElement | null
   status: PlayerStatus
-  /** Has chapters and subtitles of the video. Is null while they are unknown, and for the provider's player. */
+  /** The chapters and subtitles of the video. Null while they are unknown, and for the provider's player. */
   contents: PlayerContents | null
   /** The player has loaded, or a time limit is over: other requests need not wait longer. */
   isSettled: boolean

@@ -72,7 +72,7 @@ export function Flow({ host }: { host: RefObject<HTMLElement | null> }) {
   )
 }
 
-/** Is shown when the video has ended and a related one follows. */
+/** Renders the countdown to a related video once the current one has ended. */
 function Countdown({ isOverPicture }: { isOverPicture: boolean }) {
   const { video, status } = useSyncExternalStore(playback.subscribe, playback.current)
   const { next, onNext } = useFlow()

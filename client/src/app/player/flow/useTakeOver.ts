@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { playback, type PlayerStatus } from '../../../features/player/playback.ts'
 import { sound } from '../../../features/player/preferences.ts'
 
-/** A player that pauses so soon after it got its sound was not allowed to have it. */
+/** If a player pauses within this time after it was unmuted, the browser has refused the sound. */
 const REFUSAL_MS = 300
 
 /** Returns whether the browser may let a video have sound: once the user has pressed something in the page. */
@@ -19,7 +19,7 @@ export function useTakeOver(): void {
     let former: PlayerStatus | null = null
     /** Whether the current video still has the silence of its start. */
     let isSilentStart = true
-    /** Is null until the player of the current video has reported it. */
+    /** Whether the current video was muted at its last report, or null before the first report. */
     let wasMuted: boolean | null = null
     let soundGivenAt = -Infinity
     /** Whether the player is being muted again because the browser has refused the sound. */

@@ -82,7 +82,7 @@ function SleepMenu() {
 }
 
 interface PlayerControlsProps {
-  /** Is null where there is no such video. */
+  /** Plays the previous video. It is null if there is none. */
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   onMiniPlayer: () => void
