@@ -2,10 +2,14 @@ import type { Page } from '@playwright/test'
 import * as m from '@vtube/messages'
 import { translatorOf } from '../../server/src/language/translate.ts'
 import { cards, expect, header, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
+import { hasComments, idOf, popularVideos } from '../testing/callV3.ts'
+import { cutTexts } from '../testing/cutTexts.ts'
 import { holdToasts } from '../testing/holdTimers.ts'
 import { expectToPlay } from '../testing/playerVideo.ts'
 import { deleteUserData, openPopup, skipSplash } from '../testing/signInByPopup.ts'
 import { startStaticHost } from '../testing/staticHost.ts'
+import { PLAYLIST, storeUserData } from '../testing/storeUserData.ts'
+import { untilApplication } from '../testing/untilApplication.ts'
 
 const PERSON = 'Maya Lindqvist'
 const WORDLESS = ['-webkit-text-fill-color', 'rgba(0, 0, 0, 0)'] as const
@@ -99,6 +103,24 @@ for (const [language, tag, details] of [
       await expectMarked(page, tag)
     },
   )
+
+test('ends every Latin text that is truncated in Arabic with a visible ellipsis', async ({
+  prepareSignedIn,
+}) => {
+  const page = await prepareSignedIn({ locale: 'ar' })
+  const videos = await popularVideos(page)
+  await storeUserData(page, videos.slice(0, 12))
+  const id = idOf(videos.find(hasComments)!)
+  for (const path of ['/search/the', '/history', `/watch/${id}?list=${PLAYLIST}`]) {
+    await page.goto(path)
+    await untilApplication(page)
+    await page.getByRole('main').locator('[dir=auto]:is(h1, h2, h3):visible').first().waitFor()
+    for (const width of [360, 1100]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => cutTexts(page), `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
 
 test('keeps a language that is chosen on the sign-in card or in the menu of the account', async ({
   visit,

@@ -23,7 +23,7 @@ export function Description({ video, timeMarks }: { video: SelectedVideo; timeMa
         <VideoMeta details={{ viewCount }} publishedAt={publishedAt} />
       </p>
       {text !== '' && (
-        <div className={styles.text} dir="auto">
+        <div className={styles.text}>
           <ExpandableText lines={DESCRIPTION_LINES}>
             <RichText text={parseRichText(text)} timeMarks={timeMarks} />
           </ExpandableText>

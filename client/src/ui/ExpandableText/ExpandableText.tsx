@@ -34,7 +34,7 @@ function countLinesToShow(text: HTMLElement, lines: number): number {
   return last
 }
 
-/** A text that is truncated after some lines. If there is more text, a button expands it. */
+/** A text by a user that is truncated after some lines. If there is more text, a button expands it. */
 export function ExpandableText({ lines, children }: ExpandableTextProps) {
   const textId = useId()
   const ref = useRef<HTMLDivElement>(null)
@@ -68,6 +68,7 @@ export function ExpandableText({ lines, children }: ExpandableTextProps) {
         ref={ref}
         onFocus={isExpanded ? undefined : handleFocus}
         id={textId}
+        dir="auto"
         className={clsx(styles.text, !isExpanded && styles.truncated)}
         style={{ '--lines': shownLines }}
       >
