@@ -7,6 +7,7 @@ import { inspectLayout, type ArticleSize } from '../testing/layoutProblems.ts'
 import { startStaticHost } from '../testing/staticHost.ts'
 import { idOf, popularVideos } from '../testing/callV3.ts'
 import { detectInjection, type InjectionMonitor } from '../testing/detectInjection.ts'
+import { unfoldComments } from '../testing/unfoldComments.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 900 }
@@ -108,6 +109,7 @@ test(
       .evaluateAll((all) => all.forEach((button) => (button as HTMLElement).click()))
     for (const size of [WIDE, PHONE]) {
       await page.setViewportSize(size)
+      await unfoldComments(page)
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       await expectLayout(page)
     }

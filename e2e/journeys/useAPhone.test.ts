@@ -139,10 +139,15 @@ test('plays a video edge to edge, which stays in view while one reads on', async
   await expectToPlay(page)
   const frame = page.locator('iframe')
   await expect.poll(() => frame.boundingBox()).toMatchObject({ x: 0, width: 390 })
+  // One line represents the comments, so that the related videos begin in the first window.
+  const related = page.getByRole('heading', { name: 'Related videos' })
+  await expect.poll(async () => (await related.boundingBox())?.y).toBeLessThan(844)
   const comments = page.getByRole('heading', { name: 'Comments' })
   await comments.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await expect.poll(async () => Math.round((await frame.boundingBox())?.y ?? -1)).toBe(0)
-  await page.getByRole('heading', { name: 'Related videos' }).evaluate((heading) => {
+  await page.getByRole('button', { name: 'Comments', expanded: false }).press('Enter')
+  await page.getByRole('list', { name: 'Comments by others' }).waitFor()
+  await related.evaluate((heading) => {
     heading.scrollIntoView({ block: 'center', behavior: 'instant' })
   })
   await page.getByRole('complementary').getByRole('article').first().waitFor()

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { ExpectedLines, Visit } from '../fixtures.ts'
+import { unfoldComments } from './unfoldComments.ts'
 import { untilApplication } from './untilApplication.ts'
 import { PLAYLIST, storeUserData } from './storeUserData.ts'
 import { hasComments, idOf, popularVideos } from './callV3.ts'
@@ -42,6 +43,7 @@ async function completeWatch(page: Page): Promise<void> {
   await page.getByText(/\S subscribers/).waitFor()
   // Comments and related videos load when they are near the viewport.
   await page.getByRole('heading', { name: 'Comments' }).scrollIntoViewIfNeeded()
+  await unfoldComments(page)
   await page.getByRole('list', { name: 'Comments by others' }).waitFor()
   await page.getByRole('heading', { name: 'Related videos' }).scrollIntoViewIfNeeded()
   await page

@@ -8,16 +8,17 @@ const DEFAULT_AVATAR = '/default-avatar.svg'
 interface UserAvatarProps {
   pictureUrl: string | null
   size?: 36 | 40
+  className?: string | undefined
 }
 
 /**
  * The signed-in user's picture. The default picture replaces it if it is missing or fails to load (specification 2).
  */
-export function UserAvatar({ pictureUrl, size = 36 }: UserAvatarProps) {
+export function UserAvatar({ pictureUrl, size = 36, className }: UserAvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const hasPicture = pictureUrl !== null && pictureUrl !== '' && pictureUrl !== failedUrl
   return (
-    <span className={clsx(styles.avatar, size === 40 && styles.large)}>
+    <span className={clsx(styles.avatar, size === 40 && styles.large, className)}>
       <img
         src={hasPicture ? pictureUrl : DEFAULT_AVATAR}
         alt=""

@@ -13,10 +13,13 @@ interface CommentFormProps {
   onSubmit: (text: string) => void
 }
 
+/** Returns the name of the draft of a comment on a video. */
+export const draftOf = (videoId: string): string => `comment:${videoId}`
+
 /** The form for a comment. Its buttons appear when it gets the focus. Blank text is ignored (specification 5). */
 export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) {
   const noteId = useId()
-  const draft = `comment:${videoId}`
+  const draft = draftOf(videoId)
   const interrupted = useInterruptedDraft(draft)
   const [text, setText] = useState(interrupted)
   const [isOpen, setIsOpen] = useState(interrupted !== '')

@@ -1,15 +1,17 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { commentsStorageKey } from '@vtube/shared/constants'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from '../../routing/Router.tsx'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { responseError } from '../../api/RequestError.ts'
 import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireComment, buildWireError } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
+import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
 import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
+import { drafts } from '../../storage/drafts.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { Comments } from './Comments.tsx'
 import { hear } from '../../testing/resetLiveRegion.ts'
@@ -218,5 +220,53 @@ describe('a comment written here', () => {
     keepOwn('<b>not bold</b> &amp; honest')
     renderComments(never)
     expect(texts()).toEqual(['<b>not bold</b> &amp; honest'])
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(() => setWindowWidth(390))
+  afterEach(() => setWindowWidth(1440))
+  const button = () => screen.getByRole('button', { name: 'Comments' })
+
+  it('are one line with the first of them, until they are opened', async () => {
+    renderComments(answerWith(thread('Ines', 'Tom &amp; Jerry'), thread('Tom', 'Second')))
+    intersect()
+    await screen.findByText('Ines')
+    const content = document.getElementById(button().getAttribute('aria-controls')!)!
+    expect(button()).toHaveAttribute('aria-expanded', 'false')
+    // Browsers find texts within, and neither show nor read them.
+    expect(content).toHaveAttribute('hidden', 'until-found')
+    expect(screen.getAllByText('Tom & Jerry').filter((text) => !content.contains(text))).toHaveLength(1)
+    await userEvent.click(button())
+    expect(button()).toHaveAttribute('aria-expanded', 'true')
+    expect(button()).toHaveFocus()
+    expect(content).not.toHaveAttribute('hidden')
+    expect(screen.getByText('Tom & Jerry')).toBeVisible()
+  })
+
+  it('are opened by the search of the browser, and by a draft that a sign-in has interrupted', async () => {
+    renderComments(never)
+    fireEvent(document.querySelector('[hidden=until-found]')!, new Event('beforematch'))
+    expect(button()).toHaveAttribute('aria-expanded', 'true')
+    cleanup()
+    drafts.update('comment:abc', 'Not yet sent')
+    drafts.interrupt('Maya')
+    renderComments(never)
+    expect(button()).toHaveAttribute('aria-expanded', 'true')
+    expect(field()).toHaveValue('Not yet sent')
+    drafts.clear()
+  })
+
+  it('say in their line that there are none, or that they are turned off', async () => {
+    const off = responseError(403, buildWireError(403, 'commentsDisabled', 'disabled'))
+    for (const [answer, text] of [
+      [answerWith(), 'No comments yet.'],
+      [() => Promise.reject(off), 'Comments are turned off for this video.'],
+    ] as const) {
+      renderComments(answer)
+      intersect()
+      expect(await screen.findAllByText(text)).toHaveLength(2)
+      cleanup()
+    }
   })
 })

@@ -1,5 +1,7 @@
 import * as m from '@vtube/messages'
-import { useEffect, useId, useRef } from 'react'
+import { clsx } from 'clsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
@@ -8,11 +10,14 @@ import { formatCount } from '../../format/count.ts'
 import { selectAvatar } from '../../redux/authSlice.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
+import { useInterruptedDraft } from '../../storage/drafts.ts'
 import { announce } from '../../ui/announce.ts'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
-import { CommentForm } from './CommentForm.tsx'
+import { CommentForm, draftOf } from './CommentForm.tsx'
 import { LocalComments, ServiceComments } from './CommentLists.tsx'
+import { FirstComment, FoldedContent } from './CommentsFold.tsx'
 import { loadVideoComments } from './commentsSlice.ts'
 import {
   addComment,
@@ -23,6 +28,7 @@ import {
   selectServiceComments,
 } from './commentsThunks.ts'
 import styles from './Comments.module.css'
+import fold from './CommentsFold.module.css'
 
 interface CommentsProps {
   videoId: string
@@ -39,12 +45,20 @@ interface CommentsProps {
  */
 const NEAR_PX = 400
 
+/** Matches windows wider than phones. On phones, comments are folded at first, to keep the related videos near the player. */
+const WIDER_THAN_PHONES = '(min-width: 600px)'
+
 /** The section with a form, the local comments and the comments of the service, in this order (specification 2). */
 export function Comments({ videoId, commentCount, timeMarks, canLoad }: CommentsProps) {
   const headingId = useId()
+  const contentId = useId()
   const sectionRef = useRef<HTMLElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const isNear = useNearViewport(sectionRef, NEAR_PX)
+  const canFold = !useMediaQuery(WIDER_THAN_PHONES)
+  const hasDraft = useInterruptedDraft(draftOf(videoId)) !== ''
+  const [isOpen, setIsOpen] = useState(hasDraft)
+  const isFolded = canFold && !isOpen
   const avatar = useSelector(selectAvatar)
   const dispatch = useAppDispatch()
   const showUndo = useUndoToast()
@@ -73,21 +87,41 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
   }
 
   return (
-    <section ref={sectionRef} className={styles.comments} aria-labelledby={headingId}>
-      <div className={styles.titleLine}>
+    <section
+      ref={sectionRef}
+      className={clsx(styles.comments, isFolded && fold.folded)}
+      aria-labelledby={headingId}
+    >
+      <div className={clsx(styles.titleLine, canFold && fold.titleLine)}>
         <h2 id={headingId} ref={headingRef} className={styles.heading} tabIndex={-1}>
-          {t(m.comments)}
+          {canFold ? (
+            <button
+              type="button"
+              className={fold.button}
+              aria-expanded={isOpen}
+              aria-controls={contentId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {t(m.comments)}
+              <ChevronDown />
+            </button>
+          ) : (
+            t(m.comments)
+          )}
         </h2>
         {commentCount !== null && <span className={styles.count}>{formatCount(commentCount)}</span>}
       </div>
-      <CommentForm videoId={videoId} avatarUrl={avatar} onSubmit={handleSubmit} />
-      <LocalComments comments={localComments} timeMarks={timeMarks} onDelete={handleDelete} />
-      <ServiceComments
-        remote={remote}
-        timeMarks={timeMarks}
-        onRetry={load}
-        emptyText={localComments.length === 0 ? t(m.noComments) : null}
-      />
+      {isFolded && <FirstComment localComments={localComments} remote={remote} />}
+      <FoldedContent id={contentId} isFolded={isFolded} onFound={() => setIsOpen(true)}>
+        <CommentForm videoId={videoId} avatarUrl={avatar} onSubmit={handleSubmit} />
+        <LocalComments comments={localComments} timeMarks={timeMarks} onDelete={handleDelete} />
+        <ServiceComments
+          remote={remote}
+          timeMarks={timeMarks}
+          onRetry={load}
+          emptyText={localComments.length === 0 ? t(m.noComments) : null}
+        />
+      </FoldedContent>
     </section>
   )
 }

@@ -15,8 +15,8 @@ import { loadRelatedVideos, openRelated, selectRelatedVideos } from './relatedVi
 import styles from './RelatedVideos.module.css'
 
 /**
- * The distance from the list, in CSS pixels, at which the videos are requested: about one window on most screens. On
- * phones the list is far below, and many users never scroll there.
+ * The distance from the list, in CSS pixels, at which the videos are requested: about one window on most screens. The
+ * list is farther away below an unfolded transcript or long comments, and many users never scroll there.
  */
 const NEAR_PX = 800
 
