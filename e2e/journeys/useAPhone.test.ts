@@ -1,7 +1,8 @@
-import type { BrowserContextOptions, Frame, Page } from '@playwright/test'
+import type { BrowserContextOptions, Frame, Locator, Page } from '@playwright/test'
 import { cards, expect, header, test } from '../fixtures.ts'
-import { findVideo, idOf, lastsAnHour } from '../testing/callV3.ts'
+import { findVideo, hasComments, idOf, lastsAnHour, popularVideos } from '../testing/callV3.ts'
 import { currentTime, expectToPlay, pauseVideo } from '../testing/playerVideo.ts'
+import { storeUserData } from '../testing/storeUserData.ts'
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -151,6 +152,59 @@ test('plays a video edge to edge, which stays in view while one reads on', async
     heading.scrollIntoView({ block: 'center', behavior: 'instant' })
   })
   await page.getByRole('complementary').getByRole('article').first().waitFor()
+})
+
+/** Returns the centre of a control. */
+async function centreOf(control: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await control.boundingBox())!
+  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+}
+
+test('says what was searched for, and keeps the controls of rows and cards in line', async ({
+  prepareSignedIn,
+}) => {
+  const page = await prepareSignedIn(PHONE)
+  await storeUserData(page, (await popularVideos(page)).slice(0, 3))
+  await page.goto('/search/rain')
+  const heading = page.getByRole('heading', { level: 1, name: 'Results for rain' })
+  await expect.poll(async () => (await heading.boundingBox())?.height).toBeGreaterThan(20)
+
+  await page.goto('/history')
+  const menu = page.getByRole('button', { name: /^More actions/ }).first()
+  const remove = page.getByRole('button', { name: /^Remove/ }).first()
+  await remove.waitFor()
+  expect((await centreOf(menu)).x).toBe((await centreOf(remove)).x)
+  await page.setViewportSize({ width: 900, height: 844 })
+  await expect.poll(async () => (await centreOf(menu)).y - (await centreOf(remove)).y).toBe(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const disc = page
+    .getByRole('region', { name: 'Continue watching' })
+    .getByRole('button', { name: /^Remove/ })
+  // The target has 44 pixels, but the disc, which has no padding, covers little of the picture.
+  await expect.poll(() => disc.first().boundingBox()).toMatchObject({ width: 44, height: 44 })
+  await expect(disc.first()).toHaveCSS('background-clip', 'content-box')
+  await expect(disc.first()).toHaveCSS('padding', '8px')
+})
+
+test('keeps the actions of a video in one line, and its player in 16:9, in narrow and wide windows', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn('/')
+  await page.goto(`/watch/${idOf(await findVideo(page, hasComments))}`)
+  const share = page.getByRole('button', { name: 'Share' })
+  await page.getByRole('button', { name: 'Transcript' }).waitFor()
+  for (const width of [320, 360, 600, 680, 740, 840, 1100, 1160, 1260, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 650 })
+    const lines = await share.evaluate((button) =>
+      [...button.parentElement!.children].map((action) => action.getBoundingClientRect().top),
+    )
+    expect(lines.length, `actions at ${width} px`).toBeGreaterThan(3)
+    expect(new Set(lines).size, `lines at ${width} px`).toBe(1)
+  }
+  await page.setViewportSize({ width: 320, height: 900 })
+  await expect.poll(() => page.locator('iframe').boundingBox()).toMatchObject({ width: 320, height: 180 })
 })
 
 /** Moves a finger over the page. */

@@ -12,3 +12,6 @@ export function useMediaQuery(query: string): boolean {
   )
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
+
+/** Returns whether the window is as narrow as that of a phone. */
+export const useIsPhone = (): boolean => !useMediaQuery('(min-width: 600px)')

@@ -1,10 +1,8 @@
-import * as m from '@vtube/messages'
-import { rich } from '../../language/translate.ts'
 import { Navigate } from '../../routing/Router.tsx'
 import { useLocation } from '../../routing/hooks.ts'
 import { paths, queryOf } from '../../config/paths.ts'
+import { SearchHeading } from '../../features/search/SearchHeading.tsx'
 import { SearchResults } from '../../features/search/SearchResults.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Page } from './Page.tsx'
 
 /** The route `/search/{query}`. A blank query redirects to the home page. */
@@ -13,9 +11,7 @@ export default function SearchRoute() {
   if (query === null) return <Navigate to={paths.home()} />
   return (
     <Page title={query} hasHeading>
-      <VisuallyHidden as="h1">
-        {rich(m.resultsForTagged, { query, q: (text) => <bdi key="q">{text}</bdi> })}
-      </VisuallyHidden>
+      <SearchHeading query={query} />
       <SearchResults query={query} />
     </Page>
   )

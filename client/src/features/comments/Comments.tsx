@@ -13,7 +13,7 @@ import type { RootState } from '../../redux/RootState.ts'
 import { useInterruptedDraft } from '../../storage/drafts.ts'
 import { announce } from '../../ui/announce.ts'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
-import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { useIsPhone } from '../../ui/useMediaQuery.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { CommentForm, draftOf } from './CommentForm.tsx'
 import { LocalComments, ServiceComments } from './CommentLists.tsx'
@@ -45,9 +45,6 @@ interface CommentsProps {
  */
 const NEAR_PX = 400
 
-/** Matches windows wider than phones. On phones, comments are folded at first, to keep the related videos near the player. */
-const WIDER_THAN_PHONES = '(min-width: 600px)'
-
 /** The section with a form, the local comments and the comments of the service, in this order (specification 2). */
 export function Comments({ videoId, commentCount, timeMarks, canLoad }: CommentsProps) {
   const headingId = useId()
@@ -55,7 +52,8 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
   const sectionRef = useRef<HTMLElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const isNear = useNearViewport(sectionRef, NEAR_PX)
-  const canFold = !useMediaQuery(WIDER_THAN_PHONES)
+  // On phones, folded comments keep the related videos near the player.
+  const canFold = useIsPhone()
   const hasDraft = useInterruptedDraft(draftOf(videoId)) !== ''
   const [isOpen, setIsOpen] = useState(hasDraft)
   const isFolded = canFold && !isOpen

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from '../../routing/hooks.ts'
+import { useSettings } from '../../config/settings.ts'
 import { playback, type PlayingVideo } from './playback.ts'
 import styles from './Player.module.css'
 
@@ -36,6 +38,7 @@ export function PlayerSlot({
   onSettled,
 }: PlayerSlotProps) {
   const slot = useRef<HTMLDivElement>(null)
+  const { provider } = useSettings()
   const { key } = useLocation()
   // Back and forward return to a video that plays, wherever it is by now.
   const isReturn = useNavigationType() === 'POP'
@@ -79,5 +82,5 @@ export function PlayerSlot({
       return seconds === null ? null : Math.floor(seconds)
     },
   }))
-  return <div ref={slot} className={styles.slot} />
+  return <div ref={slot} className={clsx(styles.slot, provider && styles.ofProvider)} />
 }

@@ -160,7 +160,9 @@ function Content({
                   name={video.channelTitle}
                   action={renderOwnerAction(video)}
                 />
-                {renderActions(video, answered?.counts ?? video.details, answered !== null)}
+                <div className={styles.actions}>
+                  {renderActions(video, answered?.counts ?? video.details, answered !== null)}
+                </div>
               </div>
             </>
           )}
