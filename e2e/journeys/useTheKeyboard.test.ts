@@ -11,6 +11,7 @@ import {
 } from '../testing/flow.ts'
 import { moveFocus } from '../testing/focus.ts'
 import { prepareScreens, openScreen, type Screens } from '../testing/prepareScreens.ts'
+import { untilDeferredFeatures } from '../testing/untilDeferredFeatures.ts'
 
 const titleOf = (card: Locator) => card.getByRole('heading').getByRole('link')
 const PHONE = { width: 390, height: 844 }
@@ -122,6 +123,34 @@ test('leads on through rows that are drawn only near the window, however fast Ta
   const steps = places.slice(1).map((place, index) => place - places[index]!)
   expect(places).not.toContain(0)
   expect(new Set(steps)).toEqual(new Set([-1, 0, 1]))
+})
+
+test('moves between the cards of a grid with the arrow keys, to rows that are not drawn yet as well', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn('/', { viewport: { width: 1440, height: 600 } })
+  await cards(page).first().waitFor()
+  await untilDeferredFeatures(page)
+  await recordPlaces(page)
+  await titleOf(cards(page).first()).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const undrawn = 15
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowDown')
+      return (await placesOf(page)).at(-1)
+    })
+    .toBeGreaterThan(undrawn)
+  await page.keyboard.press('Home')
+  const places = await placesOf(page)
+  // The places go down in the third column, and end in the first one.
+  const columns = places[3]! - places[2]!
+  expect(places.slice(0, 3)).toEqual([1, 2, 3])
+  expect(columns).toBeGreaterThanOrEqual(3)
+  expect(new Set(places.slice(2, -1).map((place) => place % columns))).toEqual(new Set([3 % columns]))
+  expect(places.at(-1)! % columns).toBe(1)
+  await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.5 })
 })
 
 test(

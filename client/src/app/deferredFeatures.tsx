@@ -6,6 +6,7 @@ import { StorageWarnings } from '../features/backup/StorageWarnings.tsx'
 import { SyncNotices } from '../features/sync/SyncNotices.tsx'
 import { isolated } from '../format/isolated.ts'
 import type { SettingsProblem } from '../config/settings.ts'
+import { startGridKeys } from '../features/gridKeys/gridKeys.ts'
 import { followUser } from '../offline/cacheOwner.ts'
 import { OfflineNotices } from '../offline/OfflineNotices.tsx'
 import { detectMissingChunks, registerServiceWorker } from '../offline/updates.ts'
@@ -81,4 +82,5 @@ export function startPageListeners(focusPath: readonly EventTarget[]): void {
   startLiveRegion()
   restoreLostFocus(focusPath)
   focusHeadingAfterSubmit()
+  startGridKeys()
 }

@@ -22,3 +22,23 @@ export function targetOfKey(
   if (key === next) return Math.min(index + 1, last)
   return key === former ? Math.max(index - 1, 0) : null
 }
+
+/**
+ * Returns the index to which a key leads in a grid, whose items follow each other row by row. Home and End lead to the
+ * ends of the row. Returns null if the key does not move the focus, as at the upper and lower edge.
+ */
+export function targetInGrid(
+  key: string,
+  index: number,
+  last: number,
+  columns: number,
+  rowKeys: ArrowKeys,
+): number | null {
+  const start = index - (index % columns)
+  const below = start + columns
+  if (key === 'Home') return start
+  if (key === 'End') return Math.min(below - 1, last)
+  if (key === 'ArrowUp') return start === 0 ? null : index - columns
+  if (key === 'ArrowDown') return below > last ? null : Math.min(index + columns, last)
+  return targetOfKey(key, index, last, rowKeys)
+}

@@ -123,7 +123,7 @@ export function VideoGrid({
   const shellGrid = useShellGrid()
   const columns = useColumnCount(ref, shellGrid?.columns ?? 0)
   return (
-    <section ref={section} aria-label={label} aria-busy={isBusy || undefined}>
+    <section ref={section} aria-label={label} aria-busy={isBusy || undefined} data-columns={columns}>
       <div ref={ref} className={clsx(styles.grid, styles.ruler)} aria-hidden="true" />
       {columns > 0 && (
         <VideoRows

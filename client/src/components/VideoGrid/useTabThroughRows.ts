@@ -1,16 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-
-const ITEM = 'li[aria-posinset]'
-const TABBABLE = 'a, button'
-
-const tabbablesOf = (item: Element | null): HTMLElement[] => [
-  ...(item?.querySelectorAll<HTMLElement>(TABBABLE) ?? []),
-]
-/** Returns the item at a position. Returns null if it cannot take the focus yet, because unmeasured rows are hidden. */
-function itemAt(list: Element, position: number): Element | null {
-  const item = list.querySelector(`${ITEM}[aria-posinset="${position}"]`)
-  return item === null || getComputedStyle(item).visibility === 'hidden' ? null : item
-}
+import { controlsOf, focusWhenDrawn, ITEM, itemAt } from './drawnItems.ts'
 
 /**
  * Returns the position to which Tab leads if the item there is not drawn yet, or null if the browser can move the focus
@@ -18,7 +7,7 @@ function itemAt(list: Element, position: number): Element | null {
  */
 function missingItem(list: Element, focused: Element, isBack: boolean): number | null {
   const item = focused.closest(ITEM)
-  if (item === null || focused !== tabbablesOf(item).at(isBack ? 0 : -1)) return null
+  if (item === null || focused !== controlsOf(item).at(isBack ? 0 : -1)) return null
   const position = Number(item.ariaPosInSet) + (isBack ? -1 : 1)
   const isInList = position >= 1 && (position <= Number(item.ariaSetSize) || list.ariaBusy === 'true')
   return isInList && itemAt(list, position) === null ? position : null
@@ -33,28 +22,18 @@ export function useTabThroughRows(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const list = ref.current
     if (list === null) return undefined
-    let rows: MutationObserver | null = null
     const handleKeyDown = (event: KeyboardEvent) => {
-      rows?.disconnect()
       const focused = document.activeElement
       if (event.key !== 'Tab' || focused === null) return
       const isBack = event.shiftKey
       const position = missingItem(list, focused, isBack)
       if (position === null) return
       event.preventDefault()
-      rows = new MutationObserver(() => {
-        const next = tabbablesOf(itemAt(list, position)).at(isBack ? -1 : 0)
-        if (next !== undefined && document.activeElement === focused) next.focus()
-        if (next !== undefined || document.activeElement !== focused) rows?.disconnect()
-      })
-      rows.observe(list, { childList: true, subtree: true, attributeFilter: ['style'] })
+      focusWhenDrawn(list, () => controlsOf(itemAt(list, position)).at(isBack ? -1 : 0))
       // The rows next to a row in the middle of the window are always drawn.
       focused.scrollIntoView({ block: 'center', behavior: 'instant' })
     }
     list.addEventListener('keydown', handleKeyDown)
-    return () => {
-      rows?.disconnect()
-      list.removeEventListener('keydown', handleKeyDown)
-    }
+    return () => list.removeEventListener('keydown', handleKeyDown)
   }, [ref])
 }

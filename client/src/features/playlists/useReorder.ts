@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { WindowVirtualizerHandle } from 'virtua'
+import { focusWhenDrawn } from '../../components/VideoGrid/drawnItems.ts'
 import { formatWhole } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { COLUMN_KEYS, targetOfKey } from '../../ui/arrowKeys.ts'
@@ -10,27 +11,6 @@ import type { UserDataStore } from '../../userData/createUserDataStore.ts'
 import { moveInPlaylist, playlistItems } from '../../userData/playlists.ts'
 import { dragRow } from './dragRow.ts'
 import { indexInGap } from './dropPosition.ts'
-
-/**
- * Focuses an element of a virtualized list as soon as it is rendered. A row that was far away is not in the document
- * yet, and is hidden until it has been measured. Gives up if the user presses something in the meantime.
- */
-function focusWhenDrawn(list: Element, find: () => HTMLElement | null): void {
-  const tryFocus = (): boolean => {
-    const element = find()
-    element?.focus()
-    return element !== null && document.activeElement === element
-  }
-  if (tryFocus()) return
-  const over = new AbortController()
-  const rows = new MutationObserver(() => {
-    if (tryFocus()) over.abort()
-  })
-  rows.observe(list, { childList: true, subtree: true, attributeFilter: ['style'] })
-  over.signal.addEventListener('abort', () => rows.disconnect())
-  for (const event of ['keydown', 'pointerdown'])
-    addEventListener(event, () => over.abort(), { capture: true, signal: over.signal })
-}
 
 interface ReorderOptions {
   store: UserDataStore
