@@ -226,33 +226,35 @@ describe('a comment written here', () => {
 describe('on a phone', () => {
   beforeEach(() => setWindowWidth(390))
   afterEach(() => setWindowWidth(1440))
-  const button = () => screen.getByRole('button', { name: 'Comments' })
+  const button = () => screen.findByRole('button', { name: 'Comments' })
 
   it('are one line with the first of them, until they are opened', async () => {
     renderComments(answerWith(thread('Ines', 'Tom &amp; Jerry'), thread('Tom', 'Second')))
     intersect()
     await screen.findByText('Ines')
-    const content = document.getElementById(button().getAttribute('aria-controls')!)!
-    expect(button()).toHaveAttribute('aria-expanded', 'false')
+    const fold = await button()
+    const content = document.getElementById(fold.getAttribute('aria-controls')!)!
+    expect(fold).toHaveAttribute('aria-expanded', 'false')
     // Browsers find texts within, and neither show nor read them.
     expect(content).toHaveAttribute('hidden', 'until-found')
     expect(screen.getAllByText('Tom & Jerry').filter((text) => !content.contains(text))).toHaveLength(1)
-    await userEvent.click(button())
-    expect(button()).toHaveAttribute('aria-expanded', 'true')
-    expect(button()).toHaveFocus()
+    await userEvent.click(fold)
+    expect(fold).toHaveAttribute('aria-expanded', 'true')
+    expect(fold).toHaveFocus()
     expect(content).not.toHaveAttribute('hidden')
     expect(screen.getByText('Tom & Jerry')).toBeVisible()
   })
 
   it('are opened by the search of the browser, and by a draft that a sign-in has interrupted', async () => {
     renderComments(never)
+    const fold = await button()
     fireEvent(document.querySelector('[hidden=until-found]')!, new Event('beforematch'))
-    expect(button()).toHaveAttribute('aria-expanded', 'true')
+    expect(fold).toHaveAttribute('aria-expanded', 'true')
     cleanup()
     drafts.update('comment:abc', 'Not yet sent')
     drafts.interrupt('Maya')
     renderComments(never)
-    expect(button()).toHaveAttribute('aria-expanded', 'true')
+    expect(await button()).toHaveAttribute('aria-expanded', 'true')
     expect(field()).toHaveValue('Not yet sent')
     drafts.clear()
   })

@@ -1,7 +1,6 @@
 import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
@@ -17,7 +16,6 @@ import { useIsPhone } from '../../ui/useMediaQuery.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { CommentForm, draftOf } from './CommentForm.tsx'
 import { LocalComments, ServiceComments } from './CommentLists.tsx'
-import { FirstComment, FoldedContent } from './CommentsFold.tsx'
 import { loadVideoComments } from './commentsSlice.ts'
 import {
   addComment,
@@ -28,7 +26,6 @@ import {
   selectServiceComments,
 } from './commentsThunks.ts'
 import styles from './Comments.module.css'
-import fold from './CommentsFold.module.css'
 
 interface CommentsProps {
   videoId: string
@@ -45,18 +42,16 @@ interface CommentsProps {
  */
 const NEAR_PX = 400
 
+const CommentsFold = lazy(() => import('./CommentsFold.tsx'))
+
 /** The section with a form, the local comments and the comments of the service, in this order (specification 2). */
 export function Comments({ videoId, commentCount, timeMarks, canLoad }: CommentsProps) {
   const headingId = useId()
-  const contentId = useId()
   const sectionRef = useRef<HTMLElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const isNear = useNearViewport(sectionRef, NEAR_PX)
-  // On phones, folded comments keep the related videos near the player.
-  const canFold = useIsPhone()
+  const isPhone = useIsPhone()
   const hasDraft = useInterruptedDraft(draftOf(videoId)) !== ''
-  const [isOpen, setIsOpen] = useState(hasDraft)
-  const isFolded = canFold && !isOpen
   const avatar = useSelector(selectAvatar)
   const dispatch = useAppDispatch()
   const showUndo = useUndoToast()
@@ -84,42 +79,45 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
     headingRef.current?.focus()
   }
 
+  const renderHead = (heading: ReactNode, className?: string) => (
+    <div className={clsx(styles.titleLine, className)}>
+      <h2 id={headingId} ref={headingRef} className={styles.heading} tabIndex={-1}>
+        {heading}
+      </h2>
+      {commentCount !== null && <span className={styles.count}>{formatCount(commentCount)}</span>}
+    </div>
+  )
+  const content = (
+    <>
+      <CommentForm videoId={videoId} avatarUrl={avatar} onSubmit={handleSubmit} />
+      <LocalComments comments={localComments} timeMarks={timeMarks} onDelete={handleDelete} />
+      <ServiceComments
+        remote={remote}
+        timeMarks={timeMarks}
+        onRetry={load}
+        emptyText={localComments.length === 0 ? t(m.noComments) : null}
+      />
+    </>
+  )
   return (
-    <section
-      ref={sectionRef}
-      className={clsx(styles.comments, isFolded && fold.folded)}
-      aria-labelledby={headingId}
-    >
-      <div className={clsx(styles.titleLine, canFold && fold.titleLine)}>
-        <h2 id={headingId} ref={headingRef} className={styles.heading} tabIndex={-1}>
-          {canFold ? (
-            <button
-              type="button"
-              className={fold.button}
-              aria-expanded={isOpen}
-              aria-controls={contentId}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              {t(m.comments)}
-              <ChevronDown />
-            </button>
-          ) : (
-            t(m.comments)
-          )}
-        </h2>
-        {commentCount !== null && <span className={styles.count}>{formatCount(commentCount)}</span>}
-      </div>
-      {isFolded && <FirstComment localComments={localComments} remote={remote} />}
-      <FoldedContent id={contentId} isFolded={isFolded} onFound={() => setIsOpen(true)}>
-        <CommentForm videoId={videoId} avatarUrl={avatar} onSubmit={handleSubmit} />
-        <LocalComments comments={localComments} timeMarks={timeMarks} onDelete={handleDelete} />
-        <ServiceComments
-          remote={remote}
-          timeMarks={timeMarks}
-          onRetry={load}
-          emptyText={localComments.length === 0 ? t(m.noComments) : null}
-        />
-      </FoldedContent>
+    <section ref={sectionRef} className={styles.comments} aria-labelledby={headingId}>
+      {isPhone ? (
+        <Suspense fallback={<div className={styles.fold} />}>
+          <CommentsFold
+            isOpenAtFirst={hasDraft}
+            localComments={localComments}
+            remote={remote}
+            renderHead={renderHead}
+          >
+            {content}
+          </CommentsFold>
+        </Suspense>
+      ) : (
+        <>
+          {renderHead(t(m.comments))}
+          {content}
+        </>
+      )}
     </section>
   )
 }

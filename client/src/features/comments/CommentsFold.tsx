@@ -1,5 +1,7 @@
 import * as m from '@vtube/messages'
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { clsx } from 'clsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
@@ -16,13 +18,13 @@ function describeNoComment(remote: Remote<readonly Comment[]>): string {
   return t(remote.failure.kind === 'commentsOff' ? m.commentsOff : m.commentsNotLoaded)
 }
 
-interface FirstCommentProps {
+interface CommentsProps {
   localComments: readonly LocalComment[]
   remote: Remote<readonly Comment[]>
 }
 
 /** The line that represents all comments while they are folded: the beginning of the first one. */
-export function FirstComment({ localComments, remote }: FirstCommentProps) {
+function FirstComment({ localComments, remote }: CommentsProps) {
   const [own] = localComments
   const first = contentOf(remote)?.[0]
   if (own !== undefined)
@@ -58,31 +60,63 @@ const Line = ({ text, children }: { text: string; children: ReactNode }) => (
   </div>
 )
 
-interface FoldedContentProps {
-  id: string
-  isFolded: boolean
-  /** Called when the search of the browser finds a text in the folded content. */
-  onFound: () => void
-  children: ReactNode
-}
-
-/** The content that a button unfolds. The search of the browser finds its texts while it is folded. */
-export function FoldedContent({ id, isFolded, onFound, children }: FoldedContentProps) {
+/**
+ * Lets the search of the browser find texts in a hidden element.
+ * @param onFound called when the browser is about to show the element
+ */
+function useHiddenUntilFound(isHidden: boolean, onFound: () => void) {
   const ref = useRef<HTMLDivElement>(null)
   const handleFound = useEffectEvent(onFound)
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null) return undefined
     // React would set the attribute `hidden` without its value.
-    if (isFolded) element.setAttribute('hidden', 'until-found')
+    if (isHidden) element.setAttribute('hidden', 'until-found')
     else element.removeAttribute('hidden')
     const handle = () => handleFound()
     element.addEventListener('beforematch', handle)
     return () => element.removeEventListener('beforematch', handle)
-  }, [isFolded])
+  }, [isHidden])
+  return ref
+}
+
+interface CommentsFoldProps extends CommentsProps {
+  /** Whether the comments are unfolded at first. */
+  isOpenAtFirst: boolean
+  /** Renders the line of the heading, whose content is the button that unfolds the comments. */
+  renderHead: (button: ReactNode, className: string | undefined) => ReactNode
+  children: ReactNode
+}
+
+/** The comments on phones. They are folded into one line, so that the related videos are near the player. */
+export default function CommentsFold({
+  isOpenAtFirst,
+  renderHead,
+  children,
+  ...comments
+}: CommentsFoldProps) {
+  const contentId = useId()
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const contentRef = useHiddenUntilFound(!isOpen, () => setIsOpen(true))
   return (
-    <div ref={ref} id={id}>
-      {children}
+    <div className={clsx(!isOpen && styles.folded)}>
+      {renderHead(
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(m.comments)}
+          <ChevronDown />
+        </button>,
+        styles.head,
+      )}
+      {!isOpen && <FirstComment {...comments} />}
+      <div ref={contentRef} id={contentId}>
+        {children}
+      </div>
     </div>
   )
 }
