@@ -2,7 +2,8 @@ import type { BrowserContextOptions, Frame, Locator, Page } from '@playwright/te
 import { cards, expect, header, test } from '../fixtures.ts'
 import { findVideo, hasComments, idOf, lastsAnHour, popularVideos } from '../testing/callV3.ts'
 import { currentTime, expectToPlay, pauseVideo } from '../testing/playerVideo.ts'
-import { storeUserData } from '../testing/storeUserData.ts'
+import { PLAYLIST, storeUserData } from '../testing/storeUserData.ts'
+import { untilDeferredFeatures } from '../testing/untilDeferredFeatures.ts'
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -208,17 +209,43 @@ test('keeps the actions of a video in one line, and its player in 16:9, in narro
 })
 
 /** Moves a finger over the page. */
-async function swipe(page: Page, [x, y]: readonly [number, number], down: number): Promise<void> {
+async function swipe(
+  page: Page,
+  [x, y]: readonly [number, number],
+  { right = 0, down = 0 }: { right?: number; down?: number },
+): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly number[]) =>
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', shares: readonly number[]) =>
     session.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: points.map((moved) => ({ x, y: y + moved })),
+      touchPoints: shares.map((share) => ({ x: x + right * share, y: y + down * share })),
     })
   await send('touchStart', [0])
-  for (const share of [0.1, 0.4, 0.7, 1]) await send('touchMove', [down * share])
+  for (const share of [0.1, 0.4, 0.7, 1]) await send('touchMove', [share])
   await send('touchEnd', [])
 }
+
+test('removes a video of a playlist by a swipe to the side, with a way back, and scrolls by a swipe up', async ({
+  prepareSignedIn,
+}) => {
+  const page = await prepareSignedIn(PHONE)
+  const videos = (await popularVideos(page)).slice(0, 12)
+  await storeUserData(page, videos)
+  for (const path of [`/playlist/${PLAYLIST}`, '/history']) {
+    await page.goto(path)
+    await untilDeferredFeatures(page)
+    const title = cards(page).getByRole('link', { name: videos[1]!.snippet.title })
+    await title.waitFor()
+    const { y } = (await title.boundingBox())!
+    await swipe(page, [300, y + 10], { right: -250 })
+    await title.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await title.waitFor()
+    await swipe(page, [300, 600], { right: 20, down: -300 })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  }
+})
 
 test('seeks by a double tap, and keeps a video in a bar at the lower edge after a swipe down', async ({
   visitSignedIn,
@@ -233,7 +260,7 @@ test('seeks by a double tap, and keeps a video in a bar at the lower edge after 
   await expect.poll(() => currentTime(page)).toBeGreaterThan(before + 9)
   expect(page.url()).toContain('/watch/')
 
-  await swipe(page, [200, 120], 120)
+  await swipe(page, [200, 120], { down: 120 })
   const bar = page.getByRole('region', { name: 'Mini-player' })
   await expect.poll(() => bar.boundingBox()).toEqual({ x: 0, y: 844 - 64, width: 390, height: 64 })
   await expectToPlay(page)

@@ -7,6 +7,7 @@ import { SyncNotices } from '../features/sync/SyncNotices.tsx'
 import { isolated } from '../format/isolated.ts'
 import type { SettingsProblem } from '../config/settings.ts'
 import { startGridKeys } from '../features/gridKeys/gridKeys.ts'
+import { startSwipes } from '../features/swipeToRemove/swipeToRemove.ts'
 import { followUser } from '../offline/cacheOwner.ts'
 import { OfflineNotices } from '../offline/OfflineNotices.tsx'
 import { detectMissingChunks, registerServiceWorker } from '../offline/updates.ts'
@@ -83,4 +84,5 @@ export function startPageListeners(focusPath: readonly EventTarget[]): void {
   restoreLostFocus(focusPath)
   focusHeadingAfterSubmit()
   startGridKeys()
+  startSwipes()
 }

@@ -29,7 +29,9 @@ export function HistoryList({ entries, now, onRemove }: HistoryListProps) {
       {({ entry, day }, index) => (
         <div key={entry.videoId} className={styles.cell}>
           {day !== null && <h2 className={styles.day}>{formatDay(day, now)}</h2>}
-          <HistoryRow entry={entry} priority={index < PRIORITY_ROWS} onRemove={() => onRemove(entry)} />
+          <div className={styles.swipe} data-swipe={t(m.remove)}>
+            <HistoryRow entry={entry} priority={index < PRIORITY_ROWS} onRemove={() => onRemove(entry)} />
+          </div>
         </div>
       )}
     </VirtualRows>

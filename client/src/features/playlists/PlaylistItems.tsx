@@ -87,6 +87,7 @@ export function PlaylistItems({ data, playlistId, items, onRemove }: PlaylistIte
                 drag?.gap === items.length && index === items.length - 1 && styles.after,
               )}
               data-row={item.videoId}
+              data-swipe={t(m.remove)}
               data-index={index}
             >
               <Row

@@ -1,0 +1,73 @@
+import { isRightToLeft } from '../../ui/arrowKeys.ts'
+import './swipeToRemove.css'
+
+/** The distance in CSS pixels after which a touch is a swipe. */
+const THRESHOLD_PX = 10
+/** The share of its width by which a row has to be moved to be removed. */
+const REMOVING_SHARE = 0.35
+/** A swipe that is as short in time and as long as this removes a row too. */
+const FLICK = { maxMs: 250, minPx: 60 }
+
+/**
+ * Follows a touch that starts on a row until it ends. A row that has been moved far enough leaves the window, and its
+ * button is pressed that removes it.
+ */
+function followTouch(row: HTMLElement, removeButton: HTMLElement, start: PointerEvent): void {
+  const over = new AbortController()
+  const { signal } = over
+  let isSwipe = false
+
+  const moveBy = (distance: string) => row.style.setProperty('--swipe', distance)
+  const reset = () => {
+    over.abort()
+    delete row.dataset['swiping']
+    row.style.removeProperty('--swipe')
+  }
+  const leave = async (towards: 1 | -1) => {
+    over.abort()
+    row.dataset['swiping'] += ' leaving'
+    moveBy(`${towards * 100}vw`)
+    // Without motion, there are no animations to wait for.
+    await Promise.allSettled(row.getAnimations({ subtree: true }).map(({ finished }) => finished))
+    removeButton.click()
+    reset()
+  }
+
+  const handleMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
+    if (pointerId !== start.pointerId) return
+    const distance = clientX - start.clientX
+    if (!isSwipe) {
+      const isAcross = Math.abs(distance) > Math.abs(clientY - start.clientY)
+      if (Math.abs(distance) < THRESHOLD_PX || !isAcross) return
+      isSwipe = true
+    }
+    row.dataset['swiping'] = distance < 0 === isRightToLeft(row) ? 'to-end' : 'to-start'
+    moveBy(`${distance}px`)
+  }
+  const handleUp = ({ pointerId, clientX, timeStamp }: PointerEvent) => {
+    if (pointerId !== start.pointerId) return
+    const distance = clientX - start.clientX
+    const length = Math.abs(distance)
+    const isFlick = timeStamp - start.timeStamp < FLICK.maxMs && length > FLICK.minPx
+    if (isSwipe && (isFlick || length > row.clientWidth * REMOVING_SHARE)) void leave(distance < 0 ? -1 : 1)
+    else reset()
+  }
+  addEventListener('pointermove', handleMove, { signal })
+  addEventListener('pointerup', handleUp, { signal })
+  // The browser takes a touch over that scrolls the page.
+  addEventListener('pointercancel', reset, { signal })
+}
+
+/**
+ * Lets a finger remove rows of lists by swiping them to a side. Listens to events of the whole page, so that a row needs
+ * nothing but a button that removes it, and the attribute `data-swipe` with the word for that.
+ */
+export function startSwipes(): void {
+  document.addEventListener('pointerdown', (event) => {
+    const { target, pointerType, isPrimary } = event
+    if (pointerType !== 'touch' || !isPrimary || !(target instanceof Element)) return
+    const row = target.closest<HTMLElement>('[data-swipe]')
+    const removeButton = row?.querySelector<HTMLElement>('[data-remove]')
+    if (row && removeButton && target.closest('button') === null) followTouch(row, removeButton, event)
+  })
+}
