@@ -80,7 +80,7 @@ const OPTIONAL = ['chapters-button', 'subs-caps-button', 'audio-button', 'pictur
 
 /**
  * Measures the controls of the player at every width of a phone and at some of larger frames, with each combination of controls and the times of a film
- * of over ten hours. Returns one line for each control that does not have 44 pixels, a place of its own, or the row of the others,
+ * of over ten hours. Returns one line for each control that does not have 44 pixels, a place of its own in the lower half, or the row of the others,
  * and for each black line beside the picture.
  */
 const controlFaults = (frame: Frame): Promise<string[]> =>
@@ -108,14 +108,20 @@ const controlFaults = (frame: Frame): Promise<string[]> =>
         const bar = document.querySelector('.vjs-progress-control')!.getBoundingClientRect()
         const picture = document.querySelector('video')!.getBoundingClientRect()
         if (Math.min(picture.width, (picture.height * 16) / 9) < width) faults.push(`a black line ${where}`)
+        if (bar.top < window.innerHeight / 2) faults.push(`the time bar is at ${bar.top} px ${where}`)
         if (bar.width < width - 20) faults.push(`the time bar has ${bar.width} px ${where}`)
         for (const [index, { name, box }] of boxes.entries()) {
           const end = boxes[index + 1]?.box.left ?? width
-          if (box.width < 44 || box.left < 0 || box.right > end || box.top !== boxes[0]!.box.top)
+          const isLow = box.top >= window.innerHeight / 2 && box.height >= 44
+          if (box.width < 44 || box.left < 0 || box.right > end || box.top !== boxes[0]!.box.top || !isLow)
             faults.push(`${name} ${where}`)
         }
         if (boxes.length < 4) faults.push(`only ${boxes.length} controls ${where}`)
       }
+      const { bottom } = document.querySelector('.vjs-progress-control')!.getBoundingClientRect()
+      const touched = document.elementFromPoint(width / 2, bottom - 43)
+      if (width < 640 && !touched?.closest('.vjs-progress-control'))
+        faults.push(`the target of the time bar is low at ${width} px`)
     }
     return faults.slice(0, 20)
   }, OPTIONAL)
