@@ -109,6 +109,7 @@ test('leads on through rows that are drawn only near the window, however fast Ta
   // The first page has 18 items, of which a phone renders only a few.
   const undrawn = 10
   expect(await cards(page).count()).toBeLessThan(undrawn)
+  await untilDeferredFeatures(page)
   await recordPlaces(page)
   await titleOf(cards(page).first()).focus()
   /** Presses a key four times without waiting for an effect. Returns the position of the focused element. */

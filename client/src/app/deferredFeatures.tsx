@@ -6,7 +6,7 @@ import { StorageWarnings } from '../features/backup/StorageWarnings.tsx'
 import { SyncNotices } from '../features/sync/SyncNotices.tsx'
 import { isolated } from '../format/isolated.ts'
 import type { SettingsProblem } from '../config/settings.ts'
-import { startGridKeys } from '../features/gridKeys/gridKeys.ts'
+import { startListKeys } from '../features/listKeys/listKeys.ts'
 import { startSwipes } from '../features/swipeToRemove/swipeToRemove.ts'
 import { followUser } from '../offline/cacheOwner.ts'
 import { OfflineNotices } from '../offline/OfflineNotices.tsx'
@@ -83,6 +83,6 @@ export function startPageListeners(focusPath: readonly EventTarget[]): void {
   startLiveRegion()
   restoreLostFocus(focusPath)
   focusHeadingAfterSubmit()
-  startGridKeys()
+  startListKeys()
   startSwipes()
 }

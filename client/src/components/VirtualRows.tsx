@@ -1,8 +1,7 @@
-import { type ReactElement, useRef } from 'react'
+import type { ReactElement } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import { TotalContext, VirtualItem } from '../ui/VirtualItem.tsx'
 import { useMeasuredRows } from './VideoGrid/useMeasuredRows.ts'
-import { useTabThroughRows } from './VideoGrid/useTabThroughRows.ts'
 
 interface VirtualRowsProps<Item> {
   items: readonly Item[]
@@ -28,11 +27,9 @@ export function VirtualRows<Item>({
   className,
   children,
 }: VirtualRowsProps<Item>) {
-  const section = useRef<HTMLElement>(null)
-  useTabThroughRows(section)
   const rows = useMeasuredRows(items.length)
   return (
-    <section ref={section} className={className} aria-label={label} aria-busy={isBusy}>
+    <section className={className} aria-label={label} aria-busy={isBusy}>
       <TotalContext value={items.length}>
         <WindowVirtualizer
           {...rows}

@@ -7,7 +7,6 @@ import { useCountAnnouncement } from '../../ui/announce.ts'
 import type { Video } from '../../domain/video.ts'
 import { type ShellGrid, readShellGrid, useColumnCount } from './shellGrid.ts'
 import { useMeasuredRows } from './useMeasuredRows.ts'
-import { useTabThroughRows } from './useTabThroughRows.ts'
 import styles from './VideoGrid.module.css'
 
 /**
@@ -116,14 +115,12 @@ export function VideoGrid({
   isBusy = false,
   isCountAnnounced = true,
 }: VideoGridProps) {
-  const section = useRef<HTMLElement>(null)
   useCountAnnouncement(videos.length, isCountAnnounced ? m.videoCount : null)
   const ref = useRef<HTMLDivElement>(null)
-  useTabThroughRows(section)
   const shellGrid = useShellGrid()
   const columns = useColumnCount(ref, shellGrid?.columns ?? 0)
   return (
-    <section ref={section} aria-label={label} aria-busy={isBusy || undefined} data-columns={columns}>
+    <section aria-label={label} aria-busy={isBusy || undefined} data-columns={columns}>
       <div ref={ref} className={clsx(styles.grid, styles.ruler)} aria-hidden="true" />
       {columns > 0 && (
         <VideoRows

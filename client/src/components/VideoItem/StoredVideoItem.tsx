@@ -13,6 +13,7 @@ import { ItemFrame } from './ItemFrame.tsx'
 import { VideoItem, type VideoItemProps } from './VideoItem.tsx'
 import item from './VideoItem.module.css'
 import styles from './StoredVideoItem.module.css'
+import './swipedRow.css'
 
 /** Returns the video if its data is known, or else null. */
 export const videoIn = (state: VideoState): Video | null => ('video' in state ? state.video : null)

@@ -29,7 +29,7 @@ export function HistoryList({ entries, now, onRemove }: HistoryListProps) {
       {({ entry, day }, index) => (
         <div key={entry.videoId} className={styles.cell}>
           {day !== null && <h2 className={styles.day}>{formatDay(day, now)}</h2>}
-          <div className={styles.swipe} data-swipe={t(m.remove)}>
+          <div data-swipe={t(m.remove)}>
             <HistoryRow entry={entry} priority={index < PRIORITY_ROWS} onRemove={() => onRemove(entry)} />
           </div>
         </div>

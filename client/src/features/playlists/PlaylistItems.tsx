@@ -2,7 +2,6 @@ import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import { useId, useRef } from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
-import { useTabThroughRows } from '../../components/VideoGrid/useTabThroughRows.ts'
 import { paths } from '../../config/paths.ts'
 import type { PlaylistItem } from '../../domain/userData.ts'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
@@ -67,7 +66,6 @@ export function PlaylistItems({ data, playlistId, items, onRemove }: PlaylistIte
   const list = useRef<HTMLElement>(null)
   const rows = useRef<WindowVirtualizerHandle>(null)
   const keysId = useId()
-  useTabThroughRows(list)
   const reorder = useReorder({ store: data.store, playlistId, list, rows })
   const { drag } = reorder
   return (

@@ -1,5 +1,4 @@
 import { isRightToLeft } from '../../ui/arrowKeys.ts'
-import './swipeToRemove.css'
 
 /** The distance in CSS pixels after which a touch is a swipe. */
 const THRESHOLD_PX = 10

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { startGridKeys } from './gridKeys.ts'
+import { startListKeys } from './listKeys.ts'
 
-startGridKeys()
+startListKeys()
 
 const ALL_ROWS = [0, 1, 2]
 

@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useRef } from 'react'
 import { expect, it } from 'vitest'
-import { useTabThroughRows } from './useTabThroughRows.ts'
+import { startListKeys } from './listKeys.ts'
+
+startListKeys()
 
 interface ListProps {
   /** The positions of the items in the document. */
@@ -15,12 +16,10 @@ interface ListProps {
 
 /** A list between two buttons, of which only some items are in the document. */
 function List({ drawn, hidden, total, isBusy = false }: ListProps) {
-  const ref = useRef<HTMLElement>(null)
-  useTabThroughRows(ref)
   return (
     <>
       <button>Before</button>
-      <section ref={ref} aria-busy={isBusy}>
+      <section aria-busy={isBusy}>
         <ul>
           {drawn.map((position) => (
             <li
