@@ -7,13 +7,15 @@ import { isQuick, words } from './options.ts'
 import { median, mediansOf } from './percentiles.ts'
 import { printTable } from './report.ts'
 import { LAUNCH } from './web/launch.ts'
-import { PLAIN, RUNS, type Conditions } from './web/openWindow.ts'
+import { PLAIN, type Conditions } from './web/openWindow.ts'
 
 const SLOW: Conditions = {
   name: 'slow',
   network: { bitsPerSecond: 20_000_000, roundTripMs: 20 },
   slowdown: 4,
 }
+/** The number of rounds of each profile. Tables show the median. */
+const ROUNDS = isQuick ? 1 : 3
 const PROFILES: Readonly<Record<string, Conditions>> = { fast: PLAIN, slow: SLOW }
 const FILM_SECONDS = isQuick ? 60 : 600
 /** A position between two key frames, far behind what is buffered. */
@@ -36,7 +38,7 @@ export async function run(): Promise<void> {
     for (const name of chosen) {
       const conditions = PROFILES[name] ?? PLAIN
       const rounds: Round[] = []
-      for (let count = 0; count < RUNS; count += 1)
+      for (let count = 0; count < ROUNDS; count += 1)
         rounds.push(await measureRound(browser, { conditions, recorder, films, seekSeconds: SEEK_SECONDS }))
       printRounds(conditions, rounds)
     }

@@ -1,9 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
+import { untilDeferredFeatures } from '../../e2e/testing/untilDeferredFeatures.ts'
 import { openWindow, type Conditions } from '../web/openWindow.ts'
 import { FILM_EVENTS, observeFilm, REPORT, TOLERANCE_SECONDS, type FilmEvent } from './observeFilm.ts'
 import { recordRequests, type Request } from './recordRequests.ts'
 
-/** The time without requests after which a page counts as idle. Deferred features have loaded by then. */
+/** The time for which nothing happens before a press. */
 const IDLE_MS = 1000
 /** The time for which a film plays, so that a source that is replaced is noticed. */
 const PLAYING_MS = 2000
@@ -66,10 +67,11 @@ export async function visitFilm(browser: Browser, { conditions, place, way, seek
 }
 
 /** Opens the page, waits until it is idle, and presses the card or button in its middle. */
-async function press(page: Page, { pressUrl, pressed }: FilmPlace): Promise<void> {
+async function press(page: Page, { pressUrl, pressed, productUrl }: FilmPlace): Promise<void> {
   await page.goto(pressUrl)
   const target = page.locator(pressed).first()
   await target.waitFor()
+  if (productUrl !== null) await untilDeferredFeatures(page)
   await page.waitForLoadState('networkidle')
   // The card is pressed where it is when the scrolling has ended.
   await target.scrollIntoViewIfNeeded()
