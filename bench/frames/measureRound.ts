@@ -2,7 +2,6 @@ import type { Browser } from '@playwright/test'
 import { startWithLibrary } from '../../e2e/testing/startWithLibrary.ts'
 import type { Conditions } from '../web/openWindow.ts'
 import { addFilm, FILM_NAMES, FILMS, type FilmName, type ListedFilm } from './films.ts'
-import type { FilmEvent } from './observeFilm.ts'
 import type { Trace } from './milestones.ts'
 import { makesPicture, rerun, type Recorder } from './recordFfmpeg.ts'
 import { startBarePage } from './startBarePage.ts'
@@ -109,12 +108,8 @@ export async function measureRound(browser: Browser, options: RoundOptions): Pro
 }
 
 function figuresOf({ press, address }: Record<'press' | 'address', Visit>): Figures {
-  const timeOf = ({ events }: Visit, event: FilmEvent) => events.get(event) ?? NaN
-  return {
-    press: timeOf(press, 'firstFrame'),
-    address: timeOf(address, 'firstFrame'),
-    seek: timeOf(press, 'seekedFrame') - timeOf(press, 'seek'),
-  }
+  const firstFrameOf = ({ events }: Visit) => events.get('firstFrame') ?? NaN
+  return { press: firstFrameOf(press), address: firstFrameOf(address), seek: press.seekMs }
 }
 
 async function timeFfmpeg({ starts }: Trace): Promise<FfmpegTimes> {

@@ -20,10 +20,11 @@ const sent =
   (address: RegExp): Milestone =>
   (trace) =>
     first(trace, address)?.startMs
+/** Finds the first response. The request before it may have been cancelled. */
 const responded =
   (address: RegExp): Milestone =>
-  (trace) =>
-    first(trace, address)?.responseMs
+  ({ requests }) =>
+    requests.find(({ url, responseMs }) => address.test(url) && responseMs > 0)?.responseMs
 const received =
   (address: RegExp): Milestone =>
   (trace) =>

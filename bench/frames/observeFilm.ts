@@ -15,17 +15,18 @@ interface ObservedWindow extends Window {
 /** The largest difference between a wanted position and the time of the frame that is shown there. */
 export const TOLERANCE_SECONDS = 10
 
+interface FilmObservation {
+  events: readonly FilmEvent[]
+  tolerance: number
+  /** Whether the film is in a frame of the page. Cards on the page itself may play previews. */
+  isInFrame: boolean
+}
+
 /**
  * Observes presses and the video of a document. Runs in each document before its scripts, so it must not use variables of
  * this module.
  */
-export function observeFilm({
-  events,
-  tolerance,
-}: {
-  events: readonly FilmEvent[]
-  tolerance: number
-}): void {
+export function observeFilm({ events, tolerance, isInFrame }: FilmObservation): void {
   const self = window as unknown as ObservedWindow
   const report = (event: FilmEvent, atMs: number) =>
     void self.reportFilmEvent(event, performance.timeOrigin + atMs)
@@ -37,6 +38,7 @@ export function observeFilm({
       else awaitFrame(event, accepts)
     })
   addEventListener('pointerdown', ({ timeStamp }) => report('press', timeStamp), { capture: true })
+  if ((window !== top) !== isInFrame) return
   for (const event of events)
     // These events do not bubble.
     document.addEventListener(

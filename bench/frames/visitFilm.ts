@@ -8,7 +8,7 @@ import { recordRequests, type Request } from './recordRequests.ts'
 const IDLE_MS = 1000
 /** The time for which a film plays, so that a source that is replaced is noticed. */
 const PLAYING_MS = 2000
-const MAX_WAIT_MS = 60_000
+const MAX_WAIT_MS = 180_000
 /** The events that happen again after the source of a video has been replaced. */
 const OF_A_SOURCE = [...FILM_EVENTS, 'firstFrame'] as const
 
@@ -29,6 +29,8 @@ export interface Visit {
   startedAtMs: number
   events: ReadonlyMap<FilmEvent, number>
   requests: readonly Request[]
+  /** The time from a seek until the frame at the new position, or NaN without a seek. */
+  seekMs: number
 }
 
 interface VisitOptions {
@@ -44,23 +46,26 @@ export async function visitFilm(browser: Browser, { conditions, place, way, seek
   const window = await openWindow(browser, conditions, place.productUrl)
   const { page } = window
   try {
-    const film = await followFilm(page)
+    const film = await followFilm(page, place.productUrl !== null)
     const requests = recordRequests(window.devtools)
     if (way === 'address') await page.goto(place.watchUrl, { waitUntil: 'commit' })
     else await press(page, place)
     await film.hasPlayed()
     const startedAtMs =
       way === 'press' ? film.timeOf('press') : await page.evaluate(() => performance.timeOrigin)
-    if (seekSeconds !== null) {
-      for (const frame of page.frames())
-        await frame.evaluate(
-          (seconds) => (window as unknown as { seekFilm?(to: number): void }).seekFilm?.(seconds),
-          seekSeconds,
-        )
-      await film.arrived('seekedFrame')
+    const visit = {
+      startedAtMs,
+      events: film.eventsSince(startedAtMs),
+      requests: requests.since(startedAtMs),
     }
-    const events = film.eventsSince(startedAtMs)
-    return { startedAtMs, events, requests: requests.since(startedAtMs) } satisfies Visit
+    if (seekSeconds === null) return { ...visit, seekMs: NaN } satisfies Visit
+    for (const frame of page.frames())
+      await frame.evaluate(
+        (seconds) => (window as unknown as { seekFilm?(to: number): void }).seekFilm?.(seconds),
+        seekSeconds,
+      )
+    await film.arrived('seekedFrame')
+    return { ...visit, seekMs: film.timeOf('seekedFrame') - film.timeOf('seek') } satisfies Visit
   } finally {
     await window.close()
   }
@@ -82,7 +87,7 @@ async function press(page: Page, { pressUrl, pressed, productUrl }: FilmPlace): 
 }
 
 /** Follows the video of a page from its first document on. A video whose source is replaced begins again. */
-async function followFilm(page: Page) {
+async function followFilm(page: Page, isInFrame: boolean) {
   const times = new Map<FilmEvent, number>()
   const listeners = new Set<() => void>()
   await page.exposeFunction(REPORT, (event: FilmEvent, atMs: number) => {
@@ -90,7 +95,11 @@ async function followFilm(page: Page) {
     if (!times.has(event)) times.set(event, atMs)
     for (const listener of listeners) listener()
   })
-  await page.addInitScript(observeFilm, { events: FILM_EVENTS, tolerance: TOLERANCE_SECONDS })
+  await page.addInitScript(observeFilm, {
+    events: FILM_EVENTS,
+    tolerance: TOLERANCE_SECONDS,
+    isInFrame,
+  })
   const arrived = async (event: FilmEvent): Promise<void> => {
     const arrival = Promise.withResolvers<void>()
     const look = () => times.has(event) && arrival.resolve()
