@@ -6,6 +6,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: () => Promise<voi
   conversion: () => import('./conversion.ts'),
   day: () => import('./day.ts'),
   files: () => import('./files.ts'),
+  frames: () => import('./frames.ts'),
   import: () => import('./import.ts'),
   server: () => import('./server.ts'),
   web: () => import('./web.ts'),

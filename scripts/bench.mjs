@@ -17,6 +17,6 @@ await runMain(async () => {
   return await run(
     'node',
     ['bench/main.ts', ...args],
-    name === 'web' || name === 'files' ? await ensureBrowsers(['CHROMIUM']) : {},
+    ['web', 'files', 'frames'].includes(name) ? await ensureBrowsers(['CHROMIUM']) : {},
   )
 })

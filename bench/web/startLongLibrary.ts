@@ -1,10 +1,9 @@
 import { copyFile, link, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Product } from '../../e2e/testing/startProduct.ts'
 import { startWithLibrary } from '../../e2e/testing/startWithLibrary.ts'
+import { samplePictures } from '../samplePictures.ts'
 import { writeLibrary } from '../writeLibrary.ts'
-
-const SAMPLES = resolve(import.meta.dirname, '../../sample-library/videos')
 
 /**
  * Starts the product with a library of `films` tiny videos with sample pictures. Its rate limit is off, because one
@@ -22,11 +21,8 @@ export const startLongLibrary = (films: number): Promise<Product> =>
 /** Links a copy of a sample picture beside each film of a folder, because real copies would take gigabytes. */
 async function addPictures(folder: string): Promise<void> {
   const copies = await mkdtemp(`${folder}-pictures-`)
-  const samples = (await readdir(SAMPLES, { recursive: true })).filter(
-    (name) => name.endsWith('.webp') && !/(channel|banner)\.webp$/.test(name),
-  )
-  for (const [index, name] of samples.entries())
-    await copyFile(join(SAMPLES, name), join(copies, `${index}.webp`))
+  const samples = await samplePictures()
+  for (const [index, path] of samples.entries()) await copyFile(path, join(copies, `${index}.webp`))
   const films = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webm'))
   for (const [index, name] of films.entries())
     await link(join(copies, `${index % samples.length}.webp`), join(folder, name.replace(/webm$/, 'webp')))

@@ -1,0 +1,102 @@
+import { chromium } from '@playwright/test'
+import { FILM_NAMES, makeFilm, type FilmName } from './frames/films.ts'
+import { measureRound, type Figures, type Measured, type Round } from './frames/measureRound.ts'
+import { MILESTONES } from './frames/milestones.ts'
+import { recordFfmpeg } from './frames/recordFfmpeg.ts'
+import { isQuick, words } from './options.ts'
+import { median, mediansOf } from './percentiles.ts'
+import { printTable } from './report.ts'
+import { LAUNCH } from './web/launch.ts'
+import { PLAIN, type Conditions } from './web/openWindow.ts'
+
+const SLOW: Conditions = {
+  name: 'slow',
+  network: { bitsPerSecond: 20_000_000, roundTripMs: 20 },
+  slowdown: 4,
+}
+/** The number of rounds of each profile. Tables show the median. */
+const ROUNDS = isQuick ? 1 : 3
+const PROFILES: Readonly<Record<string, Conditions>> = { fast: PLAIN, slow: SLOW }
+const FILM_SECONDS = isQuick ? 60 : 600
+/** A position between two key frames, far behind what is buffered. */
+const SEEK_SECONDS = FILM_SECONDS * 0.6 + 2.3
+
+/**
+ * Measures the time from a press on a card, and from the navigation to an address, until the first frame of a film is on
+ * the screen, and prints when each step until then is done. The words select the profiles.
+ */
+export async function run(): Promise<void> {
+  const recorder = await recordFfmpeg()
+  const browser = await chromium.launch(LAUNCH)
+  console.log(`Chromium ${browser.version()}`)
+  try {
+    const films = new Map<FilmName, string>()
+    for (const name of FILM_NAMES) films.set(name, await makeFilm(name, FILM_SECONDS))
+    const chosen = Object.keys(PROFILES).filter((name) =>
+      words.length === 0 ? !isQuick || name === 'fast' : words.includes(name),
+    )
+    for (const name of chosen) {
+      const conditions = PROFILES[name] ?? PLAIN
+      const rounds: Round[] = []
+      for (let count = 0; count < ROUNDS; count += 1)
+        rounds.push(await measureRound(browser, { conditions, recorder, films, seekSeconds: SEEK_SECONDS }))
+      printRounds(conditions, rounds)
+    }
+  } finally {
+    await browser.close()
+    await recorder.remove()
+  }
+}
+
+/** The most that a figure may be in relation to its yardstick. */
+const LIMITS: Readonly<Record<'bare' | 'ffmpeg', Figures>> = {
+  bare: { press: 1.5, address: 2.5, seek: 1.5 },
+  ffmpeg: { press: 2, address: 2, seek: 2 },
+}
+const LIMITS_OF_SLOW: typeof LIMITS = { ...LIMITS, bare: { press: 1.8, address: 2.5, seek: 1.8 } }
+/** The film that a film whose sound is encoded may follow after so many milliseconds. */
+const NATIVE: FilmName = 'mp4, index first'
+const ENCODED_SOUND_MS = 150
+
+/** Prints medians over the rounds. Ratios are those within a round, because other load affects all of it. */
+function printRounds(conditions: Conditions, rounds: readonly Round[]): void {
+  const limits = conditions === SLOW ? LIMITS_OF_SLOW : LIMITS
+  const all = (name: FilmName) => rounds.flatMap((round) => round.get(name) ?? [])
+  for (const way of ['press', 'address', 'seek'] as const) {
+    const rows = FILM_NAMES.map((name) => {
+      const compared = rounds.map((round) => compare(round, name, way))
+      const { yardstick, limit } = compared[0] ?? {}
+      const ms = median(compared.map((one) => one.ms))
+      const ratio = median(compared.map((one) => one.ms / one.yardstickMs))
+      const yardstickMs = median(compared.map((one) => one.yardstickMs))
+      return [name, { ms, yardstick, 'yardstick, ms': yardstickMs, ratio, limit }]
+    })
+    printTable(`${way}, ${conditions.name}`, Object.fromEntries(rows))
+  }
+  for (const way of ['press', 'address'] as const) {
+    const rows = Object.entries(MILESTONES).map(([milestone, find]) => {
+      const times = FILM_NAMES.map((name) => {
+        const found = all(name).flatMap(({ traces }) => find(traces[way]) ?? [])
+        return [name, found.length === 0 ? '' : Math.round(median(found))]
+      })
+      return [milestone, Object.fromEntries(times)]
+    })
+    printTable(`steps, in ms since the ${way}, ${conditions.name}`, Object.fromEntries(rows))
+  }
+  const ffmpeg = FILM_NAMES.flatMap((name) => {
+    const times = all(name).flatMap((measured) => measured.ffmpeg ?? [])
+    return times.length === 0 ? [] : [[name, mediansOf(times)]]
+  })
+  printTable(`ffmpeg alone, as the server starts it, ${conditions.name}`, Object.fromEntries(ffmpeg))
+
+  /** Returns a figure of a film with that of its yardstick: a bare page, one second of ffmpeg, or another film. */
+  function compare(round: Round, name: FilmName, way: keyof Figures) {
+    const { own, bare, ffmpeg } = round.get(name) as Measured
+    const ms = own[way]
+    if (bare !== null) return { ms, yardstick: 'bare page', yardstickMs: bare[way], limit: limits.bare[way] }
+    if (ffmpeg !== null)
+      return { ms, yardstick: 'one second', yardstickMs: ffmpeg.secondMs, limit: limits.ffmpeg[way] }
+    const yardstickMs = round.get(NATIVE)?.own[way] ?? NaN
+    return { ms, yardstick: NATIVE, yardstickMs, limit: (yardstickMs + ENCODED_SOUND_MS) / yardstickMs }
+  }
+}
