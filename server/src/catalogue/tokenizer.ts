@@ -39,6 +39,12 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
+/** Returns the words and CJK runs of a text in lower case with their accents. Folded, they are those of `tokenize`. */
+export const toSpelledWords = (text: string): readonly string[] =>
+  withoutExcess(text).normalize('NFKC').toLowerCase().match(CJK_RUN_OR_WORD) ?? []
+
+const withoutExcess = (text: string): string => text.slice(0, MAX_LENGTH).replace(EXCESS_MARKS, '')
+
 /** Returns a text in the form that is used for comparisons: normalized, in lower case, without accents. */
 export function fold(given: string): string {
   const text = given.slice(0, MAX_LENGTH)
