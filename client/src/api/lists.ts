@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Page } from '../domain/page.ts'
 import type { ApiCall } from './calls.ts'
-import type { ApiClient } from './client.ts'
+import type { ApiAnswer, ApiClient } from './client.ts'
 
 /** The schema of a list. Its items are parsed later, one by one, so that an invalid item affects no other item. */
 const listSchema = v.fallback(
@@ -23,7 +23,11 @@ export async function loadPage<T>(
   read: (item: unknown) => T | null,
   signal?: AbortSignal,
 ): Promise<Page<T>> {
-  const { body, ...provenance } = await client.get(resource, parameters, signal)
+  return toPage(await client.get(resource, parameters, signal), read)
+}
+
+/** Reads a page of a list. Items for which `read` returns null are left out. */
+export function toPage<T>({ body, ...provenance }: ApiAnswer, read: (item: unknown) => T | null): Page<T> {
   const { items, nextPageToken = null } = readList(body)
   return { items: items.flatMap((item) => read(item) ?? []), nextPageToken, ...provenance }
 }

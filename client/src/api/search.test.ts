@@ -16,7 +16,7 @@ const wireChannel = (channelId: string, title = `Title of ${channelId}`) => ({
 async function search(body: unknown, query = 'cats', pageToken: string | null = null) {
   const api = fakeApi()
   api.answer('search', () => body)
-  return { page: await loadSearchPage(api, query, pageToken), calls: api.calls }
+  return { page: await loadSearchPage(api, { query }, pageToken), calls: api.calls }
 }
 
 // Rule 7.7
@@ -89,6 +89,20 @@ it('knows where the words are said, from our own server alone', async () => {
   expect(await startsOf({ startAt: '83' })).toEqual([83])
   for (const invalid of [undefined, null, {}, { startAt: 83 }, { startAt: '-1' }, { startAt: '1e9' }])
     expect(await startsOf(invalid)).toEqual([undefined])
+})
+
+it('knows which words were searched in place of misspelled ones, from our own server alone', async () => {
+  const correctionOf = async (spelling: unknown) => (await search({ spelling })).page.correctedQuery
+  expect(await correctionOf({ correctedQuery: 'cats' })).toBe('cats')
+  for (const invalid of [undefined, null, {}, 'cats', { correctedQuery: ' ' }, { correctedQuery: 3 }])
+    expect(await correctionOf(invalid)).toBeNull()
+})
+
+it('asks for the exact words where they are wanted', async () => {
+  const api = fakeApi()
+  api.answer('search', () => ({}))
+  await loadSearchPage(api, { query: 'catz', isExact: true }, null)
+  expect(api.calls[0]?.parameters).toMatchObject({ q: 'catz', exactWords: 'true' })
 })
 
 async function relatedTo(title: string, items: unknown = []) {

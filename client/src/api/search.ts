@@ -2,12 +2,12 @@ import { PAGE_SIZE } from '@vtube/shared/constants'
 import * as v from 'valibot'
 import type { Page } from '../domain/page.ts'
 import { parseOrNull } from '../domain/parseOrNull.ts'
-import { type SearchResult, searchResultKey } from '../domain/searchResult.ts'
+import { type Search, type SearchResult, searchResultKey } from '../domain/searchResult.ts'
 import { uniqueBy } from '../domain/uniqueBy.ts'
 import type { Video } from '../domain/video.ts'
 import { toChannel } from './channels.ts'
 import type { ApiClient } from './client.ts'
-import { EMPTY_PAGE, loadPage } from './lists.ts'
+import { EMPTY_PAGE, loadPage, toPage } from './lists.ts'
 import { decodeEntities } from './plainText.ts'
 import { toVideo } from './videos.ts'
 
@@ -27,22 +27,35 @@ function toResult(item: unknown): SearchResult | null {
   return channel === null || channel.title === '' ? null : { kind: 'channel', channel }
 }
 
+/** The words that were searched in place of misspelled ones. Only our own server sends them. */
+const spellingSchema = v.object({
+  spelling: v.object({ correctedQuery: v.pipe(v.string(), v.trim(), v.minLength(1)) }),
+})
+
+export interface SearchPage extends Page<SearchResult> {
+  /** The words for which the results were found, or null if they are those of the query. */
+  correctedQuery: string | null
+}
+
 /** Fetches a page of search results: videos without details, and channels (section 7). Leaves out duplicates. */
 export async function loadSearchPage(
   client: ApiClient,
-  query: string,
+  { query, isExact }: Search,
   pageToken: string | null,
   signal?: AbortSignal,
-): Promise<Page<SearchResult>> {
-  const parameters = {
+): Promise<SearchPage> {
+  const specified = {
     part: 'snippet',
     maxResults: PAGE_SIZE.search,
     q: query,
     pageToken,
     type: 'video,channel',
   }
-  const page = await loadPage(client, { resource: 'search', parameters }, toResult, signal)
-  return { ...page, items: uniqueBy(page.items, searchResultKey) }
+  const parameters = isExact ? { ...specified, exactWords: 'true' } : specified
+  const answer = await client.get('search', parameters, signal)
+  const page = toPage(answer, toResult)
+  const correctedQuery = parseOrNull(spellingSchema, answer.body)?.spelling.correctedQuery ?? null
+  return { ...page, items: uniqueBy(page.items, searchResultKey), correctedQuery }
 }
 
 interface RelatedOptions {

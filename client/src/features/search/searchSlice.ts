@@ -1,13 +1,17 @@
 import { loadSearchPage } from '../../api/search.ts'
+import { paths } from '../../config/paths.ts'
 import type { VideoStore } from '../../videos/createVideoStore.ts'
-import { type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
+import { type Search, type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
+import type { RootState } from '../../redux/RootState.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
 
 /** The store key `videos.search` (specification, section 3). */
 export interface SearchState extends PagedListState {
   results: readonly SearchResult[]
-  /** The query, or null before the first search. */
-  query: string | null
+  /** The address of the search, or null before the first one. */
+  address: string | null
+  /** The words for which the results were found, or null if they are those of the query. */
+  correctedQuery: string | null
 }
 
 declare module '../../redux/RootState.ts' {
@@ -31,27 +35,30 @@ function requestResultDetails(store: VideoStore, results: readonly SearchResult[
   store.subscriberCounts.request(channels.map(({ id }) => id))
 }
 
-const initialState: SearchState = { ...emptyList, results: [], query: null }
+const initialState: SearchState = { ...emptyList, results: [], address: null, correctedQuery: null }
 
-/** The results of the current query. */
+const addressOf = ({ query, isExact }: Search): string =>
+  isExact ? paths.searchExactly(query) : paths.search(query)
+
+/** The results of the current search. */
 export const searchSlice = createPagedListSlice({
   name: 'videos/search',
   initialState,
   select: ({ videos }): SearchState => videos.search,
   itemsField: 'results',
-  subjectField: 'query',
-  subjectOf: (query: string) => query,
+  subjectField: 'address',
+  subjectOf: addressOf,
   keyOf: searchResultKey,
-  async loadPage(query, { nextPageToken }, { services, signal, getState }) {
-    const page = await loadSearchPage(services.api, query, nextPageToken, signal)
-    if (getState().videos.search.query === query) requestResultDetails(services.videos, page.items)
+  async loadPage(search, { nextPageToken }, { services, signal, getState }) {
+    const page = await loadSearchPage(services.api, search, nextPageToken, signal)
+    const isCurrent = getState().videos.search.address === addressOf(search)
+    if (isCurrent) requestResultDetails(services.videos, page.items)
     return page
   },
+  fieldsOf: ({ correctedQuery }) => ({ correctedQuery }),
 })
 
-export const {
-  open: openSearch,
-  loadNext: loadNextResults,
-  retry: retrySearch,
-  selectList: selectSearch,
-} = searchSlice
+export const { open: openSearch, loadNext: loadNextResults, retry: retrySearch } = searchSlice
+
+export const selectSearch = (state: RootState, search: Search) =>
+  searchSlice.selectList(state, addressOf(search))
