@@ -24,6 +24,8 @@ export function describeSpelling(name: string, openCatalogue: OpenCatalogue): vo
     it.each([
       ['a letter is missing', 'sunflwer', 'A sunflower turns'],
       ['a doubled letter is single', 'kiten', 'Kitten by the fire'],
+      ['it is the singular of what a title has', 'kiten', 'SIX KITTENS and a castle'],
+      ['it is the plural of what a title has', 'kitens', 'Kitten by the fire'],
       ['a single letter is doubled', 'pendullum', 'A pendulum swings'],
       ['neighbours are swapped', 'sunflwoer', 'A sunflower turns'],
       ['the first letters are swapped', 'ikttens', 'Kittens by the fire'],

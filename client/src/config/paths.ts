@@ -34,7 +34,7 @@ function encodeQuery(query: string): string {
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded
 }
 
-/** The functions that build the addresses of the product. No other code composes an address. */
+/** The functions that build the addresses of the product. Only `exactSearch.ts` adds to them. */
 export const paths = {
   /** Returns the address of the home feed. A category other than All becomes a query parameter. */
   home: (category?: string): string =>
@@ -54,8 +54,6 @@ export const paths = {
   /** Returns the address of a channel page that sorts the videos by name instead of date. */
   channelByName: (id: string): string => `${paths.channel(id)}?sort=name`,
   search: (query: string): string => prefixOf(routes.search) + encodeQuery(query),
-  /** Returns the address of the results for a query whose words are not corrected. */
-  searchExactly: (query: string): string => `${paths.search(query)}?exact=true`,
   liked: routes.liked,
   history: routes.history,
   playlists: routes.playlists,
@@ -86,9 +84,6 @@ export const leadsTo = (link: Address, address: Address): boolean =>
 /** Returns the trimmed query in a search path, or null if the path is another one or the query is blank. */
 export const queryOf = (pathname: string): string | null =>
   matchPath(routes.search, pathname)?.['query']?.trim() || null
-
-/** Returns whether the query string of a search page's address asks for the words as they are typed. */
-export const isExactSearch = (search: string): boolean => new URLSearchParams(search).get('exact') === 'true'
 
 /** The screens that need a connection, because their data is never cached. */
 const ONLINE_ROUTES: ReadonlySet<string> = new Set([routes.status, routes.notFound])

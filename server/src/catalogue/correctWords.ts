@@ -4,7 +4,7 @@ import { editDistance } from './editDistance.ts'
 import type { Engine } from './Engine.ts'
 import { MAX_WORDS } from './rankingRules.ts'
 import { lettersOf, maxEdits, readSimilarWords } from './titleWords.ts'
-import { tokenize, type Token } from './tokenizer.ts'
+import { tokenize, toWordForms, type Token } from './tokenizer.ts'
 
 /** The most words of a text that are corrected. */
 const MAX_CORRECTED = 4
@@ -13,6 +13,7 @@ const MAX_CANDIDATES = 20
 
 /** How well a word replaces a misspelled one. Lower is better. */
 interface Candidate {
+  /** The word as a title spells it. */
   spelling: string
   edits: number
   /** 1 if the first letter differs, which is hardly ever a typing error. */
@@ -63,24 +64,18 @@ async function isSaid({ selectMinutes, session }: Engine, origin: Origin, word: 
   return (await session.query(sql`select 1 as said from (${minutes}) as minutes limit 1`)).length > 0
 }
 
+/** Returns the spelling of the word of a title that replaces a misspelled word best, or null if nothing is alike. */
 async function findReplacement(
   engine: Engine,
   origin: Origin,
   token: Token,
   isPrefix: boolean,
 ): Promise<string | null> {
-  const letters = lettersOf(token)
-  if (letters === null) return null
-  const similar = await readSimilarWords(engine.session, origin, letters, isPrefix)
-  const candidates = similar
-    .map(({ word, spelling }): Candidate => {
-      const others = [...word]
-      const edits = editDistance(letters, others, isPrefix)
-      return { spelling, edits, changesStart: letters[0] === others[0] ? 0 : 1 }
-    })
-    .filter(({ edits }) => edits <= maxEdits(letters))
-    .sort(compareCandidates)
-    .slice(0, MAX_CANDIDATES)
+  // “kiten” is also compared as “kitens”, because a search for the singular finds the plural, and vice versa.
+  const forms = isPrefix ? [token.text] : toWordForms(token.text)
+  const similar: Candidate[] = []
+  for (const text of forms) similar.push(...(await findSimilar(engine, origin, { ...token, text }, isPrefix)))
+  const candidates = similar.sort(compareCandidates).slice(0, MAX_CANDIDATES)
   const counts = await engine.countWords(
     origin,
     candidates.map(({ spelling }) => spelling),
@@ -90,6 +85,24 @@ async function findReplacement(
     .filter(({ items }) => items > 0)
     .sort((one, other) => compareCandidates(one, other) || other.items - one.items)
   return best?.spelling ?? null
+}
+
+async function findSimilar(
+  { session }: Engine,
+  origin: Origin,
+  token: Token,
+  isPrefix: boolean,
+): Promise<Candidate[]> {
+  const letters = lettersOf(token)
+  if (letters === null) return []
+  const words = await readSimilarWords(session, origin, letters, isPrefix)
+  return words
+    .map(({ word, spelling }): Candidate => {
+      const others = Array.from(word)
+      const edits = editDistance(letters, others, isPrefix)
+      return { spelling, edits, changesStart: letters[0] === others[0] ? 0 : 1 }
+    })
+    .filter(({ edits }) => edits <= maxEdits(letters))
 }
 
 const compareCandidates = (one: Candidate, other: Candidate): number =>

@@ -1,5 +1,6 @@
 import * as m from '@vtube/messages'
 import type { ReactNode } from 'react'
+import { searchExactly } from '../../config/exactSearch.ts'
 import { paths } from '../../config/paths.ts'
 import { rich } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
@@ -18,7 +19,7 @@ export const Correction = ({ query, correctedQuery }: CorrectionProps) => (
       {rich(m.showingResultsFor, { query: correctedQuery, q: linkTo(paths.search(correctedQuery)) })}
     </span>
     <span className={styles.typed}>
-      {rich(m.searchInsteadFor, { query, q: linkTo(paths.searchExactly(query)) })}
+      {rich(m.searchInsteadFor, { query, q: linkTo(searchExactly(query)) })}
     </span>
   </output>
 )

@@ -1,4 +1,5 @@
 import { loadSearchPage } from '../../api/search.ts'
+import { searchExactly } from '../../config/exactSearch.ts'
 import { paths } from '../../config/paths.ts'
 import type { VideoStore } from '../../videos/createVideoStore.ts'
 import { type Search, type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
@@ -38,7 +39,7 @@ function requestResultDetails(store: VideoStore, results: readonly SearchResult[
 const initialState: SearchState = { ...emptyList, results: [], address: null, correctedQuery: null }
 
 const addressOf = ({ query, isExact }: Search): string =>
-  isExact ? paths.searchExactly(query) : paths.search(query)
+  isExact ? searchExactly(query) : paths.search(query)
 
 /** The results of the current search. */
 export const searchSlice = createPagedListSlice({
