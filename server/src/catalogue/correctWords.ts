@@ -40,8 +40,14 @@ export async function correctWords(
   const unknown = await withoutItems(engine, origin, [...words.values()])
   const corrections = new Map<string, string>()
   for (const token of unknown.slice(0, MAX_CORRECTED)) {
-    const spelling = await findReplacement(engine, origin, token, token.text === last?.text)
-    if (spelling !== null) corrections.set(token.text, spelling)
+    const isPrefix = token.text === last?.text
+    // “kiten” is also tried as “kitens”, because a search for the singular finds the plural as well, and vice versa.
+    for (const text of isPrefix ? [token.text] : toWordForms(token.text)) {
+      const spelling = await findReplacement(engine, origin, { ...token, text }, isPrefix)
+      if (spelling === null) continue
+      corrections.set(token.text, spelling)
+      break
+    }
   }
   return corrections.size === 0 ? null : replaceWords(text, corrections)
 }
@@ -71,11 +77,18 @@ async function findReplacement(
   token: Token,
   isPrefix: boolean,
 ): Promise<string | null> {
-  // “kiten” is also compared as “kitens”, because a search for the singular finds the plural, and vice versa.
-  const forms = isPrefix ? [token.text] : toWordForms(token.text)
-  const similar: Candidate[] = []
-  for (const text of forms) similar.push(...(await findSimilar(engine, origin, { ...token, text }, isPrefix)))
-  const candidates = similar.sort(compareCandidates).slice(0, MAX_CANDIDATES)
+  const letters = lettersOf(token)
+  if (letters === null) return null
+  const similar = await readSimilarWords(engine.session, origin, letters, isPrefix)
+  const candidates = similar
+    .map(({ word, spelling }): Candidate => {
+      const others = Array.from(word)
+      const edits = editDistance(letters, others, maxEdits(letters), isPrefix)
+      return { spelling, edits, changesStart: letters[0] === others[0] ? 0 : 1 }
+    })
+    .filter(({ edits }) => edits !== Infinity)
+    .sort(compareCandidates)
+    .slice(0, MAX_CANDIDATES)
   const counts = await engine.countWords(
     origin,
     candidates.map(({ spelling }) => spelling),
@@ -85,24 +98,6 @@ async function findReplacement(
     .filter(({ items }) => items > 0)
     .sort((one, other) => compareCandidates(one, other) || other.items - one.items)
   return best?.spelling ?? null
-}
-
-async function findSimilar(
-  { session }: Engine,
-  origin: Origin,
-  token: Token,
-  isPrefix: boolean,
-): Promise<Candidate[]> {
-  const letters = lettersOf(token)
-  if (letters === null) return []
-  const words = await readSimilarWords(session, origin, letters, isPrefix)
-  return words
-    .map(({ word, spelling }): Candidate => {
-      const others = Array.from(word)
-      const edits = editDistance(letters, others, isPrefix)
-      return { spelling, edits, changesStart: letters[0] === others[0] ? 0 : 1 }
-    })
-    .filter(({ edits }) => edits <= maxEdits(letters))
 }
 
 const compareCandidates = (one: Candidate, other: Candidate): number =>
