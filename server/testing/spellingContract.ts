@@ -137,6 +137,23 @@ export function describeSpelling(name: string, openCatalogue: OpenCatalogue): vo
     })
   })
 
+  // `corpus/citedTests.ts` names the public report of each.
+  describe(`a correction that others got wrong, over ${name}`, () => {
+    it.each<[string, titles: readonly string[], typed: string, corrected: string | null]>([
+      ['keeps a year beside another year', ['Fantasia 2000'], '2001', null],
+      ['keeps a short word', ['Any questions'], 'api', null],
+      ['keeps a rare word beside a frequent one', ['A human', 'The human', 'Humane'], 'humane', null],
+      ['keeps a Cyrillic word beside one that sounds alike', ['Микшер', 'Миксер'], 'миксер', null],
+      ['counts the letters of a Cyrillic word, not its bytes', ['Собак'], 'сабок', null],
+      ['counts the characters of a Chinese word, not its bytes', ['北京塔'], '东京塔', null],
+      ['takes a wrong Persian letter for one error', ['ویلچر'], 'ویلچز', 'ویلچر'],
+      ['takes two swapped letters for one error', ['John'], 'jonh', 'john'],
+      ['finds an error in the second letter', ['Yann'], 'yenn', 'yann'],
+    ])('%s', async (_, titles, typed, corrected) => {
+      expect(await correctionOf(titles, typed)).toBe(corrected)
+    })
+  })
+
   describe(`suggestions for misspelled words, over ${name}`, () => {
     const rows = {
       videos: [
