@@ -1,10 +1,10 @@
 import type { Origin } from './Catalogue.ts'
 import { sql } from '../database/sql.ts'
-import { editDistance } from './editDistance.ts'
+import { countErrors } from './countErrors.ts'
 import type { Engine } from './Engine.ts'
 import { MAX_WORDS } from './rankingRules.ts'
-import { lettersOf, maxEdits, readSimilarWords } from './titleWords.ts'
-import { tokenize, toWordForms, type Token } from './tokenizer.ts'
+import { lettersOf, readSimilarWords } from './titleWords.ts'
+import { tokenize, type Token } from './tokenizer.ts'
 
 /** The most words of a text that are corrected. */
 const MAX_CORRECTED = 4
@@ -15,7 +15,7 @@ const MAX_CANDIDATES = 20
 interface Candidate {
   /** The word as a title spells it. */
   spelling: string
-  edits: number
+  errors: number
   /** 1 if the first letter differs, which is hardly ever a typing error. */
   changesStart: 0 | 1
 }
@@ -40,14 +40,8 @@ export async function correctWords(
   const unknown = await withoutItems(engine, origin, [...words.values()])
   const corrections = new Map<string, string>()
   for (const token of unknown.slice(0, MAX_CORRECTED)) {
-    const isPrefix = token.text === last?.text
-    // “kiten” is also tried as “kitens”, because a search for the singular finds the plural as well, and vice versa.
-    for (const text of isPrefix ? [token.text] : toWordForms(token.text)) {
-      const spelling = await findReplacement(engine, origin, { ...token, text }, isPrefix)
-      if (spelling === null) continue
-      corrections.set(token.text, spelling)
-      break
-    }
+    const spelling = await findReplacement(engine, origin, token, token.text === last?.text)
+    if (spelling !== null) corrections.set(token.text, spelling)
   }
   return corrections.size === 0 ? null : replaceWords(text, corrections)
 }
@@ -83,10 +77,10 @@ async function findReplacement(
   const candidates = similar
     .map(({ word, spelling }): Candidate => {
       const others = Array.from(word)
-      const edits = editDistance(letters, others, maxEdits(letters), isPrefix)
-      return { spelling, edits, changesStart: letters[0] === others[0] ? 0 : 1 }
+      const errors = countErrors(letters, others, isPrefix)
+      return { spelling, errors, changesStart: letters[0] === others[0] ? 0 : 1 }
     })
-    .filter(({ edits }) => edits !== Infinity)
+    .filter(({ errors }) => errors !== Infinity)
     .sort(compareCandidates)
     .slice(0, MAX_CANDIDATES)
   const counts = await engine.countWords(
@@ -101,7 +95,7 @@ async function findReplacement(
 }
 
 const compareCandidates = (one: Candidate, other: Candidate): number =>
-  one.edits - other.edits || one.changesStart - other.changesStart
+  one.errors - other.errors || one.changesStart - other.changesStart
 
 /** Replaces words. Everything between white space in which no word is replaced stays as it was typed. */
 function replaceWords(text: string, corrections: ReadonlyMap<string, string>): string {

@@ -100,12 +100,14 @@ export async function readSimilarWords(
   const kept = Math.floor((letters.length - 1) / (edits + 1))
   const start = letters.slice(0, isPrefix ? Math.max(kept, 2) : kept).join('')
   const end = letters.toReversed().slice(0, kept).join('')
-  const longest = isPrefix ? MAX_LETTERS : letters.length + edits
+  // One of the words may be the plural of the other.
+  const shortest = letters.length - edits - 1
+  const longest = isPrefix ? MAX_LETTERS : letters.length + edits + 1
   const isSimilar = (column: 'word' | 'reversed', from: string) => {
     const name = raw(column)
     return sql`
       select word, spelling from title_words where origin = ${origin} and ${name} >= ${from} and ${name} < ${from + END}
-        and length(word) between ${letters.length - edits} and ${longest}`
+        and length(word) between ${shortest} and ${longest}`
   }
   const selections = [isSimilar('word', start), ...(isPrefix ? [] : [isSimilar('reversed', end)])]
   return session.query<TitleWord>(

@@ -82,6 +82,12 @@ export function toBigrams(run: string): string[] {
 /** Words that end in s without being plurals, and that mean something else without the s. */
 const NOT_PLURAL = new Set(['news'])
 
+/** Returns the singular of a word in Latin letters, or the word itself. */
+export function toSingular(word: string): string {
+  const [, other = word] = toWordForms(word)
+  return other.length < word.length ? other : word
+}
+
 /** Returns a word and, if it is in Latin letters, its singular or plural, so that “cats” also finds “cat”. */
 export function toWordForms(word: string): string[] {
   if (word.length < 3 || NOT_PLURAL.has(word) || !/^[a-z]+$/v.test(word)) return [word]
