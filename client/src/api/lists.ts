@@ -16,18 +16,14 @@ export const readList = (body: unknown): v.InferOutput<typeof listSchema> => v.p
 
 export const EMPTY_PAGE = { items: [], nextPageToken: null, isStale: false, quotaResetsAt: null }
 
-/** Fetches a page of a list. Items for which `read` returns null are left out. */
+/** Fetches a page of a list, with the body that it came in. Items for which `read` returns null are left out. */
 export async function loadPage<T>(
   client: ApiClient,
   { resource, parameters }: ApiCall,
   read: (item: unknown) => T | null,
   signal?: AbortSignal,
-): Promise<Page<T>> {
-  return toPage(await client.get(resource, parameters, signal), read)
-}
-
-/** Reads a page of a list. Items for which `read` returns null are left out. */
-export function toPage<T>({ body, ...provenance }: ApiAnswer, read: (item: unknown) => T | null): Page<T> {
-  const { items, nextPageToken = null } = readList(body)
-  return { items: items.flatMap((item) => read(item) ?? []), nextPageToken, ...provenance }
+): Promise<Page<T> & Pick<ApiAnswer, 'body'>> {
+  const answer = await client.get(resource, parameters, signal)
+  const { items, nextPageToken = null } = readList(answer.body)
+  return { ...answer, items: items.flatMap((item) => read(item) ?? []), nextPageToken }
 }

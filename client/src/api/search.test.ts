@@ -94,7 +94,7 @@ it('knows where the words are said, from our own server alone', async () => {
 it('knows which words were searched in place of misspelled ones, from our own server alone', async () => {
   const correctionOf = async (spelling: unknown) => (await search({ spelling })).page.correctedQuery
   expect(await correctionOf({ correctedQuery: 'cats' })).toBe('cats')
-  for (const invalid of [undefined, null, {}, 'cats', { correctedQuery: ' ' }, { correctedQuery: 3 }])
+  for (const invalid of [undefined, null, {}, 'cats', { correctedQuery: '' }, { correctedQuery: 3 }])
     expect(await correctionOf(invalid)).toBeNull()
 })
 

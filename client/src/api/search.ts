@@ -7,7 +7,7 @@ import { uniqueBy } from '../domain/uniqueBy.ts'
 import type { Video } from '../domain/video.ts'
 import { toChannel } from './channels.ts'
 import type { ApiClient } from './client.ts'
-import { EMPTY_PAGE, loadPage, toPage } from './lists.ts'
+import { EMPTY_PAGE, loadPage } from './lists.ts'
 import { decodeEntities } from './plainText.ts'
 import { toVideo } from './videos.ts'
 
@@ -28,9 +28,7 @@ function toResult(item: unknown): SearchResult | null {
 }
 
 /** The words that were searched in place of misspelled ones. Only our own server sends them. */
-const spellingSchema = v.object({
-  spelling: v.object({ correctedQuery: v.pipe(v.string(), v.trim(), v.minLength(1)) }),
-})
+const spellingSchema = v.object({ spelling: v.object({ correctedQuery: v.string() }) })
 
 export interface SearchPage extends Page<SearchResult> {
   /** The words for which the results were found, or null if they are those of the query. */
@@ -52,9 +50,8 @@ export async function loadSearchPage(
     type: 'video,channel',
   }
   const parameters = isExact ? { ...specified, exactWords: 'true' } : specified
-  const answer = await client.get('search', parameters, signal)
-  const page = toPage(answer, toResult)
-  const correctedQuery = parseOrNull(spellingSchema, answer.body)?.spelling.correctedQuery ?? null
+  const { body, ...page } = await loadPage(client, { resource: 'search', parameters }, toResult, signal)
+  const correctedQuery = parseOrNull(spellingSchema, body)?.spelling.correctedQuery || null
   return { ...page, items: uniqueBy(page.items, searchResultKey), correctedQuery }
 }
 

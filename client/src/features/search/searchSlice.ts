@@ -1,6 +1,4 @@
 import { loadSearchPage } from '../../api/search.ts'
-import { searchExactly } from '../../config/exactSearch.ts'
-import { paths } from '../../config/paths.ts'
 import type { VideoStore } from '../../videos/createVideoStore.ts'
 import { type Search, type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
 import type { RootState } from '../../redux/RootState.ts'
@@ -9,8 +7,8 @@ import { createPagedListSlice, emptyList, type PagedListState } from '../../redu
 /** The store key `videos.search` (specification, section 3). */
 export interface SearchState extends PagedListState {
   results: readonly SearchResult[]
-  /** The address of the search, or null before the first one. */
-  address: string | null
+  /** The key of the search, or null before the first one. */
+  search: string | null
   /** The words for which the results were found, or null if they are those of the query. */
   correctedQuery: string | null
 }
@@ -36,10 +34,9 @@ function requestResultDetails(store: VideoStore, results: readonly SearchResult[
   store.subscriberCounts.request(channels.map(({ id }) => id))
 }
 
-const initialState: SearchState = { ...emptyList, results: [], address: null, correctedQuery: null }
+const initialState: SearchState = { ...emptyList, results: [], search: null, correctedQuery: null }
 
-const addressOf = ({ query, isExact }: Search): string =>
-  isExact ? searchExactly(query) : paths.search(query)
+const keyOfSearch = (search: Search): string => JSON.stringify(search)
 
 /** The results of the current search. */
 export const searchSlice = createPagedListSlice({
@@ -47,12 +44,12 @@ export const searchSlice = createPagedListSlice({
   initialState,
   select: ({ videos }): SearchState => videos.search,
   itemsField: 'results',
-  subjectField: 'address',
-  subjectOf: addressOf,
+  subjectField: 'search',
+  subjectOf: keyOfSearch,
   keyOf: searchResultKey,
   async loadPage(search, { nextPageToken }, { services, signal, getState }) {
     const page = await loadSearchPage(services.api, search, nextPageToken, signal)
-    const isCurrent = getState().videos.search.address === addressOf(search)
+    const isCurrent = getState().videos.search.search === keyOfSearch(search)
     if (isCurrent) requestResultDetails(services.videos, page.items)
     return page
   },
@@ -62,4 +59,4 @@ export const searchSlice = createPagedListSlice({
 export const { open: openSearch, loadNext: loadNextResults, retry: retrySearch } = searchSlice
 
 export const selectSearch = (state: RootState, search: Search) =>
-  searchSlice.selectList(state, addressOf(search))
+  searchSlice.selectList(state, keyOfSearch(search))
