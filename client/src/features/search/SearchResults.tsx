@@ -17,7 +17,8 @@ import type { Search } from '../../domain/searchResult.ts'
 import { Correction } from './Correction.tsx'
 import { ResultRows } from './ResultRows.tsx'
 import styles from './SearchResults.module.css'
-import { loadNextResults, openSearch, retrySearch, selectSearch } from './searchSlice.ts'
+import { selectSearch } from './searchPage.ts'
+import { loadNextResults, openSearch, retrySearch } from './searchSlice.ts'
 import { ResultSkeletons } from './VideoResult.tsx'
 
 /** The videos and channels that match a query (specification, section 2, search page), with infinite scroll. */

@@ -8,6 +8,9 @@ import { signedOut } from '../../redux/authSlice.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
 import { loadNextResults, openSearch, retrySearch } from './searchSlice.ts'
 
+// The search page contains this module, so it is there before the first search.
+await import('./searchPage.ts')
+
 const found = (...ids: string[]) => ids.map((id) => buildWireResult(id))
 const channel = (channelId: string) => ({
   id: { channelId },

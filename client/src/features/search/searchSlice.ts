@@ -1,7 +1,4 @@
-import { loadSearchPage } from '../../api/search.ts'
-import type { VideoStore } from '../../videos/createVideoStore.ts'
 import { type Search, type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
-import type { RootState } from '../../redux/RootState.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
 
 /** The store key `videos.search` (specification, section 3). */
@@ -19,24 +16,10 @@ declare module '../../redux/RootState.ts' {
   }
 }
 
-/**
- * Requests what the rows of a page show in at most three calls: videos, channel pictures and numbers of subscribers.
- */
-function requestResultDetails(store: VideoStore, results: readonly SearchResult[]): void {
-  const channels = results.flatMap((result) => (result.kind === 'channel' ? result.channel : []))
-  // A channel in the results already contains its picture, so its videos need not request it.
-  for (const { id, thumbnails } of channels) {
-    const picture = thumbnails.default ?? thumbnails.medium ?? thumbnails.high
-    if (picture !== undefined) store.channelPictures.prime(id, picture)
-  }
-  const videos = results.flatMap((result) => (result.kind === 'video' ? result.video : []))
-  store.receive(videos, true)
-  store.subscriberCounts.request(channels.map(({ id }) => id))
-}
-
 const initialState: SearchState = { ...emptyList, results: [], search: null, correctedQuery: null }
 
-const keyOfSearch = (search: Search): string => JSON.stringify(search)
+/** Returns the key of a search in the store. */
+export const keyOfSearch = (search: Search): string => JSON.stringify(search)
 
 /** The results of the current search. */
 export const searchSlice = createPagedListSlice({
@@ -48,6 +31,8 @@ export const searchSlice = createPagedListSlice({
   subjectOf: keyOfSearch,
   keyOf: searchResultKey,
   async loadPage(search, { nextPageToken }, { services, signal, getState }) {
+    // The search page contains this module. The store, which is part of the first load, does without it.
+    const { loadSearchPage, requestResultDetails } = await import('./searchPage.ts')
     const page = await loadSearchPage(services.api, search, nextPageToken, signal)
     const isCurrent = getState().videos.search.search === keyOfSearch(search)
     if (isCurrent) requestResultDetails(services.videos, page.items)
@@ -57,6 +42,3 @@ export const searchSlice = createPagedListSlice({
 })
 
 export const { open: openSearch, loadNext: loadNextResults, retry: retrySearch } = searchSlice
-
-export const selectSearch = (state: RootState, search: Search) =>
-  searchSlice.selectList(state, keyOfSearch(search))
