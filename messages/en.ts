@@ -196,6 +196,10 @@ export const loadingResults = message('Loading results')
 export const resultsFor = message<{ query: string }>('Results for {query}')
 /** The heading of the search page. The query has a field of its own: 'Results for' 'cats'. */
 export const resultsForTagged = message<{ query: string; q: Tag }>('Results for <q>{query}</q>')
+/** Stands above the results when misspelled words were corrected. `q` is a link, and `query` the corrected words. */
+export const showingResultsFor = message<{ query: string; q: Tag }>('Showing results for <q>{query}</q>')
+/** Stands below `showingResultsFor`. `q` is a link, and `query` the words as they were typed. */
+export const searchInsteadFor = message<{ query: string; q: Tag }>('Search instead for <q>{query}</q>')
 /** Stands below the last search result. */
 export const noMoreResults = message('No more results')
 /** Replaces the search results. */

@@ -4,7 +4,7 @@ import type { SearchQuery } from '../../server/src/source/VideoSource.ts'
 import { createRandom } from '../randomDraws.ts'
 import { printTable } from '../report.ts'
 import { quantile } from '../percentiles.ts'
-import { FIRST_PAGE, searchKinds } from './searches.ts'
+import { FIRST_PAGE, misspelledTexts, searchKinds } from './searches.ts'
 import { SEARCH_WORDS, videoIdOf } from './writeVideos.ts'
 
 const INQUIRY = { spender: null, signal: new AbortController().signal }
@@ -61,6 +61,10 @@ export async function measureSource(file: string, videos: number, times: number)
       const { value } = await source.listVideos({ ...chart, pageToken: chartToken }, INQUIRY)
       chartToken = value.nextPageToken
     })
+    const typed = misspelledTexts(1)
+    await measure('suggestions for a misspelled word', times, (index) =>
+      source.suggest(typed[index % typed.length] ?? '', INQUIRY),
+    )
     await measure('suggestions', times, (index) =>
       source.suggest(['f', 'ri', 'lant', 'film ri', '東'][index % 5] ?? '', INQUIRY),
     )

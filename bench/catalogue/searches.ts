@@ -19,6 +19,7 @@ export const FIRST_PAGE: Omit<SearchQuery, 'q'> = {
 /** The indexes of a large, a medium and a small channel. */
 const CHANNELS = [0, 40, 900]
 const DRAWN = 300
+const MISSPELLED = 100
 
 /** Returns searches for words of every frequency, in every order and with every filter. */
 export function searchKinds(): SearchKind[] {
@@ -30,6 +31,8 @@ export function searchKinds(): SearchKind[] {
     ['a word in every second title', [half.words]],
     ['a word in all titles', [all.words]],
     ['no word of any title', ['xylothquark', 'qwzx vbnmq']],
+    ['a misspelled word', misspelledTexts(1)],
+    ['three words, one misspelled', misspelledTexts(3)],
     [
       'several words, common and rare',
       [
@@ -58,6 +61,21 @@ export function searchKinds(): SearchKind[] {
       ),
     ]
   })
+}
+
+/** Returns texts in which two letters of the longest word are swapped. */
+export function misspelledTexts(length: number): string[] {
+  const random = createRandom(SEED)
+  const languages = createLanguages(random)
+  const texts: string[] = []
+  while (texts.length < MISSPELLED) {
+    const words = languages.pick().phrase(length).split(' ')
+    const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? ''
+    const misspelled = longest.replace(/^(.{2})(.)(.)/v, '$1$3$2')
+    const isWord = longest.length >= 5 && misspelled !== longest
+    if (isWord && words.length === length) texts.push(words.join(' ').replace(longest, misspelled))
+  }
+  return texts
 }
 
 function drawnTexts(): string[] {

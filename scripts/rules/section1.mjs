@@ -2,8 +2,8 @@
 export const mutants = {
   1.2: {
     file: 'client/src/api/lists.ts',
-    from: '{ items: items.flatMap((item) => read(item) ?? []), nextPageToken',
-    to: '{ items: [], nextPageToken',
+    from: '{ ...answer, items: items.flatMap((item) => read(item) ?? []), nextPageToken',
+    to: '{ ...answer, items: [], nextPageToken',
   },
   1.3: {
     file: 'client/src/features/feed/Feed.tsx',

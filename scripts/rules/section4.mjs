@@ -112,8 +112,8 @@ export const mutants = {
   },
   4.26: {
     file: 'client/src/features/search/searchSlice.ts',
-    from: 'loadSearchPage(services.api, query, nextPageToken, signal)',
-    to: "loadSearchPage(services.api, query, nextPageToken ?? 'first', signal)",
+    from: 'loadSearchPage(services.api, search, nextPageToken, signal)',
+    to: "loadSearchPage(services.api, search, nextPageToken ?? 'first', signal)",
   },
   4.27: {
     file: 'client/src/redux/createPagedListSlice.ts',

@@ -11,7 +11,7 @@ export const mutants = {
     to: "const chart = 'newest'",
   },
   7.6: {
-    file: 'client/src/api/search.ts',
+    file: 'client/src/api/related.ts',
     from: "maxResults: PAGE_SIZE.related, type: 'video' }",
     to: "maxResults: PAGE_SIZE.related, type: 'video,channel' }",
   },

@@ -3,7 +3,7 @@ import type { Origin } from './catalogue/Catalogue.ts'
 import { createCatalogueTables } from './catalogue/catalogueTables.ts'
 import type { Engine } from './catalogue/Engine.ts'
 import { createImportIndexTable } from './catalogue/importIndexTable.ts'
-import { rankAny, rankEvery, selectByPrefix } from './catalogue/sqlite/fullTextSearch.ts'
+import { countWords, rankAny, rankEvery, selectByPrefix } from './catalogue/sqlite/fullTextSearch.ts'
 import type { SearchContext } from './catalogue/sqlite/hits.ts'
 import { deleteTranscripts, indexTranscript, selectMinutes } from './catalogue/sqlite/minuteIndex.ts'
 import { createRowCounts } from './catalogue/sqlite/rowCounts.ts'
@@ -29,6 +29,7 @@ serveDatabase((connection) => {
     countRows: counts.count,
     countItems: counts.countItems,
     searchSorted: (origin, ...parameters) => searchSorted(contextOf(origin), ...parameters),
+    countWords: (origin, words) => countWords(contextOf(origin), words),
     rankEvery: (origin, ...parameters) => rankEvery(contextOf(origin), ...parameters),
     rankAny: (origin, ...parameters) => rankAny(contextOf(origin), ...parameters),
     selectByPrefix,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { describeCatalogue } from '../testing/catalogueContract.ts'
 import { createTestDatabase } from '../testing/postgres/createTestDatabase.ts'
 import { describeSearch } from '../testing/searchContract.ts'
+import { describeSpelling } from '../testing/spellingContract.ts'
 import { describeTopics } from '../testing/topicsContract.ts'
 import { describeSource } from '../testing/sourceContract.ts'
 import { describeTranscripts } from '../testing/transcriptContract.ts'
@@ -17,6 +18,7 @@ describeSource('The shared catalogue', async (rows) => {
 })
 
 describeSearch('PostgreSQL', openStorage)
+describeSpelling('PostgreSQL', openStorage)
 describeTopics('PostgreSQL', openStorage)
 describeTranscripts('PostgreSQL', openStorage)
 

@@ -5,7 +5,13 @@ import type { Engine } from './catalogue/Engine.ts'
 import type { ImportIndex } from './catalogue/ImportIndex.ts'
 import { createImportIndexTable } from './catalogue/importIndexTable.ts'
 import { toFilterCondition } from './catalogue/itemQueries.ts'
-import { rankAny, rankEvery, searchSorted, selectByPrefix } from './catalogue/postgres/fullTextSearch.ts'
+import {
+  countWords,
+  rankAny,
+  rankEvery,
+  searchSorted,
+  selectByPrefix,
+} from './catalogue/postgres/fullTextSearch.ts'
 import { deleteTranscripts, indexTranscript, selectMinutes } from './catalogue/postgres/minuteIndex.ts'
 import { createCountRows, createReadCommonWords } from './catalogue/postgres/tableStatistics.ts'
 import type { SearchContext } from './catalogue/postgres/termWeights.ts'
@@ -44,6 +50,7 @@ export function createPostgresStorage(database: Database): Storage {
     countRows,
     countItems: (origin, filter) => countRows(sql`from items i where ${toFilterCondition(origin, filter)}`),
     searchSorted: (origin, ...parameters) => searchSorted(contextOf(origin), ...parameters),
+    countWords: (origin, words) => countWords(contextOf(origin), words),
     rankEvery: (origin, ...parameters) => rankEvery(contextOf(origin), ...parameters),
     rankAny: (origin, ...parameters) => rankAny(contextOf(origin), ...parameters),
     selectByPrefix,

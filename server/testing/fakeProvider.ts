@@ -75,7 +75,10 @@ export async function startFakeProvider(options: FakeProviderOptions) {
     if (fault !== null && isHit) await fail(fault, reply)
   })
   await app.register((v3) =>
-    registerV3(v3, { source, publicUrl: (request: FastifyRequest) => `http://${request.host}` }),
+    registerV3(v3, {
+      source: withoutCorrections(source),
+      publicUrl: (request: FastifyRequest) => `http://${request.host}`,
+    }),
   )
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
 
@@ -106,6 +109,12 @@ export async function startFakeProvider(options: FakeProviderOptions) {
     close: () => app.close(),
   }
 }
+
+/** Returns a source that takes all words as they are typed, because the provider does not say what it corrects. */
+const withoutCorrections = (source: VideoSource): VideoSource => ({
+  ...source,
+  search: (query, inquiry) => source.search({ ...query, isExact: true }, inquiry),
+})
 
 /** Sends the provider's error body, which has no `status` field for quota errors. */
 function refuse(reply: FastifyReply, code: number, reason: WireErrorReason, message: string) {

@@ -196,6 +196,8 @@ export const LISTS = {
       kind: literal('youtube#searchListResponse'),
       ...pages,
       regionCode: optional(pipe(text, regex(/^[A-Z]{2}$/v))),
+      // Only this server states that it has searched for other words.
+      spelling: optional(strictObject({ correctedQuery: someText })),
       items: array(searchResult),
     }),
   ),

@@ -21,6 +21,11 @@ export type WireSearchResult = youtube_v3.Schema$SearchResult &
   }
 export type WireSearchList = Omit<youtube_v3.Schema$SearchListResponse, 'items'> & {
   items?: WireSearchResult[]
+  /**
+   * The words for which the results were found, if the words of the call found nothing and are misspelled. Only our
+   * server sends this field, in the form of the provider's API for web searches. Other clients ignore it.
+   */
+  spelling?: { correctedQuery: string }
 }
 export type WireChannel = youtube_v3.Schema$Channel
 export type WireChannelList = youtube_v3.Schema$ChannelListResponse

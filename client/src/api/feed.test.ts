@@ -10,7 +10,7 @@ it.each([
 ])('takes %s for an empty last page', async (_, body) => {
   const api = fakeApi()
   api.answer('videos', () => body)
-  expect(await loadFeedPage(api, 'All', null)).toEqual({
+  expect(await loadFeedPage(api, 'All', null)).toMatchObject({
     items: [],
     nextPageToken: null,
     isStale: false,

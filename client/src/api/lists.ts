@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Page } from '../domain/page.ts'
 import type { ApiCall } from './calls.ts'
-import type { ApiClient } from './client.ts'
+import type { ApiAnswer, ApiClient } from './client.ts'
 
 /** The schema of a list. Its items are parsed later, one by one, so that an invalid item affects no other item. */
 const listSchema = v.fallback(
@@ -16,14 +16,14 @@ export const readList = (body: unknown): v.InferOutput<typeof listSchema> => v.p
 
 export const EMPTY_PAGE = { items: [], nextPageToken: null, isStale: false, quotaResetsAt: null }
 
-/** Fetches a page of a list. Items for which `read` returns null are left out. */
+/** Fetches a page of a list, with the body that it came in. Items for which `read` returns null are left out. */
 export async function loadPage<T>(
   client: ApiClient,
   { resource, parameters }: ApiCall,
   read: (item: unknown) => T | null,
   signal?: AbortSignal,
-): Promise<Page<T>> {
-  const { body, ...provenance } = await client.get(resource, parameters, signal)
-  const { items, nextPageToken = null } = readList(body)
-  return { items: items.flatMap((item) => read(item) ?? []), nextPageToken, ...provenance }
+): Promise<Page<T> & Pick<ApiAnswer, 'body'>> {
+  const answer = await client.get(resource, parameters, signal)
+  const { items, nextPageToken = null } = readList(answer.body)
+  return { ...answer, items: items.flatMap((item) => read(item) ?? []), nextPageToken }
 }

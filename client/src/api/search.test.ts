@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { searchResultKey } from '../domain/searchResult.ts'
-import { buildWireResult, idsOf } from '../testing/buildWire.ts'
+import { buildWireResult } from '../testing/buildWire.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
-import { loadRelated, loadSearchPage } from './search.ts'
+import { loadSearchPage } from './search.ts'
 
 const wireChannel = (channelId: string, title = `Title of ${channelId}`) => ({
   id: { kind: 'youtube#channel', channelId },
@@ -16,7 +16,7 @@ const wireChannel = (channelId: string, title = `Title of ${channelId}`) => ({
 async function search(body: unknown, query = 'cats', pageToken: string | null = null) {
   const api = fakeApi()
   api.answer('search', () => body)
-  return { page: await loadSearchPage(api, query, pageToken), calls: api.calls }
+  return { page: await loadSearchPage(api, { query }, pageToken), calls: api.calls }
 }
 
 // Rule 7.7
@@ -91,61 +91,16 @@ it('knows where the words are said, from our own server alone', async () => {
     expect(await startsOf(invalid)).toEqual([undefined])
 })
 
-async function relatedTo(title: string, items: unknown = []) {
+it('knows which words were searched in place of misspelled ones, from our own server alone', async () => {
+  const correctionOf = async (spelling: unknown) => (await search({ spelling })).page.correctedQuery
+  expect(await correctionOf({ correctedQuery: 'cats' })).toBe('cats')
+  for (const invalid of [undefined, null, {}, 'cats', { correctedQuery: '' }, { correctedQuery: 3 }])
+    expect(await correctionOf(invalid)).toBeNull()
+})
+
+it('asks for the exact words where they are wanted', async () => {
   const api = fakeApi()
-  api.answer('search', () => ({ items }))
-  const { items: videos } = await loadRelated(api, { id: 'watched', title })
-  return { videos, calls: api.calls }
-}
-
-// Rules 7.6, 9.5
-it('searches once for the title, forty-five videos and nothing but videos', async () => {
-  const { calls } = await relatedTo('A day in Lisbon')
-  expect(calls).toEqual([
-    {
-      resource: 'search',
-      parameters: { part: 'snippet', q: 'A day in Lisbon', maxResults: 45, type: 'video' },
-    },
-  ])
-})
-
-it('asks for the next parts by the id of the video where the service knows them', async () => {
-  const api = fakeApi()
-  api.answer('search', () => ({ items: [] }))
-  await loadRelated(api, { id: 'watched', title: 'Part 2' }, { beginsWithNextParts: true })
-  expect(api.calls[0]?.parameters).toMatchObject({ q: 'Part 2', relatedToVideoId: 'watched' })
-})
-
-it('searches for the title with its entities decoded', async () => {
-  const { calls } = await relatedTo('Tom &amp; Jerry&#39;s best')
-  expect(calls[0]?.parameters.q).toBe(`Tom & Jerry's best`)
-})
-
-it('spends no search on a title that says nothing', async () => {
-  const { videos, calls } = await relatedTo('  ')
-  expect(videos).toEqual([])
-  expect(calls).toEqual([])
-})
-
-it('leaves out the video itself, what repeats, and what is no video', async () => {
-  const { videos } = await relatedTo('A title', [
-    buildWireResult('one', 'Tom &amp; Jerry'),
-    buildWireResult('watched'),
-    buildWireResult('one'),
-    { id: { kind: 'youtube#channel', channelId: 'c' }, snippet: { title: 'A channel' } },
-    null,
-    buildWireResult('two'),
-  ])
-  expect(videos.map(({ id, title }) => [id, title])).toEqual([
-    ['one', 'Tom & Jerry'],
-    ['two', 'Title of two'],
-  ])
-})
-
-it('takes no more than it asked for, however many come', async () => {
-  const { videos } = await relatedTo(
-    'A title',
-    idsOf('video', 2000).map((id) => buildWireResult(id)),
-  )
-  expect(videos).toHaveLength(45)
+  api.answer('search', () => ({}))
+  await loadSearchPage(api, { query: 'catz', isExact: true }, null)
+  expect(api.calls[0]?.parameters).toMatchObject({ q: 'catz', exactWords: 'true' })
 })

@@ -2,13 +2,11 @@ import { PAGE_SIZE } from '@vtube/shared/constants'
 import * as v from 'valibot'
 import type { Page } from '../domain/page.ts'
 import { parseOrNull } from '../domain/parseOrNull.ts'
-import { type SearchResult, searchResultKey } from '../domain/searchResult.ts'
+import { type Search, type SearchResult, searchResultKey } from '../domain/searchResult.ts'
 import { uniqueBy } from '../domain/uniqueBy.ts'
-import type { Video } from '../domain/video.ts'
 import { toChannel } from './channels.ts'
 import type { ApiClient } from './client.ts'
-import { EMPTY_PAGE, loadPage } from './lists.ts'
-import { decodeEntities } from './plainText.ts'
+import { loadPage } from './lists.ts'
 import { toVideo } from './videos.ts'
 
 /** The time in seconds at which the searched words are said in the video. Only our own server sends it. */
@@ -27,45 +25,30 @@ function toResult(item: unknown): SearchResult | null {
   return channel === null || channel.title === '' ? null : { kind: 'channel', channel }
 }
 
+/** The words that were searched in place of misspelled ones. Only our own server sends them. */
+const spellingSchema = v.object({ spelling: v.object({ correctedQuery: v.string() }) })
+
+export interface SearchPage extends Page<SearchResult> {
+  /** The words for which the results were found, or null if they are those of the query. */
+  correctedQuery: string | null
+}
+
 /** Fetches a page of search results: videos without details, and channels (section 7). Leaves out duplicates. */
 export async function loadSearchPage(
   client: ApiClient,
-  query: string,
+  { query, isExact }: Search,
   pageToken: string | null,
   signal?: AbortSignal,
-): Promise<Page<SearchResult>> {
-  const parameters = {
+): Promise<SearchPage> {
+  const specified = {
     part: 'snippet',
     maxResults: PAGE_SIZE.search,
     q: query,
     pageToken,
     type: 'video,channel',
   }
-  const page = await loadPage(client, { resource: 'search', parameters }, toResult, signal)
-  return { ...page, items: uniqueBy(page.items, searchResultKey) }
-}
-
-interface RelatedOptions {
-  /** Whether the next parts of a series come first. Only our own server supports this. */
-  beginsWithNextParts?: boolean
-  signal?: AbortSignal
-}
-
-/**
- * Fetches up to 45 videos that match the title of a video (specification, section 9), without duplicates and without
- * the video itself. Sends no search for a blank title, because each search costs a hundredth of the daily quota.
- */
-export async function loadRelated(
-  client: ApiClient,
-  { id, title }: Pick<Video, 'id' | 'title'>,
-  { beginsWithNextParts = false, signal }: RelatedOptions = {},
-): Promise<Page<Video>> {
-  const q = decodeEntities(title).trim()
-  if (q === '') return EMPTY_PAGE
-  const specified = { part: 'snippet', q, maxResults: PAGE_SIZE.related, type: 'video' }
-  const parameters = beginsWithNextParts ? { ...specified, relatedToVideoId: id } : specified
-  const read = (item: unknown) => toVideo(item, 'search')
-  const page = await loadPage(client, { resource: 'search', parameters }, read, signal)
-  const others = page.items.slice(0, PAGE_SIZE.related).filter((video) => video.id !== id)
-  return { ...page, items: uniqueBy(others, (video) => video.id), nextPageToken: null }
+  const parameters = isExact ? { ...specified, exactWords: 'true' } : specified
+  const { body, ...page } = await loadPage(client, { resource: 'search', parameters }, toResult, signal)
+  const correctedQuery = parseOrNull(spellingSchema, body)?.spelling.correctedQuery || null
+  return { ...page, items: uniqueBy(page.items, searchResultKey), correctedQuery }
 }

@@ -4,7 +4,8 @@ import { loadChannelPage } from '../api/channels.ts'
 import { loadChannelVideos } from '../api/channelVideos.ts'
 import { loadComments } from '../api/comments.ts'
 import { loadFeedPage } from '../api/feed.ts'
-import { loadRelated, loadSearchPage } from '../api/search.ts'
+import { loadRelated } from '../api/related.ts'
+import { loadSearchPage } from '../api/search.ts'
 import { loadVideo, loadVideoDetails } from '../api/videos.ts'
 import { VideoItem } from '../components/VideoItem/VideoItem.tsx'
 import { ChannelHeader } from '../features/channel/ChannelHeader.tsx'
@@ -82,7 +83,7 @@ it('draws every video of the feed that has an id and a snippet', { tags: 'releas
 
 it('draws every result of a search that has an id and a snippet', async () => {
   const malformed = numbered(malformedItems({ id: { kind: 'youtube#video', videoId: ID }, snippet }))
-  const { items } = await loadSearchPage(answering({ search: itemsOf(malformed) }), 'cats', null)
+  const { items } = await loadSearchPage(answering({ search: itemsOf(malformed) }), { query: 'cats' }, null)
   const videos = items.flatMap((result) => (result.kind === 'video' ? result.video : []))
   draw(videos, (one) => <VideoResult video={one} startSeconds={undefined} priority={false} />)
   expect(lost(malformed, videos.map(idOf), /^(id|id\.videoId|snippet):/)).toEqual([])
@@ -91,7 +92,7 @@ it('draws every result of a search that has an id and a snippet', async () => {
 it('draws every channel of a search that has an id and a title', { tags: 'release' }, async () => {
   const found = { id: { channelId: ID }, snippet: { title: 'Who', thumbnails: pictures } }
   const malformed = numbered(malformedItems(found))
-  const { items } = await loadSearchPage(answering({ search: itemsOf(malformed) }), 'cats', null)
+  const { items } = await loadSearchPage(answering({ search: itemsOf(malformed) }), { query: 'cats' }, null)
   const channels = items.flatMap((result) => (result.kind === 'channel' ? result.channel : []))
   draw(channels, (one) => <ChannelResult channel={one} />)
   expect(lost(malformed, channels.map(idOf), /^(id|id\.channelId|snippet|snippet\.title):/)).toEqual([])

@@ -7,7 +7,8 @@ import { loadChannelPage } from '../api/channels.ts'
 import { loadChannelVideos } from '../api/channelVideos.ts'
 import { loadComments } from '../api/comments.ts'
 import { loadFeedPage } from '../api/feed.ts'
-import { loadRelated, loadSearchPage } from '../api/search.ts'
+import { loadRelated } from '../api/related.ts'
+import { loadSearchPage } from '../api/search.ts'
 import { loadVideo } from '../api/videos.ts'
 import { VideoItem } from '../components/VideoItem/VideoItem.tsx'
 import { countImportedLists, importLists } from '../features/backup/importLists.ts'
@@ -79,7 +80,7 @@ it('stands as text in the cards of the feed', { tags: 'release' }, async () => {
 
 it('stands as text in videos that were found', { tags: 'release' }, async () => {
   const api = answering({ search: HOSTILE_TEXTS.map(hostile.foundVideo) })
-  const { items } = await loadSearchPage(api, 'cats', null)
+  const { items } = await loadSearchPage(api, { query: 'cats' }, null)
   const videos = items.flatMap((result) => (result.kind === 'video' ? result.video : []))
   const drawn = draw(videos, (video) => (
     <VideoResult video={video} startSeconds={undefined} priority={false} />
@@ -89,7 +90,7 @@ it('stands as text in videos that were found', { tags: 'release' }, async () => 
 
 it('stands as text in channels that were found', { tags: 'release' }, async () => {
   const api = answering({ search: HOSTILE_TEXTS.map(hostile.foundChannel) })
-  const { items } = await loadSearchPage(api, 'cats', null)
+  const { items } = await loadSearchPage(api, { query: 'cats' }, null)
   const channels = items.flatMap((result) => (result.kind === 'channel' ? result.channel : []))
   const drawn = draw(channels, (channel) => <ChannelResult channel={channel} />)
   const named = AS_HTML.filter((text) => seen(text) !== '')

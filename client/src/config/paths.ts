@@ -34,7 +34,7 @@ function encodeQuery(query: string): string {
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded
 }
 
-/** The functions that build the addresses of the product. No other code composes an address. */
+/** The functions that build the addresses of the product. Only `exactSearch.ts` adds to them. */
 export const paths = {
   /** Returns the address of the home feed. A category other than All becomes a query parameter. */
   home: (category?: string): string =>

@@ -1,6 +1,13 @@
 import type { Channel } from './channel.ts'
 import type { Video } from './video.ts'
 
+/** What is searched. */
+export interface Search {
+  query: string
+  /** Whether the words are searched as they are typed. Otherwise, the service may correct misspelled words. */
+  isExact?: boolean
+}
+
 /** A search result. Videos and channels share one list, in the order of the service. */
 export type SearchResult =
   /**

@@ -85,6 +85,8 @@ export interface RankedSlice {
   hasAfter: boolean
   /** The number of matches, which may be an estimate. The list itself may be shorter. */
   total: number
+  /** The text for which the hits were found, if misspelled words were corrected. */
+  correctedQuery?: string
 }
 
 /** Sums over the videos of a channel. */

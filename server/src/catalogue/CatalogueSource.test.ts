@@ -1,5 +1,6 @@
 import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { describeSearch } from '../../testing/searchContract.ts'
+import { describeSpelling } from '../../testing/spellingContract.ts'
 import { describeTopics } from '../../testing/topicsContract.ts'
 import { describeTranscripts } from '../../testing/transcriptContract.ts'
 import { describeSource } from '../../testing/sourceContract.ts'
@@ -11,5 +12,6 @@ describeSource('The catalogue', async (rows) => {
 })
 
 describeSearch('SQLite', openTestCatalogue)
+describeSpelling('SQLite', openTestCatalogue)
 describeTopics('SQLite', openTestCatalogue)
 describeTranscripts('SQLite', openTestCatalogue)

@@ -1,6 +1,6 @@
 import type { WriteVersion } from '../source/cacheValidity.ts'
 import { commentsDisabled, playlistNotFound, videoNotFound } from '../source/SourceError.ts'
-import type { Answer, Page, SearchQuery, VideoSource } from '../source/VideoSource.ts'
+import type { Answer, Page, SearchPage, SearchQuery, VideoSource } from '../source/VideoSource.ts'
 import { toChannelIds, type Channel } from '../source/channel.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type {
@@ -60,11 +60,12 @@ export function createCatalogueSource(
   async function searchRanked(
     words: string,
     filter: ListFilter,
+    isExact: boolean,
     offset: number,
     limit: number,
   ): Promise<RankedSlice> {
-    const search = (from: number, count: number, theme?: string) =>
-      catalogue.searchRanked(origin, words, filter, from, count, theme)
+    const search = (from: number, count: number, theme = '') =>
+      catalogue.searchRanked(origin, words, filter, from, count, { theme, isCorrected: !isExact })
     const found = await search(offset, limit)
     const isForVideos = filter.types.length === 1 && filter.types[0] === 'video'
     if (!isForVideos || found.total >= MIN_RANKED_HITS) return found
@@ -83,11 +84,13 @@ export function createCatalogueSource(
       .map((part) => ({ kind: 'video', video: part }))
   }
 
-  async function search(query: SearchQuery): Promise<Page<Hit>> {
+  async function search(query: SearchQuery): Promise<SearchPage> {
     const filter: ListFilter = { types: query.types, channelId: query.channelId }
     const words = query.q?.trim() ?? ''
     const sort = query.order === 'relevance' ? 'publishedAt' : SORT_KEYS[query.order]
     const related = query.relatedTo ?? null
+    // The words of a related search are a title, which is spelled as it is.
+    const isExact = query.isExact === true || related !== null
     const list = ['search', words, query.types, query.channelId, query.order]
     const tokens = await tokensOf(JSON.stringify(related === null ? list : [...list, related]))
     if (words === '')
@@ -95,7 +98,9 @@ export function createCatalogueSource(
     if (query.order === 'relevance') {
       const parts = related === null ? [] : await nextParts(related)
       return readOffsetPage(tokens, query, (offset, limit) =>
-        beginWith(parts, { offset, limit }, (from, count) => searchRanked(words, filter, from, count)),
+        beginWith(parts, { offset, limit }, (from, count) =>
+          searchRanked(words, filter, isExact, from, count),
+        ),
       )
     }
     const scope = query.order === 'date' ? categoryScope : 'everywhere'

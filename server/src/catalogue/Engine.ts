@@ -30,6 +30,8 @@ export interface Engine extends Transactions {
   countItems(origin: Origin, filter: ListFilter): Promise<number>
 
   searchSorted(origin: Origin, search: SortedSearch): Promise<KeysetSlice<Hit>>
+  /** Counts the items with each of these words, in singular or plural, up to some thousands. */
+  countWords(origin: Origin, words: readonly string[]): Promise<number[]>
   /** Ranks the items that contain every word, best first. Returns null for a text without words. */
   rankEvery(origin: Origin, words: string, filter: ListFilter): Promise<RankedRows | null>
   /** Ranks the items that contain any selective word of a text. Returns null if no item contains one. */

@@ -118,16 +118,23 @@ function positionOf(token: KeysetToken | null, slice: KeysetSlice<unknown>): num
   return token.kind === 'after' ? token.position : Math.max(0, token.position - slice.items.length)
 }
 
-/** Reads a page of a list whose rows have no sort value that a cursor could hold, such as a ranked list. */
-export async function readOffsetPage<T>(
+/**
+ * Reads a page of a list whose rows have no sort value that a cursor could hold, such as a ranked list. Further fields
+ * of what `read` returns become fields of the page.
+ */
+export async function readOffsetPage<T, Further extends object>(
   tokens: PageTokens,
   page: PageRequest,
-  read: (offset: number, limit: number) => Promise<{ items: readonly T[]; hasAfter: boolean; total: number }>,
-): Promise<Page<T>> {
+  read: (
+    offset: number,
+    limit: number,
+  ) => Promise<{ items: readonly T[]; hasAfter: boolean; total: number } & Further>,
+): Promise<Page<T> & Omit<Further, 'items' | 'hasAfter' | 'total'>> {
   const { offset } = page.pageToken === null ? { offset: 0 } : tokens.verify(page.pageToken, offsetToken)
-  const { items, hasAfter, total } = await read(offset, page.maxResults)
+  const { items, hasAfter, total, ...further } = await read(offset, page.maxResults)
   const sign = (next: number) => tokens.sign({ offset: next } satisfies OffsetToken)
   return {
+    ...further,
     items,
     totalResults: total,
     nextPageToken: hasAfter && page.maxResults > 0 ? sign(offset + page.maxResults) : null,

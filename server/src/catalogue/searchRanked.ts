@@ -3,9 +3,17 @@ import { toPhrases, type PayloadRow } from './itemRows.ts'
 import { MAX_HITS_BEFORE_TRANSCRIPTS, MIN_RANKED_HITS, SUGGESTION_ROWS } from './rankingRules.ts'
 import { sql } from '../database/sql.ts'
 import { rankSuggestions } from './rankSuggestions.ts'
-import type { Engine } from './Engine.ts'
+import { correctWords } from './correctWords.ts'
+import type { Engine, RankedRows } from './Engine.ts'
 import { readHits } from './itemQueries.ts'
-import { rankTranscripts, readMoments } from './transcriptIndex.ts'
+import { rankTranscripts, readMoments, type TranscriptHit } from './transcriptIndex.ts'
+
+export interface RankedSearchOptions {
+  /** Further words, for a list that is too short. */
+  theme?: string
+  /** Whether misspelled words are corrected if nothing contains every word. */
+  isCorrected?: boolean
+}
 
 /**
  * Lists videos and channels for a text, best first, without the first `offset` of them. The list has items with every
@@ -15,47 +23,80 @@ import { rankTranscripts, readMoments } from './transcriptIndex.ts'
 export async function searchRanked(
   engine: Engine,
   origin: Origin,
-  words: string,
+  typed: string,
   filter: ListFilter,
   offset: number,
   limit: number,
-  theme = '',
+  { theme = '', isCorrected = false }: RankedSearchOptions = {},
 ): Promise<RankedSlice> {
-  const found = await engine.rankEvery(origin, words, filter)
+  let found = await findEvery(engine, origin, typed, filter)
   if (found === null) return { items: [], hasAfter: false, total: 0 }
+  const corrected = isCorrected && found.total === 0 ? await correctWords(engine, origin, typed) : null
+  const words = corrected ?? typed
+  if (corrected !== null) found = (await findEvery(engine, origin, corrected, filter)) ?? found
+  const { inTranscripts } = found
   const rowids = new Set(found.rowids)
   let { total } = found
-  const isSearchedInTranscripts = origin === 'library' && total < MAX_HITS_BEFORE_TRANSCRIPTS
-  const inTranscripts = isSearchedInTranscripts
-    ? (await rankTranscripts(engine, words, filter)).filter(({ rowid }) => !rowids.has(rowid))
-    : []
-  const add = (more: readonly number[]) => {
-    for (const rowid of more) rowids.add(rowid)
-    total = rowids.size
-  }
-  if (inTranscripts.length > 0) add(inTranscripts.map(({ rowid }) => rowid))
   for (const text of [words, theme]) {
     if (rowids.size >= MIN_RANKED_HITS) break
     const more = await engine.rankAny(origin, text, filter)
-    if (more !== null) add(more.rowids)
+    for (const rowid of more?.rowids ?? []) rowids.add(rowid)
+    if (more !== null) total = rowids.size
   }
   const page = [...rowids].slice(offset, offset + limit)
   const said = inTranscripts.filter(({ rowid }) => page.includes(rowid))
   const moments = await readMoments(engine.session, said, words)
   const items = await readHits(engine.session, page, moments)
-  return { items, hasAfter: offset + limit < rowids.size, total }
+  const hasAfter = offset + limit < rowids.size
+  return { items, hasAfter, total, ...(corrected !== null && { correctedQuery: corrected }) }
 }
 
-/** Returns completions of what was typed, best first, from titles, tags and channel titles of the most viewed items. */
+/**
+ * Returns the items with every word, and after them the videos in which every word is only said, which are also in
+ * `inTranscripts`. Returns null for a text without words.
+ */
+async function findEvery(
+  engine: Engine,
+  origin: Origin,
+  words: string,
+  filter: ListFilter,
+): Promise<(RankedRows & { inTranscripts: readonly TranscriptHit[] }) | null> {
+  const found = await engine.rankEvery(origin, words, filter)
+  if (found === null || origin !== 'library' || found.total >= MAX_HITS_BEFORE_TRANSCRIPTS)
+    return found && { ...found, inTranscripts: [] }
+  const written = new Set(found.rowids)
+  const said = await rankTranscripts(engine, words, filter)
+  const inTranscripts = said.filter(({ rowid }) => !written.has(rowid))
+  if (inTranscripts.length === 0) return { ...found, inTranscripts }
+  const rowids = [...found.rowids, ...inTranscripts.map(({ rowid }) => rowid)]
+  return { rowids, total: rowids.length, inTranscripts }
+}
+
+/**
+ * Returns completions of what was typed, best first, from titles, tags and channel titles of the most viewed items. If
+ * there are none, misspelled words are corrected.
+ */
 export async function suggest(
   engine: Engine,
   origin: Origin,
   typed: string,
   limit: number,
 ): Promise<readonly string[]> {
-  const selection = engine.selectByPrefix(origin, typed)
+  const completions = await complete(engine, origin, typed, limit)
+  if (completions.length > 0) return completions
+  const corrected = await correctWords(engine, origin, typed, true)
+  return corrected === null ? [] : complete(engine, origin, corrected, limit)
+}
+
+async function complete(
+  { selectByPrefix, session }: Engine,
+  origin: Origin,
+  typed: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const selection = selectByPrefix(origin, typed)
   if (selection === null) return []
-  const rows = await engine.session.query<PayloadRow>(sql`
+  const rows = await session.query<PayloadRow>(sql`
     select kind, published_at, payload from (
       select rowid, kind, published_at, view_count from (
         select i.rowid, i.kind, i.published_at, i.view_count ${selection} limit ${SUGGESTION_ROWS.matched}

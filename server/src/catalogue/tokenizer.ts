@@ -39,6 +39,12 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
+/** Returns the words and CJK runs of a text in lower case with their accents. Folded, they are those of `tokenize`. */
+export const toSpelledWords = (text: string): readonly string[] =>
+  withoutExcess(text).normalize('NFKC').toLowerCase().match(CJK_RUN_OR_WORD) ?? []
+
+const withoutExcess = (text: string): string => text.slice(0, MAX_LENGTH).replace(EXCESS_MARKS, '')
+
 /** Returns a text in the form that is used for comparisons: normalized, in lower case, without accents. */
 export function fold(given: string): string {
   const text = given.slice(0, MAX_LENGTH)
@@ -75,6 +81,12 @@ export function toBigrams(run: string): string[] {
 
 /** Words that end in s without being plurals, and that mean something else without the s. */
 const NOT_PLURAL = new Set(['news'])
+
+/** Returns the singular of a word in Latin letters, or the word itself. */
+export function toSingular(word: string): string {
+  const [, other = word] = toWordForms(word)
+  return other.length < word.length ? other : word
+}
 
 /** Returns a word and, if it is in Latin letters, its singular or plural, so that “cats” also finds “cat”. */
 export function toWordForms(word: string): string[] {

@@ -56,12 +56,13 @@ export async function rankTranscripts(
 ): Promise<TranscriptHit[]> {
   const minutes = toKinds(filter).includes('video') ? engine.selectMinutes(words) : null
   if (minutes === null) return []
+  // `cross join` keeps SQLite from reading all items first, before it knows that hardly anything is said.
   return engine.session.query<TranscriptHit>(sql`
     select i.rowid, s.number
     from (
       select b.item_rowid, min(m.number) as number, count(*) as minutes
       from (${minutes}) as m join speech_blocks b on b.rowid = m.number >> ${BITS} group by b.item_rowid
-    ) as s join items i on i.rowid = s.item_rowid where ${toFilterCondition('library', filter)}
+    ) as s cross join items i where i.rowid = s.item_rowid and ${toFilterCondition('library', filter)}
     order by ln(1 + s.minutes) * (1 + ${raw(String(POPULARITY_WEIGHT))} * log(2 + i.view_count)) desc, i.rowid
     limit ${raw(String(MAX_TRANSCRIPT_HITS))}`)
 }

@@ -3,6 +3,7 @@ import { fromChannel, fromVideo, type ItemKey } from './itemRows.ts'
 import { raw, sql, type Session } from '../database/sql.ts'
 import { deleteCommentsOf, upsertComments } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
+import { addTitleWords, removeTitleWordsBefore } from './titleWords.ts'
 import { writeTranscripts } from './transcriptIndex.ts'
 
 /** The maximum number of rows that one transaction removes, so that others can read and write in between. */
@@ -25,6 +26,8 @@ export async function writeBatch(
   await deleteCommentsOf(session, origin, [...removeVideos, ...replaceCommentsOf])
   const items = [...videos.map(fromVideo), ...channels.map(fromChannel)]
   await engine.upsertItems(session, origin, items, storedAt)
+  const titles = items.map(({ text }) => text.title)
+  await addTitleWords(session, origin, titles, storedAt)
   await upsertComments(session, origin, comments, storedAt)
   await writeTranscripts(engine, session, transcripts)
 }
@@ -59,8 +62,7 @@ export async function removeSomeStoredBefore(
   const comments = await session.query(sql`
     delete from comments where (origin, video_id, id) in (select origin, video_id, id from comments where ${isOld})
     returning 1`)
-  return {
-    videos: items.filter(({ kind }) => kind === 'video').length,
-    isAll: Math.max(items.length, comments.length) < MAX_REMOVED_PER_STEP,
-  }
+  const isAll = Math.max(items.length, comments.length) < MAX_REMOVED_PER_STEP
+  if (isAll) await removeTitleWordsBefore(session, origin, moment)
+  return { videos: items.filter(({ kind }) => kind === 'video').length, isAll }
 }

@@ -44,6 +44,19 @@ export const toTables = (db: TableDialect): string => `
   create index items_aged on items (origin) where age_seconds is not null;
   create index items_by_storing on items (origin, stored_at);
 
+  -- The words of titles, which replace misspelled words of searches. The letters of Hangul are apart.
+  create table title_words (
+    origin ${db.key} not null,
+    word ${db.key} not null,
+    -- The letters from the last to the first.
+    reversed ${db.key} not null,
+    -- The word in lower case as a title spells it, with its accents.
+    spelling text not null,
+    stored_at ${db.integer} not null,
+    primary key (origin, word)
+  ) ${db.keyedOptions};
+  create index title_words_by_end on title_words (origin, reversed);
+
   create table comments (
     origin ${db.key} not null,
     video_id ${db.key} not null,

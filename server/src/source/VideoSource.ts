@@ -36,6 +36,8 @@ export interface SearchQuery extends PageRequest {
   channelId: string | null
   types: readonly SearchType[]
   order: 'relevance' | 'date' | 'viewCount' | 'rating' | 'title'
+  /** Whether the words are searched as they were typed. Otherwise, misspelled words may be corrected. */
+  isExact?: boolean
   /** The video whose title the words are. If the source knows the next parts of its series, these come first. */
   relatedTo?: string | null
 }
@@ -50,6 +52,11 @@ export interface TranscriptMoment {
 export type SearchHit =
   /** `moment` is where the words are said. It exists for a video that contains them in none of its texts. */
   { kind: 'video'; video: Video; moment?: TranscriptMoment } | { kind: 'channel'; channel: Channel }
+
+export interface SearchPage extends Page<SearchHit> {
+  /** The words for which the hits were found, if they are other words than the typed ones, which found nothing. */
+  correctedQuery?: string
+}
 
 /** An entry of a playlist. `position` starts at 0. */
 export interface PlaylistItem {
@@ -87,7 +94,7 @@ export interface Answer<T> {
 export interface VideoSource {
   /** Returns the existing videos in the order of the ids, or those of the chart, with the most viewed ones first. */
   listVideos(query: VideosQuery, inquiry: Inquiry): Promise<Answer<Page<Video>>>
-  search(query: SearchQuery, inquiry: Inquiry): Promise<Answer<Page<SearchHit>>>
+  search(query: SearchQuery, inquiry: Inquiry): Promise<Answer<SearchPage>>
   /** Returns the channels that exist, in the order of `ids`. */
   listChannels(ids: readonly string[], inquiry: Inquiry): Promise<Answer<Page<Channel>>>
   /** Returns the channel with a name, or an empty page if there is none. */

@@ -74,6 +74,16 @@ describe('a search', () => {
     expect((await read('part=id&q=heron&type=video')).items?.[0]).not.toHaveProperty('moment')
   })
 
+  it('says for which words it has searched, unless the exact ones are wanted', async () => {
+    const { items, spelling } = await read('part=snippet&q=nubmer&type=video')
+    expect(spelling).toEqual({ correctedQuery: 'number' })
+    expect(items).not.toEqual([])
+    const exact = await read('part=snippet&q=nubmer&type=video&exactWords=true')
+    expect(exact.items).toEqual([])
+    for (const list of [exact, await read('part=snippet&q=number&type=video')])
+      expect(list).not.toHaveProperty('spelling')
+  })
+
   it('escapes titles, and only titles', async () => {
     const { items } = await read('part=snippet&q=koi&type=video')
     expect(items?.[0]?.snippet).toMatchObject({

@@ -107,6 +107,7 @@ export const handleSearch: Handler = async ({ parameters, source, inquiry, publi
     types: readTypes(parameters),
     order: order === 'videoCount' ? 'viewCount' : order,
     relatedTo: parameters.text('relatedToVideoId'),
+    isExact: readChoice(parameters, 'exactWords', ['false', 'true']) === 'true',
   }
   const { value, ...rest } = await source.search(query, inquiry)
   const { pageInfo, ...pageTokens } = toPaging(value, query.maxResults)
@@ -114,6 +115,7 @@ export const handleSearch: Handler = async ({ parameters, source, inquiry, publi
     ...pageTokens,
     ...(regionCode === null ? {} : { regionCode }),
     pageInfo,
+    ...(value.correctedQuery === undefined ? {} : { spelling: { correctedQuery: value.correctedQuery } }),
     items: value.items.map((hit) => toWireSearchResult(hit, parts, publicUrl)),
   })
   return { ...rest, value: list }

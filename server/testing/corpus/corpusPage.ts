@@ -20,6 +20,7 @@ const TITLES: Readonly<Record<(typeof KINDS)[number], string>> = {
   streams: 'Streams',
   storage: 'Disks',
   identity: 'Identity',
+  search: 'Search',
 }
 
 /** Resolves to the page that lists all cases. */

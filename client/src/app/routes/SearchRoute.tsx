@@ -1,5 +1,6 @@
 import { Navigate } from '../../routing/Router.tsx'
 import { useLocation } from '../../routing/hooks.ts'
+import { isExactSearch } from '../../config/exactSearch.ts'
 import { paths, queryOf } from '../../config/paths.ts'
 import { SearchHeading } from '../../features/search/SearchHeading.tsx'
 import { SearchResults } from '../../features/search/SearchResults.tsx'
@@ -7,12 +8,13 @@ import { Page } from './Page.tsx'
 
 /** The route `/search/{query}`. A blank query redirects to the home page. */
 export default function SearchRoute() {
-  const query = queryOf(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const query = queryOf(pathname)
   if (query === null) return <Navigate to={paths.home()} />
   return (
     <Page title={query} hasHeading>
       <SearchHeading query={query} />
-      <SearchResults query={query} />
+      <SearchResults query={query} isExact={isExactSearch(search)} />
     </Page>
   )
 }

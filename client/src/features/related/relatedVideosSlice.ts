@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../api/client.ts'
-import { loadRelated } from '../../api/search.ts'
+import { loadRelated } from '../../api/related.ts'
 import type { Page } from '../../domain/page.ts'
 import type { Video } from '../../domain/video.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'

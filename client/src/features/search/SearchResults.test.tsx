@@ -272,3 +272,26 @@ it('keeps only the rows near the window in the page, however long the list is', 
   await waitFor(() => expect(rows().length).toBeGreaterThan(2))
   expect(rows().length).toBeLessThan(20)
 })
+
+it('says which words it has searched in place of misspelled ones, and searches the exact ones on demand', async () => {
+  const { searches } = answerSearch(({ exactWords }) =>
+    exactWords === 'true' ? page([]) : { ...page(['a']), spelling: { correctedQuery: 'pendulum' } },
+  )
+  open('pendulm')
+  const notice = await screen.findByText(/Showing results for/)
+  expect(notice).toHaveTextContent('Showing results for pendulum')
+  expect(within(notice).getByRole('link')).toHaveAttribute('href', '/search/pendulum')
+  const exact = screen.getByRole('link', { name: 'pendulm' })
+  expect(exact.parentElement).toHaveTextContent('Search instead for pendulm')
+  await userEvent.click(exact)
+  expect(await screen.findByRole('heading', { name: /No results found for “pendulm”/ })).toBeVisible()
+  expect(screen.queryByText(/Showing results for/)).not.toBeInTheDocument()
+  expect(searches().map(({ query }) => query['exactWords'])).toEqual([undefined, 'true'])
+})
+
+it('says nothing of a correction where there is none', async () => {
+  answerSearch(() => page(['a']))
+  open('cats')
+  await screen.findByRole('article')
+  expect(screen.queryByText(/Showing results for/)).not.toBeInTheDocument()
+})

@@ -8,6 +8,9 @@ import { signedOut } from '../../redux/authSlice.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
 import { loadNextResults, openSearch, retrySearch } from './searchSlice.ts'
 
+// The search page contains this module, so it is there before the first search.
+await import('./searchPage.ts')
+
 const found = (...ids: string[]) => ids.map((id) => buildWireResult(id))
 const channel = (channelId: string) => ({
   id: { channelId },
@@ -38,11 +41,11 @@ function openStore(answer: FakeAnswer) {
     search,
     keys: () => search().results.map(searchResultKey),
     open: async (query: string) => {
-      store.dispatch(openSearch(query))
+      store.dispatch(openSearch({ query }))
       await settle()
     },
     next: async () => {
-      store.dispatch(loadNextResults(search().query ?? ''))
+      store.dispatch(loadNextResults({ query: 'cats' }))
       await settle()
     },
     searches: () => api.calls.filter(({ resource }) => resource === 'search'),
@@ -59,7 +62,7 @@ it('starts empty and not loading', () => {
 // Rule 9.4
 it('asks for page one of a query without a token, and shows that it loads', async () => {
   const { store, search, searches } = openStore(() => ({ items: found('a') }))
-  store.dispatch(openSearch('cats'))
+  store.dispatch(openSearch({ query: 'cats' }))
   expect(search()).toMatchObject({ loading: true, error: null, results: [] })
   await settle()
   expect(searches()[0]?.parameters).toEqual({
@@ -93,7 +96,7 @@ it('starts from nothing with page one, without a token, when the query changes',
     nextPageToken: `${String(q)}-two`,
   }))
   await open('cats')
-  store.dispatch(openSearch('dogs'))
+  store.dispatch(openSearch({ query: 'dogs' }))
   expect(search()).toMatchObject({ results: [], nextPageToken: null, loading: true, error: null })
   await settle()
   expect(keys()).toEqual(['video about-dogs'])
@@ -146,7 +149,7 @@ it('stores the message of a first page that failed, and loads it anew on retry',
     results: [],
   })
   isDown = false
-  store.dispatch(retrySearch('cats'))
+  store.dispatch(retrySearch({ query: 'cats' }))
   expect(search()).toMatchObject({ loading: true, error: null })
   await settle()
   expect(keys()).toEqual(['video a'])

@@ -5,7 +5,7 @@ import { joined, raw, sql, type Sql } from '../../database/sql.ts'
 import type { RankedRows } from '../Engine.ts'
 import { readSorted, toFilterCondition } from '../itemQueries.ts'
 import { fulltextTable } from './writeItems.ts'
-import { toSelectiveQuery, weighForms, type SearchContext } from './termWeights.ts'
+import { countForms, toSelectiveQuery, weighForms, type SearchContext } from './termWeights.ts'
 import { everyTerm, RANK_WEIGHTS, toPrefixQuery, toTerms, type Term } from './tsVector.ts'
 
 /** The flag that makes `ts_rank` divide by 1 + the logarithm of the row's length. */
@@ -65,6 +65,14 @@ async function rank(
     ) as ranked`)
   return row?.rowids ?? []
 }
+
+/** Counts the items with each of these words, up to some thousands. */
+export const countWords = ({ session, origin }: SearchContext, words: readonly string[]): Promise<number[]> =>
+  countForms(
+    session,
+    origin,
+    words.map((word) => ({ query: everyTerm(toTerms(word)) ?? '' })),
+  )
 
 /** Returns a query, from its keyword `from` on, for the items `i` that can complete what the user has typed. */
 export function selectByPrefix(origin: Origin, typed: string): Sql | null {

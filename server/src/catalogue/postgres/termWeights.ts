@@ -39,7 +39,11 @@ async function readFrequencies(context: SearchContext, forms: readonly TermForm[
 }
 
 /** Counts the rows with each form. For a phrase, it counts the rows with all of its words. */
-async function countForms(session: Session, origin: Origin, forms: readonly TermForm[]): Promise<number[]> {
+export async function countForms(
+  session: Session,
+  origin: Origin,
+  forms: readonly Pick<TermForm, 'query'>[],
+): Promise<number[]> {
   if (forms.length === 0) return []
   const counts = forms.map(
     ({ query }) => sql`(select count(*) from (

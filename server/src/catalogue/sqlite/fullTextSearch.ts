@@ -92,6 +92,16 @@ interface RankedRow {
   rank: number
 }
 
+/** Counts the items with each of these words, up to `COMMON_HITS + 1`. */
+export async function countWords(
+  { counts, origin }: SearchContext,
+  words: readonly string[],
+): Promise<number[]> {
+  const found: number[] = []
+  for (const word of words) found.push(await counts.countTerm(origin, toQuery(everyTerm(word))))
+  return found
+}
+
 /** Returns a query, from its keyword `from` on, for the items `i` that can complete what the user has typed. */
 export function selectByPrefix(origin: Origin, typed: string): Sql | null {
   const query = toPrefixQuery(typed)

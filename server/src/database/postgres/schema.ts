@@ -4,6 +4,30 @@ import { toTables } from '../tables.ts'
 
 const KEY = 'text collate "C"'
 
+/**
+ * Returns the migration that creates the table of the words of titles, and fills it from the full-text index, which has
+ * no accents and no words of Hangul: these come when their titles are written again.
+ * @param now milliseconds since 1970
+ */
+const collectTitleWords = (now: number): string => `
+  create table title_words (
+    origin ${KEY} not null,
+    word ${KEY} not null,
+    reversed ${KEY} not null,
+    spelling text not null,
+    stored_at bigint not null,
+    primary key (origin, word)
+  );
+  create index title_words_by_end on title_words (origin, reversed);
+  insert into title_words
+  select origin, normalize(lexeme, nfd), reverse(normalize(lexeme, nfd)), lexeme, ${now}
+  from (
+    select 'library' as origin, words from fulltext_library
+    union all select 'provider', words from fulltext_provider
+  ) as texts, unnest(words) where 'A' = any(weights) and lexeme !~ '[[:digit:]]'
+    and char_length(normalize(lexeme, nfd)) between 4 and 40
+  on conflict do nothing;`
+
 export const TABLES = `
   ${toTables({
     key: KEY,
@@ -86,6 +110,7 @@ const MIGRATIONS: readonly Migration[] = [
         Date.now(),
       ),
     ),
+  (client) => client.query(collectTitleWords(Date.now())),
 ]
 
 /** The version of the tables, which the table `vtube_schema` stores. */

@@ -1,5 +1,6 @@
 import { measureUserData } from '../measureUserData.ts'
 import { toTables } from '../tables.ts'
+import { collectTitleWords } from './collectTitleWords.ts'
 import type { Connection } from './openDatabase.ts'
 
 /**
@@ -87,6 +88,7 @@ const MIGRATIONS: readonly Migration[] = [
       ),
     ),
   (connection) => connection.exec('drop table gateway_locks'),
+  (connection) => collectTitleWords(connection, Date.now()),
 ]
 
 /** The version of the tables, which the file stores as `user_version`. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Hit, SortKey } from '../../catalogue/Catalogue.ts'
 import type { PageTokens } from '../../catalogue/pageToken.ts'
 import { fold, tokenize, type Token, toWordForms } from '../../catalogue/tokenizer.ts'
-import type { Page, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
+import type { SearchHit, SearchPage, SearchQuery } from '../../source/VideoSource.ts'
 import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
 import { withGatewayTokens } from '../lists/pageCursor.ts'
 import type { SearchIntent } from '../quota/planSearch.ts'
@@ -35,19 +35,21 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos }: Ga
     ttlResolution: 0,
   })
 
-  const search = async (query: SearchQuery, pageToken: string | null): Promise<Page<SearchHit>> =>
+  const search = async (query: SearchQuery, pageToken: string | null): Promise<SearchPage> =>
     (await catalogueSource.search({ ...query, pageToken }, ANONYMOUS)).value
 
   /**
-   * Returns a page without the entries of the list that it continues.
+   * Returns a page without the entries of the list that it continues. The words of such a list are not corrected, because
+   * its entries were found for the typed ones.
    * @param token the page token of the catalogue, or null for the first page
    */
   async function page(
-    query: SearchQuery,
+    given: SearchQuery,
     tokens: PageTokens,
     token: string | null,
     without: readonly string[],
-  ): Promise<Page<SearchHit>> {
+  ): Promise<SearchPage> {
+    const query = without.length > 0 ? { ...given, isExact: true } : given
     const shown = new Set(without)
     const isNew = (hit: SearchHit) => !shown.has(entryOf(hit))
     let found = await search(query, token)
@@ -95,7 +97,7 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos }: Ga
   return {
     page,
     /** Returns the first page of related videos. It is filled up with other videos, because it should not be empty. */
-    async relatedPage(query: SearchQuery, tokens: PageTokens): Promise<Page<SearchHit>> {
+    async relatedPage(query: SearchQuery, tokens: PageTokens): Promise<SearchPage> {
       const { ids, nextPageToken } = await readRelated(query, tokens)
       const found = await videos.getCached(ids)
       const items = ids.flatMap((id): SearchHit[] => {

@@ -3,7 +3,7 @@ import type { PageTokens } from '../../catalogue/pageToken.ts'
 import { toUploadsPlaylistId } from '../../source/channel.ts'
 import { fold } from '../../catalogue/tokenizer.ts'
 import { SourceError } from '../../source/SourceError.ts'
-import type { Answer, Inquiry, Page, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
+import type { Answer, Inquiry, SearchHit, SearchPage, SearchQuery } from '../../source/VideoSource.ts'
 import { QuotaExceededError, toSourceError } from '../gatewayErrors.ts'
 import type { GatewayContext } from '../GatewayContext.ts'
 import type { CachedList, ListSource } from '../lists/ListRepository.ts'
@@ -66,7 +66,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     { query, intent, tokens }: SearchRequest,
     token: string | null,
     without: readonly string[],
-  ): Promise<Answer<Page<SearchHit>>> {
+  ): Promise<Answer<SearchPage>> {
     const isFirst = token === null && without.length === 0
     const value =
       isFirst && intent === 'related'
@@ -119,7 +119,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     return { items, dependencies: [...foundVideos.dependencies, ...foundChannels.dependencies] }
   }
 
-  async function fromList(request: SearchRequest, cursor: ListCursor): Promise<Answer<Page<SearchHit>>> {
+  async function fromList(request: SearchRequest, cursor: ListCursor): Promise<Answer<SearchPage>> {
     const { query, intent, tokens, spender } = request
     const combineValidity = context.trackValidity()
     const [cached, spending] = await Promise.all([
@@ -162,7 +162,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
   }
 
   /** Returns the newest videos of a channel from its uploads, which cost no search, or null if that is not possible. */
-  async function fromUploads(request: SearchRequest): Promise<Answer<Page<SearchHit>> | null> {
+  async function fromUploads(request: SearchRequest): Promise<Answer<SearchPage> | null> {
     const { query, tokens, spender } = request
     const { channelId, maxResults, pageToken } = query
     if (channelId === null || query.order !== 'date' || !query.types.includes('video')) return null
@@ -186,11 +186,14 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
   }
 
   /** @throws SourceError */
-  return async (query: SearchQuery, { spender }: Inquiry): Promise<Answer<Page<SearchHit>>> => {
+  return async (given: SearchQuery, { spender }: Inquiry): Promise<Answer<SearchPage>> => {
+    const intent = intentOf(given)
+    // Only a person misspells words. The provider gets the typed words, because it knows more words than the catalogue.
+    const query: SearchQuery = intent === 'typed' ? given : { ...given, isExact: true }
     const words = normalizeWords(query.q ?? '')
     const key = JSON.stringify(['search', words, query.types, query.channelId, query.order])
     const tokens = await tokensOf(key)
-    const request: SearchRequest = { query, intent: intentOf(query), tokens, spender }
+    const request: SearchRequest = { query, intent, tokens, spender }
     const channelPage = await fromUploads(request)
     if (channelPage !== null) return channelPage
     const cursor = decodeCursor(tokens, query.pageToken)

@@ -33,7 +33,7 @@ export const decodeCursor = (tokens: PageTokens, token: string | null): PageCurs
   token === null ? FIRST_PAGE : tokens.verify(token, schema)
 
 /** Returns a page of the catalogue with the gateway's page tokens instead of the catalogue's. */
-export function withGatewayTokens<T>(tokens: PageTokens, page: Page<T>): Page<T> {
+export function withGatewayTokens<Found extends Page<unknown>>(tokens: PageTokens, page: Found): Found {
   const encode = (token: string | null) => token && encodeCursor(tokens, { stage: 'catalogue', token })
   return { ...page, nextPageToken: encode(page.nextPageToken), prevPageToken: encode(page.prevPageToken) }
 }

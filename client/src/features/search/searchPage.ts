@@ -1,0 +1,25 @@
+import type { Search, SearchResult } from '../../domain/searchResult.ts'
+import type { RootState } from '../../redux/RootState.ts'
+import type { VideoStore } from '../../videos/createVideoStore.ts'
+import { keyOfSearch, searchSlice } from './searchSlice.ts'
+
+/** What the search page needs besides the slice, which is part of the first load. */
+export { loadSearchPage } from '../../api/search.ts'
+
+export const selectSearch = (state: RootState, search: Search) =>
+  searchSlice.selectList(state, keyOfSearch(search))
+
+/**
+ * Requests what the rows of a page show in at most three calls: videos, channel pictures and numbers of subscribers.
+ */
+export function requestResultDetails(store: VideoStore, results: readonly SearchResult[]): void {
+  const channels = results.flatMap((result) => (result.kind === 'channel' ? result.channel : []))
+  // A channel in the results already contains its picture, so its videos need not request it.
+  for (const { id, thumbnails } of channels) {
+    const picture = thumbnails.default ?? thumbnails.medium ?? thumbnails.high
+    if (picture !== undefined) store.channelPictures.prime(id, picture)
+  }
+  const videos = results.flatMap((result) => (result.kind === 'video' ? result.video : []))
+  store.receive(videos, true)
+  store.subscriberCounts.request(channels.map(({ id }) => id))
+}

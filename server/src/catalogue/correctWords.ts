@@ -1,0 +1,112 @@
+import type { Origin } from './Catalogue.ts'
+import { sql } from '../database/sql.ts'
+import { countErrors } from './countErrors.ts'
+import type { Engine } from './Engine.ts'
+import { MAX_WORDS } from './rankingRules.ts'
+import { lettersOf, readSimilarWords } from './titleWords.ts'
+import { tokenize, type Token } from './tokenizer.ts'
+
+/** The most words of a text that are corrected. */
+const MAX_CORRECTED = 4
+/** The most similar words of which the items are counted. */
+const MAX_CANDIDATES = 20
+
+/** How well a word replaces a misspelled one. Lower is better. */
+interface Candidate {
+  /** The word as a title spells it. */
+  spelling: string
+  errors: number
+  /** 1 if the first letter differs, which is hardly ever a typing error. */
+  changesStart: 0 | 1
+}
+
+/**
+ * Replaces each word of a text that no item contains by a word of a title that is spelled almost alike, the most
+ * similar and then the most frequent one. Words that any item contains stay, however rare they are.
+ * @param isTyping whether the last word may go on
+ * @returns the corrected text, or null if nothing is corrected
+ */
+export async function correctWords(
+  engine: Engine,
+  origin: Origin,
+  text: string,
+  isTyping = false,
+): Promise<string | null> {
+  const tokens = tokenize(text).slice(0, MAX_WORDS)
+  const last = isTyping ? tokens.at(-1) : undefined
+  const words = new Map(
+    tokens.filter((token) => lettersOf(token) !== null).map((token) => [token.text, token]),
+  )
+  const unknown = await withoutItems(engine, origin, [...words.values()])
+  const corrections = new Map<string, string>()
+  for (const token of unknown.slice(0, MAX_CORRECTED)) {
+    const spelling = await findReplacement(engine, origin, token, token.text === last?.text)
+    if (spelling !== null) corrections.set(token.text, spelling)
+  }
+  return corrections.size === 0 ? null : replaceWords(text, corrections)
+}
+
+/** Returns the words that neither an item nor what is said in a video contains. */
+async function withoutItems(engine: Engine, origin: Origin, tokens: readonly Token[]): Promise<Token[]> {
+  const counts = await engine.countWords(
+    origin,
+    tokens.map(({ text }) => text),
+  )
+  const unknown: Token[] = []
+  for (const [index, token] of tokens.entries())
+    if (counts[index] === 0 && !(await isSaid(engine, origin, token.text))) unknown.push(token)
+  return unknown
+}
+
+async function isSaid({ selectMinutes, session }: Engine, origin: Origin, word: string): Promise<boolean> {
+  const minutes = origin === 'library' ? selectMinutes(word) : null
+  if (minutes === null) return false
+  return (await session.query(sql`select 1 as said from (${minutes}) as minutes limit 1`)).length > 0
+}
+
+/** Returns the spelling of the word of a title that replaces a misspelled word best, or null if nothing is alike. */
+async function findReplacement(
+  engine: Engine,
+  origin: Origin,
+  token: Token,
+  isPrefix: boolean,
+): Promise<string | null> {
+  const letters = lettersOf(token)
+  if (letters === null) return null
+  const similar = await readSimilarWords(engine.session, origin, letters, isPrefix)
+  const candidates = similar
+    .map(({ word, spelling }): Candidate => {
+      const others = Array.from(word)
+      const errors = countErrors(letters, others, isPrefix)
+      return { spelling, errors, changesStart: letters[0] === others[0] ? 0 : 1 }
+    })
+    .filter(({ errors }) => errors !== Infinity)
+    .sort(compareCandidates)
+    .slice(0, MAX_CANDIDATES)
+  const counts = await engine.countWords(
+    origin,
+    candidates.map(({ spelling }) => spelling),
+  )
+  const [best] = candidates
+    .map((candidate, index) => ({ ...candidate, items: counts[index] ?? 0 }))
+    .filter(({ items }) => items > 0)
+    .sort((one, other) => compareCandidates(one, other) || other.items - one.items)
+  return best?.spelling ?? null
+}
+
+const compareCandidates = (one: Candidate, other: Candidate): number =>
+  one.errors - other.errors || one.changesStart - other.changesStart
+
+/** Replaces words. Everything between white space in which no word is replaced stays as it was typed. */
+function replaceWords(text: string, corrections: ReadonlyMap<string, string>): string {
+  return text
+    .trim()
+    .split(/\s+/v)
+    .map((piece) => {
+      const words = tokenize(piece).map((token) => token.text)
+      return words.some((word) => corrections.has(word))
+        ? words.map((word) => corrections.get(word) ?? word).join(' ')
+        : piece
+    })
+    .join(' ')
+}

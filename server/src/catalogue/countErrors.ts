@@ -1,0 +1,35 @@
+import { editDistance } from './editDistance.ts'
+import { maxEdits } from './titleWords.ts'
+import { toSingular } from './tokenizer.ts'
+
+type Letters = readonly string[]
+
+/** The fewest letters of a word in which a replaced letter is an error. It makes most shorter words another word. */
+const MIN_LETTERS_FOR_REPLACED = 5
+/** The fewest letters of a word whose first letter may be an error. It makes most shorter words another word. */
+const MIN_LETTERS_FOR_FIRST = 6
+
+/**
+ * Returns the number of typing errors that make a word out of another one, or Infinity if it is more likely that another
+ * word is meant. A singular and a plural do not differ, because a search for one finds the other as well.
+ * @param isPrefix whether the typed word may go on
+ */
+export function countErrors(typed: Letters, meant: Letters, isPrefix: boolean): number {
+  const limit = maxEdits(typed)
+  const count = (one: Letters, other: Letters): number => {
+    const edits = editDistance(one, other, limit, isPrefix)
+    return isLikely(one, other) ? edits : Infinity
+  }
+  const errors = count(typed, meant)
+  if (isPrefix || (typed.at(-1) !== 's' && meant.at(-1) !== 's')) return errors
+  return Math.min(errors, count(withoutPlural(typed), withoutPlural(meant)))
+}
+
+const withoutPlural = (letters: Letters): Letters => Array.from(toSingular(letters.join('')))
+
+/** Returns whether one error is likely in a short word: “baot” is “boat”, but “boat” is not “coat”. */
+function isLikely(typed: Letters, meant: Letters): boolean {
+  if (typed.length >= MIN_LETTERS_FOR_FIRST || typed.toSorted().join('') === meant.toSorted().join(''))
+    return true
+  return typed[0] === meant[0] && (typed.length >= MIN_LETTERS_FOR_REPLACED || typed.length !== meant.length)
+}

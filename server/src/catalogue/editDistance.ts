@@ -1,0 +1,37 @@
+/**
+ * Returns the number of edits between two words: the letters that are inserted, left out or replaced, and the
+ * neighbours that are swapped (optimal string alignment). A letter is one element of a list.
+ * @param limit the number of edits above which the function stops and returns Infinity
+ * @param isPrefix whether letters that `other` has after the end of `one` are free, because `one` is still being typed
+ */
+export function editDistance(
+  one: readonly string[],
+  other: readonly string[],
+  limit: number,
+  isPrefix = false,
+): number {
+  let beforeLast: number[] = []
+  let last = other.map((_, index) => index + 1)
+  last.unshift(0)
+  for (let row = 0; row < one.length; row += 1) {
+    const current = [row + 1]
+    let least = row + 1
+    for (let column = 0; column < other.length; column += 1) {
+      const isEqual = one[row] === other[column]
+      const isSwapped = !isEqual && one[row] === other[column - 1] && one[row - 1] === other[column]
+      let edits = at(last, column) + (isEqual ? 0 : 1)
+      edits = Math.min(edits, at(last, column + 1) + 1, at(current, column) + 1)
+      if (isSwapped) edits = Math.min(edits, at(beforeLast, column - 1) + 1)
+      current.push(edits)
+      least = Math.min(least, edits)
+    }
+    // Further letters never make the distance smaller than the least one of this row.
+    if (least > limit) return Infinity
+    beforeLast = last
+    last = current
+  }
+  const edits = isPrefix ? Math.min(...last) : at(last, other.length)
+  return edits > limit ? Infinity : edits
+}
+
+const at = (distances: readonly number[], index: number): number => distances[index] ?? Infinity
