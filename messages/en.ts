@@ -96,7 +96,7 @@ export const terms = message('Terms')
 export const privacy = message('Privacy')
 
 /** A link and title of the page with the channels to which the user has subscribed (not the user’s own). */
-export const yourChannels = message('Your channels')
+export const subscribedChannels = message('Subscribed channels')
 /** A link and title of the page with the videos that the user has watched. */
 export const history = message('History')
 /** A link and title of the page with the playlists of the user. */
@@ -949,19 +949,19 @@ export const channelCount = message<Count>('{n, plural, one {{count} channel} ot
 /** Is spoken while the list of channels loads. */
 export const loadingChannels = message('Loading channels')
 /** The name and placeholder of the field that filters the list of channels. */
-export const searchChannels = message('Search your channels')
+export const searchChannels = message('Search subscribed channels')
 /** A heading below the list of channels: names and pictures of some channels are missing. */
 export const channelsNotLoaded = message('Some channels could not be loaded.')
 /** Replaces the list of channels if the user has not subscribed to any. */
 export const noSubscriptions = message('You have not subscribed to any channels yet.')
 /** The advice below `noSubscriptions`. 'Subscribe' is the button, 'Your data' an entry of the account menu. */
 export const noSubscriptionsAdvice = message(
-  'Press Subscribe on a channel or video page, or import your channels under Your data in the account menu.',
+  'Press Subscribe on a channel or video page, or import your subscriptions under Your data in the account menu.',
 )
 /** Replaces the newest videos of the user’s channels. */
-export const channelsHaveNoVideos = message('Your channels have no videos yet.')
+export const channelsHaveNoVideos = message('Subscribed channels have no videos yet.')
 /** Replaces the newest videos until the user presses the button 'Refresh …'. */
-export const channelsNeverRenewed = message('Refresh your channels to see their newest videos.')
+export const channelsNeverRenewed = message('Refresh subscribed channels to see their newest videos.')
 /** A button over a list: adds videos that have just been found to its beginning. */
 export const showNewVideos = message<Count>(
   '{n, plural, one {Show {count} new video} other {Show {count} new videos}}',
