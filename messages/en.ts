@@ -1025,6 +1025,8 @@ export const removedFromPlaylist = message<{ name: string }>('Removed from {name
 export const savedToPlaylist = message<{ name: string }>('Saved to {name}')
 /** An entry of a menu: puts a video on the playlist 'Watch later'. */
 export const saveToWatchLater = message('Save to Watch later')
+/** An entry of a menu: takes a video from the playlist 'Watch later'. */
+export const removeFromWatchLater = message('Remove from Watch later')
 /** A button: opens a dialog with the playlists in which the video can be saved. */
 export const save = message('Save')
 /** The title of the dialog that `save` opens. The playlists follow. */
@@ -1351,6 +1353,8 @@ export const moreActions = message<{ title: string }>('More actions for {title}'
 export const playNext = message('Play next')
 /** An entry of the menu `moreActions`: the video plays after all others of the queue. */
 export const addToQueue = message('Add to queue')
+/** An entry of the menu `moreActions`: the page of the channel that the video belongs to. */
+export const goToChannel = message('Go to channel')
 /** A notice after 'Play next'. */
 export const playsNext = message('Will play next')
 /** A notice after 'Add to queue'. */

@@ -5,19 +5,15 @@ import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { useTabThroughRows } from '../../components/VideoGrid/useTabThroughRows.ts'
 import { paths } from '../../config/paths.ts'
 import type { PlaylistItem } from '../../domain/userData.ts'
-import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { t } from '../../language/translate.ts'
-import { useToast } from '../../ui/Toast/Toast.tsx'
 import { TotalContext, VirtualItem } from '../../ui/VirtualItem.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import { addToPlaylist } from '../../userData/playlists.ts'
 import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
 import styles from './PlaylistItems.module.css'
 import { PlaylistRow } from './PlaylistRow.tsx'
 import { type Reorder, useReorder } from './useReorder.ts'
 
 interface RowProps {
-  data: SignedInUserData
   item: PlaylistItem
   index: number
   total: number
@@ -28,14 +24,9 @@ interface RowProps {
 }
 
 /** A row that subscribes to its own video. When the video is loaded, only this row renders again. */
-function Row({ data, item, index, total, reorder, keysId, onRemove }: RowProps) {
+function Row({ item, index, total, reorder, keysId, onRemove }: RowProps) {
   const { playlistId, videoId } = item
   const videos = useVideoStore()
-  const toast = useToast()
-  const handleSave = () => {
-    addToPlaylist(data.store, WATCH_LATER, [videoId], Date.now())
-    toast({ text: t(m.savedToPlaylist, { name: t(m.watchLater) }) })
-  }
   return (
     <PlaylistRow
       to={paths.watchIn(playlistId, videoId)}
@@ -50,7 +41,6 @@ function Row({ data, item, index, total, reorder, keysId, onRemove }: RowProps) 
       onMove={(to) => reorder.moveWithFocus(videoId, to)}
       onRemove={onRemove}
       onRetry={videos.stored.retryFailed}
-      onSaveToWatchLater={playlistId === WATCH_LATER ? null : handleSave}
     />
   )
 }
@@ -90,7 +80,6 @@ export function PlaylistItems({ data, playlistId, items, onRemove }: PlaylistIte
               data-index={index}
             >
               <Row
-                data={data}
                 item={item}
                 index={index}
                 total={items.length}

@@ -7,7 +7,7 @@ import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
 import { hear } from '../../testing/resetLiveRegion.ts'
 import { holdToast, pressUndo } from '../../testing/toasts.ts'
 import { answerV3, failWith } from '../../testing/v3.ts'
-import { addToPlaylist, playlistItems } from '../../userData/playlists.ts'
+import { addToPlaylist } from '../../userData/playlists.ts'
 import { createTrains, openAs, TRAINS } from './testing/openPlaylists.ts'
 
 const answerAll = ({ id = '' }: Record<string, string>) => ({
@@ -119,14 +119,6 @@ describe('Watch later', () => {
     await pressUndo()
     await screen.findByRole('link', { name: 'Title of a' })
     expect(titles()).toEqual(['Title of a', 'Title of b'])
-  })
-
-  it('takes a video from another playlist, by the menu of its row', async () => {
-    const { store } = await open(['a'])
-    await userEvent.click(await handle('a'))
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Save to Watch later' }))
-    expect(store.read(playlistItems, WATCH_LATER)).toMatchObject([{ videoId: 'a' }])
-    expect(screen.getByText(/Saved to/)).toBeVisible()
   })
 })
 
