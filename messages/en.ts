@@ -1009,6 +1009,8 @@ export const removeAll = message('Remove all')
 export const allRemoved = message<{ name: string }>('All videos removed from {name}')
 /** A button: plays the videos of a playlist, one after the other. */
 export const playAll = message('Play all')
+/** A button: plays the videos of a playlist in a random order. */
+export const shuffle = message('Shuffle')
 /** Replaces the videos of an empty playlist. */
 export const emptyPlaylist = message('No videos in this playlist yet.')
 /** The advice below `emptyPlaylist`. 'Save' is the name of a button. */

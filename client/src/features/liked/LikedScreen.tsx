@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { createSelector } from '@reduxjs/toolkit'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
@@ -12,6 +12,7 @@ import { refreshLikedVideos, restoreLike, selectLikedVideos, unlike } from '../.
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { counted } from '../../format/count.ts'
+import { formatTotalLength } from '../../format/totalLength.ts'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
@@ -21,6 +22,7 @@ import type { LikedVideo } from '../../domain/video.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useUserData } from '../../userData/useUserData.ts'
+import { useTotalLength } from '../../videos/useTotalLength.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 
 /** Selects the list of liked videos, which is available at once and stays while stale entries are refreshed. */
@@ -52,12 +54,19 @@ const NothingLiked = () => (
   />
 )
 
+interface LikedScreenProps {
+  /** Renders the buttons beside the heading for the liked videos with these ids. */
+  renderActions: (videoIds: readonly string[]) => ReactNode
+}
+
 /** The liked videos on this device, with the latest like first. Entries that are older than 30 days are refreshed. */
-export function LikedScreen() {
+export function LikedScreen({ renderActions }: LikedScreenProps) {
   const dispatch = useAppDispatch()
   const data = useUserData()
   const liked = useSelector(selectLiked)
-  const count = useSelector(selectLikedVideos).length
+  const videos = useSelector(selectLikedVideos)
+  const count = videos.length
+  const totalSeconds = useTotalLength(videos)
   const showUndo = useUndoToast()
   const ref = useRef<HTMLDivElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
@@ -77,8 +86,13 @@ export function LikedScreen() {
       <ScreenHead
         className={styles.head}
         title={t(m.likedVideos)}
-        notes={[count > 0 && t(m.videoCount, counted(count))]}
-      />
+        notes={[
+          count > 0 && t(m.videoCount, counted(count)),
+          totalSeconds !== null && formatTotalLength(totalSeconds),
+        ]}
+      >
+        {renderActions(videos.map(({ id }) => id))}
+      </ScreenHead>
       <RemoteView
         remote={liked}
         skeleton={null}

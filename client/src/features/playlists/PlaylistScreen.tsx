@@ -1,12 +1,13 @@
 import * as m from '@vtube/messages'
 import ListVideo from 'lucide-react/icons/list-video'
 import Pencil from 'lucide-react/icons/pencil'
-import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { paths } from '../../config/paths.ts'
+import type { PlaylistItem } from '../../domain/userData.ts'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { counted } from '../../format/count.ts'
+import { formatTotalLength } from '../../format/totalLength.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { useNavigate } from '../../routing/hooks.ts'
@@ -27,7 +28,9 @@ import {
 } from '../../userData/playlists.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
+import { useTotalLength } from '../../videos/useTotalLength.ts'
 import { NameButton } from './NameForm.tsx'
+import { PlayButtons } from './PlayButtons.tsx'
 import { PlaylistItems } from './PlaylistItems.tsx'
 import list from './PlaylistItems.module.css'
 import { PlaylistRowSkeleton } from './PlaylistRow.tsx'
@@ -44,8 +47,10 @@ interface KnownPlaylistProps extends PlaylistProps {
   onDelete: () => void
 }
 
+const NO_ITEMS: readonly PlaylistItem[] = []
+
 function KnownPlaylist({ data, id, name, onDelete }: KnownPlaylistProps) {
-  const items = useUserDataView(playlistItems, id) ?? []
+  const items = useUserDataView(playlistItems, id) ?? NO_ITEMS
   const ref = useRef<HTMLDivElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
   const showUndo = useUndoToast()
@@ -60,44 +65,42 @@ function KnownPlaylist({ data, id, name, onDelete }: KnownPlaylistProps) {
     removeAndMoveFocus(() =>
       showUndo(t(m.allRemoved, { name: isolated(name) }), emptyPlaylist(data.store, id)),
     )
-  const [first] = items
+  const videoIds = useMemo(() => items.map(({ videoId }) => videoId), [items])
+  const totalSeconds = useTotalLength(videoIds)
   return (
     <div ref={ref}>
       <ScreenHead
         className={styles.head}
         title={name}
         dir="auto"
-        notes={[t(m.videoCount, counted(items.length))]}
+        notes={[
+          t(m.videoCount, counted(items.length)),
+          totalSeconds !== null && formatTotalLength(totalSeconds),
+        ]}
       >
-        <div className={styles.actions}>
-          {first !== undefined && (
-            <ButtonLink variant="primary" icon={<Play />} to={paths.watchIn(id, first.videoId)}>
-              {t(m.playAll)}
-            </ButtonLink>
-          )}
-          {id !== WATCH_LATER && (
-            <>
-              <NameButton
-                icon={<Pencil />}
-                label={t(m.rename)}
-                title={t(m.renamePlaylist)}
-                name={name}
-                action={t(m.rename)}
-                onSubmit={(next) => renamePlaylist(data.store, id, next, Date.now())}
-              />
-              <Button icon={<Trash2 />} onClick={onDelete}>
-                {t(m.deletePlaylist)}
-              </Button>
-            </>
-          )}
-          {id === WATCH_LATER && first !== undefined && (
-            <Button icon={<Trash2 />} onClick={removeAll} data-remove="">
-              {t(m.removeAll)}
+        <PlayButtons playlistId={id} videoIds={videoIds} />
+        {id !== WATCH_LATER && (
+          <>
+            <NameButton
+              icon={<Pencil />}
+              label={t(m.rename)}
+              title={t(m.renamePlaylist)}
+              name={name}
+              action={t(m.rename)}
+              onSubmit={(next) => renamePlaylist(data.store, id, next, Date.now())}
+            />
+            <Button icon={<Trash2 />} onClick={onDelete}>
+              {t(m.deletePlaylist)}
             </Button>
-          )}
-        </div>
+          </>
+        )}
+        {id === WATCH_LATER && items.length > 0 && (
+          <Button icon={<Trash2 />} onClick={removeAll} data-remove="">
+            {t(m.removeAll)}
+          </Button>
+        )}
       </ScreenHead>
-      {first === undefined ? (
+      {items.length === 0 ? (
         <StateNotice
           icon={<ListVideo />}
           title={t(m.emptyPlaylist)}
