@@ -76,6 +76,12 @@ export const suggestions = message('Suggestions')
 export const suggestionCount = message<Count>(
   '{n, plural, one {{count} suggestion} other {{count} suggestions}}',
 )
+/** The heading of the former searches below the empty search field. */
+export const recentSearches = message('Recent searches')
+/** The spoken name of a button: removes one of the recent searches. */
+export const removeRecentSearch = message<{ query: string }>('Remove {query} from recent searches')
+/** A button: removes all recent searches. */
+export const clearAll = message('Clear all')
 /** A button that switches the dark theme on or off. */
 export const darkMode = message('Dark mode')
 /** A button with the picture of the user: opens the menu of the account. */

@@ -8,11 +8,11 @@ import { useVideoStore } from './useVideo.ts'
 const MAX_VIDEOS = 500
 
 /** A video as its list contains it, or its id if the list stores only ids. */
-type Source = (Video & { isGone?: boolean }) | string
+export type ListedVideo = (Video & { isGone?: boolean }) | string
 
 /** Returns the length of a video in seconds, which is 0 for a stream and a video that is gone, or null if unknown. */
-function lengthOf({ stored, details }: VideoStore, source: Source): number | null {
-  const known: Loaded<Exclude<Source, string>> | undefined =
+function lengthOf({ stored, details }: VideoStore, source: ListedVideo): number | null {
+  const known: Loaded<Exclude<ListedVideo, string>> | undefined =
     typeof source === 'string' ? stored.peek(source) : source
   const video = valueOf(known)
   if (video === null) return null
@@ -22,7 +22,7 @@ function lengthOf({ stored, details }: VideoStore, source: Source): number | nul
 }
 
 /** Requests what is needed to know the length of a video. */
-function requestLength({ stored, details }: VideoStore, source: Source): void {
+function requestLength({ stored, details }: VideoStore, source: ListedVideo): void {
   if (typeof source === 'string') stored.request([source])
   const video = typeof source === 'string' ? valueOf(stored.peek(source)) : source
   if (video !== null && video.details === null && video.isGone !== true) details.request([video.id])
@@ -33,7 +33,7 @@ function requestLength({ stored, details }: VideoStore, source: Source): void {
  * null until all lengths are known, and for a list that is empty or very long.
  * @param sources the videos, in an array that stays the same until the list changes
  */
-export function useTotalLength(sources: readonly Source[]): number | null {
+export function useTotalLength(sources: readonly ListedVideo[]): number | null {
   const videos = useVideoStore()
   const isCounted = sources.length <= MAX_VIDEOS
   const subscribe = useCallback(

@@ -11,10 +11,7 @@ import { useAppDispatch } from '../../redux/dispatch.ts'
 import { refreshLikedVideos, restoreLike, selectLikedVideos, unlike } from '../../redux/likedVideosSlice.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
-import { counted } from '../../format/count.ts'
-import { formatTotalLength } from '../../format/totalLength.ts'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
-import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { LikedCard } from './LikedCard.tsx'
 import styles from './LikedScreen.module.css'
@@ -22,7 +19,6 @@ import type { LikedVideo } from '../../domain/video.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useUserData } from '../../userData/useUserData.ts'
-import { useTotalLength } from '../../videos/useTotalLength.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 
 /** Selects the list of liked videos, which is available at once and stays while stale entries are refreshed. */
@@ -55,18 +51,16 @@ const NothingLiked = () => (
 )
 
 interface LikedScreenProps {
-  /** Renders the buttons beside the heading for the liked videos with these ids. */
-  renderActions: (videoIds: readonly string[]) => ReactNode
+  /** Renders the heading. */
+  renderHead: (videos: readonly LikedVideo[], className: string | undefined) => ReactNode
 }
 
 /** The liked videos on this device, with the latest like first. Entries that are older than 30 days are refreshed. */
-export function LikedScreen({ renderActions }: LikedScreenProps) {
+export function LikedScreen({ renderHead }: LikedScreenProps) {
   const dispatch = useAppDispatch()
   const data = useUserData()
   const liked = useSelector(selectLiked)
   const videos = useSelector(selectLikedVideos)
-  const count = videos.length
-  const totalSeconds = useTotalLength(videos)
   const showUndo = useUndoToast()
   const ref = useRef<HTMLDivElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
@@ -79,29 +73,20 @@ export function LikedScreen({ renderActions }: LikedScreenProps) {
     if (data !== null) void dispatch(refreshLikedVideos(data.videos))
   }
   // An import may add videos of which only the ids are known.
-  useEffect(refresh, [data, dispatch, count])
+  useEffect(refresh, [data, dispatch, videos.length])
   return (
     <div ref={ref}>
       <LoadingBar isLoading={liked.status === 'loading'} />
-      <ScreenHead
-        className={styles.head}
-        title={t(m.likedVideos)}
-        notes={[
-          count > 0 && t(m.videoCount, counted(count)),
-          totalSeconds !== null && formatTotalLength(totalSeconds),
-        ]}
-      >
-        {renderActions(videos.map(({ id }) => id))}
-      </ScreenHead>
+      {renderHead(videos, styles.head)}
       <RemoteView
         remote={liked}
         skeleton={null}
         onRetry={refresh}
         notLoaded={m.likedNotRefreshed}
-        isEmpty={(videos) => videos.length === 0}
+        isEmpty={(list) => list.length === 0}
         empty={<NothingLiked />}
       >
-        {(videos) => (
+        {() => (
           <div className={styles.list}>
             <VideoGrid videos={videos} label={t(m.likedVideosList)} isCountAnnounced={false}>
               {({ id }, index) => {

@@ -6,14 +6,11 @@ import { useMemo, useRef, useState } from 'react'
 import { paths } from '../../config/paths.ts'
 import type { PlaylistItem } from '../../domain/userData.ts'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
-import { counted } from '../../format/count.ts'
-import { formatTotalLength } from '../../format/totalLength.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { useNavigate } from '../../routing/hooks.ts'
 import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
-import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
@@ -28,9 +25,8 @@ import {
 } from '../../userData/playlists.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
-import { useTotalLength } from '../../videos/useTotalLength.ts'
 import { NameButton } from './NameForm.tsx'
-import { PlayButtons } from './PlayButtons.tsx'
+import { PlaylistHead } from './PlaylistHead.tsx'
 import { PlaylistItems } from './PlaylistItems.tsx'
 import list from './PlaylistItems.module.css'
 import { PlaylistRowSkeleton } from './PlaylistRow.tsx'
@@ -66,19 +62,9 @@ function KnownPlaylist({ data, id, name, onDelete }: KnownPlaylistProps) {
       showUndo(t(m.allRemoved, { name: isolated(name) }), emptyPlaylist(data.store, id)),
     )
   const videoIds = useMemo(() => items.map(({ videoId }) => videoId), [items])
-  const totalSeconds = useTotalLength(videoIds)
   return (
     <div ref={ref}>
-      <ScreenHead
-        className={styles.head}
-        title={name}
-        dir="auto"
-        notes={[
-          t(m.videoCount, counted(items.length)),
-          totalSeconds !== null && formatTotalLength(totalSeconds),
-        ]}
-      >
-        <PlayButtons playlistId={id} videoIds={videoIds} />
+      <PlaylistHead className={styles.head} id={id} name={name} videos={videoIds}>
         {id !== WATCH_LATER && (
           <>
             <NameButton
@@ -99,7 +85,7 @@ function KnownPlaylist({ data, id, name, onDelete }: KnownPlaylistProps) {
             {t(m.removeAll)}
           </Button>
         )}
-      </ScreenHead>
+      </PlaylistHead>
       {items.length === 0 ? (
         <StateNotice
           icon={<ListVideo />}

@@ -13,6 +13,9 @@ interface Shuffle {
 /** The playlist that this tab shuffles, or null if there is none. The page forgets it when it is closed. */
 const shuffle = createSessionValue<Shuffle | null>(null)
 
+/** Returns one of several ids at random, or an empty text if there are none. */
+export const randomOf = (ids: readonly string[]): string => ids[Math.floor(Math.random() * ids.length)] ?? ''
+
 /** Plays a playlist in a random order that begins with a video. */
 export function startShuffle(playlistId: string, firstId: string): void {
   const ranks = new Map([[firstId, -1]])
