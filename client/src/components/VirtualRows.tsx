@@ -1,5 +1,6 @@
 import { type ReactElement, useRef } from 'react'
 import { WindowVirtualizer } from 'virtua'
+import { PRINTED_PX, useIsPrinting } from '../ui/useIsPrinting.ts'
 import { TotalContext, VirtualItem } from '../ui/VirtualItem.tsx'
 import { useMeasuredRows } from './VideoGrid/useMeasuredRows.ts'
 import { useTabThroughRows } from './VideoGrid/useTabThroughRows.ts'
@@ -31,6 +32,7 @@ export function VirtualRows<Item>({
   const section = useRef<HTMLElement>(null)
   useTabThroughRows(section)
   const rows = useMeasuredRows(items.length)
+  const bufferSize = useIsPrinting() ? PRINTED_PX : overscanPx
   return (
     <section ref={section} className={className} aria-label={label} aria-busy={isBusy}>
       <TotalContext value={items.length}>
@@ -39,7 +41,7 @@ export function VirtualRows<Item>({
           as="ul"
           item={VirtualItem}
           data={items}
-          {...(overscanPx !== undefined && { bufferSize: overscanPx })}
+          {...(bufferSize !== undefined && { bufferSize })}
         >
           {children}
         </WindowVirtualizer>

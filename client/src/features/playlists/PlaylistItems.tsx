@@ -6,6 +6,7 @@ import { useTabThroughRows } from '../../components/VideoGrid/useTabThroughRows.
 import { paths } from '../../config/paths.ts'
 import type { PlaylistItem } from '../../domain/userData.ts'
 import { t } from '../../language/translate.ts'
+import { PRINTED_PX, useIsPrinting } from '../../ui/useIsPrinting.ts'
 import { TotalContext, VirtualItem } from '../../ui/VirtualItem.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
@@ -60,13 +61,20 @@ export function PlaylistItems({ data, playlistId, items, onRemove }: PlaylistIte
   useTabThroughRows(list)
   const reorder = useReorder({ store: data.store, playlistId, list, rows })
   const { drag } = reorder
+  const isPrinting = useIsPrinting()
   return (
     <section ref={list} className={styles.list} aria-label={t(m.videos)}>
       <p id={keysId} hidden>
         {t(m.moveKeys)}
       </p>
       <TotalContext value={items.length}>
-        <WindowVirtualizer ref={rows} as="ul" item={VirtualItem} data={items}>
+        <WindowVirtualizer
+          ref={rows}
+          as="ul"
+          item={VirtualItem}
+          data={items}
+          {...(isPrinting && { bufferSize: PRINTED_PX })}
+        >
           {(item, index) => (
             <div
               key={item.videoId}

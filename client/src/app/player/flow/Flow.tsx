@@ -16,6 +16,7 @@ import { useNavigate } from '../../../routing/hooks.ts'
 import { usePreference } from '../../../storage/preference.ts'
 import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
 import { lastPage } from '../lastPage.ts'
+import { PrintedVideo } from './PrintedVideo.tsx'
 import { useAdvance } from './useAdvance.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { useLeaveQueue } from './useLeaveQueue.ts'
@@ -103,6 +104,7 @@ export function WatchControls() {
     <>
       <PlayerControls {...actions} isOwnFrame={!provider} />
       {provider && <Countdown isOverPicture={false} />}
+      <PrintedVideo />
     </>
   )
 }
