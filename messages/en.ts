@@ -76,6 +76,12 @@ export const suggestions = message('Suggestions')
 export const suggestionCount = message<Count>(
   '{n, plural, one {{count} suggestion} other {{count} suggestions}}',
 )
+/** The heading of the former searches below the empty search field. */
+export const recentSearches = message('Recent searches')
+/** The spoken name of a button: removes one of the recent searches. */
+export const removeRecentSearch = message<{ query: string }>('Remove {query} from recent searches')
+/** A button: removes all recent searches. */
+export const clearAll = message('Clear all')
 /** A button that switches the dark theme on or off. */
 export const darkMode = message('Dark mode')
 /** A button with the picture of the user: opens the menu of the account. */
@@ -96,7 +102,7 @@ export const terms = message('Terms')
 export const privacy = message('Privacy')
 
 /** A link and title of the page with the channels to which the user has subscribed (not the user’s own). */
-export const yourChannels = message('Your channels')
+export const subscribedChannels = message('Subscribed channels')
 /** A link and title of the page with the videos that the user has watched. */
 export const history = message('History')
 /** A link and title of the page with the playlists of the user. */
@@ -953,19 +959,19 @@ export const channelCount = message<Count>('{n, plural, one {{count} channel} ot
 /** Is spoken while the list of channels loads. */
 export const loadingChannels = message('Loading channels')
 /** The name and placeholder of the field that filters the list of channels. */
-export const searchChannels = message('Search your channels')
+export const searchChannels = message('Search subscribed channels')
 /** A heading below the list of channels: names and pictures of some channels are missing. */
 export const channelsNotLoaded = message('Some channels could not be loaded.')
 /** Replaces the list of channels if the user has not subscribed to any. */
 export const noSubscriptions = message('You have not subscribed to any channels yet.')
 /** The advice below `noSubscriptions`. 'Subscribe' is the button, 'Your data' an entry of the account menu. */
 export const noSubscriptionsAdvice = message(
-  'Press Subscribe on a channel or video page, or import your channels under Your data in the account menu.',
+  'Press Subscribe on a channel or video page, or import your subscriptions under Your data in the account menu.',
 )
 /** Replaces the newest videos of the user’s channels. */
-export const channelsHaveNoVideos = message('Your channels have no videos yet.')
+export const channelsHaveNoVideos = message('Subscribed channels have no videos yet.')
 /** Replaces the newest videos until the user presses the button 'Refresh …'. */
-export const channelsNeverRenewed = message('Refresh your channels to see their newest videos.')
+export const channelsNeverRenewed = message('Refresh subscribed channels to see their newest videos.')
 /** A button over a list: adds videos that have just been found to its beginning. */
 export const showNewVideos = message<Count>(
   '{n, plural, one {Show {count} new video} other {Show {count} new videos}}',
@@ -1013,6 +1019,8 @@ export const removeAll = message('Remove all')
 export const allRemoved = message<{ name: string }>('All videos removed from {name}')
 /** A button: plays the videos of a playlist, one after the other. */
 export const playAll = message('Play all')
+/** A button: plays the videos of a playlist in a random order. */
+export const shuffle = message('Shuffle')
 /** Replaces the videos of an empty playlist. */
 export const emptyPlaylist = message('No videos in this playlist yet.')
 /** The advice below `emptyPlaylist`. 'Save' is the name of a button. */
@@ -1029,6 +1037,8 @@ export const removedFromPlaylist = message<{ name: string }>('Removed from {name
 export const savedToPlaylist = message<{ name: string }>('Saved to {name}')
 /** An entry of a menu: puts a video on the playlist 'Watch later'. */
 export const saveToWatchLater = message('Save to Watch later')
+/** An entry of a menu: takes a video from the playlist 'Watch later'. */
+export const removeFromWatchLater = message('Remove from Watch later')
 /** A button: opens a dialog with the playlists in which the video can be saved. */
 export const save = message('Save')
 /** The title of the dialog that `save` opens. The playlists follow. */
@@ -1355,6 +1365,8 @@ export const moreActions = message<{ title: string }>('More actions for {title}'
 export const playNext = message('Play next')
 /** An entry of the menu `moreActions`: the video plays after all others of the queue. */
 export const addToQueue = message('Add to queue')
+/** An entry of the menu `moreActions`: the page of the channel that the video belongs to. */
+export const goToChannel = message('Go to channel')
 /** A notice after 'Play next'. */
 export const playsNext = message('Will play next')
 /** A notice after 'Add to queue'. */

@@ -29,6 +29,13 @@ it('has no two messages with the same words', () => {
   expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([])
 })
 
+it.each(LANGUAGES)('%s has a different name for each entry of the side menu', (tag) => {
+  const texts = tag === 'en' ? ENGLISH : readTranslation(tag)
+  const entries = ['subscriptions', 'subscribedChannels', 'likedVideos', 'history', 'playlists', 'watchLater']
+  const names = entries.map((name) => texts[name])
+  expect(new Set(names).size).toBe(entries.length)
+})
+
 it('neither begs nor contracts in English', () => {
   expect(Object.values(ENGLISH).filter((pattern) => /please|at present|n’t\b/i.test(pattern))).toEqual([])
 })

@@ -37,6 +37,7 @@ const corruptStorage = (page: Page): Promise<void> =>
       'darkMode',
       'vtube.places',
       'vtube.continueWatching',
+      'vtube.recentSearches',
     ]
     const session = Object.keys(localStorage).filter((key) => key.startsWith('vtube.identity.'))
     for (const key of [...ours, ...session]) localStorage.setItem(key, '{{{')

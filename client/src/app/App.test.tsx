@@ -194,7 +194,7 @@ describe('addresses', () => {
     ['/history', 'History'],
     ['/playlists', 'Playlists'],
     ['/playlist/watch-later', 'Watch later'],
-    ['/subscriptions', 'Your channels'],
+    ['/subscriptions', 'Subscribed channels'],
     ['/status', 'Status'],
     ['/nowhere', 'Page not found'],
   ])('of screens put them between header and sidebar: %s', { tags: 'release' }, expectBetween)

@@ -55,6 +55,7 @@ it('starts over nonsense under each of its keys, and keeps what it cannot read',
     'darkMode',
     'vtube.places',
     'vtube.continueWatching',
+    'vtube.recentSearches',
   ])
     localStorage.setItem(key, text)
   for (const key of ['vtube.drafts', 'vtube.scroll', 'vtube.wanted']) sessionStorage.setItem(key, text)

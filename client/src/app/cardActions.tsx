@@ -1,52 +1,78 @@
-/** The actions of video cards. Their chunk is loaded when the user first presses one of the buttons for them. */
+/** The menu of video cards. Its chunk is loaded when the user first presses one of the buttons for it. */
 import * as m from '@vtube/messages'
+import CircleUser from 'lucide-react/icons/circle-user'
+import CornerUpRight from 'lucide-react/icons/corner-up-right'
 import ListEnd from 'lucide-react/icons/list-end'
 import ListPlus from 'lucide-react/icons/list-plus'
 import ListStart from 'lucide-react/icons/list-start'
 import { useEffect, useRef } from 'react'
-import type { CardMenuProps, PageHandle } from '../components/CardMenu/CardActionsContext.ts'
+import type { CardMenuProps } from '../components/CardMenu/CardActionsContext.ts'
 import { paths } from '../config/paths.ts'
+import { useSettings } from '../config/settings.ts'
 import type { Video } from '../domain/video.ts'
 import { playback } from '../features/player/playback.ts'
+import { WatchLaterItem } from '../features/playlists/WatchLaterItem.tsx'
 import { queue } from '../features/queue/queue.ts'
 import { t } from '../language/translate.ts'
 import { withDeferredMessages } from '../language/withDeferredMessages.ts'
-import { useNavigate } from '../routing/hooks.ts'
-import { Menu, MenuItem } from '../ui/Menu/Menu.tsx'
+import { useLocation, useNavigate } from '../routing/hooks.ts'
+import { Menu, MenuItem, MenuLink } from '../ui/Menu/Menu.tsx'
 import { useToast } from '../ui/Toast/Toast.tsx'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
+import { valueOf } from '../videos/createBatchLoader.ts'
+import { useVideoStore } from '../videos/useVideo.ts'
 
 const loadSaveDialog = withDeferredMessages(() =>
   import('../features/playlists/SaveDialog.tsx').then(({ SaveDialog }) => SaveDialog),
 )
+const loadShareDialog = withDeferredMessages(() =>
+  import('../features/watch/ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog),
+)
 
-/**
- * Shows a toast about a change of the queue. Its button starts the queue if no video is open in the player, and
- * otherwise undoes the change.
- */
-function reportQueued(text: string, video: Video, onUndo: () => void, { toast, navigate }: PageHandle): void {
-  const isPlaying = playback.current().video !== null
-  const action = isPlaying
-    ? { label: t(m.undo), isUndo: true, onPress: onUndo }
-    : { label: t(m.play), onPress: () => navigate(paths.watch(queue.videos()[0]?.id ?? video.id)) }
-  toast({ text, action })
+/** The menu items that add a video to the queue, and say so. */
+function QueueItems({ video }: { video: Video }) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  /** The button of the toast starts the queue if no video is open in the player, and otherwise undoes the change. */
+  const report = (text: string, onUndo: () => void) => {
+    const isPlaying = playback.current().video !== null
+    const action = isPlaying
+      ? { label: t(m.undo), isUndo: true, onPress: onUndo }
+      : { label: t(m.play), onPress: () => navigate(paths.watch(queue.videos()[0]?.id ?? video.id)) }
+    toast({ text, action })
+  }
+  return (
+    <>
+      <MenuItem icon={<ListStart />} onSelect={() => report(t(m.playsNext), queue.playNext(video))}>
+        {t(m.playNext)}
+      </MenuItem>
+      <MenuItem icon={<ListEnd />} onSelect={() => report(t(m.addedToQueue), queue.add(video))}>
+        {t(m.addToQueue)}
+      </MenuItem>
+    </>
+  )
 }
 
-/** Adds a video to the front of the queue. */
-export function playNext(video: Video, page: PageHandle): void {
-  reportQueued(t(m.playsNext), video, queue.playNext(video), page)
-}
-
-export function addToQueue(video: Video, page: PageHandle): void {
-  reportQueued(t(m.addedToQueue), video, queue.add(video), page)
+/** A link to the channel of a video. It is missing on the page of this channel. */
+function ChannelItem({ channelId }: Video) {
+  const channel = paths.channel(channelId)
+  const { pathname } = useLocation()
+  if (channelId === '' || pathname === channel) return null
+  return (
+    <MenuLink icon={<CircleUser />} to={channel}>
+      {t(m.goToChannel)}
+    </MenuLink>
+  )
 }
 
 /** The menu of a card. It replaces the button that the user has pressed, so it opens as soon as it is mounted. */
 export function CardMenu({ video, label, buttonClassName }: CardMenuProps) {
-  const page = { toast: useToast(), navigate: useNavigate() }
   const ref = useRef<HTMLSpanElement>(null)
   const hasOpened = useRef(false)
   const saving = useLazyDialog(loadSaveDialog)
+  const sharing = useLazyDialog(loadShareDialog)
+  const { embedUrl, embeddable } = useSettings()
+  const details = valueOf(useVideoStore().details.peek(video.id)) ?? video.details
   useEffect(() => {
     if (!hasOpened.current) ref.current?.querySelector('button')?.click()
     hasOpened.current = true
@@ -54,17 +80,27 @@ export function CardMenu({ video, label, buttonClassName }: CardMenuProps) {
   return (
     <span ref={ref} style={{ display: 'contents' }}>
       <Menu label={label} buttonClassName={buttonClassName} button={null}>
-        <MenuItem icon={<ListStart />} onSelect={() => playNext(video, page)}>
-          {t(m.playNext)}
-        </MenuItem>
-        <MenuItem icon={<ListEnd />} onSelect={() => addToQueue(video, page)}>
-          {t(m.addToQueue)}
-        </MenuItem>
+        <QueueItems video={video} />
+        <WatchLaterItem video={video} />
         <MenuItem icon={<ListPlus />} onSelect={saving.button.onClick}>
           {t(m.saveTo)}
         </MenuItem>
+        <MenuItem icon={<CornerUpRight />} onSelect={sharing.button.onClick}>
+          {t(m.share)}
+        </MenuItem>
+        <ChannelItem {...video} />
       </Menu>
       {saving.Dialog !== null && saving.isOpen && <saving.Dialog video={video} onClose={saving.close} />}
+      {sharing.Dialog !== null && sharing.isOpen && (
+        <sharing.Dialog
+          video={video}
+          durationSeconds={details?.durationSeconds ?? null}
+          isLive={details?.durationSeconds === null}
+          embedUrl={embeddable ? embedUrl : null}
+          currentSeconds={() => null}
+          onClose={sharing.close}
+        />
+      )}
     </span>
   )
 }

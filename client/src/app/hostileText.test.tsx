@@ -179,7 +179,15 @@ it('leaves nothing but words of comments that are markup', { tags: 'release' }, 
 
 it('stands as text among the suggestions', { tags: 'release' }, () => {
   const drawn = draw([HOSTILE_TEXTS], (suggestions) => (
-    <SuggestionList id="list" suggestions={suggestions} typed="a" highlighted={-1} onChoose={() => {}} />
+    <SuggestionList
+      id="list"
+      suggestions={suggestions}
+      typed="a"
+      highlighted={-1}
+      onChoose={() => {}}
+      onForget={null}
+      onLeave={() => {}}
+    />
   ))
   expect(changed(HOSTILE_TEXTS, textsOf(drawn, '[role=option]'), isEqual)).toEqual([])
 })

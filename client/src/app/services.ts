@@ -11,6 +11,7 @@ import type { Services } from '../redux/Services.ts'
 import { drafts } from '../storage/drafts.ts'
 import { createLocalStore, tabStorage } from '../storage/guardedStorage.ts'
 import { QUEUE_KEY } from '../storage/queueKey.ts'
+import { forgetSearches } from '../storage/recentSearches.ts'
 import { sessionEnd } from '../storage/sessionEnd.ts'
 import { forgetTopics } from '../storage/topics.ts'
 import { createUserDataService, type UserDataService } from '../userData/createUserDataService.ts'
@@ -66,6 +67,7 @@ export function connectServices(store: AppStore, { identity, videos }: Services)
       drafts.interrupt(user)
       tabStorage.remove(QUEUE_KEY)
       forgetTopics()
+      forgetSearches()
       sessionEnd.notify()
       // The deferred code clears the caches for offline use.
       endDeferral()

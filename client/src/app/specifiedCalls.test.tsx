@@ -31,7 +31,7 @@ const TOKEN = /^\S+$/
  * The notice that is shown without our own server, because the user then decides when units of the quota are spent on
  * the channels.
  */
-const REFRESH = 'Refresh your channels to see their newest videos.'
+const REFRESH = 'Refresh subscribed channels to see their newest videos.'
 
 interface Row {
   resource: string

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { WindowVirtualizer } from 'virtua'
+import { PRINTED_PX, useIsPrinting } from '../ui/useIsPrinting.ts'
 import { TotalContext, VirtualItem } from '../ui/VirtualItem.tsx'
 import { useMeasuredRows } from './VideoGrid/useMeasuredRows.ts'
 
@@ -28,6 +29,7 @@ export function VirtualRows<Item>({
   children,
 }: VirtualRowsProps<Item>) {
   const rows = useMeasuredRows(items.length)
+  const bufferSize = useIsPrinting() ? PRINTED_PX : overscanPx
   return (
     <section className={className} aria-label={label} aria-busy={isBusy}>
       <TotalContext value={items.length}>
@@ -36,7 +38,7 @@ export function VirtualRows<Item>({
           as="ul"
           item={VirtualItem}
           data={items}
-          {...(overscanPx !== undefined && { bufferSize: overscanPx })}
+          {...(bufferSize !== undefined && { bufferSize })}
         >
           {children}
         </WindowVirtualizer>

@@ -42,6 +42,23 @@ export const playlists: UserDataView<readonly Playlist[], null> = {
     [...store.rows('playlists').values()].sort((one, other) => other.updatedAt - one.updatedAt),
 }
 
+/** The id under which the liked videos play one after the other, like a playlist. */
+export const LIKED = 'liked'
+
+/** A video of a list that plays one after the other. */
+export type PlayableItem = Pick<PlaylistItem, 'playlistId' | 'videoId'>
+
+/** Selects the videos that play one after the other: those of a playlist, or the liked ones, the newest like first. */
+export const playableItems: UserDataView<readonly PlayableItem[], string> = {
+  tables: ['playlistItems', 'likes'],
+  compute: (store, playlistId) =>
+    playlistId === LIKED
+      ? [...store.rows('likes').values()]
+          .sort((one, other) => other.likedAt - one.likedAt)
+          .map(({ videoId }) => ({ playlistId, videoId }))
+      : store.read(playlistItems, playlistId),
+}
+
 /** Selects a playlist that the user has created, or null if there is none with the id. */
 export const playlistOf: UserDataView<Playlist | null, string> = {
   tables: ['playlists'],

@@ -1,12 +1,19 @@
 import * as m from '@vtube/messages'
 import { t } from '../../language/translate.ts'
 import { LikedScreen } from '../../features/liked/LikedScreen.tsx'
+import { PlaylistHead } from '../../features/playlists/PlaylistHead.tsx'
+import { LIKED } from '../../userData/playlists.ts'
 import { Page } from './Page.tsx'
 
 export default function LikedRoute() {
+  const name = t(m.likedVideos)
   return (
-    <Page title={t(m.likedVideos)} hasHeading>
-      <LikedScreen />
+    <Page title={name} hasHeading>
+      <LikedScreen
+        renderHead={(videos, className) => (
+          <PlaylistHead id={LIKED} name={name} videos={videos} className={className} />
+        )}
+      />
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { Page } from './Page.tsx'
 export default function SubscriptionsRoute() {
   const view = useSearchParams().get('view') === 'channels' ? 'channels' : 'videos'
   return (
-    <Page title={t(m.yourChannels)} hasHeading>
+    <Page title={t(m.subscribedChannels)} hasHeading>
       <SubscriptionsScreen view={view} />
     </Page>
   )

@@ -1,7 +1,7 @@
 import '../../testing/indexedDb.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { createTrains, openAs, TRAINS } from '../../features/playlists/testing/openPlaylists.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
@@ -77,6 +77,59 @@ describe('a video that plays in a playlist', () => {
     expect(screen.queryByRole('region', { name: 'Trains' })).toBeNull()
     reportEvent('onStateChange', 0)
     expect(location.pathname).toBe('/watch/a')
+  })
+})
+
+describe('a list that is played from its page', () => {
+  const titles = async (list: HTMLElement) => {
+    await within(list).findByRole('link', { name: 'Title of a' })
+    return within(list)
+      .getAllByRole('listitem')
+      .map((row) => /Title of (\w)/.exec(row.textContent ?? '')?.[1])
+      .join('')
+  }
+  const next = async (name: string) =>
+    userEvent.click(
+      within(await screen.findByRole('region', { name })).getByRole('button', { name: 'Next video' }),
+    )
+
+  it('plays in a random order with Shuffle, which the panel ends', async () => {
+    // With ever smaller values, the first video comes first, and the others follow from the last one.
+    let calls = 1
+    const random = vi.spyOn(Math, 'random').mockImplementation(() => 1 / (calls += 1000))
+    onTestFinished(() => random.mockRestore())
+    await open(`/playlist/${TRAINS}`, ['a', 'b', 'c'])
+    await userEvent.click(await screen.findByRole('button', { name: 'Shuffle' }))
+    expect(location.pathname + location.search).toBe('/watch/a?list=trains')
+    expect(await titles(await panel())).toBe('acb')
+    await next('Trains')
+    await heading('Title of c')
+    await next('Trains')
+    await heading('Title of b')
+    const toggle = within(await panel()).getByRole('button', { name: 'Shuffle', pressed: true })
+    await userEvent.click(toggle)
+    expect(await titles(await panel())).toBe('abc')
+    expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  it('plays the liked videos one after the other, the newest like first', async () => {
+    await openAs('/liked', ({ change }) =>
+      act(() => {
+        for (const [videoId, likedAt] of [
+          ['a', 1],
+          ['b', 2],
+        ] as const)
+          change([{ table: 'likes', row: videoId, value: { videoId, likedAt } }])
+      }),
+    )
+    await userEvent.click(await screen.findByRole('link', { name: 'Play all' }))
+    await heading('Title of b')
+    const liked = await screen.findByRole('region', { name: 'Liked Videos' })
+    expect(within(liked).getByRole('link', { name: 'Liked Videos' })).toHaveAttribute('href', '/liked')
+    expect(await titles(liked)).toBe('ba')
+    await next('Liked Videos')
+    await heading('Title of a')
+    expect(location.search).toBe('?list=liked')
   })
 })
 

@@ -1,7 +1,5 @@
 import { type ComponentType, createContext } from 'react'
 import type { Video } from '../../domain/video.ts'
-import type { Routing } from '../../routing/hooks.ts'
-import type { ShowToast } from '../../ui/Toast/Toast.tsx'
 
 export interface CardMenuProps {
   video: Video
@@ -9,18 +7,10 @@ export interface CardMenuProps {
   buttonClassName: string | undefined
 }
 
-/** The functions of the page that an action needs. */
-export interface PageHandle {
-  toast: ShowToast
-  navigate: Routing['navigate']
-}
-
 /** The actions that the menu of a card offers for its video. */
 export interface CardActions {
   /** The button with the menu. As soon as it is mounted, the menu opens. */
   CardMenu: ComponentType<CardMenuProps>
-  playNext: (video: Video, page: PageHandle) => void
-  addToQueue: (video: Video, page: PageHandle) => void
 }
 
 /**

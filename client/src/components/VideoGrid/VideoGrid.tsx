@@ -4,6 +4,7 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import { t } from '../../language/translate.ts'
 import { useCountAnnouncement } from '../../ui/announce.ts'
+import { PRINTED_PX, useIsPrinting } from '../../ui/useIsPrinting.ts'
 import type { Video } from '../../domain/video.ts'
 import { type ShellGrid, readShellGrid, useColumnCount } from './shellGrid.ts'
 import { useMeasuredRows } from './useMeasuredRows.ts'
@@ -55,17 +56,18 @@ const Row = memo(function Row({ videos, columns, start, card }: RowProps) {
 interface VideoRowsProps extends Omit<RowProps, 'start'> {
   /** The placeholder grid that the rows replace, or null. Rows and placeholder rows have the same size. */
   shellGrid: ShellGrid | null
+  isPrinting: boolean
 }
 
 /** Renders the rows near the window. The window itself scrolls, not an element in it. */
-function VideoRows({ videos, columns, shellGrid, card }: VideoRowsProps) {
+function VideoRows({ videos, columns, shellGrid, isPrinting, card }: VideoRowsProps) {
   const rows = startsOf(videos.length, columns)
   const measured = useMeasuredRows(rows.length, columns)
   return (
     <WindowVirtualizer
       {...measured}
       data={rows}
-      bufferSize={OVERSCAN_PX}
+      bufferSize={isPrinting ? PRINTED_PX : OVERSCAN_PX}
       // With these props, the rows are drawn without being measured until the user scrolls.
       {...(shellGrid !== null && {
         itemSize: shellGrid.rowHeight,
@@ -117,7 +119,10 @@ export function VideoGrid({
 }: VideoGridProps) {
   useCountAnnouncement(videos.length, isCountAnnounced ? m.videoCount : null)
   const ref = useRef<HTMLDivElement>(null)
-  const shellGrid = useShellGrid()
+  const isPrinting = useIsPrinting()
+  const replacedGrid = useShellGrid()
+  // Rows that have not been measured cannot be added for paper.
+  const shellGrid = isPrinting ? null : replacedGrid
   const columns = useColumnCount(ref, shellGrid?.columns ?? 0)
   return (
     <section aria-label={label} aria-busy={isBusy || undefined} data-columns={columns}>
@@ -128,6 +133,7 @@ export function VideoGrid({
           videos={videos}
           columns={columns}
           shellGrid={shellGrid?.columns === columns ? shellGrid : null}
+          isPrinting={isPrinting}
           card={children}
         />
       )}

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { createSelector } from '@reduxjs/toolkit'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
@@ -11,9 +11,7 @@ import { useAppDispatch } from '../../redux/dispatch.ts'
 import { refreshLikedVideos, restoreLike, selectLikedVideos, unlike } from '../../redux/likedVideosSlice.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
-import { counted } from '../../format/count.ts'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
-import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { LikedCard } from './LikedCard.tsx'
 import styles from './LikedScreen.module.css'
@@ -52,12 +50,17 @@ const NothingLiked = () => (
   />
 )
 
+interface LikedScreenProps {
+  /** Renders the heading. */
+  renderHead: (videos: readonly LikedVideo[], className: string | undefined) => ReactNode
+}
+
 /** The liked videos on this device, with the latest like first. Entries that are older than 30 days are refreshed. */
-export function LikedScreen() {
+export function LikedScreen({ renderHead }: LikedScreenProps) {
   const dispatch = useAppDispatch()
   const data = useUserData()
   const liked = useSelector(selectLiked)
-  const count = useSelector(selectLikedVideos).length
+  const videos = useSelector(selectLikedVideos)
   const showUndo = useUndoToast()
   const ref = useRef<HTMLDivElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
@@ -70,24 +73,20 @@ export function LikedScreen() {
     if (data !== null) void dispatch(refreshLikedVideos(data.videos))
   }
   // An import may add videos of which only the ids are known.
-  useEffect(refresh, [data, dispatch, count])
+  useEffect(refresh, [data, dispatch, videos.length])
   return (
     <div ref={ref}>
       <LoadingBar isLoading={liked.status === 'loading'} />
-      <ScreenHead
-        className={styles.head}
-        title={t(m.likedVideos)}
-        notes={[count > 0 && t(m.videoCount, counted(count))]}
-      />
+      {renderHead(videos, styles.head)}
       <RemoteView
         remote={liked}
         skeleton={null}
         onRetry={refresh}
         notLoaded={m.likedNotRefreshed}
-        isEmpty={(videos) => videos.length === 0}
+        isEmpty={(list) => list.length === 0}
         empty={<NothingLiked />}
       >
-        {(videos) => (
+        {() => (
           <div className={styles.list}>
             <VideoGrid videos={videos} label={t(m.likedVideosList)} isCountAnnounced={false}>
               {({ id }, index) => {

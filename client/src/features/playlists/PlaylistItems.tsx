@@ -4,19 +4,16 @@ import { useId, useRef } from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { paths } from '../../config/paths.ts'
 import type { PlaylistItem } from '../../domain/userData.ts'
-import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { t } from '../../language/translate.ts'
-import { useToast } from '../../ui/Toast/Toast.tsx'
+import { PRINTED_PX, useIsPrinting } from '../../ui/useIsPrinting.ts'
 import { TotalContext, VirtualItem } from '../../ui/VirtualItem.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import { addToPlaylist } from '../../userData/playlists.ts'
 import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
 import styles from './PlaylistItems.module.css'
 import { PlaylistRow } from './PlaylistRow.tsx'
 import { type Reorder, useReorder } from './useReorder.ts'
 
 interface RowProps {
-  data: SignedInUserData
   item: PlaylistItem
   index: number
   total: number
@@ -27,14 +24,9 @@ interface RowProps {
 }
 
 /** A row that subscribes to its own video. When the video is loaded, only this row renders again. */
-function Row({ data, item, index, total, reorder, keysId, onRemove }: RowProps) {
+function Row({ item, index, total, reorder, keysId, onRemove }: RowProps) {
   const { playlistId, videoId } = item
   const videos = useVideoStore()
-  const toast = useToast()
-  const handleSave = () => {
-    addToPlaylist(data.store, WATCH_LATER, [videoId], Date.now())
-    toast({ text: t(m.savedToPlaylist, { name: t(m.watchLater) }) })
-  }
   return (
     <PlaylistRow
       to={paths.watchIn(playlistId, videoId)}
@@ -49,7 +41,6 @@ function Row({ data, item, index, total, reorder, keysId, onRemove }: RowProps) 
       onMove={(to) => reorder.moveWithFocus(videoId, to)}
       onRemove={onRemove}
       onRetry={videos.stored.retryFailed}
-      onSaveToWatchLater={playlistId === WATCH_LATER ? null : handleSave}
     />
   )
 }
@@ -68,13 +59,20 @@ export function PlaylistItems({ data, playlistId, items, onRemove }: PlaylistIte
   const keysId = useId()
   const reorder = useReorder({ store: data.store, playlistId, list, rows })
   const { drag } = reorder
+  const isPrinting = useIsPrinting()
   return (
     <section ref={list} className={styles.list} aria-label={t(m.videos)}>
       <p id={keysId} hidden>
         {t(m.moveKeys)}
       </p>
       <TotalContext value={items.length}>
-        <WindowVirtualizer ref={rows} as="ul" item={VirtualItem} data={items}>
+        <WindowVirtualizer
+          ref={rows}
+          as="ul"
+          item={VirtualItem}
+          data={items}
+          {...(isPrinting && { bufferSize: PRINTED_PX })}
+        >
           {(item, index) => (
             <div
               key={item.videoId}
@@ -89,7 +87,6 @@ export function PlaylistItems({ data, playlistId, items, onRemove }: PlaylistIte
               data-index={index}
             >
               <Row
-                data={data}
                 item={item}
                 index={index}
                 total={items.length}

@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Shuffle from 'lucide-react/icons/shuffle'
 import { useId, useState } from 'react'
 import { paths } from '../../config/paths.ts'
 import { formatWhole } from '../../format/count.ts'
@@ -10,12 +11,12 @@ import { useNavigate } from '../../routing/hooks.ts'
 import { Link } from '../../routing/Link.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { Panel } from '../../ui/Panel/Panel.tsx'
-import { playlistItems } from '../../userData/playlists.ts'
-import { useUserDataView } from '../../userData/useUserData.ts'
+import { LIKED } from '../../userData/playlists.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
 import { isVideoGone } from '../../videos/findVideo.ts'
 import { useVideoStore } from '../../videos/useVideo.ts'
 import { neighboursOf } from './neighbours.ts'
+import { endShuffle, startShuffle, useIsShuffled, usePlayOrder } from './playOrder.ts'
 import { PlaylistPanelRows, PlaylistPanelSkeleton } from './PlaylistPanelRows.tsx'
 import styles from './PlaylistPanel.module.css'
 import { usePlaylistName } from './usePlaylistName.ts'
@@ -33,8 +34,13 @@ function OpenPanel({ playlistId, videoId }: PlaylistPanelProps) {
   const titleId = useId()
   const listId = useId()
   const navigate = useNavigate()
-  const name = usePlaylistName(playlistId)
-  const items = useUserDataView(playlistItems, playlistId) ?? []
+  const own = usePlaylistName(playlistId)
+  const list =
+    playlistId === LIKED
+      ? { name: t(m.likedVideos), path: paths.liked }
+      : { name: own, path: paths.playlist(playlistId) }
+  const items = usePlayOrder(playlistId)
+  const isShuffled = useIsShuffled(playlistId)
   const [isUnfolded, setIsUnfolded] = useState(wasUnfolded)
   const videos = useVideoStore()
   const isGone = (id: string) => isVideoGone(videos, id)
@@ -44,7 +50,7 @@ function OpenPanel({ playlistId, videoId }: PlaylistPanelProps) {
     const id = neighboursOf(items, videoId, isGone)[which]
     if (id !== null) navigate(paths.watchIn(playlistId, id))
   }
-  if (name === null || items.length === 0) return null
+  if (list.name === null || items.length === 0) return null
 
   const handleFold = () => {
     wasUnfolded = !isUnfolded
@@ -53,7 +59,7 @@ function OpenPanel({ playlistId, videoId }: PlaylistPanelProps) {
   return (
     <Panel
       titleId={titleId}
-      title={<Link to={paths.playlist(playlistId)}>{name}</Link>}
+      title={<Link to={list.path}>{list.name}</Link>}
       heading={{ className: styles.name, dir: 'auto' }}
       note={
         index === -1
@@ -62,6 +68,13 @@ function OpenPanel({ playlistId, videoId }: PlaylistPanelProps) {
       }
       actions={
         <>
+          <IconButton
+            className={styles.shuffle}
+            label={t(m.shuffle)}
+            icon={<Shuffle />}
+            aria-pressed={isShuffled}
+            onClick={() => (isShuffled ? endShuffle() : startShuffle(playlistId, videoId))}
+          />
           <IconButton
             label={t(m.previousVideo)}
             icon={<ChevronLeft />}

@@ -2,11 +2,11 @@ import * as m from '@vtube/messages'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { StoredVideoItem } from '../../components/VideoItem/StoredVideoItem.tsx'
 import { paths } from '../../config/paths.ts'
-import type { PlaylistItem } from '../../domain/userData.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import panel from '../../ui/Panel/Panel.module.css'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import type { PlayableItem } from '../../userData/playlists.ts'
 import { useVideo } from '../../videos/useVideo.ts'
 import { extendedToEnd, extendedToStart, rangeAround } from './neighbours.ts'
 import styles from './PlaylistPanelRows.module.css'
@@ -18,7 +18,7 @@ const placeholder = (
   </>
 )
 
-function Row({ playlistId, videoId }: PlaylistItem) {
+function Row({ playlistId, videoId }: PlayableItem) {
   return (
     <StoredVideoItem
       form="line"
@@ -33,7 +33,7 @@ function Row({ playlistId, videoId }: PlaylistItem) {
 }
 
 interface PlaylistPanelRowsProps {
-  items: readonly PlaylistItem[]
+  items: readonly PlayableItem[]
   /** The index of the video that is playing, or -1 if there is none. */
   currentIndex: number
   /** The id of the heading that labels the list. */

@@ -1,18 +1,16 @@
 import * as m from '@vtube/messages'
 import ListVideo from 'lucide-react/icons/list-video'
 import Pencil from 'lucide-react/icons/pencil'
-import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { paths } from '../../config/paths.ts'
+import type { PlaylistItem } from '../../domain/userData.ts'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
-import { counted } from '../../format/count.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { useNavigate } from '../../routing/hooks.ts'
 import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
-import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
@@ -28,6 +26,7 @@ import {
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
 import { NameButton } from './NameForm.tsx'
+import { PlaylistHead } from './PlaylistHead.tsx'
 import { PlaylistItems } from './PlaylistItems.tsx'
 import list from './PlaylistItems.module.css'
 import { PlaylistRowSkeleton } from './PlaylistRow.tsx'
@@ -44,8 +43,10 @@ interface KnownPlaylistProps extends PlaylistProps {
   onDelete: () => void
 }
 
+const NO_ITEMS: readonly PlaylistItem[] = []
+
 function KnownPlaylist({ data, id, name, onDelete }: KnownPlaylistProps) {
-  const items = useUserDataView(playlistItems, id) ?? []
+  const items = useUserDataView(playlistItems, id) ?? NO_ITEMS
   const ref = useRef<HTMLDivElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
   const showUndo = useUndoToast()
@@ -60,44 +61,32 @@ function KnownPlaylist({ data, id, name, onDelete }: KnownPlaylistProps) {
     removeAndMoveFocus(() =>
       showUndo(t(m.allRemoved, { name: isolated(name) }), emptyPlaylist(data.store, id)),
     )
-  const [first] = items
+  const videoIds = useMemo(() => items.map(({ videoId }) => videoId), [items])
   return (
     <div ref={ref}>
-      <ScreenHead
-        className={styles.head}
-        title={name}
-        dir="auto"
-        notes={[t(m.videoCount, counted(items.length))]}
-      >
-        <div className={styles.actions}>
-          {first !== undefined && (
-            <ButtonLink variant="primary" icon={<Play />} to={paths.watchIn(id, first.videoId)}>
-              {t(m.playAll)}
-            </ButtonLink>
-          )}
-          {id !== WATCH_LATER && (
-            <>
-              <NameButton
-                icon={<Pencil />}
-                label={t(m.rename)}
-                title={t(m.renamePlaylist)}
-                name={name}
-                action={t(m.rename)}
-                onSubmit={(next) => renamePlaylist(data.store, id, next, Date.now())}
-              />
-              <Button icon={<Trash2 />} onClick={onDelete}>
-                {t(m.deletePlaylist)}
-              </Button>
-            </>
-          )}
-          {id === WATCH_LATER && first !== undefined && (
-            <Button icon={<Trash2 />} onClick={removeAll} data-remove="">
-              {t(m.removeAll)}
+      <PlaylistHead className={styles.head} id={id} name={name} videos={videoIds}>
+        {id !== WATCH_LATER && (
+          <>
+            <NameButton
+              icon={<Pencil />}
+              label={t(m.rename)}
+              title={t(m.renamePlaylist)}
+              name={name}
+              action={t(m.rename)}
+              onSubmit={(next) => renamePlaylist(data.store, id, next, Date.now())}
+            />
+            <Button icon={<Trash2 />} onClick={onDelete}>
+              {t(m.deletePlaylist)}
             </Button>
-          )}
-        </div>
-      </ScreenHead>
-      {first === undefined ? (
+          </>
+        )}
+        {id === WATCH_LATER && items.length > 0 && (
+          <Button icon={<Trash2 />} onClick={removeAll} data-remove="">
+            {t(m.removeAll)}
+          </Button>
+        )}
+      </PlaylistHead>
+      {items.length === 0 ? (
         <StateNotice
           icon={<ListVideo />}
           title={t(m.emptyPlaylist)}

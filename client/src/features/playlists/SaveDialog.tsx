@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
-import { type Likeable, toLikedVideo } from '../../domain/video.ts'
+import type { Likeable } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -12,16 +12,11 @@ import form from '../../ui/Dialog/DialogForm.module.css'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import {
-  addToPlaylist,
-  createPlaylist,
-  playlists,
-  playlistsWith,
-  removeFromPlaylist,
-} from '../../userData/playlists.ts'
+import { createPlaylist, playlists, playlistsWith, removeFromPlaylist } from '../../userData/playlists.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
 import { NameForm } from './NameForm.tsx'
+import { saveVideo } from './saveVideo.ts'
 import styles from './SaveDialog.module.css'
 
 /** Returns new playlists, then the others in the order of the first render, because saving must not move them. */
@@ -35,15 +30,10 @@ function usePlaylistChoices(): { id: string; name: string }[] {
   ]
 }
 
-function saveIn({ store, videos }: SignedInUserData, video: Likeable, id: string): void {
-  addToPlaylist(store, id, [video.id], Date.now())
-  void videos.remember(toLikedVideo(video))
-}
-
 /** Creates a playlist that contains a video. */
 function createWith(data: SignedInUserData, video: Likeable, name: string): void {
   const { id } = createPlaylist(data.store, name, Date.now())
-  saveIn(data, video, id)
+  saveVideo(data, video, id)
 }
 
 function Choices({ data, video }: { data: SignedInUserData; video: Likeable }) {
@@ -55,7 +45,7 @@ function Choices({ data, video }: { data: SignedInUserData; video: Likeable }) {
   const newButton = useRef<HTMLButtonElement>(null)
 
   const handleChange = (id: string, name: string, isChosen: boolean) => {
-    if (isChosen) saveIn(data, video, id)
+    if (isChosen) saveVideo(data, video, id)
     else removeFromPlaylist(data.store, id, video.id)
     const sentence = isChosen ? m.savedToPlaylist : m.removedFromPlaylist
     setAnnouncement(t(sentence, { name: isolated(name) }))

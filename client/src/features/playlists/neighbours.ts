@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '../../domain/userData.ts'
+import type { PlayableItem } from '../../userData/playlists.ts'
 
 /** The index of a video in its playlist, and the ids of the videos before and after it, or null if there are none. */
 interface Neighbours {
@@ -13,13 +13,13 @@ interface Neighbours {
  * @param isGone returns whether a video is known to be unavailable; such videos are skipped
  */
 export function neighboursOf(
-  items: readonly PlaylistItem[],
+  items: readonly PlayableItem[],
   videoId: string,
   isGone: (videoId: string) => boolean,
 ): Neighbours {
   const index = items.findIndex((item) => item.videoId === videoId)
   if (index === -1) return { index, previous: null, next: null }
-  const playable = (item: PlaylistItem) => !isGone(item.videoId)
+  const playable = (item: PlayableItem) => !isGone(item.videoId)
   return {
     index,
     previous: items.slice(0, index).findLast(playable)?.videoId ?? null,

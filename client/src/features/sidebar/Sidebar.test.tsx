@@ -8,7 +8,7 @@ import { SidebarNav, type SidebarNavProps } from './Sidebar.tsx'
 const ENTRIES =
   'Home, Subscriptions, Liked Videos, Trending, Shopping, Music, Films, Gaming, News, Sports, Courses, Travel, ' +
   'Fashion, Podcast, Log Out'
-const YOU = new Set(['Your channels', 'History', 'Playlists', 'Watch later'])
+const YOU = new Set(['Subscribed channels', 'History', 'Playlists', 'Watch later'])
 
 const Place = () => {
   const { pathname, search } = useLocation()
@@ -57,7 +57,7 @@ describe('the sidebar', () => {
     show()
     const links = within(screen.getByRole('list', { name: 'You' })).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Your channels', '/subscriptions'],
+      ['Subscribed channels', '/subscriptions'],
       ['History', '/history'],
       ['Playlists', '/playlists'],
       ['Watch later', '/playlist/watch-later'],
@@ -80,7 +80,7 @@ describe('the sidebar', () => {
     ['/LIKED', 'Liked Videos'],
     ['/History/', 'History'],
     ['/history', 'History'],
-    ['/subscriptions', 'Your channels'],
+    ['/subscriptions', 'Subscribed channels'],
     ['/playlist/watch-later', 'Watch later'],
     ['/Playlist/watch-later/', 'Watch later'],
   ])('at %s marks %s as current', (at, entry) => {

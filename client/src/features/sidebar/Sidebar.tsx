@@ -57,7 +57,7 @@ const COLLAPSED_GROUPS = [COLLAPSED_SIDEBAR_ENTRIES]
 
 /** The pages that show the user's data. The specification does not name them. */
 const USER_DATA_LINKS = [
-  { label: m.yourChannels, Icon: Tv, path: paths.subscriptions },
+  { label: m.subscribedChannels, Icon: Tv, path: paths.subscriptions },
   { label: m.history, Icon: History, path: paths.history },
   { label: m.playlists, Icon: ListVideo, path: paths.playlists },
   { label: m.watchLater, Icon: Clock, path: paths.playlist(WATCH_LATER) },

@@ -72,7 +72,7 @@ describe('the newest videos of the user’s channels', () => {
     })
     await card('a')
     await waitFor(() => expect(titles()).toEqual(['Title of a', 'Title of c', 'Title of b']))
-    expect(screen.getByRole('heading', { level: 1, name: 'Your channels' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Subscribed channels' })).toBeVisible()
     expect(screen.getByText('2 channels')).toBeVisible()
     await waitFor(() => expect(screen.getAllByText('01:01')).toHaveLength(3))
     expect(
@@ -86,7 +86,7 @@ describe('the newest videos of the user’s channels', () => {
     expect(details.flatMap(({ id = '' }) => id.split(',')).toSorted()).toEqual(['a', 'b', 'c'])
     expect(new Set(details.map(({ part }) => part))).toEqual(new Set(['contentDetails,statistics']))
     expect(calls.map(({ resource }) => resource)).not.toContain('search')
-    await waitFor(() => expect(document.title).toBe('Your channels · Vtube'))
+    await waitFor(() => expect(document.title).toBe('Subscribed channels · Vtube'))
   })
 
   it('are at once those that are stored, and newer ones follow when the user asks for them', async () => {
@@ -177,9 +177,9 @@ describe('the newest videos of the user’s channels', () => {
     const { promise, resolve } = Promise.withResolvers<object>()
     await openPage({ channelIds: ['one'], playlistItems: () => promise })
     expect(await screen.findByText('Loading videos')).toBeInTheDocument()
-    expect(screen.queryByText('Your channels have no videos yet.')).not.toBeInTheDocument()
+    expect(screen.queryByText('Subscribed channels have no videos yet.')).not.toBeInTheDocument()
     resolve({ items: [] })
-    expect(await screen.findByText('Your channels have no videos yet.')).toBeVisible()
+    expect(await screen.findByText('Subscribed channels have no videos yet.')).toBeVisible()
   })
 })
 
@@ -191,7 +191,7 @@ describe('without a server of ours', () => {
       channelIds,
       playlistItems: ({ playlistId = '' }) => buildWireUploads(playlistId.slice(3), { [playlistId]: 1 }),
     })
-    expect(await screen.findByText('Refresh your channels to see their newest videos.')).toBeVisible()
+    expect(await screen.findByText('Refresh subscribed channels to see their newest videos.')).toBeVisible()
     expect(callsOf('playlistItems')).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Refresh 20 channels (21 units)' }))
     const next = await screen.findByRole('button', { name: 'Refresh 5 channels (6 units)' })
@@ -218,7 +218,7 @@ describe('the list of channels', () => {
     await openPage(subscribedTo('Reef Watch', 'Élan', 'IŞIK', 'bread lab'))
     await userEvent.click(await screen.findByRole('link', { name: 'Videos' }))
     await userEvent.click(screen.getByRole('link', { name: 'Channels' }))
-    const field = await screen.findByRole('textbox', { name: 'Search your channels' })
+    const field = await screen.findByRole('textbox', { name: 'Search subscribed channels' })
     expect(names()).toEqual([
       expect.stringContaining('bread lab'),
       expect.stringContaining('Élan'),

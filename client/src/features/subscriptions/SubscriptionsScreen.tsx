@@ -53,7 +53,7 @@ function Subscriptions({ data, channelIds, view }: SubscriptionsProps) {
       <ScreenHead
         ref={heading}
         className={styles.head}
-        title={t(m.yourChannels)}
+        title={t(m.subscribedChannels)}
         tabIndex={-1}
         notes={[
           count > 0 && t(m.channelCount, counted(count)),
@@ -67,7 +67,7 @@ function Subscriptions({ data, channelIds, view }: SubscriptionsProps) {
       ) : (
         <>
           <ViewLinks
-            label={t(m.yourChannels)}
+            label={t(m.subscribedChannels)}
             views={[
               { to: paths.subscriptions, label: t(m.videos), isCurrent: view === 'videos' },
               { to: paths.subscribedChannels, label: t(m.channels), isCurrent: view === 'channels' },
@@ -88,7 +88,7 @@ export function SubscriptionsScreen({ view }: { view: SubscriptionsView }) {
   const channelIds = useUserDataView(subscribedChannelIds, null)
   return (
     <>
-      {channelIds === null && <ScreenHead className={styles.head} title={t(m.yourChannels)} />}
+      {channelIds === null && <ScreenHead className={styles.head} title={t(m.subscribedChannels)} />}
       <WithUserData skeleton={<VideoGridSkeleton />}>
         {(data) => <Subscriptions data={data} channelIds={channelIds ?? []} view={view} />}
       </WithUserData>

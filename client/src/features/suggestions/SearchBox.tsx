@@ -1,14 +1,20 @@
 import * as m from '@vtube/messages'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type RefObject, type SubmitEvent, useId } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, type SubmitEvent, Suspense, useId } from 'react'
 import { counted } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
+import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import { NO_HIGHLIGHT, useSearchBox } from './useSearchBox.ts'
+import { NO_HIGHLIGHT, optionId, useSearchBox } from './useSearchBox.ts'
 import styles from './SearchBox.module.css'
-import { optionId, SuggestionList } from './SuggestionList.tsx'
+
+/** The list, which loads when the field is first used. */
+const SuggestionList = lazyOrNothing(() =>
+  withDeferredMessages(() => import('./SuggestionList.tsx'))().then(({ SuggestionList }) => SuggestionList),
+)
 
 const COMPOSING_KEY_CODE = 229
 
@@ -28,7 +34,7 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
     inputRef.current?.blur()
     onSearch()
   })
-  const { text, suggestions, highlighted, isExpanded } = box
+  const { text, suggestions, isRecent, highlighted, isExpanded } = box
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -47,8 +53,19 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
     inputRef.current?.focus()
   }
 
+  /** Closes the list, except when the focus moves to a button that removes recent searches. */
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!isRecent || !currentTarget.contains(relatedTarget)) box.close()
+  }
+
+  /** Moves the focus from the list to the field and closes the list. */
+  function handleLeave() {
+    inputRef.current?.focus()
+    box.close()
+  }
+
   return (
-    <search className={styles.box}>
+    <search className={styles.box} onBlur={handleBlur}>
       <form onSubmit={handleSubmit}>
         <div className={styles.field}>
           <input
@@ -73,8 +90,8 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
             value={text}
             onChange={(event) => box.type(event.target.value)}
             onKeyDown={handleKey}
+            onFocus={box.open}
             onClick={box.open}
-            onBlur={box.close}
           />
           {text !== '' && (
             <IconButton
@@ -87,14 +104,18 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
           <IconButton type="submit" className={styles.submit} label={t(m.search)} icon={<Search />} />
         </div>
       </form>
-      {isExpanded && (
-        <SuggestionList
-          id={listId}
-          suggestions={suggestions}
-          typed={text}
-          highlighted={highlighted}
-          onChoose={box.search}
-        />
+      {box.isOpen && (
+        <Suspense>
+          <SuggestionList
+            id={listId}
+            suggestions={suggestions}
+            typed={text}
+            highlighted={highlighted}
+            onChoose={box.search}
+            onForget={isRecent ? box.forget : null}
+            onLeave={handleLeave}
+          />
+        </Suspense>
       )}
       <VisuallyHidden as="output">
         {isExpanded ? t(m.suggestionCount, counted(suggestions.length)) : ''}

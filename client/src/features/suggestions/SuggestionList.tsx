@@ -1,8 +1,14 @@
 import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
+import History from 'lucide-react/icons/history'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { RemoveButton } from '../../ui/RemoveButton.tsx'
+import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
+import { optionId } from './useSearchBox.ts'
 import styles from './SuggestionList.module.css'
 
 /** Splits a suggestion after the typed text, ignoring case. `typed` is empty if the suggestion starts differently. */
@@ -22,10 +28,11 @@ interface SuggestionListProps {
   /** The index of the highlighted suggestion, or -1 if there is none. */
   highlighted: number
   onChoose: (suggestion: string) => void
+  /** Removes a recent search, or all of them if none is given. It is null for suggestions, which cannot be removed. */
+  onForget: ((query?: string) => void) | null
+  /** Moves the focus to the field and closes the list. */
+  onLeave: () => void
 }
-
-/** Returns the id of an option, for `aria-activedescendant`. */
-export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
 /** Scrolls a list as little as necessary to show an item, without scrolling the page. */
 function scrollToItem(list: HTMLElement, item: HTMLElement): void {
@@ -35,45 +42,82 @@ function scrollToItem(list: HTMLElement, item: HTMLElement): void {
   else if (above > 0) list.scrollTop -= above
 }
 
-/** The suggestions below the search field. Each has at most two lines. The focus stays in the field. */
-export function SuggestionList({ id, suggestions, typed, highlighted, onChoose }: SuggestionListProps) {
+/**
+ * The suggestions below the search field, while the focus stays in the field. Each has at most two lines. Recent
+ * searches have buttons that remove them, which Tab reaches.
+ */
+export function SuggestionList(props: SuggestionListProps) {
+  const { id, suggestions, typed, highlighted, onChoose, onForget, onLeave } = props
   const ref = useRef<HTMLDivElement>(null)
+  const removeAndMoveFocus = useRemovalFocus(ref)
   useEffect(() => {
-    const item = ref.current?.children[highlighted]
-    if (ref.current !== null && item instanceof HTMLElement) scrollToItem(ref.current, item)
+    const item = ref.current?.querySelectorAll<HTMLElement>('[role=option]')[highlighted]
+    if (ref.current !== null && item !== undefined) scrollToItem(ref.current, item)
   }, [highlighted])
+  if (suggestions.length === 0) return null
 
+  const forget = (query?: string) => {
+    removeAndMoveFocus(() => onForget?.(query))
+    if (document.activeElement === document.body) onLeave()
+  }
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onLeave()
+  }
   return (
     // This prevents a press from moving the focus, which would close the list before the click.
     <div
       ref={ref}
-      id={id}
-      className={styles.list}
-      role="listbox"
-      tabIndex={-1}
-      aria-label={t(m.suggestions)}
+      className={styles.popup}
+      role="presentation"
       onMouseDown={(event) => event.preventDefault()}
+      onKeyDown={handleKey}
     >
-      {suggestions.map((suggestion, index) => {
-        const parts = splitSuggestion(suggestion, typed)
-        return (
-          <div
-            key={suggestion}
-            id={optionId(id, index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === highlighted}
-            className={clsx(styles.option, index === highlighted && styles.highlighted)}
-            onClick={() => onChoose(suggestion)}
-          >
-            <Search className={styles.icon} />
-            <span className={styles.text} dir="auto">
-              <span className={styles.typed}>{parts.typed}</span>
-              {parts.rest}
-            </span>
-          </div>
-        )
-      })}
+      {onForget !== null && (
+        <div className={styles.head}>
+          <p>{t(m.recentSearches)}</p>
+          <Button variant="text" onClick={() => forget()}>
+            {t(m.clearAll)}
+          </Button>
+        </div>
+      )}
+      <div
+        id={id}
+        className={styles.list}
+        style={{ gridRow: `auto / span ${suggestions.length}` }}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={t(onForget === null ? m.suggestions : m.recentSearches)}
+      >
+        {suggestions.map((suggestion, index) => {
+          const parts = splitSuggestion(suggestion, typed)
+          return (
+            <div
+              key={suggestion}
+              id={optionId(id, index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === highlighted}
+              className={clsx(styles.option, index === highlighted && styles.highlighted)}
+              onClick={() => onChoose(suggestion)}
+            >
+              {onForget === null ? <Search className={styles.icon} /> : <History className={styles.icon} />}
+              <span className={styles.text} dir="auto">
+                <span className={styles.typed}>{parts.typed}</span>
+                {parts.rest}
+              </span>
+            </div>
+          )
+        })}
+      </div>
+      {onForget !== null &&
+        suggestions.map((query) => (
+          <RemoveButton
+            key={query}
+            className={styles.remove}
+            label={t(m.removeRecentSearch, { query: isolated(query) })}
+            onRemove={() => forget(query)}
+          />
+        ))}
     </div>
   )
 }

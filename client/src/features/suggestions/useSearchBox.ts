@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from '../../routing/hooks.ts'
 import { paths, queryOf } from '../../config/paths.ts'
+import { forgetSearch, forgetSearches, recentSearches } from '../../storage/recentSearches.ts'
 import { useInterruptedDraft, useDraft } from '../../storage/drafts.ts'
 import { useSuggestions } from './useSuggestions.ts'
 
@@ -12,6 +13,9 @@ export function moveHighlight(highlighted: number, step: 1 | -1, count: number):
   const positions = count + 1
   return ((highlighted + 1 + step + positions) % positions) - 1
 }
+
+/** Returns the id of an option of the list, for `aria-activedescendant`. */
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
 const DRAFT = 'search'
 
@@ -25,6 +29,7 @@ function textAfter(pathname: string, text: string): string {
 
 /**
  * Returns the text, the suggestions and the highlight of the search box. On the page of results, the text is the query.
+ * While the field is empty, the suggestions are the recent searches.
  */
 export function useSearchBox(onSearch: () => void) {
   const navigate = useNavigate()
@@ -35,10 +40,16 @@ export function useSearchBox(onSearch: () => void) {
   useDraft(DRAFT, text === textAfter(pathname, '') ? '' : text)
   const [isOpen, setIsOpen] = useState(false)
   const [highlighted, setHighlighted] = useState(NO_HIGHLIGHT)
-  const { suggestions, request, clear } = useSuggestions()
+  const { suggestions: received, request, clear } = useSuggestions()
+  const [recent, setRecent] = useState<readonly string[]>([])
+  const isRecent = text === ''
+  const suggestions = isRecent ? recent : received
   const isExpanded = isOpen && suggestions.length > 0
 
-  const open = () => setIsOpen(true)
+  const open = () => {
+    setRecent(recentSearches())
+    setIsOpen(true)
+  }
   /** Closes the list of suggestions and keeps the text. */
   const close = () => {
     setIsOpen(false)
@@ -55,7 +66,7 @@ export function useSearchBox(onSearch: () => void) {
   const type = (typed: string) => {
     setText(typed)
     setHighlighted(NO_HIGHLIGHT)
-    setIsOpen(true)
+    open()
     request(typed)
   }
 
@@ -70,6 +81,14 @@ export function useSearchBox(onSearch: () => void) {
     void navigate(paths.search(query), { replace: queryOf(pathname) === query })
   }
 
+  /** Removes a recent search, or all of them if none is given. */
+  const forget = (query?: string) => {
+    if (query === undefined) forgetSearches()
+    else forgetSearch(query)
+    setHighlighted(NO_HIGHLIGHT)
+    setRecent(recentSearches())
+  }
+
   const move = (step: 1 | -1): boolean => {
     if (suggestions.length === 0) return false
     setHighlighted(moveHighlight(highlighted, step, suggestions.length))
@@ -78,7 +97,7 @@ export function useSearchBox(onSearch: () => void) {
   }
 
   /**
-   * Moves the highlight, chooses a suggestion or closes the list, depending on the key. Returns false for other keys.
+   * Moves the highlight, chooses a suggestion, removes a recent search or closes the list, depending on the key. Returns false for other keys.
    */
   const pressKey = (key: string): boolean => {
     if (key === 'ArrowDown') return move(1)
@@ -86,10 +105,24 @@ export function useSearchBox(onSearch: () => void) {
     if (!isExpanded) return false
     const suggestion = suggestions[highlighted]
     if (key === 'Enter' && suggestion !== undefined) search(suggestion)
+    else if (key === 'Delete' && isRecent && suggestion !== undefined) forget(suggestion)
     else if (key === 'Escape') close()
     else return false
     return true
   }
 
-  return { text, suggestions, highlighted, isExpanded, type, open, close, search, pressKey }
+  return {
+    text,
+    suggestions,
+    isRecent,
+    highlighted,
+    isOpen,
+    isExpanded,
+    type,
+    open,
+    close,
+    search,
+    forget,
+    pressKey,
+  }
 }

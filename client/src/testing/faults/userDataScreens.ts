@@ -72,7 +72,7 @@ const newestVideos = {
   title: 'These videos could not be loaded.',
 } as const
 
-const NO_VIDEOS = 'Your channels have no videos yet.'
+const NO_VIDEOS = 'Subscribed channels have no videos yet.'
 
 /** The screens of the user's data. They fetch titles, pictures and the newest videos for stored ids. */
 export const userDataScreens: readonly Screen[] = [

@@ -18,6 +18,6 @@ export const ScreenHead = ({ title, notes, className, children, ...heading }: Sc
       {title}
     </h1>
     {notes?.map((note) => note !== false && <p key={note}>{note}</p>)}
-    {children}
+    {children !== undefined && <div className={styles.actions}>{children}</div>}
   </div>
 )

@@ -5,7 +5,7 @@ import { MiniBar } from '../../../features/player/flow/MiniBar.tsx'
 import { loop } from '../../../features/player/flow/loop.ts'
 import { PlayerControls } from '../../../features/player/flow/PlayerControls.tsx'
 import { SoundButton } from '../../../features/player/flow/SoundButton.tsx'
-import { useSessionValue } from '../../../features/player/flow/sessionValue.ts'
+import { useSessionValue } from '../../../storage/sessionValue.ts'
 import { stoppedVideo } from '../../../features/player/flow/sleepTimer.ts'
 import { UpNext } from '../../../features/player/flow/UpNext.tsx'
 import { useSleepTimer } from '../../../features/player/flow/useSleepTimer.ts'
@@ -16,6 +16,7 @@ import { useNavigate } from '../../../routing/hooks.ts'
 import { usePreference } from '../../../storage/preference.ts'
 import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
 import { lastPage } from '../lastPage.ts'
+import { PrintedVideo } from './PrintedVideo.tsx'
 import { useAdvance } from './useAdvance.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { useLeaveQueue } from './useLeaveQueue.ts'
@@ -103,6 +104,7 @@ export function WatchControls() {
     <>
       <PlayerControls {...actions} isOwnFrame={!provider} />
       {provider && <Countdown isOverPicture={false} />}
+      <PrintedVideo />
     </>
   )
 }

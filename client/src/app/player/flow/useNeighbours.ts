@@ -5,13 +5,13 @@ import { useSettings } from '../../../config/settings.ts'
 import type { Video } from '../../../domain/video.ts'
 import { playback, type PlayingVideo } from '../../../features/player/playback.ts'
 import { neighboursOf } from '../../../features/playlists/neighbours.ts'
+import { usePlayOrder } from '../../../features/playlists/playOrder.ts'
 import { queue } from '../../../features/queue/queue.ts'
 import { selectRelatedVideos } from '../../../features/related/relatedVideosSlice.ts'
 import type { RootState } from '../../../redux/RootState.ts'
 import { useNavigate } from '../../../routing/hooks.ts'
 import { isWatched } from '../../../userData/history.ts'
-import { playlistItems } from '../../../userData/playlists.ts'
-import { useUserData, useUserDataView } from '../../../userData/useUserData.ts'
+import { useUserData } from '../../../userData/useUserData.ts'
 import { findVideo, isVideoGone } from '../../../videos/findVideo.ts'
 import { useVideoStore } from '../../../videos/useVideo.ts'
 
@@ -31,7 +31,7 @@ interface Neighbours {
 
 /**
  * Returns the videos that play before and after the current one. The next video is the first of the queue, or the next
- * one of the playlist, or, except in the provider's mini-player, the first related video that has not been watched.
+ * one of the playlist in its own or a random order, or, except in the provider's mini-player, the first related video that has not been watched.
  * Videos that cannot be played at present are skipped. The previous video is the one before it in the playlist, or the
  * video that was played before.
  */
@@ -46,7 +46,7 @@ export function useNeighbours(): Neighbours {
   const queued = useSyncExternalStore(queue.subscribe, queue.videos).find(
     (video) => video.id !== id && !isAway(video.id),
   )
-  const items = useUserDataView(playlistItems, playlistId ?? '') ?? []
+  const items = usePlayOrder(playlistId ?? '')
   const related = useSelector((state: RootState) => selectRelatedVideos(state, id))
 
   const former = playback.former()

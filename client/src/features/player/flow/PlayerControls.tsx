@@ -19,7 +19,7 @@ import { playback } from '../playback.ts'
 import { autoplayNext, theatre } from '../preferences.ts'
 import { loop } from './loop.ts'
 import styles from './PlayerControls.module.css'
-import { useSessionValue } from './sessionValue.ts'
+import { useSessionValue } from '../../../storage/sessionValue.ts'
 import { SoundButton } from './SoundButton.tsx'
 import { SLEEP_MINUTES, type SleepTimer, sleepTimer, startSleepTimer } from './sleepTimer.ts'
 

@@ -1,5 +1,5 @@
 import { playback } from '../playback.ts'
-import { createSessionValue } from './sessionValue.ts'
+import { createSessionValue } from '../../../storage/sessionValue.ts'
 
 /** The choices of the sleep timer in minutes. */
 export const SLEEP_MINUTES = [15, 30, 45, 60] as const

@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import { useEffect, useEffectEvent } from 'react'
 import { t } from '../../../language/translate.ts'
 import { useToast } from '../../../ui/Toast/Toast.tsx'
-import { useSessionValue } from './sessionValue.ts'
+import { useSessionValue } from '../../../storage/sessionValue.ts'
 import { runSleepTimer, sleepTimer } from './sleepTimer.ts'
 
 /** Stops the playback when the sleep timer is over, and says so. */

@@ -1,6 +1,6 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import { useSyncExternalStore } from 'react'
-import { sessionEnd } from '../../../storage/sessionEnd.ts'
+import { sessionEnd } from './sessionEnd.ts'
 
 /** Creates a value that components follow. The end of the session resets it. */
 export function createSessionValue<T>(initial: T) {

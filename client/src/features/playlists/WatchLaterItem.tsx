@@ -1,0 +1,33 @@
+import * as m from '@vtube/messages'
+import Clock from 'lucide-react/icons/clock'
+import type { Video } from '../../domain/video.ts'
+import { WATCH_LATER } from '../../domain/watchLater.ts'
+import { isolated } from '../../format/isolated.ts'
+import { t } from '../../language/translate.ts'
+import { MenuItem } from '../../ui/Menu/Menu.tsx'
+import { useToast } from '../../ui/Toast/Toast.tsx'
+import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
+import { playlistsWith, removeFromPlaylist } from '../../userData/playlists.ts'
+import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
+import { saveVideo } from './saveVideo.ts'
+
+/** A menu item that saves a video to Watch later or removes it from there. */
+export function WatchLaterItem({ video }: { video: Video }) {
+  const data = useUserData()
+  const isSaved = useUserDataView(playlistsWith, video.id)?.has(WATCH_LATER) === true
+  const toast = useToast()
+  const showUndo = useUndoToast()
+  const handleSelect = () => {
+    if (data === null) return toast({ text: t(m.notLoaded) })
+    const name = isolated(t(m.watchLater))
+    const remove = () => removeFromPlaylist(data.store, WATCH_LATER, video.id)
+    if (isSaved) return showUndo(t(m.removedFromPlaylist, { name }), remove())
+    saveVideo(data, video, WATCH_LATER)
+    showUndo(t(m.savedToPlaylist, { name }), remove)
+  }
+  return (
+    <MenuItem icon={<Clock />} onSelect={handleSelect}>
+      {isSaved ? t(m.removeFromWatchLater) : t(m.saveToWatchLater)}
+    </MenuItem>
+  )
+}
