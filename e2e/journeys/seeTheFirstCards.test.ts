@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { cards, expect, test } from '../fixtures.ts'
+import { popularVideos } from '../testing/callV3.ts'
+import { holdDeferral } from '../testing/holdTimers.ts'
 import { stubPlayer } from '../testing/playerVideo.ts'
+import { storeUserData } from '../testing/storeUserData.ts'
+import { untilDeferredFeatures } from '../testing/untilDeferredFeatures.ts'
 
 /** Delays the application, as a slow connection does. Returns a function that lets the application load. */
 async function holdApplication(page: Page): Promise<() => void> {
@@ -90,6 +94,18 @@ test('shows the first cards before the application has come, which takes them ov
   expect(requests.filter((url) => url.includes('chart=mostPopular'))).toHaveLength(1)
   const pictures = requests.filter((url) => url.includes('/thumbnail'))
   expect(pictures).toEqual([...new Set(pictures)])
+})
+
+test('shows on the first cards how much has been watched, before anybody does something', async ({
+  prepareSignedIn,
+}) => {
+  const page = await prepareSignedIn()
+  await storeUserData(page, (await popularVideos(page)).slice(0, 1))
+  await holdDeferral(page)
+  await page.goto('/')
+  const watched = cards(page).first()
+  await expect(watched).toContainText('Partly watched')
+  await untilDeferredFeatures(page)
 })
 
 test(

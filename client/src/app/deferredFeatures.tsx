@@ -14,6 +14,7 @@ import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { AppStore } from './createStore.ts'
 import { focusHeadingAfterSubmit, restoreLostFocus } from './focusManagement.ts'
+import { firstPicturesOver } from './idle.ts'
 
 export { startCardPreviews } from '../features/cardPreview/cardPreviews.ts'
 export { retryLanguage } from '../language/retryLanguage.ts'
@@ -65,7 +66,8 @@ export function startOfflineSupport(store: AppStore): void {
       () => store.getState().auth.accessToken,
       (listener) => store.subscribe(listener),
     )
-  void registerServiceWorker()
+  // The service worker downloads the whole build.
+  void firstPicturesOver.then(registerServiceWorker)
 }
 
 let hasStarted = false
