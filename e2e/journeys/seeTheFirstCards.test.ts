@@ -106,6 +106,22 @@ test('shows on the first cards how much has been watched, before anybody does so
   const watched = cards(page).first()
   await expect(watched).toContainText('Partly watched')
   await untilDeferredFeatures(page)
+
+  // The line below a hovered picture has another colour than the part that has been watched.
+  const color = await watched
+    .locator('[data-video] [style]')
+    .evaluate((share) => getComputedStyle(share).backgroundColor)
+  const pointedAt = cards(page).nth(1)
+  await pointedAt.hover()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const line = await pointedAt.locator('[data-video]').evaluate((picture) => {
+      const { transform, backgroundColor } = getComputedStyle(picture, '::after')
+      return { isShown: transform.startsWith('matrix(1,'), backgroundColor }
+    })
+    expect(line).toEqual({ isShown: true, backgroundColor: expect.any(String) })
+    expect(line.backgroundColor).not.toBe(color)
+  }
 })
 
 test(
