@@ -96,22 +96,25 @@ test('shows the first cards before the application has come, which takes them ov
   expect(pictures).toEqual([...new Set(pictures)])
 })
 
-test('shows on the first cards how much has been watched, before anybody does something', async ({
+test('shows how much of the videos on the first screen has been watched, before anybody does something', async ({
   prepareSignedIn,
 }) => {
   const page = await prepareSignedIn()
-  await storeUserData(page, (await popularVideos(page)).slice(0, 1))
+  const [video] = await popularVideos(page)
+  await storeUserData(page, [video!])
+  await page.goto('/liked')
+  await page.waitForFunction(() => localStorage.getItem('vtube.continueWatching') !== null)
   await holdDeferral(page)
-  await page.goto('/')
-  const watched = cards(page).first()
-  await expect(watched).toContainText('Partly watched')
+  await page.goto(`/channel/${video!.snippet.channelId}`)
+  const watched = cards(page).filter({ hasText: 'Partly watched' })
+  await watched.waitFor()
   await untilDeferredFeatures(page)
 
   // The line below a hovered picture has another colour than the part that has been watched.
   const color = await watched
     .locator('[data-video] [style]')
     .evaluate((share) => getComputedStyle(share).backgroundColor)
-  const pointedAt = cards(page).nth(1)
+  const pointedAt = cards(page).filter({ hasNotText: 'Partly watched' }).first()
   await pointedAt.hover()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
