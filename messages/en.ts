@@ -49,6 +49,8 @@ export const savedResults = message('Showing saved results')
 
 /** Screen readers speak this for the bar on a picture that shows how much of the video has been watched. */
 export const partlyWatched = message('Partly watched')
+/** Replaces `partlyWatched` when the video has been watched but for its last part. */
+export const watched = message('Watched')
 
 // —— Header, menus and frame ——
 

@@ -146,6 +146,7 @@ describe('the status of a server that asks the provider for everybody', () => {
 
 describe('the status of anything else', () => {
   it.each([
+    [0, 'No videos here yet.'],
     [24, 'Videos come from this server’s own library (24 videos), so there is no daily limit.'],
     [1, 'Videos come from this server’s own library (1 video), so there is no daily limit.'],
   ])('says in one sentence what a library of %i has', async (videos, sentence) => {

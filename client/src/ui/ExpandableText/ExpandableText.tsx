@@ -68,7 +68,10 @@ export function ExpandableText({ lines, children }: ExpandableTextProps) {
         ref={ref}
         onFocus={isExpanded ? undefined : handleFocus}
         id={textId}
-        className={clsx(styles.text, !isExpanded && styles.truncated)}
+        className={clsx(
+          styles.text,
+          !isExpanded && (shownLines < lines ? styles.paragraph : styles.truncated),
+        )}
         style={{ '--lines': shownLines }}
       >
         {children}
