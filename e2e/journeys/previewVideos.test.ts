@@ -84,7 +84,7 @@ test(
     // The wait is long, because the server runs ffmpeg once for each picture.
     await expect.poll(async () => (await cues()).status(), { timeout: 240_000 }).toBe(200)
 
-    const bar = player(page).getByRole('slider', { name: 'Progress Bar' })
+    const bar = player(page).getByRole('slider', { name: 'Progress bar' })
     const { x, y, width } = (await bar.boundingBox())!
     await page.mouse.move(x + width * 0.77, y)
     await expect(picture(page)).toBeVisible()

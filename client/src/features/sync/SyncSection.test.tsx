@@ -134,7 +134,7 @@ describe('deleting everything on the server', () => {
     ['keeps it on devices unless told otherwise', null, false, /kept its data/],
     [
       'deletes it from devices if told so',
-      /Delete it from all devices/,
+      /Also delete it from all devices/,
       true,
       /from the server and from this device/,
     ],
