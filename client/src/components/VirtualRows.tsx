@@ -1,5 +1,5 @@
 import { type ReactElement, useRef } from 'react'
-import { WindowVirtualizer } from 'virtua'
+import { WindowVirtualizer, type WindowVirtualizerProps } from 'virtua'
 import { TotalContext, VirtualItem } from '../ui/VirtualItem.tsx'
 import { useMeasuredRows } from './VideoGrid/useMeasuredRows.ts'
 import { useTabThroughRows } from './VideoGrid/useTabThroughRows.ts'
@@ -10,40 +10,41 @@ interface VirtualRowsProps<Item> {
   label: string
   /** Whether the next page is loading. */
   isBusy?: boolean
-  /**
-   * The distance beyond the window, in CSS pixels, within which rows are drawn. They are there already when the user
-   * scrolls fast.
-   */
-  overscanPx?: number
   className: string | undefined
   children: (item: Item, index: number) => ReactElement
 }
 
-/** A list of rows. Only the rows near the window are in the document, but the Tab key reaches the others too. */
-export function VirtualRows<Item>({
+interface VirtualSectionProps<Item> extends VirtualRowsProps<Item> {
+  virtualizer: Pick<WindowVirtualizerProps, 'as' | 'item' | 'bufferSize'>
+}
+
+/**
+ * A section with rows or groups of rows. Only those near the window are in the document, but the Tab key reaches the
+ * others too.
+ */
+export function VirtualSection<Item>({
   items,
   label,
   isBusy,
-  overscanPx,
   className,
+  virtualizer,
   children,
-}: VirtualRowsProps<Item>) {
+}: VirtualSectionProps<Item>) {
   const section = useRef<HTMLElement>(null)
   useTabThroughRows(section)
   const rows = useMeasuredRows(items.length)
   return (
     <section ref={section} className={className} aria-label={label} aria-busy={isBusy}>
-      <TotalContext value={items.length}>
-        <WindowVirtualizer
-          {...rows}
-          as="ul"
-          item={VirtualItem}
-          data={items}
-          {...(overscanPx !== undefined && { bufferSize: overscanPx })}
-        >
-          {children}
-        </WindowVirtualizer>
-      </TotalContext>
+      <WindowVirtualizer {...rows} {...virtualizer} data={items}>
+        {children}
+      </WindowVirtualizer>
     </section>
   )
 }
+
+/** A section with one list of rows. */
+export const VirtualRows = <Item,>(props: VirtualRowsProps<Item>) => (
+  <TotalContext value={props.items.length}>
+    <VirtualSection {...props} virtualizer={{ as: 'ul', item: VirtualItem }} />
+  </TotalContext>
+)
