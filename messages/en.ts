@@ -49,6 +49,8 @@ export const savedResults = message('Showing saved results')
 
 /** Screen readers speak this for the bar on a picture that shows how much of the video has been watched. */
 export const partlyWatched = message('Partly watched')
+/** Replaces `partlyWatched` when the video has been watched but for its last part. */
+export const watched = message('Watched')
 
 // —— Header, menus and frame ——
 
@@ -409,7 +411,7 @@ export const microphoneBlockedAdvice = message(
   'Allow this page to use the microphone in your browser settings, then try again.',
 )
 /** The heading of an error of voice search. */
-export const nothingHeard = message('No speech was heard')
+export const nothingHeard = message('No speech detected')
 /** The advice below `nothingHeard`. */
 export const nothingHeardAdvice = message('Press the microphone and say what you are looking for.')
 /** The heading of an error of voice search. */
@@ -448,7 +450,7 @@ export const loginWithVtube = message('Login With Vtube')
 /** A button. `service` is a name such as Google. */
 export const continueWith = message<{ service: string }>('Continue with {service}')
 /** A button that appears when the browser has blocked the sign-in window: signs in on this page instead. */
-export const signInWithoutWindow = message('Sign In on This Page')
+export const signInWithoutWindow = message('Sign in on this page')
 /** A line that the provider's terms require, with two links. 'YouTube API Services' is a name. */
 export const providerTerms = message<{ terms: Tag; privacy: Tag }>(
   'Uses YouTube API Services. By signing in, you agree to the <terms>Terms</terms> and <privacy>Privacy Policy</privacy>.',
@@ -489,7 +491,7 @@ export const storageBlocked = message(
 export const signInRefused = message('Sign-in was cancelled or denied. Try again, or choose another account.')
 /** An error on the sign-in card. */
 export const addressInsecure = message(
-  'Signing in needs a secure connection. Open this page over https or on localhost.',
+  'Signing in needs a secure connection. Open this page over HTTPS or on localhost.',
 )
 /** An error on the sign-in card. */
 export const signInFailed = message('Sign-in failed. Try again.')
@@ -668,19 +670,19 @@ export const ofTotal = message<{ total: string }>('of {total}')
 /** Stands below a figure. `time` is a time of day. */
 export const fullAgainAt = message<{ time: string }>('Resets at {time}')
 /** The title of a figure, which is a share of answers. */
-export const answeredWithoutCall = message('Answered without a call')
+export const answeredWithoutCall = message('Served from cache')
 /** Stands below a figure. */
 export const noRequestsYet = message('No requests yet')
 /** Stands below a figure. */
 export const sharedCalls = message<Count>(
-  '{n, plural, one {{count} shared another request’s call} other {{count} shared another request’s call}}',
+  '{n, plural, one {{count} request shared a call} other {{count} requests shared a call}}',
 )
 /** The title of a table, and of its column with the number of answers. */
 export const answers = message('Answers')
 /** A column of the table of answers. */
-export const whatFor = message('Purpose')
+export const whatFor = message('Type')
 /** A column of the table of answers, which contains a share. */
-export const withoutCall = message('Without a call')
+export const withoutCall = message('From cache')
 /** The title of a table. */
 export const callsToService = message('Calls to the video service')
 /** A column of the table of calls: the name of a call. */
@@ -708,11 +710,11 @@ export const channelVideos = message('Channel videos')
 // —— The player ——
 
 /** The name of the player, for screen readers. */
-export const player = message('Video Player')
+export const player = message('Video player')
 /** A button. */
 export const play = message('Play')
 /** A button in the middle of the picture. */
-export const playVideo = message('Play Video')
+export const playVideo = message('Play video')
 /** A button. */
 export const pause = message('Pause')
 /** A button that appears at the end of a video. */
@@ -722,13 +724,13 @@ export const mute = message('Mute')
 /** A button: switches the sound on. */
 export const unmute = message('Unmute')
 /** The name of a slider. */
-export const volumeLevel = message('Volume Level')
+export const volumeLevel = message('Volume')
 /** The name of a time, for screen readers. */
-export const currentTime = message('Current Time')
+export const currentTime = message('Current time')
 /** The name of a time, for screen readers. */
 export const duration = message('Duration')
 /** The name of the slider of the position in the video. */
-export const progressBar = message('Progress Bar')
+export const progressBar = message('Progress bar')
 /** The spoken position in the video: '1:20 of 5:00'. Keep {1} and {2}, which the player fills. */
 export const positionOfDuration = message("'{1}' of '{2}'")
 /** A button: opens a menu of the parts of a video. */
@@ -736,15 +738,15 @@ export const chapters = message('Chapters')
 /** A button: opens a menu of subtitles. */
 export const subtitles = message('Subtitles')
 /** An entry of the menu of subtitles. */
-export const subtitlesOff = message('subtitles off')
+export const subtitlesOff = message('Subtitles off')
 /** A button: shows the video in a small window above others. */
-export const pictureInPicture = message('Picture-in-Picture')
+export const pictureInPicture = message('Picture-in-picture')
 /** A button. */
-export const exitPictureInPicture = message('Exit Picture-in-Picture')
+export const exitPictureInPicture = message('Exit picture-in-picture')
 /** A button. */
-export const fullscreen = message('Fullscreen')
+export const fullscreen = message('Full screen')
 /** A button. */
-export const exitFullscreen = message('Exit Fullscreen')
+export const exitFullscreen = message('Exit full screen')
 /** Is spoken after the chosen entry of a menu: '1.5x, selected'. It begins with a comma. */
 export const entrySelected = message(', selected')
 /** Is spoken before the percentage of the video that has loaded: 'Loaded: 40%'. */
@@ -1124,9 +1126,9 @@ export const deleteOnServerMeaning = message(
 /** A question above two choices: `deleteFromDevices` and `keepOnDevices`. */
 export const whatOnDevices = message('What about the data on your devices?')
 /** A choice of `whatOnDevices`. */
-export const keepOnDevices = message('Keep everything on them and turn off sync')
+export const keepOnDevices = message('Keep it on devices and turn off sync')
 /** A choice of `whatOnDevices`. Devices that are offline follow when they connect. */
-export const deleteFromDevices = message('Delete it from all devices too, as soon as each one is online')
+export const deleteFromDevices = message('Also delete it from all devices when they are next online')
 /** The button that deletes. */
 export const deleteNow = message('Delete')
 /** The result of the deletion. */
@@ -1202,7 +1204,7 @@ export const selectionCopied = message('Selection copied')
 /** A notice. */
 export const copyingRefused = message('Your browser did not allow copying.')
 /** A button: lets a list that was scrolled follow the video again. */
-export const followVideo = message('Follow the video')
+export const followVideo = message('Sync to video time')
 /** The number of lines of a transcript that were found, which is spoken. */
 export const lineCount = message<Count>('{n, plural, one {{count} line} other {{count} lines}}')
 /** Is spoken while a transcript loads. */
@@ -1253,7 +1255,7 @@ export const shareWithApp = message('Share with another app')
 /** An error below the button `shareWithApp`. */
 export const shareFailed = message('Your device could not share the link. Copy it instead.')
 /** A notice: the browser does not allow copying, so the text is selected. */
-export const copyRefused = message('Your browser did not allow copying. Copy the selected text yourself.')
+export const copyRefused = message('Your browser did not allow copying. Copy the selected text manually.')
 /** A heading: the video as a part of a page of another site. */
 export const embedVideo = message('Embed')
 /** The name of the list of sizes of the embedded player. */
@@ -1312,7 +1314,7 @@ export const sleepTimerOver = message('The sleep timer paused playback.')
 /** A button with a gear: opens a menu of choices about the playback. */
 export const playbackOptions = message('Playback options')
 /** An entry of the menu `playbackOptions`, a check box: another video follows when one has ended. */
-export const autoplayNext = message('Autoplay next')
+export const autoplayNext = message('Autoplay')
 /** An entry of the menu `playbackOptions`, a check box: the video starts again when it has ended. */
 export const loopVideo = message('Loop')
 /** A button that can be on or off: the player fills the width of the window. */

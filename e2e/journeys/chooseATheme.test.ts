@@ -10,9 +10,13 @@ const LIGHT = 'rgb(255, 255, 255)'
 const DARK = 'rgb(14, 18, 17)'
 
 // Rule 1.9
-test('is light at first, dark at a press, and remembered', async ({ visitSignedIn }) => {
+test('is that of the system at first, dark at a press, and remembered', async ({ visitSignedIn }) => {
   const page = await visitSignedIn('/liked')
-  expect([await isDark(page), await stored(page), await ground(page)]).toEqual([false, null, LIGHT])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(body(page)).toHaveCSS('background-color', DARK)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(body(page)).toHaveCSS('background-color', LIGHT)
+  expect([await isDark(page), await stored(page)]).toEqual([false, null])
   await toggle(page).click()
   await expect(body(page)).toHaveCSS('background-color', DARK)
   expect([await isDark(page), await stored(page)]).toEqual([true, 'true'])
@@ -24,6 +28,10 @@ test('is light at first, dark at a press, and remembered', async ({ visitSignedI
   await toggle(page).click()
   await expect(body(page)).toHaveCSS('background-color', LIGHT)
   expect([await isDark(page), await stored(page)]).toEqual([false, 'false'])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  await toggle(page).waitFor()
+  expect([await isDark(page), await ground(page)]).toEqual([false, LIGHT])
 })
 
 // Rule 4.57
@@ -34,5 +42,14 @@ test('is dark before anything of the app has run', async ({ visitSignedIn }) => 
   await page.reload()
   expect([await isDark(page), await ground(page)]).toEqual([true, DARK])
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#0e1211')
+  await page.evaluate(() => localStorage.removeItem('darkMode'))
+  for (const [colorScheme, color] of [
+    ['light', LIGHT],
+    ['dark', DARK],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.reload()
+    expect(await ground(page)).toBe(color)
+  }
   await expect(page.locator('#root > :not([data-shell])')).toHaveCount(0)
 })

@@ -38,7 +38,7 @@ test(
     await reader.goto('/')
     const frame = reader.locator('iframe')
     expect(await frame.boundingBox()).toMatchObject({ width: 640, height: 360 })
-    await reader.frameLocator('iframe').getByRole('button', { name: 'Play Video' }).click()
+    await reader.frameLocator('iframe').getByRole('button', { name: 'Play video' }).click()
     await expectToPlay(reader)
     expect(await currentTime(reader)).toBeGreaterThan(2)
     // The embed code does not name the page, so the player ignores its commands.

@@ -98,11 +98,12 @@ test(
     const { page } = await prepareScreens(prepareSignedIn, { viewport: { width: 320, height: 256 } })
     await installSpeechRecognition(page)
     await page.goto('/liked')
+    const dialog = page.getByRole('dialog')
+    const expectAtItsTop = () => expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
     const expectWithinReach = async (element: Locator) => {
       await element.scrollIntoViewIfNeeded()
       await expectToBePressable(element, 'is within reach')
     }
-    const dialog = page.getByRole('dialog')
     const closeDialog = async () => {
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
@@ -110,10 +111,15 @@ test(
     await header(page).getByRole('button', { name: 'Account' }).click()
     await expectWithinReach(page.getByRole('menuitem', { name: 'Log Out' }))
     await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+    await expectAtItsTop()
+    await expect(dialog).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('checkbox')).toBeFocused()
     await expectWithinReach(dialog.getByRole('checkbox'))
     await expectWithinReach(dialog.getByRole('button', { name: 'Close' }))
     await closeDialog()
     await header(page).getByRole('button', { name: 'Menu' }).click()
+    await expectAtItsTop()
     await expectWithinReach(dialog.getByRole('button', { name: 'Log Out' }))
     await expectWithinReach(dialog.getByRole('button', { name: 'Close menu' }))
     await closeDialog()
@@ -123,6 +129,7 @@ test(
     await searchField(page).fill('cat')
     await expectWithinReach(page.getByRole('option').last())
     await header(page).getByRole('button', { name: 'Search by voice' }).click()
+    await expectAtItsTop()
     await expectWithinReach(dialog.getByRole('button', { name: 'Listen again' }))
     await expectWithinReach(dialog.getByRole('button', { name: 'Close' }))
   },

@@ -98,10 +98,11 @@ test(
     const text = description.locator('[id]').first()
     await expectLines(text, 3)
 
-    // An empty third line would show only the ellipsis.
+    // An empty third line would show only the ellipsis, and the end of a paragraph needs none.
     await page.route(one, withDescription('First\nSecond\n\nFourth'))
     await page.reload()
     await expect.poll(() => linesOf(text)).toBe(2)
+    await expect(text).toHaveCSS('-webkit-line-clamp', 'none')
     await description.getByRole('button', { name: 'Show more' }).click()
     await expect.poll(() => linesOf(text)).toBe(4)
   },

@@ -156,7 +156,7 @@ test.describe('of all films', { tag: '@release' }, () => {
     await expect.poll(() => shownCues(page)).toEqual(['Guten <b>Tag</b>'])
     await page.getByRole('button', { name: 'Subtitles' }).click()
     const entries = page.getByRole('menuitemradio')
-    await expect(entries).toContainText(['subtitles off', 'français (forced)'])
+    await expect(entries).toContainText(['Subtitles off', 'français (forced)'])
     await expect(entries.filter({ hasText: 'off' })).toHaveAttribute('aria-checked', 'true')
     await entries.filter({ hasText: 'off' }).click()
     await expect.poll(() => shownCues(page)).toEqual([])

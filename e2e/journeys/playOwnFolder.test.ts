@@ -199,7 +199,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
       )
       await expectToPlay(page)
       await expect(player(page).getByText('Live', { exact: true })).toHaveCount(1)
-      await expect(player(page).getByRole('slider', { name: 'Progress Bar' })).toHaveCount(0)
+      await expect(player(page).getByRole('slider', { name: 'Progress bar' })).toHaveCount(0)
       await expect(player(page).locator('.vjs-duration')).toHaveCount(0)
       await videoOf(page).press('k')
       await expect(videoOf(page)).toHaveJSProperty('paused', true)

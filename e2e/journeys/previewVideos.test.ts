@@ -2,9 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cards, expect, testWith } from '../fixtures.ts'
+import { holdDeferral } from '../testing/holdTimers.ts'
 import { hasFfmpeg, makeFilm } from '../testing/makeFilm.ts'
 import { expectToPlay, videoOf } from '../testing/playerVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
+import { untilApplication } from '../testing/untilApplication.ts'
 
 const SECONDS = 16
 const sidecar = {
@@ -38,15 +40,15 @@ const picture = (page: Page) => player(page).locator('.storyboard')
 test(
   'plays a silent preview while the pointer or the focus rests on a card, and nothing moves for those who want that',
   { tag: '@release' },
-  async ({ visitSignedIn }) => {
-    const page = await visitSignedIn()
+  async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn()
+    await holdDeferral(page)
+    await page.goto('/')
     const link = card(page).getByRole('link', { name: sidecar.title })
-    await expect(async () => {
-      // The code for previews loads after the first screen.
-      await page.mouse.move(1, 1)
-      await card(page).hover()
-      await expect(preview(page)).toHaveAttribute('data-playing', '', { timeout: 10_000 })
-    }).toPass()
+    await untilApplication(page)
+    // The code for previews loads when the pointer moves, and finds the card below it.
+    await card(page).hover()
+    await expect(preview(page)).toHaveAttribute('data-playing', '')
     expect(await preview(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
     await expect(card(page).getByText('00:16')).toBeVisible()
     await page.mouse.move(1, 1)
@@ -82,7 +84,7 @@ test(
     // The wait is long, because the server runs ffmpeg once for each picture.
     await expect.poll(async () => (await cues()).status(), { timeout: 240_000 }).toBe(200)
 
-    const bar = player(page).getByRole('slider', { name: 'Progress Bar' })
+    const bar = player(page).getByRole('slider', { name: 'Progress bar' })
     const { x, y, width } = (await bar.boundingBox())!
     await page.mouse.move(x + width * 0.77, y)
     await expect(picture(page)).toBeVisible()

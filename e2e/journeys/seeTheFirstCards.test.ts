@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { cards, expect, test } from '../fixtures.ts'
+import { popularVideos } from '../testing/callV3.ts'
+import { holdDeferral } from '../testing/holdTimers.ts'
 import { stubPlayer } from '../testing/playerVideo.ts'
+import { storeUserData } from '../testing/storeUserData.ts'
+import { untilDeferredFeatures } from '../testing/untilDeferredFeatures.ts'
 
 /** Delays the application, as a slow connection does. Returns a function that lets the application load. */
 async function holdApplication(page: Page): Promise<() => void> {
@@ -90,6 +94,37 @@ test('shows the first cards before the application has come, which takes them ov
   expect(requests.filter((url) => url.includes('chart=mostPopular'))).toHaveLength(1)
   const pictures = requests.filter((url) => url.includes('/thumbnail'))
   expect(pictures).toEqual([...new Set(pictures)])
+})
+
+test('shows how much of the videos on the first screen has been watched, before anybody does something', async ({
+  prepareSignedIn,
+}) => {
+  const page = await prepareSignedIn()
+  const [video] = await popularVideos(page)
+  await storeUserData(page, [video!])
+  await page.goto('/liked')
+  await page.waitForFunction(() => localStorage.getItem('vtube.continueWatching') !== null)
+  await holdDeferral(page)
+  await page.goto(`/channel/${video!.snippet.channelId}`)
+  const watched = cards(page).filter({ hasText: 'Partly watched' })
+  await watched.waitFor()
+  await untilDeferredFeatures(page)
+
+  // The line below a hovered picture has another colour than the part that has been watched.
+  const color = await watched
+    .locator('[data-video] [style]')
+    .evaluate((share) => getComputedStyle(share).backgroundColor)
+  const pointedAt = cards(page).filter({ hasNotText: 'Partly watched' }).first()
+  await pointedAt.hover()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const line = await pointedAt.locator('[data-video]').evaluate((picture) => {
+      const { transform, backgroundColor } = getComputedStyle(picture, '::after')
+      return { isShown: transform.startsWith('matrix(1,'), backgroundColor }
+    })
+    expect(line).toEqual({ isShown: true, backgroundColor: expect.any(String) })
+    expect(line.backgroundColor).not.toBe(color)
+  }
 })
 
 test(

@@ -100,7 +100,7 @@ test('signs in without a window where the browser blocks it', { tag: '@release' 
   })
   await page.goto('/liked')
   await signInButton(page).click()
-  await page.getByRole('button', { name: 'Sign In on This Page' }).click()
+  await page.getByRole('button', { name: 'Sign in on this page' }).click()
   await answer(page)
   await page.waitForURL('/liked')
   await page.getByRole('banner').waitFor()

@@ -148,7 +148,7 @@ test(
     await page.goto('/liked')
     await page.getByRole('button', { name: 'Continue with GitHub' }).click()
     await expect(alert(page)).toContainText('Your browser blocked the sign-in window.')
-    await page.getByRole('button', { name: 'Sign In on This Page' }).click()
+    await page.getByRole('button', { name: 'Sign in on this page' }).click()
     await page.waitForURL('**/__/auth/handler**')
     expect(google.requested).toContain('vtube-test.firebaseapp.com/__/auth/handler')
     expect(new URL(page.url()).searchParams.get('authType')).toBe('signInViaRedirect')

@@ -23,11 +23,11 @@ test('stays in full screen from one video to the next, with the countdown over t
   await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
   const first = await heading(page).textContent()
 
-  const button = page.frameLocator('iframe').getByRole('button', { name: 'Fullscreen', exact: true })
+  const button = page.frameLocator('iframe').getByRole('button', { name: 'Full screen', exact: true })
   await videoOf(page).hover()
   await button.click()
   await expect.poll(() => isFullscreen(page)).toBe(true)
-  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Exit Fullscreen' })).toBeVisible()
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Exit full screen' })).toBeVisible()
 
   await seekTo(page, 100_000)
   const countdown = countdownOf(page)

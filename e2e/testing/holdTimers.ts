@@ -22,3 +22,9 @@ const TOAST_MS = 5000
 
 /** Keeps toasts visible until another toast appears or they are dismissed. */
 export const holdToasts = (page: Page): Promise<void> => holdTimers(page, TOAST_MS)
+
+/** The time after which deferred features load without any input (`client/src/app/idle.ts`). */
+const DEFERRAL_MS = 4000
+
+/** Keeps deferred features from loading until the first input. */
+export const holdDeferral = (page: Page): Promise<void> => holdTimers(page, DEFERRAL_MS)

@@ -17,7 +17,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
 import { AppShell } from './AppShell/AppShell.tsx'
 import type { AppStore } from './createStore.ts'
-import { whenIdle } from './idle.ts'
+import { deferralOver, whenIdle } from './idle.ts'
 import { loadScreen, screenAt } from './screens.tsx'
 import { ScrollRestoration } from './ScrollRestoration.tsx'
 import { SessionGate } from './SessionGate.tsx'
@@ -54,8 +54,8 @@ function AppRoutes() {
 }
 
 /**
- * Loads the listeners for keyboard and screen reader when the browser is idle, or earlier if a key is pressed. Returns
- * a function that cancels this.
+ * Loads the listeners for keyboard and screen reader when the browser is idle, or earlier at the first input. Returns a
+ * function that cancels this.
  */
 function loadPageListeners(): () => void {
   let focusPath: EventTarget[] = []
@@ -69,12 +69,11 @@ function loadPageListeners(): () => void {
     )
   }
   const cancel = whenIdle(load)
+  void deferralOver.then(load)
   addEventListener('focusin', handleFocus)
-  addEventListener('keydown', load, { once: true })
   return () => {
     cancel()
     removeEventListener('focusin', handleFocus)
-    removeEventListener('keydown', load)
   }
 }
 

@@ -17,6 +17,7 @@ import '../styles/print.css'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { AppStore } from './createStore.ts'
 import { focusHeadingAfterSubmit, restoreLostFocus } from './focusManagement.ts'
+import { firstPicturesOver } from './idle.ts'
 
 export { startCardPreviews } from '../features/cardPreview/cardPreviews.ts'
 export { retryLanguage } from '../language/retryLanguage.ts'
@@ -68,7 +69,8 @@ export function startOfflineSupport(store: AppStore): void {
       () => store.getState().auth.accessToken,
       (listener) => store.subscribe(listener),
     )
-  void registerServiceWorker()
+  // The service worker downloads the whole build.
+  void firstPicturesOver.then(registerServiceWorker)
 }
 
 let hasStarted = false

@@ -14,11 +14,19 @@ export function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-const deferral = Promise.withResolvers<void>()
-setTimeout(() => whenIdle(deferral.resolve), DEFERRAL_MS)
+/** Resolves when the first pictures have loaded and the browser is idle. Large downloads wait for this. */
+export const firstPicturesOver = new Promise<void>((resolve) => {
+  setTimeout(() => whenIdle(resolve), DEFERRAL_MS)
+})
 
-/** Resolves when deferred features may load: when the browser is idle, or when `endDeferral` is called. */
-export const deferralOver = deferral.promise
+const deferral = Promise.withResolvers<void>()
 
 /** Allows deferred features to load now, because one of them is needed. */
 export const endDeferral = (): void => deferral.resolve()
+
+/** Resolves when deferred features may load: after the first pictures, at the first input, or by `endDeferral`. */
+export const deferralOver = deferral.promise
+
+void firstPicturesOver.then(endDeferral)
+for (const type of ['pointermove', 'pointerdown', 'keydown'])
+  addEventListener(type, endDeferral, { once: true })

@@ -6,9 +6,10 @@ import { languageTag } from '../language/currentLanguage.ts'
 import { loadDeferredMessages } from '../language/withDeferredMessages.ts'
 import { loadLanguage } from '../language/loadLanguage.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
+import { hasHistory } from '../storage/videosToContinue.ts'
 import { App } from './App.tsx'
 import { createStore, type AppStore } from './createStore.ts'
-import { deferralOver } from './idle.ts'
+import { deferralOver, whenIdle } from './idle.ts'
 import { loadScreen } from './screens.tsx'
 import { connectServices, connectUserData, createServices } from './services.ts'
 import { takeOverShell } from './takeOverShell.ts'
@@ -41,6 +42,8 @@ export async function start(element: HTMLElement): Promise<void> {
     const userData = connectUserData(store, services)
     if (services.identity.current() !== null && wasIntroShown()) {
       await preloadFirstScreen(store)
+      // The cards of the first screen show how much of their videos has been watched.
+      if (hasHistory()) whenIdle(userData.request)
       // The chunk of the video page is prefetched, because most visitors open this page next.
       void deferralOver.then(() => loadScreen(paths.watch('next')))
     }

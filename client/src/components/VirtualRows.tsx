@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { WindowVirtualizer } from 'virtua'
+import { WindowVirtualizer, type WindowVirtualizerProps } from 'virtua'
 import { PRINTED_PX, useIsPrinting } from '../ui/useIsPrinting.ts'
 import { TotalContext, VirtualItem } from '../ui/VirtualItem.tsx'
 import { useMeasuredRows } from './VideoGrid/useMeasuredRows.ts'
@@ -10,39 +10,45 @@ interface VirtualRowsProps<Item> {
   label: string
   /** Whether the next page is loading. */
   isBusy?: boolean
-  /**
-   * The distance beyond the window, in CSS pixels, within which rows are drawn. They are there already when the user
-   * scrolls fast.
-   */
-  overscanPx?: number
   className: string | undefined
   children: (item: Item, index: number) => ReactElement
 }
 
-/** A list of rows. Only the rows near the window are in the document, but the Tab key reaches the others too. */
-export function VirtualRows<Item>({
+interface VirtualSectionProps<Item> extends VirtualRowsProps<Item> {
+  virtualizer: Pick<WindowVirtualizerProps, 'as' | 'item' | 'bufferSize'>
+}
+
+/**
+ * A section with rows or groups of rows. Only those near the window are in the document, but the Tab key reaches the
+ * others too.
+ */
+export function VirtualSection<Item>({
   items,
   label,
   isBusy,
-  overscanPx,
   className,
+  virtualizer,
   children,
-}: VirtualRowsProps<Item>) {
+}: VirtualSectionProps<Item>) {
   const rows = useMeasuredRows(items.length)
-  const bufferSize = useIsPrinting() ? PRINTED_PX : overscanPx
+  const isPrinting = useIsPrinting()
   return (
     <section className={className} aria-label={label} aria-busy={isBusy}>
-      <TotalContext value={items.length}>
-        <WindowVirtualizer
-          {...rows}
-          as="ul"
-          item={VirtualItem}
-          data={items}
-          {...(bufferSize !== undefined && { bufferSize })}
-        >
-          {children}
-        </WindowVirtualizer>
-      </TotalContext>
+      <WindowVirtualizer
+        {...rows}
+        {...virtualizer}
+        {...(isPrinting && { bufferSize: PRINTED_PX })}
+        data={items}
+      >
+        {children}
+      </WindowVirtualizer>
     </section>
   )
 }
+
+/** A section with one list of rows. */
+export const VirtualRows = <Item,>(props: VirtualRowsProps<Item>) => (
+  <TotalContext value={props.items.length}>
+    <VirtualSection {...props} virtualizer={{ as: 'ul', item: VirtualItem }} />
+  </TotalContext>
+)

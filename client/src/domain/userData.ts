@@ -9,6 +9,9 @@ export type {
   UserDataTables,
 } from '@vtube/shared/userData'
 
+/** The share from which a video counts as watched. Its last part is often the credits. */
+export const WATCHED_SHARE = 0.9
+
 /**
  * A row of the user's data with the time of its last change, in the form in which devices, tabs and the server exchange
  * it. `value` is null if the row was removed. Of two versions of a row, the one with the greater stamp is valid.

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { HistoryEntry } from '../domain/userData.ts'
-import { hasVideosToContinue } from '../storage/videosToContinue.ts'
+import { hasHistory, hasVideosToContinue } from '../storage/videosToContinue.ts'
 import { continueWatching, followVideosToContinue } from './continueWatching.ts'
 import { createUserDataStore, type UserDataStore } from './createUserDataStore.ts'
 import { recordWatching, removeFromHistory } from './history.ts'
@@ -41,7 +41,9 @@ it('are announced to the next pages as long as there are any', () => {
   restore()
   expect(hasVideosToContinue()).toBe(true)
   watch('a', { position: 600 })
-  expect(hasVideosToContinue()).toBe(false)
+  expect([hasVideosToContinue(), hasHistory()]).toEqual([false, true])
+  removeFromHistory(store, ['a'])
+  expect(hasHistory()).toBe(false)
 })
 
 it('are not announced any more when the last time has left a key without need', () => {

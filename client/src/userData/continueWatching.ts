@@ -18,9 +18,12 @@ export const continueWatching: UserDataView<readonly HistoryEntry[], null> = {
       .slice(0, MAX_VIDEOS),
 }
 
-/** Remembers after each change whether there are videos to continue, so that the next pages reserve space for them. */
+/** Remembers after each change whether there are a history and videos to continue, which the next pages show early. */
 export function followVideosToContinue(store: UserDataStore): void {
-  const remember = () => rememberVideosToContinue(store.read(continueWatching, null).length > 0)
+  const remember = () =>
+    rememberVideosToContinue(
+      store.rows('history').size === 0 ? null : store.read(continueWatching, null).length > 0,
+    )
   remember()
   store.subscribe((tables) => {
     if (tables.has('history')) remember()

@@ -1,5 +1,5 @@
 import { SETTINGS_KEY } from '@vtube/shared/userDataKeys'
-import type { HistoryEntry } from '../domain/userData.ts'
+import { type HistoryEntry, WATCHED_SHARE } from '../domain/userData.ts'
 import type { DetailsState } from '../domain/video.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
@@ -29,8 +29,6 @@ export const reportedDetails = ({ duration }: HistoryEntry): DetailsState =>
   duration === null
     ? 'failed'
     : { viewCount: null, likeCount: null, commentCount: null, durationSeconds: duration }
-
-const WATCHED_SHARE = 0.9
 
 /** Returns whether a video has been watched but for its last part, which is often the credits. */
 export const isWatched = (entry: HistoryEntry | undefined): boolean => watchedShareOf(entry) >= WATCHED_SHARE

@@ -72,7 +72,7 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     close() {
       sync?.stop()
       data.close()
-      rememberVideosToContinue(false)
+      rememberVideosToContinue(null)
     },
   }
 }

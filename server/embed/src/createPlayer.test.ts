@@ -51,22 +51,22 @@ describe('the controls', () => {
 
   it('have names in English', () => {
     start({})
-    expect(player.el().getAttribute('aria-label')).toBe('Video Player')
-    expect(labels()).toEqual(['Progress Bar', 'Volume Level'])
+    expect(player.el().getAttribute('aria-label')).toBe('Video player')
+    expect(labels()).toEqual(['Progress bar', 'Volume'])
     expect(textsOf('button')).toEqual([
-      'Play Video',
+      'Play video',
       'Play',
       'Mute',
       'Speed 1×',
       'Chapters',
       'Subtitles',
       'Audio track',
-      'Picture-in-Picture',
-      'Fullscreen',
+      'Picture-in-picture',
+      'Full screen',
     ])
-    expect(textsOf('.vjs-time-control .vjs-control-text')).toEqual(['Current Time', 'Duration'])
-    expect(textsOf('.vjs-loading-spinner')).toEqual(['Video Player is loading.'])
-    expect(textsOf('.vjs-subs-caps-button .vjs-menu-item-text')).toEqual(['subtitles off'])
+    expect(textsOf('.vjs-time-control .vjs-control-text')).toEqual(['Current time', 'Duration'])
+    expect(textsOf('.vjs-loading-spinner')).toEqual(['Video player is loading.'])
+    expect(textsOf('.vjs-subs-caps-button .vjs-menu-item-text')).toEqual(['Subtitles off'])
   })
 
   it('change their names with what they do', () => {

@@ -33,14 +33,14 @@ it('is done by the player itself as long as no page offers it', () => {
 
 it('is done by a page that offers it, which tells when it is on and off', () => {
   setFullscreen(0)
-  expect(name()).toBe('Fullscreen')
+  expect(name()).toBe('Full screen')
   button()?.click()
   setFullscreen(1)
-  expect(name()).toBe('Exit Fullscreen')
+  expect(name()).toBe('Exit full screen')
   expect(player.el()).toHaveProperty('className', expect.stringContaining('vjs-fullscreen'))
   button()?.click()
   expect(askPage).toHaveBeenCalledTimes(2)
   expect(fillScreen).not.toHaveBeenCalled()
   setFullscreen(0)
-  expect(name()).toBe('Fullscreen')
+  expect(name()).toBe('Full screen')
 })

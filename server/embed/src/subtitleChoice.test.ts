@@ -15,7 +15,7 @@ const list = () =>
     addTrack(track: TextTrack): void
   }
 /** The entry of the menu that switches subtitles off. */
-const OFF = 'subtitles off'
+const OFF = 'Subtitles off'
 const opened: Player[] = []
 beforeEach(() => {
   localStorage.clear()

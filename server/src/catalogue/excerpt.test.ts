@@ -19,6 +19,10 @@ describe('an excerpt of what is said', () => {
     expect(excerpt.length).toBeLessThanOrEqual(142)
   })
 
+  it('has no further dots before its ellipsis', () => {
+    expect(excerptOf('seven. '.repeat(60), 'seven')).toMatch(/ seven…$/)
+  })
+
   it('cuts no character in two', () => {
     expect(excerptOf(`x${'🦊'.repeat(200)}`, 'x').isWellFormed()).toBe(true)
   })

@@ -19,7 +19,8 @@ export function excerptOf(text: string, query: string): string {
   const first = endsEarly ? startOfEnd(words) : Math.max(0, hit - LEAD)
   const part = words.slice(first).join(' ')
   const cut = truncate(part)
-  return `${first > 0 ? ELLIPSIS : ''}${cut}${cut.length < part.length ? ELLIPSIS : ''}`
+  const end = cut.length < part.length ? `${cut.replace(/[.,;:…]+$/, '')}${ELLIPSIS}` : part
+  return `${first > 0 ? ELLIPSIS : ''}${end}`
 }
 
 /** Returns the index at which the longest end of the text starts that is not too long for an excerpt. */

@@ -56,7 +56,7 @@ it('offers the further account services of the settings, and leaves for the one 
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Continue with GitHub' }))
   expect(blocked).toHaveBeenCalledWith('github.com')
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign In on This Page' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in on this page' }))
   expect(signInByRedirect).toHaveBeenCalledWith('github.com')
   expect(sessionStorage.getItem('vtube.wanted')).toBe('/liked')
 })

@@ -108,7 +108,7 @@ describe('the line of a watched video', () => {
         notify()
       })
   }
-  const line = () => screen.queryByText('Partly watched')?.parentElement ?? null
+  const line = () => screen.queryByText(/watched/i)?.parentElement ?? null
   const length = () => line()?.querySelector<HTMLElement>('[style]')?.style.inlineSize
 
   it('is as long as the watched part, and follows it', () => {
@@ -116,6 +116,13 @@ describe('the line of a watched video', () => {
     expect(length()).toBe('25%')
     watchUntil(0.5)
     expect(length()).toBe('50%')
+  })
+
+  it('tells screen readers whether the video was watched to its end', () => {
+    const watchUntil = showWatched(0.89)
+    expect(screen.getByText('Partly watched')).toBeInTheDocument()
+    watchUntil(0.9)
+    expect(screen.getByText('Watched')).toBeInTheDocument()
   })
 
   it.each([

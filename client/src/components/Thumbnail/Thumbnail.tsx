@@ -3,6 +3,7 @@ import { LAZY_IMAGE_MARGIN_PX } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
+import { WATCHED_SHARE } from '../../domain/userData.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 import { picturesInShell } from '../../ui/shell.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
@@ -55,12 +56,13 @@ function useRetriedPicture(src: string) {
 
 /** The bar at the lower edge of the picture. Its length is the share of the video that the user has watched. */
 function WatchedBar({ videoId }: { videoId: string }) {
-  const percent = Math.round(useWatchedShare(videoId) * 100)
+  const share = useWatchedShare(videoId)
+  const percent = Math.round(share * 100)
   if (percent === 0) return null
   return (
     <span className={styles.watched}>
       <span className={styles.share} style={{ inlineSize: `${percent}%` }} />
-      <VisuallyHidden>{t(m.partlyWatched)}</VisuallyHidden>
+      <VisuallyHidden>{t(share < WATCHED_SHARE ? m.partlyWatched : m.watched)}</VisuallyHidden>
     </span>
   )
 }

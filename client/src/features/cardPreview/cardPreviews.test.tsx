@@ -108,6 +108,14 @@ describe('the preview of a card', () => {
     expect(previews()).toEqual([])
   })
 
+  it('plays as well where the focus was before the code for previews came', async () => {
+    endPreviews()
+    focus('At the lake')
+    endPreviews = startCardPreviews(MEDIA_URL)
+    await wait(600)
+    expect(previews()[0]).toHaveProperty('src', `${MEDIA_URL}lake`)
+  })
+
   it('is one at a time', async () => {
     await restOn(cardOf('Feeding the koi'))
     await restOn(cardOf('At the lake'))

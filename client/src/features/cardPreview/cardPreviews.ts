@@ -27,6 +27,11 @@ function cardOf(target: EventTarget | null): Card | null {
   return element && picture && videoId ? { element, picture, videoId } : null
 }
 
+/** Returns the card under the pointer, or else the card with the visible focus. */
+const cardInUse = (): Card | null =>
+  (matchMedia('(hover: hover)').matches ? cardOf(document.querySelector('[data-card]:hover')) : null) ??
+  cardOf(document.querySelector(':focus-visible'))
+
 /**
  * Plays a silent preview over the picture of the card on which the pointer or the keyboard focus rests. At most one
  * preview plays at a time. Listens to events of the whole page, so that a card needs nothing but the attribute
@@ -81,6 +86,8 @@ export function startCardPreviews(mediaUrl: string): () => void {
   for (const type of ['scroll', 'blur', 'pagehide'])
     addEventListener(type, stop, { ...options, capture: type === 'scroll' })
   document.addEventListener('visibilitychange', stop, options)
+  // The pointer or the focus may have come to rest before this code was loaded.
+  rest(cardInUse())
   return () => {
     controller.abort()
     stop()

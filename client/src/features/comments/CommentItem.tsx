@@ -23,12 +23,12 @@ function firstLines(text: string): string {
 
 /**
  * Returns at most 152 graphemes (specification 5) and 12 lines from the start of a comment, or null if the comment is
- * not longer.
+ * not longer. It does not end with dots, because three dots follow.
  */
 export function previewOf(text: Text): Text | null {
   const visible = visibleText(text)
   const start = truncateGraphemes(firstLines(visible), COMMENT_PREVIEW_LENGTH)
-  return start.length === visible.length ? null : truncateRichText(text, start.length)
+  return start.length === visible.length ? null : truncateRichText(text, start.replace(/[.…]+$/, '').length)
 }
 
 /** The text of a comment. A long text ends with '...' until the user presses the button below it (specification 5). */

@@ -39,6 +39,7 @@ export function LocalComments({ comments, timeMarks, onDelete }: LocalCommentsPr
                 className={styles.delete}
                 label={t(m.deleteComment)}
                 icon={<Trash2 />}
+                isDanger
                 onClick={() => onDelete(comment, index)}
               />
             }

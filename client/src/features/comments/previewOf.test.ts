@@ -20,6 +20,7 @@ it.each([
   ['a letter more', 'a'.repeat(153), 'a'.repeat(152)],
   ['a letter of many signs more', '👨‍👩‍👧é'.repeat(76).concat('é'), '👨‍👩‍👧é'.repeat(76)],
   ['a letter more in a tower of accents', `${'a'.repeat(152)}b\u0301`, 'a'.repeat(152)],
+  ['a sentence that ends where it is cut', `${'a'.repeat(151)}. And on`, 'a'.repeat(151)],
   ['a dozen lines and more', 'line\n'.repeat(40), 'line\n'.repeat(12).trimEnd()],
   ['hundreds of empty lines', `up${'\n'.repeat(700)}down`, 'up'],
 ])('cuts a comment of %s', (_, text, start) => {

@@ -66,7 +66,10 @@ interface EmptyFeedProps {
 }
 
 const EmptyFeed = ({ quotaResetsAt }: EmptyFeedProps) => (
-  <StateNotice icon={<Inbox />} title={t(m.noVideosYet)} detail={describeQuotaReset(quotaResetsAt)} />
+  <>
+    <StateNotice icon={<Inbox />} title={t(m.noVideosYet)} detail={describeQuotaReset(quotaResetsAt)} />
+    <FeedEnd isLoading={false} hasMore={false} />
+  </>
 )
 
 /** The notice for an empty topic. It has its own chunk, because few visitors see it. */
@@ -104,12 +107,9 @@ export function Feed({ category, beforeVideos, explainEmpty }: FeedProps) {
 
   const isLoading = feed.status === 'loading'
   const notice = (
-    <>
-      <Suspense>
-        <Empty category={category} quotaResetsAt={list?.quotaResetsAt ?? null} />
-      </Suspense>
-      <FeedEnd isLoading={false} hasMore={false} />
-    </>
+    <Suspense>
+      <Empty category={category} quotaResetsAt={list?.quotaResetsAt ?? null} />
+    </Suspense>
   )
   return (
     <>

@@ -45,7 +45,7 @@ export function HistoryActions({ store, entries, isPaused, onRemove }: HistoryAc
       </Button>
       <Menu
         label={t(m.clearHistory)}
-        buttonClassName={buttonClass({})}
+        buttonClassName={buttonClass({ variant: 'danger' })}
         button={
           <>
             <Trash2 />
@@ -71,7 +71,7 @@ export function HistoryActions({ store, entries, isPaused, onRemove }: HistoryAc
         <div className={styles.answers}>
           <Button onClick={() => setIsAsking(false)}>{t(m.cancel)}</Button>
           <Button
-            variant="primary"
+            variant="danger"
             onClick={() => {
               setIsAsking(false)
               onRemove(entries)

@@ -1,13 +1,14 @@
 import * as m from '@vtube/messages'
 import { t } from '../../language/translate.ts'
-import { VirtualRows } from '../../components/VirtualRows.tsx'
+import { VirtualSection } from '../../components/VirtualRows.tsx'
 import type { HistoryEntry } from '../../domain/userData.ts'
-import { byDays, formatDay } from './historyDays.ts'
+import { formatDay, groupByDays } from './historyDays.ts'
 import { HistoryRow } from './HistoryRow.tsx'
 import styles from './HistoryList.module.css'
 
 /** The number of rows that fit into the window at first. Their pictures load before others. */
 const PRIORITY_ROWS = 5
+/** The distance beyond the window within which groups are drawn, so that they are there when the user scrolls fast. */
 const OVERSCAN_PX = 600
 
 export interface HistoryListProps {
@@ -17,23 +18,35 @@ export interface HistoryListProps {
   onRemove: (entry: HistoryEntry) => void
 }
 
-/** The watched videos, grouped by day with headings. Only the rows near the window are in the document. */
-export function HistoryList({ entries, now, onRemove }: HistoryListProps) {
-  return (
-    <VirtualRows
-      items={byDays(entries)}
-      label={t(m.history)}
-      overscanPx={OVERSCAN_PX}
-      className={styles.list}
-    >
-      {({ entry, day }, index) => (
-        <div key={entry.videoId} className={styles.cell}>
-          {day !== null && <h2 className={styles.day}>{formatDay(day, now)}</h2>}
-          <div data-swipe={t(m.remove)}>
-            <HistoryRow entry={entry} priority={index < PRIORITY_ROWS} onRemove={() => onRemove(entry)} />
-          </div>
-        </div>
-      )}
-    </VirtualRows>
-  )
-}
+/** The watched videos: a heading and a list for each day. */
+export const HistoryList = ({ entries, now, onRemove }: HistoryListProps) => (
+  <VirtualSection
+    items={groupByDays(entries)}
+    label={t(m.history)}
+    className={styles.list}
+    virtualizer={{ bufferSize: OVERSCAN_PX }}
+  >
+    {({ day, isHeaded, entries: ofGroup, offset }) => (
+      <div key={ofGroup[0]?.videoId}>
+        {isHeaded && <h2 className={styles.day}>{formatDay(day, now)}</h2>}
+        <ul aria-label={formatDay(day, now)}>
+          {ofGroup.map((entry, index) => (
+            <li
+              key={entry.videoId}
+              className={styles.row}
+              aria-posinset={offset + index + 1}
+              aria-setsize={entries.length}
+              data-swipe={t(m.remove)}
+            >
+              <HistoryRow
+                entry={entry}
+                priority={offset + index < PRIORITY_ROWS}
+                onRemove={() => onRemove(entry)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+  </VirtualSection>
+)

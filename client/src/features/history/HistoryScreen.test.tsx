@@ -60,6 +60,8 @@ describe('the history', () => {
     expect(await screen.findByRole('link', { name: 'Title of a' })).toHaveAttribute('href', '/watch/a')
     expect(titles()).toEqual(ALL)
     expect(headings(2)).toEqual(['Today', 'Yesterday', 'Sunday, November 2, 2025'])
+    expect(screen.getByRole('heading', { name: 'Today' }).closest('li')).toBeNull()
+    expect(within(screen.getByRole('list', { name: 'Today' })).getAllByRole('listitem')).toHaveLength(2)
     expect(screen.getByText('4 videos')).toBeVisible()
     expect(screen.getByText(/^(?:0?2|14):30/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Channel of a' })).toHaveAttribute(

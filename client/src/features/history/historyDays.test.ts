@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest'
 import { buildWatched } from '../../testing/watched.ts'
-import { byDays, formatDay, startOfDay } from './historyDays.ts'
+import { formatDay, groupByDays, startOfDay } from './historyDays.ts'
 
 const NOW = new Date(2026, 10, 21, 15, 0).getTime()
 const at = (...fields: [number, number, number, number, number]) => new Date(...fields).getTime()
 
-it('marks the first entry of each day', () => {
+it('groups the entries of each day, a long one in several groups of which the first is headed', () => {
   const times = [
     at(2026, 10, 21, 14, 0),
     at(2026, 10, 21, 0, 0),
     at(2026, 10, 20, 23, 59),
-    at(2026, 10, 18, 8, 0),
-    at(2026, 10, 18, 7, 0),
+    ...Array.from({ length: 12 }, (_, index) => at(2026, 10, 18, 20 - index, 0)),
   ]
-  const items = byDays(times.map((watchedAt) => buildWatched('a', { watchedAt })))
-  expect(items.map(({ day }) => day)).toEqual([
-    startOfDay(NOW),
-    null,
-    at(2026, 10, 20, 0, 0),
-    at(2026, 10, 18, 0, 0),
-    null,
-  ])
+  const groups = groupByDays(times.map((watchedAt) => buildWatched('a', { watchedAt })))
+  expect(groups.map(({ day, isHeaded, entries, offset }) => [day, isHeaded, entries.length, offset])).toEqual(
+    [
+      [startOfDay(NOW), true, 2, 0],
+      [at(2026, 10, 20, 0, 0), true, 1, 2],
+      [at(2026, 10, 18, 0, 0), true, 10, 3],
+      [at(2026, 10, 18, 0, 0), false, 2, 13],
+    ],
+  )
 })
 
 it.each([

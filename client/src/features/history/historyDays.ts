@@ -6,21 +6,35 @@ import { t } from '../../language/translate.ts'
 /** Returns the midnight at which the day of a time begins, in milliseconds since 1970. */
 export const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
 
-/** An entry in a list that is grouped by day. */
-export interface HistoryItem {
-  entry: HistoryEntry
-  /** The beginning of the day for the first entry of each day, and null for the other entries. */
-  day: number | null
+/** Successive entries of one day. A day with many entries has several groups, of which only the first is headed. */
+export interface HistoryGroup {
+  /** The beginning of the day. */
+  day: number
+  isHeaded: boolean
+  entries: HistoryEntry[]
+  /** The number of entries before this group. */
+  offset: number
 }
 
-/** Marks the first entry of each day. The entries must begin with the last watched one. */
-export function byDays(entries: readonly HistoryEntry[]): HistoryItem[] {
-  let current = Infinity
-  return entries.map((entry) => {
-    if (entry.watchedAt >= current) return { entry, day: null }
-    current = startOfDay(entry.watchedAt)
-    return { entry, day: current }
-  })
+/** The largest number of entries of a group. Groups are drawn only near the window. */
+const MAX_ENTRIES = 10
+
+/** Groups entries by day. The entries must begin with the last watched one. */
+export function groupByDays(entries: readonly HistoryEntry[]): HistoryGroup[] {
+  const groups: HistoryGroup[] = []
+  for (const [offset, entry] of entries.entries()) {
+    const last = groups.at(-1)
+    const isSameDay = last !== undefined && entry.watchedAt >= last.day
+    if (isSameDay && last.entries.length < MAX_ENTRIES) last.entries.push(entry)
+    else
+      groups.push({
+        day: isSameDay ? last.day : startOfDay(entry.watchedAt),
+        isHeaded: !isSameDay,
+        entries: [entry],
+        offset,
+      })
+  }
+  return groups
 }
 
 /** Formats a day as 'Today', 'Yesterday' or 'Monday, November 2'. A day in another year includes the year. */

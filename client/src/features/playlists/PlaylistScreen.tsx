@@ -75,13 +75,13 @@ function KnownPlaylist({ data, id, name, onDelete }: KnownPlaylistProps) {
               action={t(m.rename)}
               onSubmit={(next) => renamePlaylist(data.store, id, next, Date.now())}
             />
-            <Button icon={<Trash2 />} onClick={onDelete}>
+            <Button variant="danger" icon={<Trash2 />} onClick={onDelete}>
               {t(m.deletePlaylist)}
             </Button>
           </>
         )}
         {id === WATCH_LATER && items.length > 0 && (
-          <Button icon={<Trash2 />} onClick={removeAll} data-remove="">
+          <Button variant="danger" icon={<Trash2 />} onClick={removeAll} data-remove="">
             {t(m.removeAll)}
           </Button>
         )}

@@ -79,6 +79,7 @@ export function QueuePanel({ hrefOf }: { hrefOf: (videoId: string) => string }) 
         <IconButton
           label={t(m.clearQueue)}
           icon={<Trash />}
+          isDanger
           onClick={() => showUndo(t(m.removedFromQueue), flushSync(queue.clear))}
         />
       }

@@ -62,7 +62,7 @@ describe('the sign-in screen', () => {
       'Your browser is blocking the storage needed to sign in. Allow it and try again.',
     ],
     ['login-blocked', 'Sign-in was cancelled or denied. Try again, or choose another account.'],
-    ['insecure-context', 'Signing in needs a secure connection. Open this page over https or on localhost.'],
+    ['insecure-context', 'Signing in needs a secure connection. Open this page over HTTPS or on localhost.'],
     ['internal-error', 'Sign-in failed. Try again.'],
   ] as const)('says what to do after %s', (error, text) => {
     show({ error })
@@ -71,9 +71,9 @@ describe('the sign-in screen', () => {
 
   it('offers a way without a window only where the window was blocked', async () => {
     show()
-    expect(screen.queryByRole('button', { name: 'Sign In on This Page' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Sign in on this page' })).toBeNull()
     const { button, onSignIn, onSignInByRedirect } = show({ error: 'popup-blocked' })
-    await userEvent.click(screen.getByRole('button', { name: 'Sign In on This Page' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in on this page' }))
     expect(onSignInByRedirect).toHaveBeenCalledOnce()
     expect(onSignIn).not.toHaveBeenCalled()
     expect(button).toBeEnabled()

@@ -28,7 +28,12 @@ export function LibraryView({ library }: { library: LibraryStatus }) {
           )}
         </div>
       )}
-      <StateNotice icon={<Clapperboard />} title={t(m.libraryFigures, counted(videoCount))} />
+      {(videoCount > 0 || reading === null) && (
+        <StateNotice
+          icon={<Clapperboard />}
+          title={videoCount > 0 ? t(m.libraryFigures, counted(videoCount)) : t(m.noVideosYet)}
+        />
+      )}
     </>
   )
 }

@@ -66,9 +66,9 @@ describe('the status of a server that asks the provider for everybody', () => {
 
   it('shows for what share of the answers nobody was asked, in sum and by kind', async () => {
     open(() => gateway())
-    const rate = await figure('Answered without a call')
+    const rate = await figure('Served from cache')
     expect(rate).toHaveTextContent('80% of 10')
-    expect(rate).toHaveTextContent('7 shared another request’s call')
+    expect(rate).toHaveTextContent('7 requests shared a call')
     expect(rowsOf('Answers')).toEqual([
       ['Home feed', '8', '87.5%'],
       ['Searches', '2', '50%'],
@@ -91,7 +91,7 @@ describe('the status of a server that asks the provider for everybody', () => {
 
   it('says that nothing has been asked for yet, instead of a share of nothing', async () => {
     open(() => gateway({ answers: {}, upstreamCalls: {}, sharedRequests: 0, hitRate: null }))
-    expect(await figure('Answered without a call')).toHaveTextContent('No requests yet')
+    expect(await figure('Served from cache')).toHaveTextContent('No requests yet')
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
@@ -120,15 +120,15 @@ describe('the status of a server that asks the provider for everybody', () => {
     expect(await figure('Searches left today')).toHaveTextContent('40 of 100')
     answer = () => gateway({ sharedRequests: 8 })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('8 shared another request’s call')).toBeVisible()
+    expect(await screen.findByText('8 requests shared a call')).toBeVisible()
   })
 
   it('renews the figures every 30 seconds, and not while nobody looks', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let sharedRequests = 0
     const requests = open(() => gateway({ sharedRequests: (sharedRequests += 1) }))
-    const seen = () => screen.findByText(`${sharedRequests} shared another request’s call`)
-    await figure('Answered without a call')
+    const seen = () => screen.findByText(`${sharedRequests} requests shared a call`)
+    await figure('Served from cache')
     const before = requests.length
     act(() => void vi.advanceTimersByTime(30_000))
     await expect.poll(() => requests).toHaveLength(before + 1)
@@ -146,6 +146,7 @@ describe('the status of a server that asks the provider for everybody', () => {
 
 describe('the status of anything else', () => {
   it.each([
+    [0, 'No videos here yet.'],
     [24, 'Videos come from this server’s own library (24 videos), so there is no daily limit.'],
     [1, 'Videos come from this server’s own library (1 video), so there is no daily limit.'],
   ])('says in one sentence what a library of %i has', async (videos, sentence) => {

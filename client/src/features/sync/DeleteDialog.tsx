@@ -54,7 +54,7 @@ export function DeleteDialog({ sync, onClose, onDeleted }: DeleteDialogProps) {
       </p>
       <div className={styles.buttons}>
         <Button onClick={onClose}>{t(m.cancel)}</Button>
-        <Button variant="primary" isLoading={progress === 'deleting'} onClick={() => void handleDelete()}>
+        <Button variant="danger" isLoading={progress === 'deleting'} onClick={() => void handleDelete()}>
           {t(m.deleteNow)}
         </Button>
       </div>

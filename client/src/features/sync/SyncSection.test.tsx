@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { type Settings, SettingsContext } from '../../config/settings.ts'
 import { buildSettings } from '../../testing/settings.ts'
+import { buttonClass } from '../../ui/Button/Button.tsx'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { createUserDataService } from '../../userData/createUserDataService.ts'
 import { createUserDataStore } from '../../userData/createUserDataStore.ts'
@@ -133,7 +134,7 @@ describe('deleting everything on the server', () => {
     ['keeps it on devices unless told otherwise', null, false, /kept its data/],
     [
       'deletes it from devices if told so',
-      /Delete it from all devices/,
+      /Also delete it from all devices/,
       true,
       /from the server and from this device/,
     ],
@@ -141,6 +142,9 @@ describe('deleting everything on the server', () => {
     const { sync } = fakeSync()
     await open(sync)
     await ask()
+    const danger = buttonClass({ variant: 'danger' })
+    expect(screen.getByRole('button', { name: 'Delete everything on the server' })).toHaveClass(danger)
+    expect(dialog().getByRole('button', { name: 'Delete' })).toHaveClass(danger)
     expect(dialog().getByText(/cannot be undone/)).toBeVisible()
     if (choice !== null) await userEvent.click(dialog().getByRole('radio', { name: choice }))
     await userEvent.click(dialog().getByRole('button', { name: 'Delete' }))

@@ -90,7 +90,9 @@ function Synchronisation({ sync }: { sync: UserDataSync }) {
             {t(m.tryAgain)}
           </Button>
         )}
-        <Button onClick={handleAsk}>{t(m.deleteOnServer)}</Button>
+        <Button variant="danger" onClick={handleAsk}>
+          {t(m.deleteOnServer)}
+        </Button>
       </div>
       {isAsking && <DeleteDialog sync={sync} onClose={() => setIsAsking(false)} onDeleted={handleDeleted} />}
     </>

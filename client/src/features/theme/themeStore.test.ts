@@ -11,6 +11,16 @@ function changeInAnotherTab(value: string | null) {
   dispatchEvent(new StorageEvent('storage', { key: value === null ? null : 'darkMode' }))
 }
 
+/** Fakes a system with a dark or a light theme. Returns a function that changes it. */
+function fakeSystem(isDark: boolean): (dark: boolean) => void {
+  const query = Object.assign(new EventTarget(), { matches: isDark })
+  vi.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList)
+  return (dark) => {
+    query.matches = dark
+    query.dispatchEvent(new Event('change'))
+  }
+}
+
 afterEach(() => {
   vi.restoreAllMocks()
   root.classList.remove('dark')
@@ -27,6 +37,22 @@ describe('the dark theme', () => {
     if (kept !== null) localStorage.setItem('darkMode', kept)
     createThemeStore(createLocalStore())
     expect(isDark()).toBe(dark)
+  })
+
+  it('is that of the system until somebody chooses, and nothing is kept until then', () => {
+    const changeSystem = fakeSystem(true)
+    const theme = createThemeStore(createLocalStore())
+    expect(isDark()).toBe(true)
+    changeSystem(false)
+    expect(isDark()).toBe(false)
+    changeSystem(true)
+    expect(isDark()).toBe(true)
+    expect(localStorage.getItem('darkMode')).toBeNull()
+    theme.toggle()
+    expect(localStorage.getItem('darkMode')).toBe('false')
+    changeSystem(false)
+    changeSystem(true)
+    expect(isDark()).toBe(false)
   })
 
   // Rules 3.34, 4.55, 4.56, 9.38

@@ -5,13 +5,17 @@ import { createLocalStore, type LocalStore } from '../../storage/guardedStorage.
 
 /**
  * Creates the theme store. It stores 'true' or 'false' under the key `darkMode`, and sets the class `dark` on the root
- * element (specification, section 4). If storage is blocked, the choice is lost on reload. Changes made in other tabs
- * apply here too.
+ * element (specification, section 4). Until the user chooses, the theme is that of the system. If storage is blocked,
+ * the choice is lost on reload. Changes made in other tabs apply here too.
  */
 export function createThemeStore(storage: LocalStore, root = document.documentElement) {
   const { subscribe, notify } = createListeners()
-  const readStored = () => storage.read(STORAGE_KEY.darkMode) === 'true'
-  let isDark = readStored()
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const choose = () => {
+    const choice = storage.read(STORAGE_KEY.darkMode)
+    return choice === 'true' || (choice !== 'false' && system.matches)
+  }
+  let isDark = choose()
   const applyTheme = () => {
     root.classList.toggle('dark', isDark)
     // This gives the browser's toolbar on a phone the colour of the page.
@@ -27,8 +31,9 @@ export function createThemeStore(storage: LocalStore, root = document.documentEl
 
   applyTheme()
   storage.subscribe((key) => {
-    if (key === STORAGE_KEY.darkMode || key === null) change(readStored())
+    if (key === STORAGE_KEY.darkMode || key === null) change(choose())
   })
+  system.addEventListener('change', () => change(choose()))
   return {
     isDark: () => isDark,
     toggle() {

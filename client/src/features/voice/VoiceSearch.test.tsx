@@ -234,7 +234,7 @@ describe('when nothing can be recognised', () => {
 
   it.each([
     ['service-not-allowed', 'Microphone access is blocked', /Allow this page to use the microphone/],
-    ['no-speech', 'No speech was heard', /Press the microphone and say/],
+    ['no-speech', 'No speech detected', /Press the microphone and say/],
     ['network', 'No connection', /Check your connection/],
     ['audio-capture', 'No microphone found', /Connect a microphone/],
     ['language-not-supported', 'Your language is not supported', /Type your search instead/],
@@ -245,7 +245,7 @@ describe('when nothing can be recognised', () => {
     await open()
     recogniser().say('')
     recogniser().end()
-    expect(title()).toBe('No speech was heard')
+    expect(title()).toBe('No speech detected')
   })
 
   it('says that listening failed when the browser refuses to start', async () => {

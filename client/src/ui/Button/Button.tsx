@@ -4,7 +4,8 @@ import { Spinner } from '../Spinner/Spinner.tsx'
 import styles from './Button.module.css'
 import { Link, type LinkProps } from '../../routing/Link.tsx'
 
-export type ButtonVariant = 'default' | 'primary' | 'quiet' | 'text'
+/** A button that deletes, empties or clears something has the variant `danger`, also where this can be undone. */
+export type ButtonVariant = 'default' | 'primary' | 'danger' | 'quiet' | 'text'
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined

@@ -13,6 +13,12 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<
     if (!isOpen || dialog === null) return undefined
     const opener = document.activeElement
     dialog.showModal()
+    // The browser focuses the first control and scrolls to it. If it is far down, the dialog starts at its top instead.
+    if (dialog.scrollTop > 0) {
+      dialog.tabIndex = -1
+      dialog.focus()
+      dialog.scrollTop = 0
+    }
     // The event is asynchronous, so the dialog may have been opened again before it arrives.
     const handleClose = () => {
       if (!dialog.open) close()

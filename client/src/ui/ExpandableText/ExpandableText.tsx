@@ -69,7 +69,10 @@ export function ExpandableText({ lines, children }: ExpandableTextProps) {
         onFocus={isExpanded ? undefined : handleFocus}
         id={textId}
         dir="auto"
-        className={clsx(styles.text, !isExpanded && styles.truncated)}
+        className={clsx(
+          styles.text,
+          !isExpanded && (shownLines < lines ? styles.paragraph : styles.truncated),
+        )}
         style={{ '--lines': shownLines }}
       >
         {children}

@@ -10,6 +10,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   /** Whether the button has a background even when it is not hovered. */
   isFilled?: boolean
   isLoading?: boolean
+  /** Whether the button deletes, empties or clears something, also where this can be undone. */
+  isDanger?: boolean
 }
 
 /** A round button of 44 px with an icon of 22 px. */
@@ -18,6 +20,7 @@ export function IconButton({
   icon,
   isFilled = false,
   isLoading = false,
+  isDanger = false,
   className,
   onClick,
   ...rest
@@ -29,7 +32,7 @@ export function IconButton({
       {...rest}
       aria-label={label}
       aria-busy={isLoading || undefined}
-      className={clsx(styles.button, isFilled && styles.filled, className)}
+      className={clsx(styles.button, isFilled && styles.filled, isDanger && styles.danger, className)}
       onClick={isLoading ? (event) => event.preventDefault() : onClick}
     >
       {isLoading ? <Spinner /> : icon}
