@@ -197,7 +197,7 @@ export const mutants = {
   },
   4.57: {
     file: 'client/src/features/theme/themeStore.ts',
-    from: 'let isDark = readStored()',
+    from: 'let isDark = choose()',
     to: 'let isDark = false',
   },
 }
