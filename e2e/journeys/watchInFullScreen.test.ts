@@ -23,11 +23,11 @@ test('stays in full screen from one video to the next, with the countdown over t
   await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
   const first = await heading(page).textContent()
 
-  const button = page.frameLocator('iframe').getByRole('button', { name: 'Fullscreen', exact: true })
+  const button = page.frameLocator('iframe').getByRole('button', { name: 'Full screen', exact: true })
   await videoOf(page).hover()
   await button.click()
   await expect.poll(() => isFullscreen(page)).toBe(true)
-  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Exit Fullscreen' })).toBeVisible()
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Exit full screen' })).toBeVisible()
 
   await seekTo(page, 100_000)
   const countdown = countdownOf(page)
@@ -47,4 +47,36 @@ test('stays in full screen from one video to the next, with the countdown over t
   expect(await isFullscreen(page)).toBe(true)
   await page.keyboard.press('f')
   await expect.poll(() => isFullscreen(page)).toBe(false)
+})
+
+test('stays in picture-in-picture from one video to the next, also in the mini-player', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn()
+  await page.goto(`/watch/${idOf(await findVideo(page, lastsAnHour))}`)
+  await expectToPlay(page)
+  await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
+  const first = await heading(page).textContent()
+  /** Returns the address of the file that is in picture-in-picture. */
+  const floating = () =>
+    page
+      .frames()[1]!
+      .evaluate(() => (document.pictureInPictureElement as HTMLVideoElement | null)?.currentSrc ?? null)
+  await videoOf(page).hover()
+  await page.frameLocator('iframe').getByRole('button', { name: 'Picture-in-picture' }).click()
+  await expect.poll(floating).not.toBeNull()
+  const firstFile = await floating()
+
+  await page.keyboard.press('n')
+  await expect(heading(page)).not.toHaveText(first!)
+  await expect.poll(floating).not.toBe(firstFile)
+  await expectToPlay(page)
+  expect(await floating()).toContain(new URL(page.url()).pathname.split('/').at(-1))
+
+  await page.keyboard.press('i')
+  const mini = page.getByRole('region', { name: 'Mini-player' })
+  const second = await floating()
+  await mini.getByRole('button', { name: 'Next video' }).click()
+  await expect.poll(floating).not.toBe(second)
+  await expectToPlay(page)
 })

@@ -27,6 +27,7 @@ beforeEach(() => {
     muted: true,
     volume: 80,
     playbackRate: 1,
+    pictureInPicture: false,
   }
   sent = []
   calls = []

@@ -16,6 +16,8 @@ export interface PlayerInfo {
   muted: boolean
   volume: number
   playbackRate: number
+  /** An addition to the provider's messages. */
+  pictureInPicture: boolean
 }
 
 /** What the video has beside its picture: an addition to the provider's messages. */
@@ -186,6 +188,7 @@ export function createPlayerPort(
       muted: player.muted() ?? false,
       volume: Math.round((player.volume() ?? 1) * 100),
       playbackRate: player.playbackRate() ?? 1,
+      pictureInPicture: player.isInPictureInPicture() === true,
     }),
     commands: {
       playVideo: () => void player.play()?.catch(() => {}),

@@ -80,6 +80,7 @@ export function startVideo(
   player.on(['play', 'playing', 'pause', 'ended', 'waiting'], () => bridge.sendState())
   // A jump is told as it begins, so that a page that is left before the data has come continues there next time.
   const changes = ['timeupdate', 'durationchange', 'volumechange', 'ratechange', 'seeking', 'seeked']
+  changes.push('enterpictureinpicture', 'leavepictureinpicture')
   player.on(changes, () => bridge.sendInfo())
   const resumePoint = trackResumePoint(player, parameters)
   const converter = createConverter({

@@ -51,13 +51,18 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
       // The page of the video says why it cannot be played.
       if (opened === null) return location.replace(addressOf(videoId, startSeconds))
       const { element, video } = opened
-      player?.dispose()
-      player = null
-      document.body.replaceChildren(element)
+      const former = player
+      const isFloating = document.pictureInPictureElement !== null
+      if (!isFloating) former?.dispose()
+      if (isFloating) document.body.append(element)
+      else document.body.replaceChildren(element)
       element.autoplay = true
       element.play().catch(() => {})
       const { origin } = readParameters(location.search)
       await start(element, video, { autoplay: true, muted: true, startSeconds, origin })
+      if (!isFloating) return
+      await takeOverFloating(element)
+      former?.dispose()
     },
   }
 }
@@ -82,6 +87,18 @@ function addressOf(videoId: string, startSeconds: number): string {
   if (startSeconds > 0) parameters.set('start', String(startSeconds))
   else parameters.delete('start')
   return `/embed/${encodeURIComponent(videoId)}?${parameters}`
+}
+
+/**
+ * Moves picture-in-picture to another video once its size is known. Without a press of the user, browsers allow this only in
+ * the document that has picture-in-picture.
+ */
+async function takeOverFloating(element: HTMLVideoElement): Promise<void> {
+  if (element.readyState < HTMLMediaElement.HAVE_METADATA)
+    await new Promise((resolve) => {
+      for (const type of ['loadedmetadata', 'error']) element.addEventListener(type, resolve, { once: true })
+    })
+  if (document.pictureInPictureElement !== null) await element.requestPictureInPicture().catch(() => {})
 }
 
 async function fetchVideo(videoId: string): Promise<VideoData | null> {

@@ -33,6 +33,7 @@ export interface PlayerStatus {
   /** Ranges from 0 to 100. */
   volume: number
   rate: number
+  isInPictureInPicture: boolean
 }
 
 export interface PlaybackState {
@@ -49,7 +50,13 @@ export interface PlaybackState {
   frame: number | null
 }
 
-const UNKNOWN: PlayerStatus = { state: null, isMuted: true, volume: 100, rate: 1 }
+const UNKNOWN: PlayerStatus = {
+  state: null,
+  isMuted: true,
+  volume: 100,
+  rate: 1,
+  isInPictureInPicture: false,
+}
 /** Nobody goes back further than this. */
 const MAX_FORMER = 50
 
@@ -115,13 +122,14 @@ export function createPlayback() {
       isMiniRequested = true
     },
     /**
-     * Must be called when a slot leaves the page. The mini-player goes on with what plays or fills the screen, and anything
-     * else ends.
+     * Must be called when a slot leaves the page. The mini-player goes on with what plays, fills the screen or is in
+     * picture-in-picture, and anything else ends.
      */
     leave(slot: HTMLElement) {
       if (state.slot !== slot) return
       const isFullscreen = Boolean(document.fullscreenElement)
-      const isKept = isMiniRequested || isFullscreen || state.status.state === 'playing'
+      const { state: played, isInPictureInPicture } = state.status
+      const isKept = isMiniRequested || isFullscreen || isInPictureInPicture || played === 'playing'
       isMiniRequested = false
       if (isKept) return update({ slot: null })
       remember(state.video)
@@ -166,6 +174,7 @@ export function createPlayback() {
         isMuted: report.isMuted ?? status.isMuted,
         volume: report.volume ?? status.volume,
         rate: report.rate ?? status.rate,
+        isInPictureInPicture: report.isInPictureInPicture ?? status.isInPictureInPicture,
       }
       if ((Object.keys(next) as (keyof PlayerStatus)[]).some((field) => next[field] !== status[field]))
         update({ status: next })

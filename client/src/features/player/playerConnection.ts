@@ -16,6 +16,8 @@ export interface PlayerReport {
   volume?: number | undefined
   /** The speed, of which 1 is normal. */
   rate?: number | undefined
+  /** Only our own player tells it. */
+  isInPictureInPicture?: boolean | undefined
   /** Only the first report of our own player has them. */
   contents?: PlayerContents | undefined
 }
@@ -75,6 +77,7 @@ const info = v.object({
   muted: v.fallback(v.optional(v.boolean()), undefined),
   volume: optionalNumber,
   playbackRate: optionalNumber,
+  pictureInPicture: v.fallback(v.optional(v.boolean()), undefined),
   contents,
 })
 type Info = v.InferOutput<typeof info>
@@ -107,8 +110,8 @@ function parsed(data: unknown): unknown {
 export function readPlayerMessage(data: unknown): PlayerReport | null {
   const result = v.safeParse(schema, parsed(data))
   if (!result.success) return null
-  const { videoData, currentTime, duration, playerState, muted, volume, playbackRate, contents } =
-    result.output.info
+  const { info } = result.output
+  const { videoData, currentTime, duration, playerState, muted, volume, playbackRate, contents } = info
   return {
     ...(videoData?.video_id !== undefined && { videoId: videoData.video_id }),
     currentSeconds: currentTime,
@@ -117,6 +120,7 @@ export function readPlayerMessage(data: unknown): PlayerReport | null {
     isMuted: muted,
     volume,
     rate: playbackRate,
+    isInPictureInPicture: info.pictureInPicture,
     ...(contents && { contents }),
   }
 }
