@@ -35,6 +35,7 @@ export function addAudioTracks(player: Player, data: PageData, listener: AudioLi
 
 async function fetchAndOffer(player: Player, data: PageData, listener: AudioListener): Promise<void> {
   const tracks = await fetchTracks(data.codecsUrl)
+  if (player.isDisposed()) return
   offer(player, data, tracks, listener)
   const first = firstSound(tracks, data)
   if (first > 0) listener.onChoose(first)

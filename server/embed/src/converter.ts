@@ -62,6 +62,7 @@ export function createConverter(options: ConverterOptions) {
       const { registerHls } = await loadHls()
       setAudio = registerHls({ audioTrack: () => audioTrack ?? 0, onError })
     }
+    if (player.isDisposed()) return true
     chosen.set('viewer', claimViewerName())
     load(chosen, resumePoint())
     query = chosen

@@ -1,24 +1,31 @@
+import type { PlayerParameters } from '@vtube/shared/playerParameters'
 import { SPEEDS } from '@vtube/shared/speeds'
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
 import { controlTexts } from './controlTexts.ts'
 import { createElement } from './createElement.ts'
+import { sourceOf } from './createVideoElement.ts'
 import { formatTime } from './formatTime.ts'
-import type { PageData, Parameters } from './pageData.ts'
+import type { PageData } from './pageData.ts'
 import { registerSpeedButton } from './speedButton.ts'
 import { registerSubtitlesButton } from './subtitlesButton.ts'
 import { translate } from './translate.ts'
 
 /** Creates the player around the video element of the page, without controls. */
-export function createPlayer(element: HTMLVideoElement, data: PageData, parameters: Parameters): Player {
+export function createPlayer(
+  element: HTMLVideoElement,
+  data: PageData,
+  parameters: PlayerParameters,
+): Player {
   videojs.time.setFormatTime((seconds: number) => formatTime(seconds, data.language))
   videojs.addLanguage(data.language, controlTexts(data))
-  // The position is a fragment of the file's URL, for the same reason as `autoplay` below.
-  if (parameters.startSeconds > 0 && !data.isLive)
-    for (const source of element.querySelectorAll('source')) source.src += `#t=${parameters.startSeconds}`
+  const source = sourceOf(data, parameters.startSeconds)
   const player = videojs(element, {
+    // The library keeps what the element has loaded if this source equals that of the element, which must be absolute.
+    sources: source === null ? [] : [source],
     language: data.language,
     fill: true,
+    controls: true,
     preload: 'auto',
     muted: parameters.muted,
     // The browser itself starts as soon as it can, or refuses and leaves the play button. In Firefox, a call of `play()` is
@@ -50,7 +57,7 @@ const STALL_TIMEOUT_MS = 1500
 function playAgain(player: Player): void {
   const play = () => void player.play()?.catch(() => {})
   play()
-  setTimeout(() => {
+  player.setTimeout(() => {
     const isStalled = player.currentTime() === 0 || player.ended()
     if (!isStalled || player.paused()) return
     player.load()

@@ -28,6 +28,8 @@ interface Handler {
   handleSource(source: object, tech: object): { dispose(): void }
 }
 
+/** It is registered once, for all videos of a page. */
+let handler: Handler
 let hls: FakeHls
 let startPosition: number | undefined
 let audioTrack: number
@@ -51,10 +53,8 @@ beforeEach(() => {
     },
   })
   element = document.createElement('video')
-  opened = register.mock.lastCall![0].handleSource(
-    { src: '/main.m3u8', startSeconds: 42 },
-    { el: () => element },
-  )
+  handler = register.mock.lastCall?.[0] ?? handler
+  opened = handler.handleSource({ src: '/main.m3u8', startSeconds: 42 }, { el: () => element })
 })
 afterEach(() => vi.restoreAllMocks())
 

@@ -72,50 +72,60 @@ const CONFIG: Partial<HlsConfig> = {
   fragLoadPolicy: policy(4),
 }
 
+/** The options of the video that is open. */
+let options: HlsOptions
+let current: Hls | null = null
+let isRegistered = false
+
 /** Lets the player play HTTP Live Streaming by hls.js. Returns a function to call when another audio track is chosen. */
-export function registerHls(options: HlsOptions): () => void {
-  const { audioTrack, onError, createHls = (config) => new Hls(config) } = options
-  let current: Hls | null = null
-  const chooseAudio = () => {
-    if (current && current.audioTracks.length > audioTrack()) current.audioTrack = audioTrack()
-  }
-  const handler = {
-    canPlayType: (type: string) => (/mpegurl/i.test(type) ? 'probably' : ''),
-    canHandleSource: ({ type }: { type: string }) => (/mpegurl/i.test(type) ? 'probably' : ''),
-    handleSource({ src, startSeconds }: HlsSource, tech: Html5Tech) {
-      const element = tech.el()
-      const hls = createHls({ ...CONFIG, startPosition: startSeconds > 0 ? startSeconds : -1 })
-      let isAtEnd = false
-      // What was buffered before the end may have been dropped since.
-      const loadFromHere = () => {
-        if (isAtEnd) hls.startLoad(element.currentTime, true)
-        isAtEnd = false
-      }
-      current = hls
-      hls.on(Events.AUDIO_TRACKS_UPDATED, chooseAudio)
-      hls.on(Events.ERROR, (_, error) => {
-        // hls.js repeats a refused request for 15 seconds, which is too long when the buffer is empty.
-        if (!error.fatal && !(isRefused(error) && isWaiting(element))) return
-        hls.stopLoad()
-        // Where nothing has played, it should have begun behind the end.
-        if (!isEnd(error) || element.buffered.length === 0) return onError(toPlaybackError(error))
-        isAtEnd = true
-        endHere(hls)
-      })
-      element.addEventListener('seeking', loadFromHere)
-      hls.attachMedia(element)
-      hls.loadSource(src)
-      return {
-        dispose() {
-          element.removeEventListener('seeking', loadFromHere)
-          hls.destroy()
-        },
-      }
-    },
-  }
+export function registerHls(ofVideo: HlsOptions): () => void {
+  options = ofVideo
+  current = null
   const html5 = videojs.getTech('Html5') as unknown as SourceHandlers
-  html5.registerSourceHandler(handler, 0)
+  if (!isRegistered) html5.registerSourceHandler(handler, 0)
+  isRegistered = true
   return chooseAudio
+}
+
+function chooseAudio(): void {
+  const audioTrack = options.audioTrack()
+  if (current && current.audioTracks.length > audioTrack) current.audioTrack = audioTrack
+}
+
+const handler = {
+  canPlayType: (type: string) => (/mpegurl/i.test(type) ? 'probably' : ''),
+  canHandleSource: ({ type }: { type: string }) => (/mpegurl/i.test(type) ? 'probably' : ''),
+  handleSource({ src, startSeconds }: HlsSource, tech: Html5Tech) {
+    const { onError, createHls = (config: Partial<HlsConfig>) => new Hls(config) } = options
+    const element = tech.el()
+    const hls = createHls({ ...CONFIG, startPosition: startSeconds > 0 ? startSeconds : -1 })
+    let isAtEnd = false
+    // What was buffered before the end may have been dropped since.
+    const loadFromHere = () => {
+      if (isAtEnd) hls.startLoad(element.currentTime, true)
+      isAtEnd = false
+    }
+    current = hls
+    hls.on(Events.AUDIO_TRACKS_UPDATED, chooseAudio)
+    hls.on(Events.ERROR, (_, error) => {
+      // hls.js repeats a refused request for 15 seconds, which is too long when the buffer is empty.
+      if (!error.fatal && !(isRefused(error) && isWaiting(element))) return
+      hls.stopLoad()
+      // Where nothing has played, it should have begun behind the end.
+      if (!isEnd(error) || element.buffered.length === 0) return onError(toPlaybackError(error))
+      isAtEnd = true
+      endHere(hls)
+    })
+    element.addEventListener('seeking', loadFromHere)
+    hls.attachMedia(element)
+    hls.loadSource(src)
+    return {
+      dispose() {
+        element.removeEventListener('seeking', loadFromHere)
+        hls.destroy()
+      },
+    }
+  },
 }
 
 /** Whether the server has given a reason not to send a segment that the file has. */

@@ -101,4 +101,5 @@ export function listenToHotkeys(player: Player, press: ReturnType<typeof createH
   }
   // It listens while events are captured, because the controls of the library stop the propagation of keys.
   document.addEventListener('keydown', handleKey, { capture: true })
+  player.on('dispose', () => document.removeEventListener('keydown', handleKey, { capture: true }))
 }

@@ -150,7 +150,13 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
     failures.forgetBeyond(resumePoint())
     refusals.forgetBeyond(resumePoint())
   })
-  addEventListener('online', () => void retry())
+  const retryOnline = () => void retry()
+  addEventListener('online', retryOnline)
+  player.on('dispose', () => {
+    removeEventListener('online', retryOnline)
+    clearTimeout(timer)
+    isInterrupted = false
+  })
   watchForSilence(player, () => {
     // A video that has not begun may just be slow.
     if (hasLoaded || !navigator.onLine) interrupt(null)

@@ -15,6 +15,7 @@ export function addMediaSession(
   let apply: ((neighbours: Neighbours) => void) | null = null
   const load = async () => {
     const { startMediaSession } = await import('./mediaSession.ts')
+    if (player.isDisposed()) return
     apply = startMediaSession(player, data, sendEvent)
     apply(neighbours)
   }

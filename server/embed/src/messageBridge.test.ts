@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createMessageBridge, PLAYER_STATE, type PlayerInfo, type PlayerPort } from './messageBridge.ts'
+import {
+  createMessageBridge,
+  type OpenVideo,
+  PLAYER_STATE,
+  type PlayerInfo,
+  type PlayerPort,
+} from './messageBridge.ts'
 
 const PAGE = 'http://localhost:8080'
 const CONTENTS = {
@@ -9,16 +15,19 @@ const CONTENTS = {
 let info: PlayerInfo
 let sent: { message: { event: string; info: unknown; id: unknown }; origin: string }[]
 let calls: string[]
+let video: OpenVideo
 let bridge: ReturnType<typeof createMessageBridge>
 
 beforeEach(() => {
   info = {
+    videoData: { video_id: 'film' },
     currentTime: 12.5,
     duration: 60,
     playerState: PLAYER_STATE.paused,
     muted: true,
     volume: 80,
     playbackRate: 1,
+    pictureInPicture: false,
   }
   sent = []
   calls = []
@@ -27,14 +36,19 @@ beforeEach(() => {
   const note = (name: string) => [name, (argument: number) => void calls.push(`${name} ${argument}`)]
   const commands = Object.fromEntries([...names, 'setPlaybackRate', ...ours].map(note))
   const port = { info: () => info, commands } as PlayerPort
-  bridge = createMessageBridge({
+  video = {
     port,
     contents: CONTENTS,
+    onNeighbours: ({ hasPrevious, hasNext }) => void calls.push(`neighbours ${hasPrevious} ${hasNext}`),
+  }
+  bridge = createMessageBridge({
     parents: [PAGE, 'https://app.example.org'],
     send: (message, origin) =>
       sent.push({ message: JSON.parse(message) as (typeof sent)[0]['message'], origin }),
-    onNeighbours: ({ hasPrevious, hasNext }) => void calls.push(`neighbours ${hasPrevious} ${hasNext}`),
+    onLoad: (id, startSeconds) => void calls.push(`load ${id} ${startSeconds}`),
+    onPrepare: (id, startSeconds) => void calls.push(`prepare ${id} ${startSeconds}`),
   })
+  bridge.open(video)
 })
 
 const command = (func: string, ...args: unknown[]) => ({ event: 'command', func, args })
@@ -87,6 +101,50 @@ describe('a page that starts listening', () => {
     expect(sent.map(({ message, origin }) => [origin, message.id])).toEqual([
       [PAGE, 1],
       ['https://app.example.org', 2],
+    ])
+  })
+})
+
+describe('another video', () => {
+  it.each([
+    [command('loadVideoById', 'other', 12), 'load other 12'],
+    [command('loadVideoById', 'other'), 'load other 0'],
+    [command('prepareVideoById', 'other', -3), 'prepare other 0'],
+  ])('is opened or prepared: %o', (data, call) => {
+    receive(data)
+    expect(calls).toEqual([call])
+  })
+
+  it('is not opened without an id, or for another page', () => {
+    receive(command('loadVideoById', 7))
+    receive(command('loadVideoById', ''))
+    receive(command('loadVideoById', 'other'), 'https://elsewhere.example')
+    expect(calls).toEqual([])
+  })
+
+  it('is told to the pages that listen already, and the former one no more', () => {
+    receive({ event: 'listening', id: 7 })
+    sent = []
+    bridge.close()
+    bridge.sendInfo()
+    bridge.sendState()
+    receive(command('pauseVideo'))
+    expect([sent, calls]).toEqual([[], []])
+    info = { ...info, videoData: { video_id: 'other' } }
+    bridge.open(video)
+    expect(sent.map(({ message }) => [message.event, message.id, message.info])).toEqual([
+      ['initialDelivery', 7, { ...info, contents: CONTENTS }],
+      ['onReady', 7, info],
+      ['infoDelivery', 7, info],
+    ])
+  })
+
+  it('is still to come for a page that listens to a player without a video', () => {
+    bridge.close()
+    receive({ event: 'listening', id: 7 })
+    expect(sent.map(({ message }) => [message.event, message.info])).toEqual([
+      ['onReady', null],
+      ['infoDelivery', null],
     ])
   })
 })

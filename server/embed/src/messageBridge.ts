@@ -1,6 +1,6 @@
 import type Player from 'video.js/dist/types/player'
 import type { NeighbourEvent, Neighbours } from './mediaSession.ts'
-import type { Chapter } from './pageData.ts'
+import type { Chapter, PageData } from './pageData.ts'
 
 /** Player states, by the numbers of the provider's player. */
 export const PLAYER_STATE = { unstarted: -1, ended: 0, playing: 1, paused: 2, buffering: 3, cued: 5 } as const
@@ -8,6 +8,7 @@ export type PlayerState = (typeof PLAYER_STATE)[keyof typeof PLAYER_STATE]
 
 /** State of the player. Times are seconds, the volume goes from 0 to 100. */
 export interface PlayerInfo {
+  videoData: { video_id: string }
   currentTime: number
   /** It is 0 while it is unknown, and for a live stream. */
   duration: number
@@ -15,6 +16,8 @@ export interface PlayerInfo {
   muted: boolean
   volume: number
   playbackRate: number
+  /** An addition to the provider's messages. */
+  pictureInPicture: boolean
 }
 
 /** What the video has beside its picture: an addition to the provider's messages. */
@@ -25,14 +28,22 @@ export interface PlayerContents {
 
 export type PlayerPort = ReturnType<typeof createPlayerPort>
 
-interface BridgeOptions {
+/** A video that the player has opened. */
+export interface OpenVideo {
   port: PlayerPort
-  /** Sent once to every page that starts listening. */
+  /** Sent once to every page that listens. */
   contents: PlayerContents
-  parents: readonly string[]
-  send: (message: string, origin: string) => void
   /** Learns from the parent page whether it has a video before and after this one: `setNeighbours`. */
   onNeighbours: (neighbours: Neighbours) => void
+}
+
+interface BridgeOptions {
+  parents: readonly string[]
+  send: (message: string, origin: string) => void
+  /** Opens another video at a time in seconds: `loadVideoById`. */
+  onLoad: (videoId: string, startSeconds: number) => void
+  /** Prepares another video, which is probably opened next: `prepareVideoById`. */
+  onPrepare: (videoId: string, startSeconds: number) => void
 }
 
 /** The commands with a number, and its limits. */
@@ -49,14 +60,18 @@ const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> =
  * Implements the `postMessage` protocol of the provider's player, as far as pages use it without the provider's script:
  * the `listening` handshake, commands, and events as JSON strings. Pages control both players by the same code.
  */
-export function createMessageBridge(options: BridgeOptions) {
-  const { port, contents, parents, send, onNeighbours } = options
+export function createMessageBridge({ parents, send, onLoad, onPrepare }: BridgeOptions) {
+  let video: OpenVideo | null = null
   /** Ids that listening pages have chosen, by origin. */
   const listeners = new Map<string, unknown>()
   const post = (origin: string, event: string, info: unknown) =>
     send(JSON.stringify({ event, info, id: listeners.get(origin) ?? null, channel: 'widget' }), origin)
   const broadcast = (event: string, info: unknown) => {
     for (const origin of listeners.keys()) post(origin, event, info)
+  }
+  const introduce = (origin: string) => {
+    if (video !== null) post(origin, 'initialDelivery', { ...video.port.info(), contents: video.contents })
+    for (const event of ['onReady', 'infoDelivery']) post(origin, event, video?.port.info() ?? null)
   }
 
   return {
@@ -65,25 +80,39 @@ export function createMessageBridge(options: BridgeOptions) {
       const message = readMessage(data)
       if (message?.event === 'listening') {
         listeners.set(origin, message.id)
-        post(origin, 'initialDelivery', { ...port.info(), contents })
-        for (const event of ['onReady', 'infoDelivery']) post(origin, event, port.info())
+        introduce(origin)
       }
       if (message?.event !== 'command') return
-      if (message.func === 'setNeighbours') onNeighbours(readNeighbours(message))
-      else runCommand(message, port)
+      const choice = readChoice(message)
+      if (choice !== null) return (message.func === 'loadVideoById' ? onLoad : onPrepare)(...choice)
+      if (video === null) return
+      if (message.func === 'setNeighbours') video.onNeighbours(readNeighbours(message))
+      else runCommand(message, video.port)
       // Getters such as `getCurrentTime` have no response of their own, but `infoDelivery` contains it.
-      if (listeners.has(origin)) post(origin, 'infoDelivery', port.info())
+      if (listeners.has(origin)) post(origin, 'infoDelivery', video.port.info())
+    },
+    /** Tells listening pages of a video that has been opened. */
+    open(opened: OpenVideo): void {
+      video = opened
+      for (const origin of listeners.keys()) introduce(origin)
+    },
+    /** Tells nothing more of the video, because another one takes its place. */
+    close() {
+      video = null
     },
     /** Tells that position or volume have changed. */
-    sendInfo: () => broadcast('infoDelivery', port.info()),
+    sendInfo() {
+      if (video !== null) broadcast('infoDelivery', video.port.info())
+    },
     /** Tells that a media key asks for another video. */
     sendNeighbourEvent: (event: NeighbourEvent) => broadcast(event, null),
     /** Asks the page to change between full screen or mini-player and its usual place. */
     sendRequest: (event: 'onFullscreenRequest' | 'onMiniPlayerRequest') => broadcast(event, null),
     /** Tells that the state has changed. */
     sendState() {
-      broadcast('onStateChange', port.info().playerState)
-      broadcast('infoDelivery', port.info())
+      if (video === null) return
+      broadcast('onStateChange', video.port.info().playerState)
+      broadcast('infoDelivery', video.port.info())
     },
     /** Passes on a key that the page handles. Returns false when no page listens. */
     sendHotkey(key: string): boolean {
@@ -92,6 +121,7 @@ export function createMessageBridge(options: BridgeOptions) {
     },
   }
 }
+export type MessageBridge = ReturnType<typeof createMessageBridge>
 
 interface Message {
   event: unknown
@@ -109,6 +139,14 @@ function readMessage(data: unknown): Message | null {
   } catch {
     return null
   }
+}
+
+/** Returns the video that a message chooses, and its start in seconds. Returns null for any other command. */
+function readChoice({ func, args }: Message): [videoId: string, startSeconds: number] | null {
+  if (func !== 'loadVideoById' && func !== 'prepareVideoById') return null
+  const [videoId, start]: unknown[] = Array.isArray(args) ? args : []
+  if (typeof videoId !== 'string' || videoId === '') return null
+  return [videoId, typeof start === 'number' && start > 0 && Number.isFinite(start) ? start : 0]
 }
 
 function readNeighbours({ args }: Message): Neighbours {
@@ -138,17 +176,19 @@ interface PageCommands {
 /** Adapts the player to the protocol: its state, and what parent pages can do with it. */
 export function createPlayerPort(
   player: Player,
-  isLive: boolean,
+  { id, isLive }: Pick<PageData, 'id' | 'isLive'>,
   { toggleSubtitles, stepFrame, enableHotkeys, setFullscreen }: PageCommands,
 ) {
   return {
     info: (): PlayerInfo => ({
+      videoData: { video_id: id },
       currentTime: player.currentTime() ?? 0,
       duration: isLive ? 0 : (player.duration() ?? 0) || 0,
       playerState: stateOf(player),
       muted: player.muted() ?? false,
       volume: Math.round((player.volume() ?? 1) * 100),
       playbackRate: player.playbackRate() ?? 1,
+      pictureInPicture: player.isInPictureInPicture() === true,
     }),
     commands: {
       playVideo: () => void player.play()?.catch(() => {}),

@@ -14,15 +14,30 @@ export interface ConversionData {
   isNeeded: boolean
 }
 
-/** Data of the video that the server has written into the page. */
-export interface PageData {
+/** The subtitles in a file beside the video. */
+export interface SubtitleFile {
+  id: string
+  url: string
+  language: string
+  label: string
+  /** Flags such as `forced`. */
+  flags: readonly string[]
+}
+
+/** What the player has to know of a video. */
+export interface VideoData {
+  id: string
   title: string
   channelTitle: string
+  posterUrl: string | null
   fileUrl: string
+  /** The type under which browsers try to play the file, or null if it has to be converted. */
+  fileType: string | null
   /** URL that returns the tracks of the file. */
   codecsUrl: string
   /** Tracks of the file; null if the server did not know them in time. */
   tracks: readonly StreamDescription[] | null
+  subtitles: readonly SubtitleFile[]
   /** URL that lists the subtitles inside of the file; null if it cannot have any. */
   subtitlesUrl: string | null
   /** How the file can be converted for this browser; null where it cannot. */
@@ -33,38 +48,23 @@ export interface PageData {
   isLive: boolean
   /** Chapters are in the order of their start. */
   chapters: readonly Chapter[]
+}
+
+/** What is the same for all videos of a page. */
+export interface PlayerPage {
   /** Origins of pages that may control the player. */
   parentOrigins: readonly string[]
   language: string
   texts: PlayerTexts
 }
 
-/** Reads the data of the video; null on pages without one. */
-export function readPageData(): PageData | null {
-  const text = document.querySelector('#video-data')?.textContent
-  return text ? (JSON.parse(text) as PageData) : null
-}
+/** Everything that the player knows of a video and its page. */
+export interface PageData extends PlayerPage, VideoData {}
 
-/** Parameters in the URL of the page, with the names of the provider's player. */
-export interface Parameters {
-  autoplay: boolean
-  muted: boolean
-  /** Seconds from the beginning; 0 if the URL gives none. */
-  startSeconds: number
-  /** Origin that the parent page claims to have; null if it claims none. */
-  origin: string | null
-}
-
-/** Parses `autoplay=1&mute=1&start=SECONDS&origin=…`. Other parameters and invalid values are ignored. */
-export function readParameters(search: string): Parameters {
-  const given = new URLSearchParams(search)
-  const start = Number(given.get('start') ?? 0)
-  return {
-    autoplay: given.get('autoplay') === '1',
-    muted: given.get('mute') === '1',
-    startSeconds: Number.isFinite(start) && start > 0 ? start : 0,
-    origin: given.get('origin'),
-  }
+/** Reads what the server has written into the page; null on pages without a player. */
+export function readPlayerPage(): (PlayerPage & { video: VideoData | null }) | null {
+  const text = document.querySelector('#player-data')?.textContent
+  return text ? (JSON.parse(text) as PlayerPage & { video: VideoData | null }) : null
 }
 
 /**

@@ -64,6 +64,7 @@ export function reportPlaybackErrors(
       return
     }
     const sentence = await describe(error)
+    if (player.isDisposed()) return
     const showAgain = () => {
       hasFailed = false
       tryAgain()
@@ -88,7 +89,7 @@ export function reportPlaybackErrors(
   })
   player.one('loadedmetadata', async () => {
     const tracks = data.tracks ?? (await fetchTracks(data.codecsUrl))
-    if (isConverted(player)) return
+    if (player.isDisposed() || isConverted(player)) return
     const hasPicture = () => player.videoWidth() > 0
     // Without the video codec, browsers play the sound alone, and report no error.
     if (!hasPicture() && unsupportedTracks(tracks, canPlay).some(({ kind }) => kind === 'video'))

@@ -1,6 +1,6 @@
+import type { PlayerParameters } from '@vtube/shared/playerParameters'
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
-import type { Parameters } from './pageData.ts'
 
 /** Where and how a video goes on when its source changes or is loaded again. */
 export interface ResumePoint {
@@ -9,6 +9,13 @@ export interface ResumePoint {
   rate: number
 }
 
+/** Learn whether the viewer wants a player to play. */
+const listeners = new WeakMap<Player, (isPlayWanted: boolean) => void>()
+videojs.use('*', (player: Player) => ({
+  callPlay: () => listeners.get(player)?.(true),
+  callPause: () => listeners.get(player)?.(false),
+}))
+
 /**
  * Follows the position of a video and whether the viewer wants it to play. Browsers pause a video whose source changes:
  * this plays it on, unless the viewer has paused it.
@@ -16,7 +23,7 @@ export interface ResumePoint {
  */
 export function trackResumePoint(
   player: Player,
-  { autoplay, startSeconds }: Pick<Parameters, 'autoplay' | 'startSeconds'>,
+  { autoplay, startSeconds }: Pick<PlayerParameters, 'autoplay' | 'startSeconds'>,
 ): () => ResumePoint {
   let seconds = startSeconds
   let isPlayWanted = autoplay
@@ -25,9 +32,7 @@ export function trackResumePoint(
   }
   // The calls count too: a new source discards the events of those just before it, and a video that has not begun tells
   // no pause.
-  videojs.use('*', (each: Player) =>
-    each === player ? { callPlay: () => want(true), callPause: () => want(false) } : {},
-  )
+  listeners.set(player, want)
   player.on('play', () => want(true))
   player.on('pause', () => {
     // Chromium pauses a video that has an error.

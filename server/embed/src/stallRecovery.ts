@@ -42,5 +42,5 @@ export function recoverFromStalls(player: Player): void {
     stalledChecks = 0
     timer = setInterval(check, CHECK_INTERVAL_MS)
   })
-  player.on(['pause', 'ended', 'error'], stop)
+  player.on(['pause', 'ended', 'error', 'dispose'], stop)
 }

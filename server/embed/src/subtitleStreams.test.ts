@@ -18,6 +18,7 @@ const player = {
     return track
   },
   textTracks: () => tracks,
+  isDisposed: () => false,
 } as unknown as Player
 const onShowPictures = vi.fn<(index: number | null) => void>()
 const offer = () =>

@@ -33,6 +33,7 @@ export async function offerSubtitleStreams(
   const response = await fetchWhenReady(url)
   if (response === null) return
   const { subtitles } = (await response.json()) as { subtitles: SubtitleStream[] }
+  if (player.isDisposed()) return
   const pictures = new Map<TextTrack, number>()
   for (const { index, language, title, flags, isPicture } of subtitles) {
     const id = `stream-${index}`

@@ -26,7 +26,7 @@ export function watchForSilence(player: Player, onSilence: () => void): void {
     silentChecks = 0
     timer = setInterval(check, CHECK_INTERVAL_MS)
   })
-  player.on(['playing', 'seeked', 'ended', 'error'], stop)
+  player.on(['playing', 'seeked', 'ended', 'error', 'dispose'], stop)
   player.on('playing', () => {
     limit = FIRST_SILENT_CHECKS
   })

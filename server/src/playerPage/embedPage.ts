@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as m from '@vtube/messages'
+import type { PlayerParameters } from '@vtube/shared/playerParameters'
 import type { Message } from '@vtube/messages/message'
 import { isRightToLeft, readTranslation } from '@vtube/messages/languages'
 import { html, jsonForScript, type Html } from '../http/html.ts'
@@ -11,7 +12,7 @@ import type { Chapter, MediaFile, SubtitleTrack } from '../library/MediaFiles.ts
 import { largestPicture, type Video } from '../source/video.ts'
 import { compilePlayerTexts, type PlayerTexts } from './playerTexts.ts'
 
-export interface EmbedPageOptions {
+export interface VideoOptions {
   /** The language of the player. The texts of the video have their own language. */
   language: string
   video: Video
@@ -23,6 +24,13 @@ export interface EmbedPageOptions {
   /** The subtitles in files beside the video. */
   tracks: readonly SubtitleTrack[]
   chapters: readonly Chapter[]
+}
+
+interface EmbedPageOptions {
+  language: string
+  /** The video, or null for a player that waits until its parent page chooses one. */
+  video: ReturnType<typeof describeVideo> | null
+  parameters: PlayerParameters
   /** The player, or null if it was not built. */
   bundle: PlayerBundle | null
   parentOrigins: readonly string[]
@@ -46,63 +54,73 @@ const WITH_SUBTITLES = new Set([
   'video/mpeg',
 ])
 
-/** Returns the page of a video. If scripts are disabled, the video element plays it with the browser's own controls. */
-export function embedPage(options: EmbedPageOptions): Html {
-  const { language, video, media, streams, targets, tracks, chapters, bundle, parentOrigins } = options
+/** Returns what the player has to know of a video. */
+export function describeVideo({ language, video, media, streams, targets, tracks, chapters }: VideoOptions) {
   const id = encodeURIComponent(video.id)
   const fileUrl = `/media/${id}`
-  const poster = largestPicture(video.thumbnails)
   const isLive = video.liveState !== 'none'
   const canConvert = targets.length > 0
   const isPlayable = !needsProbe(media.path)
   const labels = distinctLabels(tracks, translatorOf(language)(m.subtitles))
+  return {
+    id: video.id,
+    title: video.title,
+    posterUrl: largestPicture(video.thumbnails)?.url ?? null,
+    fileUrl,
+    fileType: isPlayable || !canConvert ? (PLAYED_AS[media.contentType] ?? media.contentType) : null,
+    codecsUrl: `/embed/${id}/codecs`,
+    storyboardUrl: isLive ? null : `${fileUrl}/storyboard.vtt`,
+    channelTitle: video.channelTitle,
+    tracks: streams,
+    subtitles: tracks.map(({ id: track, language, flags }, index) => ({
+      id: track,
+      url: `/embed/${id}/subtitles/${encodeURIComponent(track)}`,
+      language,
+      label: labels[index] ?? '',
+      flags,
+    })),
+    subtitlesUrl: canConvert && WITH_SUBTITLES.has(media.contentType) ? `/embed/${id}/subtitles` : null,
+    conversion: canConvert ? { url: `/media/${id}/hls/main.m3u8`, targets, isNeeded: !isPlayable } : null,
+    isLive,
+    chapters: isLive ? [] : chapters,
+  }
+}
+
+/** Returns the page of the player. If scripts are disabled, the browser's own controls play its video. */
+export function embedPage({ language, video, parameters, bundle, parentOrigins }: EmbedPageOptions): Html {
+  const { autoplay, muted, startSeconds } = parameters
+  const fragment = startSeconds > 0 && video?.isLive === false ? `#t=${String(startSeconds)}` : ''
   return page(
     language,
-    video.title,
+    video?.title ?? null,
     bundle,
-    html`<video
-        class="video-js"
-        dir="ltr"
-        controls
-        playsinline
-        preload="none"
-        aria-label="${video.title}"
-        ${poster !== null && html`poster="${poster.url}"`}
-      >
-        ${
-          (isPlayable || !canConvert) &&
-          html`<source src="${fileUrl}" type="${PLAYED_AS[media.contentType] ?? media.contentType}" />`
-        }
-        ${tracks.map(
-          (track, index) =>
-            html`<track
-              kind="subtitles"
-              id="subtitles-${String(index)}"
-              ${track.flags.length > 0 && html`data-flags="${track.flags.join(' ')}"`}
-              src="/embed/${id}/subtitles/${encodeURIComponent(track.id)}"
-              srclang="${track.language}"
-              label="${labels[index] ?? ''}"
-            />`,
-        )}
-      </video>
-      <script type="application/json" id="video-data">
-        ${jsonForScript({
-          title: video.title,
-          fileUrl,
-          codecsUrl: `/embed/${id}/codecs`,
-          storyboardUrl: isLive ? null : `${fileUrl}/storyboard.vtt`,
-          channelTitle: video.channelTitle,
-          tracks: streams,
-          subtitlesUrl: canConvert && WITH_SUBTITLES.has(media.contentType) ? `/embed/${id}/subtitles` : null,
-          conversion: canConvert
-            ? { url: `/media/${id}/hls/main.m3u8`, targets, isNeeded: !isPlayable }
-            : null,
-          isLive,
-          chapters: isLive ? [] : chapters,
-          parentOrigins,
-          language,
-          texts: playerTextsIn(language),
-        })}
+    html`${
+        video &&
+        html`<video
+          class="video-js"
+          dir="ltr"
+          controls
+          playsinline
+          ${/* Browsers start only a muted video on their own. It begins to load before the scripts of the player. */ ''}
+          ${autoplay && muted ? html`autoplay muted preload="auto"` : html`preload="none"`}
+          aria-label="${video.title}"
+          ${video.posterUrl !== null && html`poster="${video.posterUrl}"`}
+        >
+          ${video.fileType !== null && html`<source src="${video.fileUrl}${fragment}" type="${video.fileType}" />`}
+          ${video.subtitles.map(
+            ({ url, language, label }, index) =>
+              html`<track
+                kind="subtitles"
+                id="subtitles-${String(index)}"
+                src="${url}"
+                srclang="${language}"
+                label="${label}"
+              />`,
+          )}
+        </video>`
+      }
+      <script type="application/json" id="player-data">
+        ${jsonForScript({ language, texts: playerTextsIn(language), parentOrigins, video })}
       </script>`,
   )
 }
@@ -149,13 +167,13 @@ export function embedNotice({ language, notice, link, bundle }: EmbedNoticeOptio
   )
 }
 
-function page(language: string, title: string, bundle: PlayerBundle | null, content: Html): Html {
+function page(language: string, title: string | null, bundle: PlayerBundle | null, content: Html): Html {
   return html`<!doctype html>
     <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${translatorOf(language)(m.pageTitle, { title })}</title>
+        <title>${title === null ? 'Vtube' : translatorOf(language)(m.pageTitle, { title })}</title>
         ${(bundle?.styles ?? []).map((address) => html`<link rel="stylesheet" href="${address}" />`)}
         ${bundle && html`<script type="module" src="${bundle.script}"></script>`}
       </head>

@@ -1,28 +1,33 @@
 import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
+import { readParameters } from '@vtube/shared/playerParameters'
 import { expect, it } from 'vitest'
-import { embedPage } from './embedPage.ts'
+import { describeVideo, embedPage } from './embedPage.ts'
 import { film } from './testing/startEmbedServer.ts'
 
 /** Returns a page that contains a text in every place where a text can be. */
 const pageOf = (text: string): string =>
   embedPage({
     language: 'en',
-    video: { ...film, title: text },
-    media: { path: '/dev/null', contentType: 'video/webm' },
-    streams: [],
-    targets: [],
-    tracks: [
-      {
-        path: '/dev/null',
-        contentType: 'text/vtt',
-        id: text.toWellFormed(),
-        language: text.toWellFormed(),
-        label: text,
-        detail: text,
-        flags: [],
-      },
-    ],
-    chapters: [{ startSeconds: 0, title: text }],
+    video: describeVideo({
+      language: 'en',
+      video: { ...film, title: text },
+      media: { path: '/dev/null', contentType: 'video/webm' },
+      streams: [],
+      targets: [],
+      tracks: [
+        {
+          path: '/dev/null',
+          contentType: 'text/vtt',
+          id: text.toWellFormed(),
+          language: text.toWellFormed(),
+          label: text,
+          detail: text,
+          flags: [],
+        },
+      ],
+      chapters: [{ startSeconds: 0, title: text }],
+    }),
+    parameters: readParameters(''),
     bundle: null,
     parentOrigins: [],
   }).markup
@@ -35,7 +40,7 @@ it('writes no text of a film into its page as markup, as the end of a script, or
     expect(signsOfMarkup(page)).toBe(plain)
     expect(page).toMatch(/ aria-label="[^"<>]*"\s+poster="[^"]*"\s+>/)
     expect(page).toMatch(/ srclang="[^"<>]*"\s+label="[^"<>]*"\s+\/>/)
-    const data: unknown = JSON.parse(/<script[^>]*id="video-data">([^]*?)<\/script>/.exec(page)?.[1] ?? '')
-    expect(data).toMatchObject({ title: text, chapters: [{ title: text }] })
+    const data: unknown = JSON.parse(/<script[^>]*id="player-data">([^]*?)<\/script>/.exec(page)?.[1] ?? '')
+    expect(data).toMatchObject({ video: { title: text, chapters: [{ title: text }] } })
   }
 })

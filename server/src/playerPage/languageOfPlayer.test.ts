@@ -20,7 +20,7 @@ async function open(language: string, id = film.id) {
   const headers = { 'accept-language': language }
   const response = await fetch(`${server.origin}/embed/${id}`, { headers })
   const page = await response.text()
-  const data = /<script type="application\/json" id="video-data">([^]*?)<\/script>/.exec(page)?.[1] ?? '{}'
+  const data = /<script type="application\/json" id="player-data">([^]*?)<\/script>/.exec(page)?.[1] ?? '{}'
   const { texts } = JSON.parse(data) as { texts?: PlayerTexts }
   return { response, page, texts }
 }

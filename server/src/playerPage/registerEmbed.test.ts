@@ -20,8 +20,12 @@ async function writeSubtitles(text: string) {
   await writeFile(path, `WEBVTT\n\n01:23.400 --> 01:30.000\n${text}\n`)
   return { path, contentType: 'text/vtt; charset=utf-8', language: 'en', label: 'English' }
 }
-const dataOf = (page: string): unknown =>
-  JSON.parse(/<script type="application\/json" id="video-data">([^]*?)<\/script>/.exec(page)?.[1] ?? 'null')
+/** Returns what the player knows of its page and its video. */
+function dataOf(page: string): Record<string, unknown> {
+  const text = /<script type="application\/json" id="player-data">([^]*?)<\/script>/.exec(page)?.[1] ?? '{}'
+  const { video, ...data } = JSON.parse(text) as Record<string, object | null>
+  return { ...data, ...video }
+}
 
 describe('the page of a video', () => {
   it('holds the film, its name and its largest picture, so that it plays without scripts', async () => {
@@ -31,6 +35,35 @@ describe('the page of a video', () => {
     expect(text).toContain('poster="/images/big"')
     expect(text).toContain(`<source src="/media/${film.id}" type="video/webm" />`)
     expect(text).toMatch(/<video[^>]*\bcontrols\b/)
+  })
+
+  it.each([
+    ['?autoplay=1&mute=1', 'autoplay muted preload="auto"', ''],
+    ['?autoplay=1&mute=1&start=90', 'autoplay muted preload="auto"', '#t=90'],
+    ['?autoplay=1&start=90', 'preload="none"', '#t=90'],
+    ['', 'preload="none"', ''],
+  ])(
+    'at %o loads before its scripts only what browsers start by themselves',
+    async (search, attributes, time) => {
+      const { text } = await open(`/embed/${film.id}${search}`)
+      expect(/playsinline\s+([^]*?)\s+aria-label/.exec(text)?.[1]).toBe(attributes)
+      expect(text).toContain(`<source src="/media/${film.id}${time}"`)
+    },
+  )
+
+  it('is for a player that opens another video no page, but its data', async () => {
+    const { response, text } = await open(`/embed/${film.id}`)
+    const data = await fetch(`${response.url}/video`)
+    expect(data.headers.get('cache-control')).toBe('private, no-cache')
+    expect(dataOf(text)).toMatchObject((await data.json()) as object)
+    expect((await fetch(`${server?.origin}/embed/nothing/video`)).status).toBe(404)
+  })
+
+  it('may have no video yet', async () => {
+    const { response, text } = await open('/embed/')
+    expect(response.status).toBe(200)
+    expect(text).not.toContain('<video')
+    expect(dataOf(text)).toMatchObject({ language: 'en', parentOrigins: [server?.origin] })
   })
 
   it('begins no storyboard, because robots open pages without watching', async () => {
@@ -61,7 +94,7 @@ describe('the page of a video', () => {
     const chaptersOf = async (options: EmbedServerOptions) => {
       const { text } = await open(`/embed/${film.id}`, options)
       await server?.close()
-      return (dataOf(text) as { chapters: unknown[] }).chapters
+      return dataOf(text)['chapters']
     }
     expect(await chaptersOf({ chapters: told, video: { description } })).toEqual(told)
     expect(await chaptersOf({ video: { description } })).toHaveLength(3)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
+import { readParameters } from '@vtube/shared/playerParameters'
 import type {
   FastifyError,
   FastifyInstance,
@@ -25,7 +26,7 @@ import type { MediaFiles } from '../library/MediaFiles.ts'
 import { toPassages } from '../library/subtitles/passages.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { chaptersInText } from './chaptersInText.ts'
-import { embedNotice, embedPage, readPlayerBundle } from './embedPage.ts'
+import { describeVideo, embedNotice, embedPage, readPlayerBundle } from './embedPage.ts'
 import { createTrackReader } from './readPlayerTracks.ts'
 import { createSubtitleContents, type SubtitleContent } from './subtitleContents.ts'
 
@@ -108,8 +109,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       return { media, streams: media && (await trackReader.readForPage(media.path)) }
     }
 
-    pages.get<ById>('/embed/:id', async (request, reply) => {
-      const { id } = request.params
+    /** Resolves to what the player has to know of a video, or to null if there is no such video. */
+    const readVideo = async (id: string, language: string, request: FastifyRequest, reply: FastifyReply) => {
       const [{ value }, { media, streams }, tracks, ownChapters, opened] = await Promise.all([
         source.listVideos({ ids: [id] }, inquiryOf(request, reply)),
         openMedia(id),
@@ -118,15 +119,45 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
         conversion,
       ])
       const [video] = value.items
-      if (!video || !media) return sendNotFound(request, reply)
+      if (!video || !media) return null
       const chapters = ownChapters.length > 0 ? ownChapters : chaptersInText(video.description)
-      const named = embedOrigins.filter((origin) => origin !== '*')
-      const parentOrigins = [request.publicOrigin, ...clientOrigins, ...named]
-      const language = chooseLanguage(request, reply)
       const targets = opened?.targets ?? []
       const readable = tracks.filter(({ id }) => opened !== null || streamOf(id) === null)
-      const contents = { video, media, streams, tracks: readable, chapters }
-      return send(reply, 200, embedPage({ ...contents, language, bundle, parentOrigins, targets }))
+      return describeVideo({ language, video, media, streams, targets, tracks: readable, chapters })
+    }
+    const parentOriginsOf = ({ publicOrigin }: FastifyRequest) => [
+      publicOrigin,
+      ...clientOrigins,
+      ...embedOrigins.filter((origin) => origin !== '*'),
+    ]
+
+    // A player without a video, which its parent page opens in advance.
+    pages.get('/embed/', async (request, reply) => {
+      const language = chooseLanguage(request, reply)
+      const parentOrigins = parentOriginsOf(request)
+      return send(
+        reply,
+        200,
+        embedPage({ language, video: null, parameters: parametersOf(request), bundle, parentOrigins }),
+      )
+    })
+
+    pages.get<ById>('/embed/:id', async (request, reply) => {
+      const language = chooseLanguage(request, reply)
+      const video = await readVideo(request.params.id, language, request, reply)
+      if (video === null) return sendNotFound(request, reply)
+      const parentOrigins = parentOriginsOf(request)
+      return send(
+        reply,
+        200,
+        embedPage({ language, video, parameters: parametersOf(request), bundle, parentOrigins }),
+      )
+    })
+
+    pages.get<ById>('/embed/:id/video', async (request, reply) => {
+      const video = await readVideo(request.params.id, chooseLanguage(request, reply), request, reply)
+      if (video === null) return sendNotFound(request, reply)
+      return reply.header('cache-control', 'private, no-cache').send(video)
     })
 
     pages.get<ById>('/embed/:id/codecs', async (request, reply) => {
@@ -169,6 +200,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       })
   })
 }
+
+const parametersOf = ({ url }: FastifyRequest) => readParameters(new URL(url, 'http://server').search)
 
 /** Returns the number of a subtitle stream inside a file, or null for a subtitle file. */
 function streamOf(track: string): number | null {

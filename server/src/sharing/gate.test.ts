@@ -10,7 +10,7 @@ const ancestorsOf = ({ headers }: Response): string =>
 const parentsOf = (page: string): unknown =>
   (
     JSON.parse(
-      /<script type="application\/json" id="video-data">([^]*?)<\/script>/.exec(page)?.[1] ?? '{}',
+      /<script type="application\/json" id="player-data">([^]*?)<\/script>/.exec(page)?.[1] ?? '{}',
     ) as Record<string, unknown>
   )['parentOrigins']
 const oembedOf = (id: string) =>

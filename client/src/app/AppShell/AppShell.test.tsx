@@ -7,6 +7,7 @@ import { useLocation } from '../../routing/hooks.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SettingsContext } from '../../config/settings.ts'
 import { sessionChanged } from '../../redux/authSlice.ts'
+import { VideosContext } from '../../videos/useVideo.ts'
 import { UserDataContext } from '../../userData/UserDataContext.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildSession } from '../../testing/fakeIdentity.ts'
@@ -35,11 +36,13 @@ function show(at = '/') {
     <Provider store={store}>
       <SettingsContext value={services.settings}>
         <UserDataContext value={userData}>
-          <MemoryRouter address={at}>
-            <AppShell>
-              <Screen />
-            </AppShell>
-          </MemoryRouter>
+          <VideosContext value={services.videos}>
+            <MemoryRouter address={at}>
+              <AppShell>
+                <Screen />
+              </AppShell>
+            </MemoryRouter>
+          </VideosContext>
         </UserDataContext>
       </SettingsContext>
     </Provider>,

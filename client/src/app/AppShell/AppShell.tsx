@@ -30,7 +30,7 @@ import type { DialogName } from '../Dialogs.tsx'
 import { LazyDialogs } from '../lazyDialogs.ts'
 import { deferralOver } from '../idle.ts'
 import { lastPage } from '../player/lastPage.ts'
-import { playerHost } from '../player/loadPlayerHost.ts'
+import { playerHost, preparePlayer } from '../player/loadPlayerHost.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
 
@@ -89,6 +89,13 @@ function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   }, [page, pathname])
 }
 
+/** Loads our own player before the first video. The provider's player has a frame for each video. */
+function usePreparedPlayer(isOwn: boolean): void {
+  useEffect(() => {
+    if (isOwn) deferralOver.then(preparePlayer).catch(() => {})
+  }, [isOwn])
+}
+
 function useLastPage(): void {
   const href = hrefOf(useLocation())
   const isWatching = useMatch(routes.watch) !== null
@@ -112,6 +119,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useShortcut('?', showShortcuts)
   useHeadingFocus(page)
   useLastPage()
+  usePreparedPlayer(!provider)
 
   const handleSignOut = () => void dispatch(signOut())
   const handleToggle = () => (canDock ? dispatch(sidebarToggled()) : setDrawerEntry(entry))

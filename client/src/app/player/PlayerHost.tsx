@@ -16,15 +16,17 @@ import { useWatchHistory } from './useWatchHistory.ts'
 const Flow = lazyOrNothing(() => loadFlow().then(({ Flow }) => Flow))
 const FlowOverPicture = lazyOrNothing(() => loadFlow().then(({ FlowOverPicture }) => FlowOverPicture))
 
+export const { prepareFrame } = playback
+
 /** Forwards a key that was pressed inside the player's frame to the page, as if it had been pressed there. */
 const pressInPage = (key: string) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
-/** The player with one video. Its playback is recorded in the history. */
-function Playing({ video }: { video: PlayingVideo }) {
+/** The player, which waits as long as it has no video. The playback is recorded in the history. */
+function Playing({ video }: { video: PlayingVideo | null }) {
   const { embedUrl } = useSettings()
   const player = useRef<PlayerHandle>(null)
-  const { startSeconds, record } = useWatchHistory(video.id, video.start?.seconds ?? null)
+  const { startSeconds, record } = useWatchHistory(video?.id ?? '', video?.start?.seconds ?? null)
   useEffect(() => {
     if (player.current === null) return undefined
     return playback.attach(player.current)
@@ -32,12 +34,12 @@ function Playing({ video }: { video: PlayingVideo }) {
   return (
     <Player
       ref={player}
-      videoId={video.id}
-      title={video.title}
-      picture={video.picture}
+      videoId={video?.id ?? null}
+      title={video?.title ?? ''}
+      picture={video?.picture ?? null}
       embedUrl={embedUrl}
       startSeconds={startSeconds}
-      startKey={video.start?.key ?? null}
+      startKey={video?.start?.key ?? null}
       onReport={(report) => {
         record(report)
         playback.report(report)
@@ -51,10 +53,11 @@ function Playing({ video }: { video: PlayingVideo }) {
 /**
  * The only player of the page. It does not belong to a screen, so that it continues while the user browses. It covers
  * the slot in the video page, or is the mini-player in the corner. Its frame is never moved to another place in the
- * document, because it would be reloaded.
+ * document, because it would be reloaded. The frame of our own player is loaded before the first video, and stays for the
+ * next ones.
  */
 export default function PlayerHost() {
-  const { video, slot } = useSyncExternalStore(playback.subscribe, playback.current)
+  const { video, slot, frame } = useSyncExternalStore(playback.subscribe, playback.current)
   const host = useRef<HTMLElement>(null)
   usePlaceOverSlot(host, slot)
   // The terms of the provider forbid covering its player.
@@ -64,21 +67,23 @@ export default function PlayerHost() {
     if (!provider || !hasVideo || host.current === null) return undefined
     return keepMenusOff(host.current)
   }, [provider, hasVideo])
-  if (video === null) return null
+  if (!hasVideo && (provider || frame === null)) return null
+  const place = slot === null ? [styles.mini, !provider && styles.slim] : styles.full
   return (
     <div className={styles.layer}>
       <section
         ref={host}
         id={slot === null ? undefined : 'player'}
-        className={clsx(styles.host, slot === null ? [styles.mini, !provider && styles.slim] : styles.full)}
+        className={clsx(styles.host, hasVideo ? place : styles.waiting)}
         aria-label={t(slot === null ? m.miniPlayer : m.video)}
+        inert={!hasVideo}
       >
         <Suspense>
           <Flow host={host} />
         </Suspense>
         <div className={styles.frame}>
-          <Playing key={video.id} video={video} />
-          {!provider && (
+          <Playing key={provider ? video?.id : frame} video={video} />
+          {hasVideo && !provider && (
             <Suspense>
               <FlowOverPicture />
             </Suspense>

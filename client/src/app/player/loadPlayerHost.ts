@@ -2,8 +2,17 @@ import type { ComponentType } from 'react'
 
 const { promise, resolve } = Promise.withResolvers<{ default: ComponentType }>()
 
-/** The module of the player. The promise resolves when a video page has loaded the module. */
+/** The module of the player. The promise resolves when a video page has loaded the module, or `preparePlayer`. */
 export const playerHost = promise
 
+const load = () =>
+  import('./PlayerHost.tsx').then((module) => {
+    resolve(module)
+    return module
+  })
+
 /** Loads the player, whose chunk the video page needs in addition to its own. */
-export const loadPlayerHost = () => import('./PlayerHost.tsx').then(resolve)
+export const loadPlayerHost = (): Promise<unknown> => load()
+
+/** Loads our own player before the first video is opened. */
+export const preparePlayer = (): Promise<void> => load().then(({ prepareFrame }) => prepareFrame())

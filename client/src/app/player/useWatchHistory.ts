@@ -17,7 +17,7 @@ interface WatchHistory {
   record: (report: PlayerReport) => void
 }
 
-const resumeSecondsOf = (data: SignedInUserData | null, id: string): number | null =>
+export const resumeSecondsOf = (data: SignedInUserData | null, id: string): number | null =>
   data === null ? null : Math.floor(resumePositionOf(data.store.rows('history').get(id)))
 
 /**
@@ -30,14 +30,17 @@ export function useWatchHistory(id: string, addressSeconds: number | null): Watc
 
   // The value is fixed as soon as the user's data is available or the user seeks in the video, because a later change
   // of the value would move the player.
-  const [resumeSeconds, setResumeSeconds] = useState(() => resumeSecondsOf(data, id))
-  if (data !== null && resumeSeconds === null) setResumeSeconds(resumeSecondsOf(data, id))
+  const begin = () => ({ id, recorder: createWatchRecorder(id), resumeSeconds: resumeSecondsOf(data, id) })
+  const [current, setCurrent] = useState(begin)
+  const { recorder, resumeSeconds } = current
+  const resumeAt = (seconds: number | null) => setCurrent({ ...current, resumeSeconds: seconds })
+  if (current.id !== id) setCurrent(begin)
+  else if (data !== null && resumeSeconds === null) resumeAt(resumeSecondsOf(data, id))
   const startSeconds = addressSeconds ?? resumeSeconds
 
-  const [recorder] = useState(() => createWatchRecorder(id))
   const record = (report: PlayerReport) => {
     recorder.report(report)
-    if (resumeSeconds === null && recorder.hasJumped()) setResumeSeconds(0)
+    if (resumeSeconds === null && recorder.hasJumped()) resumeAt(0)
   }
   const open = useEffectEvent((opened: SignedInUserData) => recorder.open(opened.store, startSeconds ?? 0))
   useEffect(() => {

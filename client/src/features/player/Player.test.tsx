@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Player, type PlayerHandle } from './Player.tsx'
 
 const EMBED = 'https://player.example/embed/'
@@ -9,17 +9,17 @@ const onSettled = vi.fn()
 const onReport = vi.fn()
 const onHotkey = vi.fn()
 
-const frame = () => screen.getByTitle<HTMLIFrameElement>('Player: A film')
+const frame = () => screen.getByTitle<HTMLIFrameElement>(/^(?:Player: A film|Video)$/)
 const commands = () => sent.filter(({ message }) => JSON.stringify(message).includes('seekTo'))
 
 const picture = () => document.querySelector('img')
 
-function renderPlayer(firstStart: number | null = null) {
+function renderPlayer(firstStart: number | null = null, firstId: string | null = 'abc') {
   const ref = createRef<PlayerHandle>()
-  const player = (startSeconds: number | null, startKey: string | null) => (
+  const player = (startSeconds: number | null, startKey: string | null, videoId: string | null = 'abc') => (
     <Player
       ref={ref}
-      videoId="abc"
+      videoId={videoId}
       title="A film"
       picture={{ medium: 'https://pictures.test/film.jpg' }}
       embedUrl={EMBED}
@@ -30,7 +30,7 @@ function renderPlayer(firstStart: number | null = null) {
       onHotkey={onHotkey}
     />
   )
-  const view = render(player(firstStart, null))
+  const view = render(player(firstStart, null, firstId))
   vi.spyOn(frame().contentWindow!, 'postMessage').mockImplementation((message: unknown, target: unknown) => {
     sent.push({ message: JSON.parse(String(message)), target: String(target) })
   })
@@ -38,6 +38,8 @@ function renderPlayer(firstStart: number | null = null) {
     handle: () => ref.current!,
     rerender: (startSeconds: number, startKey: string | null = null) =>
       view.rerender(player(startSeconds, startKey)),
+    /** Lets the page come to another video. */
+    open: (videoId: string, startSeconds = 0) => view.rerender(player(startSeconds, null, videoId)),
     unmount: view.unmount,
   }
 }
@@ -213,4 +215,75 @@ it('passes on a key of the page that was pressed in the player, and no other', (
   say('{"event":"onNextVideo"}')
   say('{"event":"onPreviousVideo"}')
   expect(onHotkey.mock.calls.slice(1)).toEqual([['MediaTrackNext'], ['MediaTrackPrevious']])
+})
+
+describe('another video', () => {
+  const load = (id: string, seconds: number) =>
+    expect.objectContaining({ event: 'command', func: 'loadVideoById', args: [id, seconds] }) as unknown
+  const report = (id: string, currentTime: number) =>
+    JSON.stringify({ event: 'infoDelivery', info: { currentTime, videoData: { video_id: id } } })
+
+  it('is opened in the frame that has loaded, of which the former video reports no more', () => {
+    const { open } = renderPlayer()
+    const address = frame().src
+    loadFrame()
+    say(report('abc', 40))
+    sent.length = 0
+    onReport.mockClear()
+    open('next', 12)
+    expect(sent.map(({ message }) => message)).toEqual([load('next', 12)])
+    say(report('abc', 41))
+    say('{"event":"onStateChange","info":0}')
+    expect(onReport).not.toHaveBeenCalled()
+    say(report('next', 12))
+    say('{"event":"onStateChange","info":1}')
+    expect(onReport.mock.calls.map(([{ currentSeconds, state }]) => [currentSeconds, state])).toEqual([
+      [12, undefined],
+      [null, 'playing'],
+    ])
+    expect(frame().src).toBe(address)
+  })
+
+  it('settles when the player reports it, and shows its picture until then', () => {
+    const { open } = renderPlayer()
+    loadFrame()
+    say(report('abc', 40))
+    onSettled.mockClear()
+    open('next')
+    expect(picture()).not.toBeNull()
+    say(report('next', 0))
+    say(report('next', 1))
+    expect(picture()).toBeNull()
+    expect(onSettled).toHaveBeenCalledOnce()
+  })
+
+  it('is opened by its address in a frame that has not answered', () => {
+    const { open } = renderPlayer()
+    loadFrame()
+    open('next', 12)
+    const { pathname, searchParams } = new URL(frame().src)
+    expect([pathname, searchParams.get('start')]).toEqual(['/embed/next', '12'])
+  })
+
+  it('is the first one of a player that was loaded without a video', () => {
+    const { open } = renderPlayer(null, null)
+    expect(new URL(frame().src).pathname).toBe('/embed/')
+    loadFrame()
+    say('{"event":"onReady","info":null}')
+    expect(onSettled).not.toHaveBeenCalled()
+    sent.length = 0
+    open('abc')
+    expect(sent.map(({ message }) => message)).toEqual([load('abc', 0)])
+  })
+
+  it('is where the page wants it once the player reports it', () => {
+    const { open, handle } = renderPlayer()
+    loadFrame()
+    say(report('abc', 40))
+    open('next')
+    handle().seekTo(75)
+    expect(commands()).toEqual([])
+    say(report('next', 0))
+    expect(commands()).toMatchObject([{ message: { args: [75, true] } }])
+  })
 })

@@ -9,10 +9,10 @@ import styles from './Player.module.css'
 
 /**
  * Returns the URL of the player with the provider's parameters: autoplay, which browsers allow only when muted, and
- * messages to this page.
+ * messages to this page. Without a video, it is the URL of our own player, which waits for one.
  */
-function embedUrlOf(embedUrl: string, videoId: string, origin: string, startSeconds = 0): string {
-  const url = new URL(encodeURIComponent(videoId.toWellFormed()), embedUrl)
+function embedUrlOf(embedUrl: string, videoId: string | null, origin: string, startSeconds: number): string {
+  const url = new URL(encodeURIComponent(videoId?.toWellFormed() ?? ''), embedUrl)
   url.search = new URLSearchParams({
     autoplay: '1',
     mute: '1',
@@ -42,7 +42,8 @@ function isErrorPage(frame: HTMLIFrameElement, playerOrigin: string): boolean {
 export type PlayerHandle = Pick<PlayerConnection, 'seekTo' | 'command'>
 
 interface PlayerProps {
-  videoId: string
+  /** The video, or null for a player that waits for one. Only our own player opens another video in the same frame. */
+  videoId: string | null
   title: string
   /** The picture that is shown until the player has loaded, or null for none. */
   picture?: Thumbnails | null
@@ -78,16 +79,28 @@ export function Player({
 }: PlayerProps) {
   const frameRef = useRef<HTMLIFrameElement>(null)
   const connectionRef = useRef<PlayerConnection>(null)
-  const passOn = useEffectEvent((report: PlayerReport) => onReport(report))
   const settle = useEffectEvent(onSettled)
   const passKeyOn = useEffectEvent((key: string) => onHotkey?.(key))
 
   // A later start time seeks instead of reloading the player.
-  const [first] = useState({ seconds: startSeconds ?? 0, key: startKey })
-  const playerUrl = embedUrlOf(embedUrl, videoId, location.origin, first.seconds)
+  const [first, setFirst] = useState({ videoId, seconds: startSeconds ?? 0, key: startKey })
+  if (first.videoId !== videoId) setFirst({ videoId, seconds: startSeconds ?? 0, key: startKey })
+  const [playerUrl, setPlayerUrl] = useState(() =>
+    embedUrlOf(embedUrl, videoId, location.origin, first.seconds),
+  )
   /** The URL that could not be loaded. */
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const hasFrame = failedUrl !== playerUrl
+  /** The video of which the frame shows something else than its background. */
+  const [shownId, setShownId] = useState<string | null>(null)
+  const openedId = useRef(videoId)
+  const passOn = useEffectEvent((report: PlayerReport) => {
+    if (report.videoId !== undefined && report.videoId !== shownId) {
+      setShownId(report.videoId)
+      onSettled()
+    }
+    onReport(report)
+  })
   useEffect(() => {
     const frame = frameRef.current
     if (frame === null || !hasFrame) return undefined
@@ -98,12 +111,20 @@ export function Player({
       (key) => passKeyOn(key),
     )
     connectionRef.current = connection
-    const timeout = setTimeout(() => settle(), LOAD_TIMEOUT_MS)
-    return () => {
-      clearTimeout(timeout)
-      connection.close()
-    }
+    return () => connection.close()
   }, [playerUrl, hasFrame])
+
+  // The frame that has loaded opens the next video. A frame without a player, which may show an error, loads its page.
+  useEffect(() => {
+    if (videoId === null) return undefined
+    if (openedId.current !== videoId) {
+      openedId.current = videoId
+      if (connectionRef.current?.open(videoId, first.seconds) !== true)
+        setPlayerUrl(embedUrlOf(embedUrl, videoId, location.origin, first.seconds))
+    }
+    const timeout = setTimeout(() => settle(), LOAD_TIMEOUT_MS)
+    return () => clearTimeout(timeout)
+  }, [embedUrl, videoId, first])
 
   useEffect(() => {
     if (startSeconds === null || (startSeconds === first.seconds && startKey === first.key)) return
@@ -115,26 +136,33 @@ export function Player({
     command: (command) => connectionRef.current?.command(command),
   }))
 
-  const [isLoaded, setIsLoaded] = useState(false)
   const pictureUrl = picture?.medium ?? picture?.high ?? picture?.default
   const handleLoad = () => {
-    onSettled()
     if (frameRef.current !== null && isErrorPage(frameRef.current, new URL(playerUrl).origin))
-      return setFailedUrl(playerUrl)
-    setIsLoaded(true)
-    connectionRef.current?.frameLoaded()
+      setFailedUrl(playerUrl)
+    else {
+      setShownId(videoId)
+      connectionRef.current?.frameLoaded()
+    }
+    if (videoId !== null) onSettled()
+  }
+  const handleRetry = () => {
+    setPlayerUrl(embedUrlOf(embedUrl, videoId, location.origin, startSeconds ?? 0))
+    setFailedUrl(null)
   }
 
-  if (!hasFrame) return <PlayerUnavailable onRetry={() => setFailedUrl(null)} />
+  if (!hasFrame) return <PlayerUnavailable onRetry={handleRetry} />
   return (
     <div className={styles.player}>
-      {pictureUrl !== undefined && !isLoaded && <img className={styles.picture} src={pictureUrl} alt="" />}
+      {pictureUrl !== undefined && shownId !== videoId && (
+        <img className={styles.picture} src={pictureUrl} alt="" />
+      )}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a player needs scripts and its own origin, and with both a sandbox holds nothing and makes browsers warn */}
       <iframe
         ref={frameRef}
         className={styles.frame}
         src={playerUrl}
-        title={t(m.playerOf, { title: isolated(title) })}
+        title={videoId === null ? t(m.video) : t(m.playerOf, { title: isolated(title) })}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
         onLoad={handleLoad}

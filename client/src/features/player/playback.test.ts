@@ -94,7 +94,7 @@ it('knows nothing yet of another video, except for the sound and the speed it ta
   playback.show(film('a'), slot)
   playback.report({ currentSeconds: 12, durationSeconds: 60, state: 'playing', isMuted: false, rate: 1.5 })
   playback.open(film('b'))
-  expect(playback.current().status).toEqual({ state: null, isMuted: false, volume: 100, rate: 1.5 })
+  expect(playback.current().status).toMatchObject({ state: null, isMuted: false, volume: 100, rate: 1.5 })
   expect([playback.positionSeconds(), playback.durationSeconds()]).toEqual([null, null])
 })
 
@@ -122,4 +122,11 @@ it('calls its listeners when something but the position has changed', () => {
   playback.report({ ...quiet, state: 'playing' })
   playback.report({ currentSeconds: 1, durationSeconds: null, state: 'playing' })
   expect(listener).toHaveBeenCalledOnce()
+})
+
+it('keeps a video in picture-in-picture that has ended, so that the next one takes its place there', () => {
+  playback.show(film('a'), slot)
+  playback.report({ ...quiet, state: 'ended', isInPictureInPicture: true })
+  playback.leave(slot)
+  expect(playback.current().video?.id).toBe('a')
 })

@@ -33,6 +33,7 @@ export interface PlayerStatus {
   /** Ranges from 0 to 100. */
   volume: number
   rate: number
+  isInPictureInPicture: boolean
 }
 
 export interface PlaybackState {
@@ -45,9 +46,17 @@ export interface PlaybackState {
   contents: PlayerContents | null
   /** The player has loaded, or a time limit is over: other requests need not wait longer. */
   isSettled: boolean
+  /** The number of the frame of our own player. Null until one may be loaded in advance, for the first video. */
+  frame: number | null
 }
 
-const UNKNOWN: PlayerStatus = { state: null, isMuted: true, volume: 100, rate: 1 }
+const UNKNOWN: PlayerStatus = {
+  state: null,
+  isMuted: true,
+  volume: 100,
+  rate: 1,
+  isInPictureInPicture: false,
+}
 /** Nobody goes back further than this. */
 const MAX_FORMER = 50
 
@@ -58,7 +67,14 @@ const MAX_FORMER = 50
 export function createPlayback() {
   const { subscribe, notify } = createListeners()
   const reports = createListeners<[PlayerReport]>()
-  let state: PlaybackState = { video: null, slot: null, status: UNKNOWN, contents: null, isSettled: false }
+  let state: PlaybackState = {
+    video: null,
+    slot: null,
+    status: UNKNOWN,
+    contents: null,
+    isSettled: false,
+    frame: null,
+  }
   let player: PlayerHandle | null = null
   let positionSeconds: number | null = null
   let durationSeconds: number | null = null
@@ -74,6 +90,9 @@ export function createPlayback() {
   const remember = (video: PlayingVideo | null) => {
     if (video !== null) former = [...former, video.id].slice(-MAX_FORMER)
   }
+  /** Ends the video. The next one gets a new frame. */
+  const end = (change: Partial<PlaybackState> = {}) =>
+    update({ video: null, slot: null, frame: (state.frame ?? 0) + 1, ...change })
   const play = (video: PlayingVideo, slot: HTMLElement | null) => {
     const last = state.video
     if (last?.id === video.id) return update({ video: { ...video, start: video.start ?? last.start }, slot })
@@ -103,25 +122,26 @@ export function createPlayback() {
       isMiniRequested = true
     },
     /**
-     * Must be called when a slot leaves the page. The mini-player goes on with what plays or fills the screen, and anything
-     * else ends.
+     * Must be called when a slot leaves the page. The mini-player goes on with what plays, fills the screen or is in
+     * picture-in-picture, and anything else ends.
      */
     leave(slot: HTMLElement) {
       if (state.slot !== slot) return
       const isFullscreen = Boolean(document.fullscreenElement)
-      const isKept = isMiniRequested || isFullscreen || state.status.state === 'playing'
+      const { state: played, isInPictureInPicture } = state.status
+      const isKept = isMiniRequested || isFullscreen || isInPictureInPicture || played === 'playing'
       isMiniRequested = false
       if (isKept) return update({ slot: null })
       remember(state.video)
-      update({ slot: null, video: null })
+      end()
     },
     settle: () => update({ isSettled: true }),
     /** Ends the playback. */
-    close: () => update({ video: null, slot: null }),
+    close: () => end(),
     /** Ends the playback and forgets it: the session is over. */
     reset() {
       former = []
-      update({ video: null, slot: null, status: UNKNOWN })
+      end({ status: UNKNOWN })
     },
     /** Connects the player of the page. Returns a function that disconnects it. */
     attach(next: PlayerHandle) {
@@ -131,6 +151,15 @@ export function createPlayback() {
       }
     },
     command: (command: PlayerCommand) => player?.command(command),
+    /** Lets our own player load its frame, unless a video has already opened it. */
+    prepareFrame() {
+      if (state.video === null && state.frame === null) update({ frame: 1 })
+    },
+    /** Lets our own player load a video that is probably opened next, from its start in seconds. */
+    prepare(videoId: string, startSeconds: number) {
+      if (state.video?.id !== videoId)
+        player?.command({ func: 'prepareVideoById', args: [videoId, startSeconds] })
+    },
     seekTo(seconds: number) {
       player?.seekTo(seconds)
       positionSeconds = seconds
@@ -145,6 +174,7 @@ export function createPlayback() {
         isMuted: report.isMuted ?? status.isMuted,
         volume: report.volume ?? status.volume,
         rate: report.rate ?? status.rate,
+        isInPictureInPicture: report.isInPictureInPicture ?? status.isInPictureInPicture,
       }
       if ((Object.keys(next) as (keyof PlayerStatus)[]).some((field) => next[field] !== status[field]))
         update({ status: next })

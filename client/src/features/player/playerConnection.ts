@@ -5,6 +5,8 @@ import { sanitizeName } from '../../domain/sanitize.ts'
 
 /** What a player reports. Position and duration are seconds, or null when a message does not have them. */
 export interface PlayerReport {
+  /** Is undefined when a message does not tell it. */
+  videoId?: string | undefined
   currentSeconds: number | null
   durationSeconds: number | null
   /** Is undefined when a message does not tell it, as the fields below are. `playing` includes waiting for data. */
@@ -14,6 +16,8 @@ export interface PlayerReport {
   volume?: number | undefined
   /** The speed, of which 1 is normal. */
   rate?: number | undefined
+  /** Only our own player tells it. */
+  isInPictureInPicture?: boolean | undefined
   /** Only the first report of our own player has them. */
   contents?: PlayerContents | undefined
 }
@@ -29,6 +33,8 @@ export type PlayerCommand =
   | { func: 'enableHotkeys' | 'setFullscreen' | 'stepFrame'; args: [boolean] }
   /** Whether there is a video before and after this one, for media keys. */
   | { func: 'setNeighbours'; args: [boolean, boolean] }
+  /** Loads another video, with its start in seconds, which is probably opened next. */
+  | { func: 'prepareVideoById'; args: [string, number] }
 
 const commandMessage = (command: object): string =>
   JSON.stringify({ event: 'command', ...command, ...CHANNEL })
@@ -62,13 +68,16 @@ const STATES = new Map<number, NonNullable<PlayerReport['state']>>([
 ])
 const EVENTS = ['onReady', 'initialDelivery', 'infoDelivery', 'apiInfoDelivery', 'onStateChange'] as const
 const optionalNumber = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined)
+const videoData = v.fallback(v.optional(v.object({ video_id: v.optional(v.string()) })), undefined)
 const info = v.object({
+  videoData,
   currentTime: v.optional(seconds, null),
   duration: v.optional(seconds, null),
   playerState: optionalNumber,
   muted: v.fallback(v.optional(v.boolean()), undefined),
   volume: optionalNumber,
   playbackRate: optionalNumber,
+  pictureInPicture: v.fallback(v.optional(v.boolean()), undefined),
   contents,
 })
 type Info = v.InferOutput<typeof info>
@@ -101,14 +110,17 @@ function parsed(data: unknown): unknown {
 export function readPlayerMessage(data: unknown): PlayerReport | null {
   const result = v.safeParse(schema, parsed(data))
   if (!result.success) return null
-  const { currentTime, duration, playerState, muted, volume, playbackRate, contents } = result.output.info
+  const { info } = result.output
+  const { videoData, currentTime, duration, playerState, muted, volume, playbackRate, contents } = info
   return {
+    ...(videoData?.video_id !== undefined && { videoId: videoData.video_id }),
     currentSeconds: currentTime,
     durationSeconds: duration === 0 ? null : duration,
     state: playerState === undefined ? undefined : STATES.get(playerState),
     isMuted: muted,
     volume,
     rate: playbackRate,
+    isInPictureInPicture: info.pictureInPicture,
     ...(contents && { contents }),
   }
 }
@@ -140,6 +152,11 @@ function readHotkey(data: unknown): string | null {
 export interface PlayerConnection {
   /** Must be called when the frame has loaded. Starts the handshake. */
   frameLoaded: () => void
+  /**
+   * Opens another video in the same frame. From then on, only reports about this video are passed on. Only our own player
+   * does so. Returns false if the player has not reported yet.
+   */
+  open: (videoId: string, startSeconds: number) => boolean
   /** Seeks, once the player has sent its first report. */
   seekTo: (seconds: number) => void
   /** Sends a command, unless the player has not reported yet. */
@@ -165,6 +182,8 @@ export function connectPlayer(
   let timer: ReturnType<typeof setInterval> | undefined
   let isConnected = false
   let pendingSeek: number | null = null
+  /** The video that the frame has not reported yet. */
+  let awaitedId: string | null = null
 
   const send = (message: string) => frame.contentWindow?.postMessage(message, playerOrigin)
   const stopHandshake = () => clearInterval(timer)
@@ -177,6 +196,8 @@ export function connectPlayer(
     if (report === null) return
     stopHandshake()
     isConnected = true
+    if (awaitedId !== null && report.videoId !== awaitedId) return
+    awaitedId = null
     if (pendingSeek !== null) send(seekMessage(pendingSeek))
     pendingSeek = null
     onReport(report)
@@ -196,12 +217,19 @@ export function connectPlayer(
       timer = setInterval(shakeHands, HANDSHAKE_INTERVAL_MS)
       shakeHands()
     },
+    open(videoId, startSeconds) {
+      if (!isConnected) return false
+      awaitedId = videoId
+      pendingSeek = null
+      send(commandMessage({ func: 'loadVideoById', args: [videoId, startSeconds] }))
+      return true
+    },
     seekTo(seconds) {
-      if (isConnected) send(seekMessage(seconds))
+      if (isConnected && awaitedId === null) send(seekMessage(seconds))
       else pendingSeek = seconds
     },
     command(command) {
-      if (isConnected) send(commandMessage(command))
+      if (isConnected && awaitedId === null) send(commandMessage(command))
     },
     close() {
       stopHandshake()

@@ -12,6 +12,7 @@ export class FakePlayer extends EventTarget {
   }
   one = (type: string, listener: () => void) => this.addEventListener(type, listener, { once: true })
   off = (type: string, listener: () => void) => this.removeEventListener(type, listener)
+  isDisposed = () => false
   tell = (type: string) => this.dispatchEvent(new Event(type))
   /** The fake, as code takes it that uses no more of a player. */
   asPlayer = () => this as unknown as Player

@@ -3,11 +3,15 @@ import type { PageData } from '../pageData.ts'
 
 /** Returns the data of a page in English with a video. */
 export const buildPageData = (changes: Partial<PageData> = {}): PageData => ({
+  id: 'film',
   title: 'A film',
   channelTitle: 'A studio',
+  posterUrl: null,
   fileUrl: '/media/film',
+  fileType: null,
   codecsUrl: '/media/film/codecs',
   tracks: null,
+  subtitles: [],
   subtitlesUrl: null,
   conversion: null,
   storyboardUrl: '/media/film/storyboard.vtt',

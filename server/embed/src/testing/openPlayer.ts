@@ -1,13 +1,14 @@
 import '../configureVideoJs.ts'
+import type { PlayerParameters } from '@vtube/shared/playerParameters'
 import type Player from 'video.js/dist/types/player'
 import { createPlayer } from '../createPlayer.ts'
-import type { PageData, Parameters } from '../pageData.ts'
+import type { PageData } from '../pageData.ts'
 
 /**
  * Opens the player of a page, without controls.
  * @param tracks markup of its subtitles
  */
-export function openPlayer(data: PageData, parameters: Partial<Parameters> = {}, tracks = ''): Player {
+export function openPlayer(data: PageData, parameters: Partial<PlayerParameters> = {}, tracks = ''): Player {
   // jsdom plays nothing.
   HTMLMediaElement.prototype.load = () => {}
   document.body.innerHTML = `<video class="video-js" dir="ltr" controls>${tracks}</video>`

@@ -1,5 +1,5 @@
 import '../../../testing/indexedDb.ts'
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loop } from '../../../features/player/flow/loop.ts'
@@ -94,6 +94,35 @@ describe('the sleep timer at the end of a video', () => {
     await screen.findByRole('region', UP_NEXT)
     await chooseEndOfVideo()
     expect(upNext()).toBeNull()
+  })
+})
+
+describe('the link of a video', () => {
+  const link = () => screen.findByRole('link', { name: /Title of c/ })
+  beforeEach(() => queue.add(buildVideo({ id: 'c' })))
+  const prepared = () => {
+    const send = vi.spyOn(playerFrame().contentWindow!, 'postMessage')
+    return () =>
+      send.mock.calls.map(([message]) => String(message)).filter((text) => text.includes('prepareVideoById'))
+  }
+  const OF_C = expect.stringContaining('"args":["c",0]') as string
+
+  it('lets our own player load it when a mouse is pressed, or when a finger has tapped', async () => {
+    await watch()
+    const commands = prepared()
+    fireEvent.pointerDown(await link(), { pointerType: 'touch', button: 0 })
+    expect(commands()).toEqual([])
+    fireEvent.pointerDown(await link(), { pointerType: 'mouse', button: 0 })
+    expect(commands()).toEqual([OF_C])
+    fireEvent.click(await link(), { ctrlKey: true })
+    expect(commands()).toEqual([OF_C, OF_C])
+  })
+
+  it('asks the provider for nothing', async () => {
+    await watch('/watch/a', buildSettings({ provider: true }))
+    const commands = prepared()
+    fireEvent.pointerDown(await link(), { pointerType: 'mouse', button: 0 })
+    expect(commands()).toEqual([])
   })
 })
 

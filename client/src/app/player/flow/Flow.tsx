@@ -20,6 +20,7 @@ import { PrintedVideo } from './PrintedVideo.tsx'
 import { useAdvance } from './useAdvance.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { useLeaveQueue } from './useLeaveQueue.ts'
+import { usePrepareVideo } from './usePrepareVideo.ts'
 import { useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { useVideoKeys } from './useVideoKeys.ts'
@@ -56,6 +57,7 @@ export function Flow({ host }: { host: RefObject<HTMLElement | null> }) {
   const onFullscreen = useFullscreen(host, !provider)
   useAdvance()
   useLeaveQueue()
+  usePrepareVideo(!provider)
   useSleepTimer()
   useTakeOver()
   useVideoKeys({ ...actions, onFullscreen })

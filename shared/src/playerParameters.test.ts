@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readParameters, trustedParents } from './pageData.ts'
+import { readParameters } from './playerParameters.ts'
 
 it('reads what the address asks for', () => {
   expect(readParameters('?autoplay=1&mute=1&playsinline=1&start=90.5&origin=http%3A%2F%2Flocalhost')).toEqual(
@@ -18,10 +18,3 @@ it.each(['', '?autoplay=0&start=-3', '?start=soon&mute=yes', '?start=Infinity'])
     expect(readParameters(search)).toEqual({ autoplay: false, muted: false, startSeconds: 0, origin: null })
   },
 )
-
-it('lets an address narrow who may speak to the player, never widen it', () => {
-  const permitted = ['http://localhost:8080', 'https://app.example.org']
-  expect(trustedParents(null, permitted)).toEqual(permitted)
-  expect(trustedParents('https://app.example.org', permitted)).toEqual(['https://app.example.org'])
-  expect(trustedParents('https://evil.example', permitted)).toEqual([])
-})

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react'
+import { routes } from '../../../config/paths.ts'
+import { playback } from '../../../features/player/playback.ts'
+import { matchPath } from '../../../routing/matchPath.ts'
+import { parseStartTime } from '../../../domain/parseTime.ts'
+import { resumeSecondsOf } from '../useWatchHistory.ts'
+import { useUserData } from '../../../userData/useUserData.ts'
+
+/** Returns the video to which a link leads, and the start time in its address, or null if there is none. */
+function videoBehind(target: EventTarget | null): { id: string; startSeconds: number | null } | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (link === null || link.origin !== location.origin || link.target !== '') return null
+  const id = matchPath(routes.watch, link.pathname)?.['id']
+  if (id === undefined) return null
+  return { id, startSeconds: parseStartTime(new URLSearchParams(link.search).get('t')) }
+}
+
+/**
+ * Lets our own player load a video as soon as a mouse is pressed on its link, or the link is clicked: before the page
+ * of the video is rendered. A finger that touches a link may only scroll.
+ */
+export function usePrepareVideo(isOwnPlayer: boolean): void {
+  const data = useUserData()
+  const prepare = useEffectEvent(({ target }: Event) => {
+    const video = videoBehind(target)
+    if (video !== null) playback.prepare(video.id, video.startSeconds ?? resumeSecondsOf(data, video.id) ?? 0)
+  })
+  useEffect(() => {
+    if (!isOwnPlayer) return undefined
+    const handlePointer = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse' && event.button === 0) prepare(event)
+    }
+    const handleClick = (event: MouseEvent) => prepare(event)
+    addEventListener('pointerdown', handlePointer, { capture: true })
+    addEventListener('click', handleClick, { capture: true })
+    return () => {
+      removeEventListener('pointerdown', handlePointer, { capture: true })
+      removeEventListener('click', handleClick, { capture: true })
+    }
+  }, [isOwnPlayer])
+}

@@ -1,0 +1,132 @@
+import type { PlayerParameters } from '@vtube/shared/playerParameters'
+import type Player from 'video.js/dist/types/player'
+import { addAudioTracks } from './audioTracks.ts'
+import { addChapters } from './chapters.ts'
+import { convertIfNeeded, createConverter } from './converter.ts'
+import { subtitlesId } from './createVideoElement.ts'
+import { createFullscreenCommand } from './fullscreen.ts'
+import { createHotkeys, createKeyHandlers, listenToHotkeys } from './hotkeys.ts'
+import { continueAfterInterruptions } from './interruptions.ts'
+import { addMediaSession } from './mediaSessionLoader.ts'
+import { createPlayerPort, type MessageBridge } from './messageBridge.ts'
+import type { PageData } from './pageData.ts'
+import { reportPlaybackErrors } from './playbackErrors.ts'
+import { addControls, createPlayer, raiseSubtitles } from './createPlayer.ts'
+import { loadFileAgain, trackResumePoint, type ResumePoint } from './resumePoint.ts'
+import { createSubtitleChoice } from './subtitleChoice.ts'
+import { recoverFromStalls } from './stallRecovery.ts'
+import { addStoryboard } from './storyboardLoader.ts'
+
+/**
+ * Creates the player of a video around its element, which may have begun to load or to play.
+ * @param bridge tells the parent page of the video and passes its commands on
+ */
+export function startVideo(
+  element: HTMLVideoElement,
+  data: PageData,
+  parameters: PlayerParameters,
+  bridge: MessageBridge,
+): Player {
+  const { chapters, subtitles } = data
+  const described = new Map(
+    subtitles.map(({ language, flags }, index) => [subtitlesId(index), { language, flags }]),
+  )
+  const player = createPlayer(element, data, parameters)
+  player.setTimeout(() => {
+    addControls(player, data)
+    addChapters(player, data)
+    addAudioTracks(player, data, {
+      onChoose: (number) => converter.chooseAudio(number),
+      onLanguage: (language) => subtitleChoice.setSound(language),
+    })
+    addStoryboard(player, data)
+  }, 0)
+  raiseSubtitles(element)
+
+  const subtitleChoice = createSubtitleChoice(player, data, described)
+  const handlers = createKeyHandlers(player, data, () => subtitleChoice.toggle())
+  let hasCharacterKeys = true
+  const enableHotkeys = (isEnabled: number) => {
+    hasCharacterKeys = isEnabled !== 0
+  }
+  const setFullscreen = createFullscreenCommand(player, () => bridge.sendRequest('onFullscreenRequest'))
+  const offerGestures = async () => {
+    const { listenToGestures } = await import('./gestures.ts')
+    if (player.isDisposed()) return
+    listenToGestures({
+      player,
+      language: data.language,
+      onDoubleTap: (isForward) => handlers.seekLong(isForward ? 1 : 0),
+      canSwipe: () => player.hasClass('is-in-page'),
+      onSwipeDown() {
+        if (player.isFullscreen()) void player.exitFullscreen()
+        else bridge.sendRequest('onMiniPlayerRequest')
+      },
+    })
+  }
+  if (matchMedia('(any-pointer: coarse)').matches)
+    player.one('playing', () => void offerGestures().catch(() => {}))
+  const tellPage = (key: string) => bridge.sendHotkey(key)
+  listenToHotkeys(
+    player,
+    createHotkeys(handlers, () => hasCharacterKeys, tellPage),
+  )
+  const setNeighbours = addMediaSession(player, data, (event) => bridge.sendNeighbourEvent(event))
+  bridge.open({
+    port: createPlayerPort(player, data, { ...handlers, enableHotkeys, setFullscreen }),
+    contents: { chapters, subtitles: subtitles.map(({ id, language, label }) => ({ id, language, label })) },
+    onNeighbours: setNeighbours,
+  })
+  player.on(['play', 'playing', 'pause', 'ended', 'waiting'], () => bridge.sendState())
+  // A jump is told as it begins, so that a page that is left before the data has come continues there next time.
+  const changes = ['timeupdate', 'durationchange', 'volumechange', 'ratechange', 'seeking', 'seeked']
+  changes.push('enterpictureinpicture', 'leavepictureinpicture')
+  player.on(changes, () => bridge.sendInfo())
+  const resumePoint = trackResumePoint(player, parameters)
+  const converter = createConverter({
+    player,
+    element,
+    data,
+    resumePoint,
+    onError: (error) => reportError(error),
+  })
+  const continueAt = (point: ResumePoint) => {
+    if (!converter.loadAgain(point)) loadFileAgain(player, point)
+  }
+  const handleError = continueAfterInterruptions({ player, data, resumePoint, loadAgain: continueAt })
+  const reportError = reportPlaybackErrors(player, element, data, {
+    onError: () => bridge.sendState(),
+    converter,
+    handleError,
+    tryAgain() {
+      continueAt(resumePoint())
+      player.play()?.catch(() => {})
+    },
+  })
+  void convertIfNeeded(converter, data, (type) => element.canPlayType(type) !== '')
+  recoverFromStalls(player)
+  const { subtitlesUrl } = data
+  const offerSubtitles = async (url: string) => {
+    const { offerSubtitleStreams } = await import('./subtitleStreams.ts')
+    if (player.isDisposed()) return
+    await offerSubtitleStreams(player, data, {
+      url,
+      describe: subtitleChoice.describe,
+      onShowPictures: (index) => converter.drawSubtitles(index),
+    })
+  }
+  // Until the video plays, nothing else is requested. Without them, it plays all the same.
+  if (subtitlesUrl !== null) player.one('playing', () => void offerSubtitles(subtitlesUrl).catch(() => {}))
+  tellOfStart(player)
+  return player
+}
+
+/** Tells a player that its element plays already. The library itself repeats only the events about loading. */
+function tellOfStart(player: Player): void {
+  player.ready(() => {
+    if (player.paused()) return
+    const tech = player.tech(true)
+    tech.trigger('play')
+    if (player.readyState() >= HTMLMediaElement.HAVE_FUTURE_DATA) tech.trigger('playing')
+  })
+}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import './configureVideoJs.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createMessageBridge } from './messageBridge.ts'
+import type { VideoData } from './pageData.ts'
+import { buildPageData } from './testing/buildPageData.ts'
+import { createVideoLoader } from './videoLoader.ts'
+
+const PAGE = 'http://localhost:8080'
+const { language, texts, parentOrigins: _, ...VIDEO } = buildPageData()
+const videos = new Map<string, VideoData>()
+const requests: string[] = []
+let told: { event: string; info: { videoData: { video_id: string } } | null }[]
+let loader: ReturnType<typeof createVideoLoader>
+
+beforeEach(() => {
+  // jsdom plays nothing.
+  Object.assign(HTMLMediaElement.prototype, { load() {}, pause() {}, play: async () => {} })
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) })
+  document.body.replaceChildren()
+  requests.length = 0
+  told = []
+  for (const id of ['first', 'second', 'third']) videos.set(id, { ...VIDEO, id, title: `The ${id}` })
+  vi.stubGlobal('fetch', async (url: string) => {
+    requests.push(url)
+    return Response.json(videos.get(url.split('/')[2] ?? '') ?? null)
+  })
+  const bridge = createMessageBridge({
+    parents: [PAGE],
+    send: (message) => void told.push(JSON.parse(message) as (typeof told)[0]),
+    onLoad: () => {},
+    onPrepare: () => {},
+  })
+  bridge.receive({ data: { event: 'listening', id: 1 }, origin: PAGE })
+  told = []
+  loader = createVideoLoader({ language, texts, parentOrigins: [PAGE] }, bridge)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const shown = () =>
+  Array.from(document.querySelectorAll('video'), (video) => video.getAttribute('aria-label'))
+const announced = () =>
+  told.filter(({ event }) => event === 'initialDelivery').map(({ info }) => info?.videoData.video_id)
+
+it('opens one video after another, of which only the last is left', async () => {
+  await loader.load('first', 0)
+  await loader.load('second', 0)
+  expect(document.querySelectorAll('video')).toHaveLength(1)
+  expect(document.querySelector('.video-js')?.getAttribute('aria-label')).not.toBeNull()
+  expect(announced()).toEqual(['first', 'second'])
+})
+
+it('opens only the video that was chosen last', async () => {
+  await Promise.all([loader.load('first', 0), loader.load('second', 0), loader.load('third', 0)])
+  expect(announced()).toEqual(['third'])
+})
+
+it('opens a prepared video without another request, unless it starts elsewhere', async () => {
+  loader.prepare('first', 0)
+  await loader.load('first', 0)
+  expect(requests).toEqual(['/embed/first/video'])
+  loader.prepare('second', 0)
+  await loader.load('second', 30)
+  expect(requests).toEqual(['/embed/first/video', '/embed/second/video', '/embed/second/video'])
+})
+
+it('reports nothing of the former video once another one is chosen', async () => {
+  await loader.load('first', 0)
+  told = []
+  const opening = loader.load('second', 0)
+  expect(told).toEqual([])
+  await opening
+  expect(announced()).toEqual(['second'])
+})
+
+it('plays nothing that has come too late', async () => {
+  await loader.load('first', 0)
+  const late = loader.load('second', 0)
+  await loader.load('third', 0)
+  await late
+  expect(announced()).toEqual(['first', 'third'])
+  expect(shown()).toHaveLength(1)
+})

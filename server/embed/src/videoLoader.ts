@@ -1,0 +1,111 @@
+import { readParameters, type PlayerParameters } from '@vtube/shared/playerParameters'
+import type Player from 'video.js/dist/types/player'
+import { createVideoElement } from './createVideoElement.ts'
+import type { MessageBridge } from './messageBridge.ts'
+import type { PlayerPage, VideoData } from './pageData.ts'
+import { startVideo } from './startVideo.ts'
+
+interface PreparedVideo {
+  videoId: string
+  startSeconds: number
+  /** Resolves to null if the server has no data of the video. */
+  opening: Promise<{ video: VideoData; element: HTMLVideoElement } | null>
+}
+
+/** Opens one video after another in the same document, whose scripts and styles are therefore loaded only once. */
+export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
+  let player: Player | null = null
+  let prepared: PreparedVideo | null = null
+  /** The video that was chosen last. */
+  let wanted: PreparedVideo | null = null
+
+  const fetchOnce = (videoId: string, startSeconds: number): PreparedVideo => {
+    if (prepared?.videoId === videoId && prepared.startSeconds === startSeconds) return prepared
+    const open = async () => {
+      const video = await fetchVideo(videoId)
+      return video === null ? null : { video, element: createVideoElement(video, startSeconds) }
+    }
+    return { videoId, startSeconds, opening: open() }
+  }
+  /** Creates the player once the first picture shows, which this would delay. */
+  const start = async (element: HTMLVideoElement, video: VideoData, parameters: PlayerParameters) => {
+    const isCurrent = () => element.isConnected
+    await firstPicture(element)
+    if (isCurrent()) player = startVideo(element, { ...page, ...video }, parameters, bridge)
+  }
+  return {
+    start,
+    /** Loads a video that will probably be chosen next. */
+    prepare(videoId: string, startSeconds: number): void {
+      prepared = fetchOnce(videoId, startSeconds)
+    },
+    /** Plays a video, muted, in place of the current one. */
+    async load(videoId: string, startSeconds: number): Promise<void> {
+      bridge.close()
+      player?.pause()
+      const chosen = fetchOnce(videoId, startSeconds)
+      wanted = chosen
+      prepared = null
+      const opened = await chosen.opening
+      if (wanted !== chosen) return
+      // The page of the video says why it cannot be played.
+      if (opened === null) return location.replace(addressOf(videoId, startSeconds))
+      const { element, video } = opened
+      const former = player
+      const isFloating = document.pictureInPictureElement !== null
+      if (!isFloating) former?.dispose()
+      if (isFloating) document.body.append(element)
+      else document.body.replaceChildren(element)
+      element.autoplay = true
+      element.play().catch(() => {})
+      const { origin } = readParameters(location.search)
+      await start(element, video, { autoplay: true, muted: true, startSeconds, origin })
+      if (!isFloating) return
+      await takeOverFloating(element)
+      former?.dispose()
+    },
+  }
+}
+
+/** The longest time in milliseconds for which the controls of a video wait for its first picture. */
+const FIRST_PICTURE_TIMEOUT_MS = 400
+
+/** Resolves when a video shows its first picture, cannot be loaded, or has not begun to load by itself. */
+function firstPicture(element: HTMLVideoElement): Promise<void> {
+  const isLoading = element.autoplay && element.querySelector('source') !== null
+  return new Promise((resolve) => {
+    setTimeout(resolve, isLoading ? FIRST_PICTURE_TIMEOUT_MS : 0)
+    element.addEventListener('loadeddata', () => resolve(), { once: true })
+    // The error of a source does not bubble.
+    element.addEventListener('error', () => resolve(), { once: true, capture: true })
+  })
+}
+
+/** Returns the address of the page of a video with the parameters of this page. */
+function addressOf(videoId: string, startSeconds: number): string {
+  const parameters = new URLSearchParams(location.search)
+  if (startSeconds > 0) parameters.set('start', String(startSeconds))
+  else parameters.delete('start')
+  return `/embed/${encodeURIComponent(videoId)}?${parameters}`
+}
+
+/**
+ * Moves picture-in-picture to another video once its size is known. Without a press of the user, browsers allow this only in
+ * the document that has picture-in-picture.
+ */
+async function takeOverFloating(element: HTMLVideoElement): Promise<void> {
+  if (element.readyState < HTMLMediaElement.HAVE_METADATA)
+    await new Promise((resolve) => {
+      for (const type of ['loadedmetadata', 'error']) element.addEventListener(type, resolve, { once: true })
+    })
+  if (document.pictureInPictureElement !== null) await element.requestPictureInPicture().catch(() => {})
+}
+
+async function fetchVideo(videoId: string): Promise<VideoData | null> {
+  try {
+    const response = await fetch(`/embed/${encodeURIComponent(videoId)}/video`)
+    return response.ok ? ((await response.json()) as VideoData) : null
+  } catch {
+    return null
+  }
+}
