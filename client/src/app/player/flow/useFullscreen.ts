@@ -9,8 +9,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Lets the element around the frame of our own player fill the screen instead of the frame, because the frame of the next
- * video is another one. Returns a function that changes between full screen and not. Browsers that let only a video fill
+ * Lets the element around the frame of our own player fill the screen instead of the frame, because the countdown to the
+ * next video is part of that element. Returns a function that changes between full screen and not. Browsers that let only a video fill
  * the screen leave that to the frame.
  */
 export function useFullscreen(host: RefObject<HTMLElement | null>, isOwnFrame: boolean): () => void {
