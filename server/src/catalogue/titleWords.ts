@@ -79,10 +79,13 @@ export async function addTitleWords(
     on conflict (origin, word) do update set stored_at = excluded.stored_at`)
 }
 
-/** Removes the words of titles that were all stored before a moment. */
+/**
+ * Removes the words of titles that were stored before a moment, and those that were last renewed before it although a
+ * title was stored up to `RENEWAL_MS` later.
+ */
 export async function removeTitleWordsBefore(session: Session, origin: Origin, moment: Date): Promise<void> {
   await session.query(sql`
-    delete from title_words where origin = ${origin} and stored_at < ${moment.getTime() - RENEWAL_MS}`)
+    delete from title_words where origin = ${origin} and stored_at < ${moment.getTime()}`)
 }
 
 /**
