@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Opens the comments, which are folded on phones. */
+/** Opens the comments on phones, where they are folded. */
 export async function unfoldComments(page: Page): Promise<void> {
-  const fold = page.getByRole('button', { name: 'Comments', expanded: false })
-  if (await fold.isVisible()) await fold.click()
+  if (page.viewportSize()!.width >= 600) return
+  const button = page.getByRole('button', { name: 'Comments', exact: true })
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
 }
