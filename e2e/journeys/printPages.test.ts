@@ -48,7 +48,7 @@ test('prints a list without its controls, and a video with what is known of it',
   await untilDeferredFeatures(page)
   const main = page.getByRole('main')
   const chapter = main.getByText('The golden angle', { exact: true })
-  await expect(chapter).toBeAttached()
+  await main.getByRole('button', { name: 'Chapters' }).waitFor()
   await expect(chapter).toBeHidden()
   await print(page)
   await expectNoControls(page)

@@ -4,7 +4,7 @@ import Shuffle from 'lucide-react/icons/shuffle'
 import type { ReactNode } from 'react'
 import { paths } from '../../config/paths.ts'
 import { counted } from '../../format/count.ts'
-import { formatTotalLength } from '../../format/totalLength.ts'
+import { spokenDuration } from '../../format/duration.ts'
 import { t } from '../../language/translate.ts'
 import { useNavigate } from '../../routing/hooks.ts'
 import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
@@ -21,6 +21,9 @@ interface PlaylistHeadProps {
   /** Further buttons. */
   children?: ReactNode
 }
+
+/** Rounds a length to minutes from one minute on. */
+const rounded = (seconds: number): number => (seconds < 60 ? seconds : Math.round(seconds / 60) * 60)
 
 /** The heading of a list that can be played: its number of videos, its length, and the buttons that play it. */
 export function PlaylistHead({ id, name, videos, className, children }: PlaylistHeadProps) {
@@ -40,7 +43,7 @@ export function PlaylistHead({ id, name, videos, className, children }: Playlist
       dir="auto"
       notes={[
         ids.length > 0 && t(m.videoCount, counted(ids.length)),
-        totalSeconds !== null && formatTotalLength(totalSeconds),
+        totalSeconds !== null && spokenDuration(rounded(totalSeconds)),
       ]}
     >
       {first !== undefined && (

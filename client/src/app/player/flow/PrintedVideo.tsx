@@ -4,12 +4,14 @@ import { paths } from '../../../config/paths.ts'
 import { playback } from '../../../features/player/playback.ts'
 import { formatDuration } from '../../../format/duration.ts'
 import { t } from '../../../language/translate.ts'
+import { useIsPrinting } from '../../../ui/useIsPrinting.ts'
 import styles from './PrintedVideo.module.css'
 
-/** The address and the chapters of the video, which only paper shows, in place of the player. */
+/** The address and the chapters of the video, which paper shows in place of the player. */
 export function PrintedVideo() {
   const { video, contents } = useSyncExternalStore(playback.subscribe, playback.current)
-  if (video === null) return null
+  const isPrinting = useIsPrinting()
+  if (video === null || !isPrinting) return null
   const chapters = contents?.chapters ?? []
   return (
     <div className={styles.printed}>
