@@ -104,7 +104,7 @@ export async function readSimilarWords(
   const start = letters.slice(0, isPrefix ? Math.max(kept, 2) : kept).join('')
   const end = letters.toReversed().slice(0, kept).join('')
   // One of the words may be the plural of the other.
-  const shortest = letters.length - edits - 1
+  const shortest = letters.length - edits - (letters.at(-1) === 's' ? 1 : 0)
   const longest = isPrefix ? MAX_LETTERS : letters.length + edits + 1
   const isSimilar = (column: 'word' | 'reversed', from: string) => {
     const name = raw(column)
