@@ -5,7 +5,7 @@ const isOver = (promise: Promise<void>) =>
   Promise.race([promise.then(() => true), new Promise((resolve) => setTimeout(resolve, 0, false))])
 
 it.each(['pointermove', 'pointerdown', 'keydown'])(
-  'deferred features load at the first input, but large downloads do not: %s',
+  'deferred features load at the first input, but what nobody sees does not: %s',
   async (type) => {
     vi.resetModules()
     const { deferralOver, firstPicturesOver } = await import('./idle.ts')

@@ -14,7 +14,7 @@ export function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Resolves when the first pictures have loaded and the browser is idle. Large downloads wait for this. */
+/** Resolves when the first pictures have loaded and the browser is idle. What nobody sees waits for this. */
 export const firstPicturesOver = new Promise<void>((resolve) => {
   setTimeout(() => whenIdle(resolve), DEFERRAL_MS)
 })

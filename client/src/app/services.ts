@@ -16,7 +16,7 @@ import { sessionEnd } from '../storage/sessionEnd.ts'
 import { forgetTopics } from '../storage/topics.ts'
 import { createUserDataService, type UserDataService } from '../userData/createUserDataService.ts'
 import type { AppStore } from './createStore.ts'
-import { deferralOver, endDeferral } from './idle.ts'
+import { deferralOver, endDeferral, firstPicturesOver } from './idle.ts'
 
 /** Loads the cache for offline use. If `isUrgent`, ends the deferral, because the offline notice is needed too. */
 async function loadAnswerCache(isUrgent: boolean): Promise<AnswerCache> {
@@ -55,7 +55,7 @@ export function connectUserData(store: AppStore, services: Services): UserDataSe
     openDataOfSession(store, services, setState)
   })
   // Opening the data also sends changes from earlier visits, so the data is opened even if no page needs it.
-  void deferralOver.then(service.request)
+  void firstPicturesOver.then(service.request)
   return service
 }
 
