@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import '../styles/print.css'
+import './print.css'
 
 /**
  * The distance beyond the window, in CSS pixels, within which rows are drawn for paper. It holds about a thousand rows.
