@@ -52,8 +52,10 @@ afterEach(() => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const cardOf = (title: string) => screen.getByRole('link', { name: title }).closest('article')!
 const previews = () => [...document.querySelectorAll('video')]
-const moveTo = (element: Element, pointerType = 'mouse') =>
-  fireEvent(element, Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }))
+const firePointer = (type: string, element: Element, fields: object) =>
+  fireEvent(element, Object.assign(new Event(type, { bubbles: true }), fields))
+const moveTo = (element: Element, pointerType = 'mouse', clientX = 0) =>
+  firePointer('pointerover', element, { pointerType, clientX, clientY: 0 })
 /** Moves the pointer onto an element and keeps it there. */
 async function restOn(element: Element, ms = 600, pointerType = 'mouse'): Promise<void> {
   moveTo(element, pointerType)
@@ -178,6 +180,17 @@ describe('there is no preview', () => {
   it('for a finger', async () => {
     await restOn(cardOf('Feeding the koi'), LONG_MS, 'touch')
     expect(previews()).toEqual([])
+  })
+
+  it('for a card that the page moves below a pressed pointer, until the pointer moves', async () => {
+    moveTo(cardOf('Feeding the koi'))
+    firePointer('pointerdown', cardOf('Feeding the koi'), { clientX: 0, clientY: 0 })
+    await wait(2000)
+    await restOn(cardOf('At the lake'))
+    expect(previews()).toEqual([])
+    moveTo(cardOf('At the lake'), 'mouse', 5)
+    await wait(600)
+    expect(previews()).toHaveLength(1)
   })
 
   it('for a card that the pointer only crosses', async () => {

@@ -68,9 +68,17 @@ export function startCardPreviews(mediaUrl: string): () => void {
     timer = setTimeout(() => void play(card).catch(() => {}), REST_MS)
   }
 
+  /** Where a mouse was pressed and still rests, although the page may move another card below it. */
+  let pressedAt: Pick<PointerEvent, 'clientX' | 'clientY'> | null = null
+  const isStillPressed = ({ clientX, clientY }: PointerEvent) =>
+    clientX === pressedAt?.clientX && clientY === pressedAt.clientY
+
   const controller = new AbortController()
   const options = { signal: controller.signal, passive: true }
   const handlePointer = (event: PointerEvent) => {
+    // A press opens something, with which a preview would compete for the connection.
+    if (isStillPressed(event)) return
+    pressedAt = null
     // Touch events also fire `pointerover`, but a finger cannot hover.
     if (event.pointerType !== 'touch' && matchMedia('(hover: hover)').matches) rest(cardOf(event.target))
   }
@@ -79,6 +87,11 @@ export function startCardPreviews(mediaUrl: string): () => void {
   const handleBlur = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && current?.contains(relatedTarget))) stop()
   }
+  const handlePress = (event: PointerEvent) => {
+    stop()
+    pressedAt = event
+  }
+  addEventListener('pointerdown', handlePress, { ...options, capture: true })
   addEventListener('pointerover', handlePointer, options)
   document.documentElement.addEventListener('pointerleave', stop, options)
   addEventListener('focusin', handleFocus, options)
