@@ -77,6 +77,43 @@ it('draws the home page and asks for its files and its first videos, with the be
   expect(calls[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
 })
 
+describe('the player of a video page', () => {
+  const library = { ...config, embedUrl: '/embed/', provider: false }
+  const frame = () => document.querySelector('iframe')
+  beforeEach(() => {
+    Object.assign(Element.prototype, { moveBefore: () => {} })
+    signInTab()
+  })
+  afterEach(() => void Reflect.deleteProperty(Element.prototype, 'moveBefore'))
+
+  it('begins to load before the application, hidden', async () => {
+    await open('/watch/koi', library)
+    expect(frame()?.dataset['video']).toBe('koi')
+    expect(frame()?.style.visibility).toBe('hidden')
+    expect(frame()?.src).toContain('/embed/koi?autoplay=1&mute=1')
+  })
+
+  it.each([
+    ['of the provider', '/watch/koi', { ...library, provider: true }],
+    ['of a server that does not say which player it has', '/watch/koi', config],
+    ['that starts at a time of the address', '/watch/koi?t=30', library],
+    ['on another page', '/', library],
+  ])('waits for the application: a player %s', async (_, path, settings) => {
+    await open(path, settings)
+    expect(frame()).toBeNull()
+  })
+
+  it('waits for the application where the video may be resumed, or the frame would load again', async () => {
+    localStorage.setItem('vtube.continueWatching', '1')
+    await open('/watch/koi', library)
+    expect(frame()).toBeNull()
+    localStorage.removeItem('vtube.continueWatching')
+    Reflect.deleteProperty(Element.prototype, 'moveBefore')
+    await open('/watch/koi', library)
+    expect(frame()).toBeNull()
+  })
+})
+
 it.each([
   ['/', 'openrowcards'],
   ['/?category=Cats', 'opencards'],

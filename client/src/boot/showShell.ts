@@ -3,7 +3,8 @@ import { rememberedTopics } from '../storage/topics.ts'
 import { readBootData, readJson } from './bootData.ts'
 import { drawBare, drawScreen } from './drawShell.ts'
 import { preload } from './preload.ts'
-import { screenOf } from './screenOf.ts'
+import { openPlayer, type PlayerSettings } from './openPlayer.ts'
+import { screenOf, videoIdOf } from './screenOf.ts'
 
 /**
  * Draws the shell: the background of the sign-in screen if nobody is signed in, the loading indicator if the tab has no
@@ -18,7 +19,9 @@ function boot(): void {
   if (view !== 'screen') return drawBare(root, view)
   const screen = screenOf(location.pathname)
   // The settings are not validated here, because the application validates them.
-  const settings = readJson<{ topicsUrl?: string }>('config')
+  const settings = readJson<PlayerSettings & { topicsUrl?: string }>('config')
+  const videoId = videoIdOf(location.pathname)
+  if (settings !== null && videoId !== null) openPlayer(videoId, settings)
   drawScreen(root, screen, settings?.topicsUrl === undefined ? null : rememberedTopics())
   const preloadFiles = () => data.files[screen].forEach(preload)
   // The files would share the connection with the first response, which is needed earlier.

@@ -8,6 +8,8 @@ export const TRANSLATED_ATTRIBUTE = 'data-translated'
 export const REPEAT_ATTRIBUTE = 'data-repeat'
 /** The id of the placeholder for the title on the video page. */
 export const TITLE_SPACE_ID = 'title-space'
+/** The id of the player's frame that the boot has opened. The application moves the frame to its place. */
+export const PLAYER_FRAME_ID = 'player-frame'
 /** The number of cards in the first row of most screens. Their pictures load first. */
 export const FIRST_ROW = 4
 /** The id of the space above the feed for videos to continue. */

@@ -59,8 +59,8 @@ describe('the page of a video', () => {
     expect((await fetch(`${server?.origin}/embed/nothing/video`)).status).toBe(404)
   })
 
-  it('may have no video yet', async () => {
-    const { response, text } = await open('/embed/')
+  it('may have no video yet, also for strangers, to whom it shows nothing', async () => {
+    const { response, text } = await open('/embed/', { isClosed: true })
     expect(response.status).toBe(200)
     expect(text).not.toContain('<video')
     expect(dataOf(text)).toMatchObject({ language: 'en', parentOrigins: [server?.origin] })

@@ -75,8 +75,23 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
     })
 
+  const parentOriginsOf = ({ publicOrigin }: FastifyRequest) => [
+    publicOrigin,
+    ...clientOrigins,
+    ...embedOrigins.filter((origin) => origin !== '*'),
+  ]
+  const headers = securityHeaders('embed', { clientOrigins, embedOrigins })
+  // A player without a video, which its parent page opens in advance. It shows nothing that has to be protected.
+  app.get('/embed/', async (request, reply) => {
+    const language = chooseLanguage(request, reply)
+    const content = { language, video: null, parameters: parametersOf(request), bundle }
+    return reply
+      .headers({ ...headers, 'cache-control': 'private, no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(embedPage({ ...content, parentOrigins: parentOriginsOf(request) }).markup)
+  })
+
   await app.register(async (pages) => {
-    const headers = securityHeaders('embed', { clientOrigins, embedOrigins })
     // Browsers send no media cookie from pages of other sites. These pages may show the notice that says so.
     const headersOfRefusal = securityHeaders('embed', { embedOrigins: ['*'] })
     const send = (reply: FastifyReply, status: number, page: Html) =>
@@ -125,22 +140,6 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const readable = tracks.filter(({ id }) => opened !== null || streamOf(id) === null)
       return describeVideo({ language, video, media, streams, targets, tracks: readable, chapters })
     }
-    const parentOriginsOf = ({ publicOrigin }: FastifyRequest) => [
-      publicOrigin,
-      ...clientOrigins,
-      ...embedOrigins.filter((origin) => origin !== '*'),
-    ]
-
-    // A player without a video, which its parent page opens in advance.
-    pages.get('/embed/', async (request, reply) => {
-      const language = chooseLanguage(request, reply)
-      const parentOrigins = parentOriginsOf(request)
-      return send(
-        reply,
-        200,
-        embedPage({ language, video: null, parameters: parametersOf(request), bundle, parentOrigins }),
-      )
-    })
 
     pages.get<ById>('/embed/:id', async (request, reply) => {
       const language = chooseLanguage(request, reply)

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PLAYER_FRAME_ID } from '../../ui/shell.ts'
 import { Player, type PlayerHandle } from './Player.tsx'
 
 const EMBED = 'https://player.example/embed/'
@@ -285,5 +286,55 @@ describe('another video', () => {
     expect(commands()).toEqual([])
     say(report('next', 0))
     expect(commands()).toMatchObject([{ message: { args: [75, true] } }])
+  })
+})
+
+describe('a frame that the boot has opened', () => {
+  /** Opens a frame with a video. A browser without a server shows its initial page in it. */
+  function openFrame(videoId: string): HTMLIFrameElement {
+    const opened = document.createElement('iframe')
+    opened.id = PLAYER_FRAME_ID
+    opened.dataset['video'] = videoId
+    document.body.append(opened)
+    return opened
+  }
+  beforeEach(() => {
+    Element.prototype.moveBefore = function (node, child) {
+      this.insertBefore(node, child)
+    }
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(Element.prototype, 'moveBefore')
+    document.querySelector(`#${PLAYER_FRAME_ID}`)?.remove()
+  })
+
+  it('moves to its place and is the frame of the player', () => {
+    const opened = openFrame('abc')
+    renderPlayer()
+    expect(frame()).toBe(opened)
+    expect(document.querySelectorAll('iframe')).toHaveLength(1)
+    vi.spyOn(opened, 'contentDocument', 'get').mockReturnValue(
+      new DOMParser().parseFromString('<script id="player-data"></script>', 'text/html'),
+    )
+    loadFrame()
+    say('{"event":"infoDelivery","info":{"currentTime":5,"videoData":{"video_id":"abc"}}}')
+    expect(onReport).toHaveBeenCalledOnce()
+  })
+
+  it('moves the video on to where it is resumed', () => {
+    const opened = openFrame('abc')
+    renderPlayer(90)
+    vi.spyOn(opened, 'contentDocument', 'get').mockReturnValue(
+      new DOMParser().parseFromString('<script id="player-data"></script>', 'text/html'),
+    )
+    loadFrame()
+    say('{"event":"infoDelivery","info":{"currentTime":0,"videoData":{"video_id":"abc"}}}')
+    expect(commands()).toMatchObject([{ message: { args: [90, true] } }])
+  })
+
+  it('is not used for another video', () => {
+    const opened = openFrame('other')
+    renderPlayer()
+    expect(frame()).not.toBe(opened)
   })
 })

@@ -4,26 +4,10 @@ import { t } from '../../language/translate.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
 import { connectPlayer, type PlayerConnection, type PlayerReport } from './playerConnection.ts'
+import { embedUrlOf } from '../../config/embedUrl.ts'
+import { frameOpenedByBoot, PlayerFrame } from './PlayerFrame.tsx'
 import { PlayerUnavailable } from './PlayerPlaceholder.tsx'
 import styles from './Player.module.css'
-
-/**
- * Returns the URL of the player with the provider's parameters: autoplay, which browsers allow only when muted, and
- * messages to this page. Without a video, it is the URL of our own player, which waits for one.
- */
-function embedUrlOf(embedUrl: string, videoId: string | null, origin: string, startSeconds: number): string {
-  const url = new URL(encodeURIComponent(videoId?.toWellFormed() ?? ''), embedUrl)
-  url.search = new URLSearchParams({
-    autoplay: '1',
-    mute: '1',
-    playsinline: '1',
-    rel: '0',
-    enablejsapi: '1',
-    origin,
-    ...(startSeconds > 0 && { start: String(startSeconds) }),
-  }).toString()
-  return url.href
-}
 
 /**
  * Returns whether a loaded frame shows the browser's own error page. The document of a player of this origin is then
@@ -82,8 +66,12 @@ export function Player({
   const settle = useEffectEvent(onSettled)
   const passKeyOn = useEffectEvent((key: string) => onHotkey?.(key))
 
+  const [opened, setOpened] = useState(() => frameOpenedByBoot(videoId))
   // A later start time seeks instead of reloading the player.
-  const [first, setFirst] = useState({ videoId, seconds: startSeconds ?? 0, key: startKey })
+  const [first, setFirst] = useState(() => {
+    const seconds = opened === null ? (startSeconds ?? 0) : 0
+    return { videoId, seconds, key: startKey }
+  })
   if (first.videoId !== videoId) setFirst({ videoId, seconds: startSeconds ?? 0, key: startKey })
   const [playerUrl, setPlayerUrl] = useState(() =>
     embedUrlOf(embedUrl, videoId, location.origin, first.seconds),
@@ -138,9 +126,10 @@ export function Player({
 
   const pictureUrl = picture?.medium ?? picture?.high ?? picture?.default
   const handleLoad = () => {
-    if (frameRef.current !== null && isErrorPage(frameRef.current, new URL(playerUrl).origin))
+    if (frameRef.current !== null && isErrorPage(frameRef.current, new URL(playerUrl).origin)) {
+      setOpened(null)
       setFailedUrl(playerUrl)
-    else {
+    } else {
       setShownId(videoId)
       connectionRef.current?.frameLoaded()
     }
@@ -157,14 +146,11 @@ export function Player({
       {pictureUrl !== undefined && shownId !== videoId && (
         <img className={styles.picture} src={pictureUrl} alt="" />
       )}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a player needs scripts and its own origin, and with both a sandbox holds nothing and makes browsers warn */}
-      <iframe
+      <PlayerFrame
         ref={frameRef}
-        className={styles.frame}
+        opened={opened}
         src={playerUrl}
         title={videoId === null ? t(m.video) : t(m.playerOf, { title: isolated(title) })}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        referrerPolicy="strict-origin-when-cross-origin"
         onLoad={handleLoad}
       />
     </div>

@@ -1,0 +1,25 @@
+import { embedUrlOf } from '../config/embedUrl.ts'
+import { hasVideosToContinue } from '../storage/videosToContinue.ts'
+import { PLAYER_FRAME_ID } from '../ui/shell.ts'
+
+/** The settings of the player. They are not validated here, because the application validates them. */
+export interface PlayerSettings {
+  embedUrl: string
+  provider?: boolean
+}
+
+/**
+ * Opens the frame of our own player on a video page, before the application has loaded. The application moves the frame to
+ * its place, which not every browser can do without loading it again. A video that may not start at its beginning waits
+ * for the application, which knows its position.
+ */
+export function openPlayer(videoId: string, { embedUrl, provider }: PlayerSettings): void {
+  if (provider !== false || hasVideosToContinue() || location.search !== '' || !document.body.moveBefore)
+    return
+  const frame = document.createElement('iframe')
+  frame.id = PLAYER_FRAME_ID
+  frame.dataset['video'] = videoId
+  frame.style.cssText = 'position: fixed; visibility: hidden'
+  frame.src = embedUrlOf(new URL(embedUrl, document.baseURI).href, videoId, location.origin)
+  document.body.append(frame)
+}

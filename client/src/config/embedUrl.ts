@@ -1,0 +1,22 @@
+/**
+ * Returns the URL of the player with the provider's parameters: autoplay, which browsers allow only when muted, and
+ * messages to this page. Without a video, it is the URL of our own player, which waits for one.
+ */
+export function embedUrlOf(
+  embedUrl: string,
+  videoId: string | null,
+  origin: string,
+  startSeconds = 0,
+): string {
+  const url = new URL(encodeURIComponent(videoId?.toWellFormed() ?? ''), embedUrl)
+  url.search = new URLSearchParams({
+    autoplay: '1',
+    mute: '1',
+    playsinline: '1',
+    rel: '0',
+    enablejsapi: '1',
+    origin,
+    ...(startSeconds > 0 && { start: String(startSeconds) }),
+  }).toString()
+  return url.href
+}

@@ -1,0 +1,91 @@
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { PLAYER_FRAME_ID } from '../../ui/shell.ts'
+import styles from './Player.module.css'
+
+/** Returns the frame that the boot has opened with a video. Returns null if there is none. */
+export function frameOpenedByBoot(videoId: string | null): HTMLIFrameElement | null {
+  const frame = document.querySelector<HTMLIFrameElement>(`#${PLAYER_FRAME_ID}`)
+  return frame?.dataset['video'] === videoId ? frame : null
+}
+
+interface PlayerFrameProps {
+  ref: Ref<HTMLIFrameElement>
+  /** The frame that the boot has opened, or null for a new one. */
+  opened: HTMLIFrameElement | null
+  src: string
+  title: string
+  onLoad: () => void
+}
+
+/** The frame of a player. */
+export function PlayerFrame({ ref, opened, src, title, onLoad }: PlayerFrameProps) {
+  if (opened !== null)
+    return <OpenedFrame ref={ref} opened={opened} src={src} title={title} onLoad={onLoad} />
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- a player needs scripts and its own origin, and with both a sandbox holds nothing and makes browsers warn
+    <iframe
+      ref={ref}
+      className={styles.frame}
+      src={src}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+      onLoad={onLoad}
+    />
+  )
+}
+
+/** Moves a frame into an element and shows it there. A move, unlike an insertion, does not load the frame again. */
+function show(frame: HTMLIFrameElement, place: HTMLElement): void {
+  if (frame.parentElement === place) return
+  frame.style.cssText = ''
+  frame.className = styles.frame ?? ''
+  place.moveBefore(frame, null)
+}
+
+function update(frame: HTMLIFrameElement, title: string, formerSrc: string, src: string): void {
+  frame.title = title
+  if (src !== formerSrc) frame.src = src
+}
+
+/** Whether a frame has loaded its page, or the browser's error page, which is inaccessible. */
+const hasLoaded = ({ contentDocument }: HTMLIFrameElement): boolean =>
+  contentDocument === null ||
+  (contentDocument.readyState === 'complete' && contentDocument.URL !== 'about:blank')
+
+/** Whether a frame shows a notice, which may be wrong: the boot can come before the cookie that opens media. */
+const isNotice = ({ contentDocument }: HTMLIFrameElement): boolean =>
+  contentDocument?.querySelector('#player-data') === null
+
+const repeat = (frame: HTMLIFrameElement) => frame.contentWindow?.location.reload()
+
+/** The frame that the boot has opened, at its place in the page. */
+function OpenedFrame({ ref, opened, src, title, onLoad }: PlayerFrameProps & { opened: HTMLIFrameElement }) {
+  const place = useRef<HTMLDivElement>(null)
+  const formerSrc = useRef(src)
+  const handleLoad = useEffectEvent(onLoad)
+  useImperativeHandle(ref, () => opened, [opened])
+  useLayoutEffect(() => {
+    if (place.current !== null) show(opened, place.current)
+  }, [opened])
+  useLayoutEffect(() => {
+    update(opened, title, formerSrc.current, src)
+    formerSrc.current = src
+  }, [opened, title, src])
+  useEffect(() => {
+    let mayRepeat = true
+    const load = () => {
+      if (mayRepeat && isNotice(opened)) repeat(opened)
+      else handleLoad()
+      mayRepeat = false
+    }
+    // The player around this component listens to the frame only after this effect.
+    const timer = hasLoaded(opened) ? setTimeout(load) : undefined
+    opened.addEventListener('load', load)
+    return () => {
+      clearTimeout(timer)
+      opened.removeEventListener('load', load)
+    }
+  }, [opened])
+  return <div ref={place} className={styles.opened} />
+}
