@@ -52,7 +52,8 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
       if (opened === null) return location.replace(addressOf(videoId, startSeconds))
       const { element, video } = opened
       const former = player
-      const isFloating = document.pictureInPictureElement !== null
+      // Firefox has no such property.
+      const isFloating = Boolean(document.pictureInPictureElement)
       if (!isFloating) former?.dispose()
       if (isFloating) document.body.append(element)
       else document.body.replaceChildren(element)
@@ -98,7 +99,7 @@ async function takeOverFloating(element: HTMLVideoElement): Promise<void> {
     await new Promise((resolve) => {
       for (const type of ['loadedmetadata', 'error']) element.addEventListener(type, resolve, { once: true })
     })
-  if (document.pictureInPictureElement !== null) await element.requestPictureInPicture().catch(() => {})
+  if (document.pictureInPictureElement) await element.requestPictureInPicture().catch(() => {})
 }
 
 async function fetchVideo(videoId: string): Promise<VideoData | null> {

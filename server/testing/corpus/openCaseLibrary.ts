@@ -91,12 +91,8 @@ export async function openCaseLibrary(files: Files, shared: TestCatalogue, { con
   }
   /** Resolves to the subtitles in files beside a video, in the order of the menu. */
   const tracks = async (videoId: string): Promise<OfferedTrack[]> => {
-    const page = await text(`/embed/${encodeURIComponent(videoId)}`)
-    return [...page.matchAll(/<track\s[^>]*>/g)].map(([tag]) => {
-      const of = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
-      const flags = of('data-flags').split(' ').filter(Boolean)
-      return { label: of('label'), language: of('srclang'), flags, url: of('src') }
-    })
+    const data = await text(`/embed/${encodeURIComponent(videoId)}/video`)
+    return (JSON.parse(data) as { subtitles: OfferedTrack[] }).subtitles
   }
   return {
     /** The folder, the catalogue and the warnings, with functions that write further files and import them. */
