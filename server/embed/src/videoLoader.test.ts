@@ -64,6 +64,16 @@ it('opens a prepared video without another request, unless it starts elsewhere',
   expect(requests).toEqual(['/embed/first/video', '/embed/second/video', '/embed/second/video'])
 })
 
+it('stops loading a prepared video when another one is prepared or opened', async () => {
+  const load = vi.spyOn(HTMLMediaElement.prototype, 'load')
+  loader.prepare('first', 0)
+  loader.prepare('first', 0)
+  loader.prepare('second', 0)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  await loader.load('third', 0)
+  expect(load.mock.calls.length).toBeGreaterThan(1)
+})
+
 it('reports nothing of the former video once another one is chosen', async () => {
   await loader.load('first', 0)
   told = []

@@ -37,13 +37,16 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
     start,
     /** Loads a video that will probably be chosen next. */
     prepare(videoId: string, startSeconds: number): void {
+      const former = prepared
       prepared = fetchOnce(videoId, startSeconds)
+      if (former !== null && former !== prepared) void discard(former)
     },
     /** Plays a video, muted, in place of the current one. */
     async load(videoId: string, startSeconds: number): Promise<void> {
       bridge.close()
       player?.pause()
       const chosen = fetchOnce(videoId, startSeconds)
+      if (prepared !== null && chosen !== prepared) void discard(prepared)
       wanted = chosen
       prepared = null
       const opened = await chosen.opening
@@ -80,6 +83,13 @@ function firstPicture(element: HTMLVideoElement): Promise<void> {
     // The error of a source does not bubble.
     element.addEventListener('error', () => resolve(), { once: true, capture: true })
   })
+}
+
+/** Stops the download of a video that was prepared in vain. */
+async function discard(video: PreparedVideo): Promise<void> {
+  const opened = await video.opening
+  opened?.element.replaceChildren()
+  opened?.element.load()
 }
 
 /** Returns the address of the page of a video with the parameters of this page. */

@@ -16,7 +16,11 @@ import { useWatchHistory } from './useWatchHistory.ts'
 const Flow = lazyOrNothing(() => loadFlow().then(({ Flow }) => Flow))
 const FlowOverPicture = lazyOrNothing(() => loadFlow().then(({ FlowOverPicture }) => FlowOverPicture))
 
-export const { prepareFrame } = playback
+/** Lets our own player load its frame, unless the user wants to save data. */
+export function prepareFrame(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData !== true) playback.prepareFrame()
+}
 
 /** Forwards a key that was pressed inside the player's frame to the page, as if it had been pressed there. */
 const pressInPage = (key: string) =>
