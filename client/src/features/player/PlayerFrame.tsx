@@ -2,6 +2,9 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffe
 import { PLAYER_FRAME_ID } from '../../ui/shell.ts'
 import styles from './Player.module.css'
 
+const PERMISSIONS = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
+const REFERRER_POLICY = 'strict-origin-when-cross-origin'
+
 /** Returns the frame that the boot has opened with a video. Returns null if there is none. */
 export function frameOpenedByBoot(videoId: string | null): HTMLIFrameElement | null {
   const frame = document.querySelector<HTMLIFrameElement>(`#${PLAYER_FRAME_ID}`)
@@ -28,8 +31,8 @@ export function PlayerFrame({ ref, opened, src, title, onLoad }: PlayerFrameProp
       className={styles.frame}
       src={src}
       title={title}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      referrerPolicy="strict-origin-when-cross-origin"
+      allow={PERMISSIONS}
+      referrerPolicy={REFERRER_POLICY}
       onLoad={onLoad}
     />
   )
@@ -40,6 +43,9 @@ function show(frame: HTMLIFrameElement, place: HTMLElement): void {
   if (frame.parentElement === place) return
   frame.style.cssText = ''
   frame.className = styles.frame ?? ''
+  // A frame of the same origin has these by default. They count for the pages that it loads later.
+  frame.allow = PERMISSIONS
+  frame.referrerPolicy = REFERRER_POLICY
   place.moveBefore(frame, null)
 }
 
