@@ -175,6 +175,16 @@ test('says what was searched for, and keeps the controls of rows and cards in li
   await page.goto('/search/rain')
   const heading = page.getByRole('heading', { level: 1, name: 'Results for rain' })
   await expect.poll(async () => (await heading.boundingBox())?.height).toBeGreaterThan(20)
+  // Where a notice repeats the words, the heading is only spoken.
+  for (const [words, notice] of [
+    ['kiten', 'Showing results for kitten'],
+    ['qqqzzz', 'No results found for “qqqzzz”.'],
+  ] as const) {
+    await page.goto(`/search/${words}`)
+    await page.getByText(notice).first().waitFor()
+    const spoken = page.getByRole('heading', { level: 1, name: `Results for ${words}` })
+    expect((await spoken.boundingBox())?.height).toBeLessThan(2)
+  }
 
   await page.goto('/history')
   const menu = page.getByRole('button', { name: /^More actions/ }).first()
