@@ -222,6 +222,13 @@ test('keeps the actions of a video in one line, and its player in 16:9, in narro
   }
   await page.setViewportSize({ width: 320, height: 900 })
   await expect.poll(() => page.locator('iframe').boundingBox()).toMatchObject({ width: 320, height: 180 })
+  // On its side, a phone shows the whole player.
+  await page.setViewportSize({ width: 844, height: 390 })
+  const bottomOfPlayer = async () => {
+    const { y, height } = (await page.locator('iframe').boundingBox())!
+    return y + height
+  }
+  await expect.poll(bottomOfPlayer).toBeLessThanOrEqual(390)
 })
 
 /** Moves a finger over the page. */
