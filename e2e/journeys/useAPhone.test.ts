@@ -195,6 +195,12 @@ test('says what was searched for, and keeps the controls of rows and cards in li
   await expect.poll(async () => (await centreOf(menu)).y - (await centreOf(remove)).y).toBe(0)
 
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/playlist/${PLAYLIST}`)
+  const actions = page.getByRole('main').getByRole('button', { name: /^(Shuffle|Rename|Delete playlist)$/ })
+  await expect(actions).toHaveCount(3)
+  const topsOfActions = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(topsOfActions).size).toBe(1)
+
   await page.goto('/')
   const disc = page
     .getByRole('region', { name: 'Continue watching' })
