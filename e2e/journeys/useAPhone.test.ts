@@ -175,6 +175,16 @@ test('says what was searched for, and keeps the controls of rows and cards in li
   await page.goto('/search/rain')
   const heading = page.getByRole('heading', { level: 1, name: 'Results for rain' })
   await expect.poll(async () => (await heading.boundingBox())?.height).toBeGreaterThan(20)
+  // Where a notice repeats the words, the heading is only spoken.
+  for (const [words, notice] of [
+    ['kiten', 'Showing results for kitten'],
+    ['qqqzzz', 'No results found for “qqqzzz”.'],
+  ] as const) {
+    await page.goto(`/search/${words}`)
+    await page.getByText(notice).first().waitFor()
+    const spoken = page.getByRole('heading', { level: 1, name: `Results for ${words}` })
+    expect((await spoken.boundingBox())?.height).toBeLessThan(2)
+  }
 
   await page.goto('/history')
   const menu = page.getByRole('button', { name: /^More actions/ }).first()
@@ -185,6 +195,12 @@ test('says what was searched for, and keeps the controls of rows and cards in li
   await expect.poll(async () => (await centreOf(menu)).y - (await centreOf(remove)).y).toBe(0)
 
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/playlist/${PLAYLIST}`)
+  const actions = page.getByRole('main').getByRole('button', { name: /^(Shuffle|Rename|Delete playlist)$/ })
+  await expect(actions).toHaveCount(3)
+  const topsOfActions = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(topsOfActions).size).toBe(1)
+
   await page.goto('/')
   const disc = page
     .getByRole('region', { name: 'Continue watching' })
@@ -212,6 +228,13 @@ test('keeps the actions of a video in one line, and its player in 16:9, in narro
   }
   await page.setViewportSize({ width: 320, height: 900 })
   await expect.poll(() => page.locator('iframe').boundingBox()).toMatchObject({ width: 320, height: 180 })
+  // On its side, a phone shows the whole player.
+  await page.setViewportSize({ width: 844, height: 390 })
+  const bottomOfPlayer = async () => {
+    const { y, height } = (await page.locator('iframe').boundingBox())!
+    return y + height
+  }
+  await expect.poll(bottomOfPlayer).toBeLessThanOrEqual(390)
 })
 
 /** Moves a finger over the page. */

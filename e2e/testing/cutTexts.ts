@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Finds texts whose ellipsis is not visible. Runs in the page, so it must not refer to anything outside. */
+/** Finds texts whose ellipsis is not visible, or whose first line is not at the edge. Runs in the page, so it must not refer to anything outside. */
 function findCutTexts(): string[] {
   const SLACK_PX = 1
+  const FONT_SLACK_PX = 3
   const context = document.createElement('canvas').getContext('2d')!
   const faults: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -30,12 +31,16 @@ function findCutTexts(): string[] {
         ? Math.min(...last.map(({ right }) => right)) + ellipsis <= box.right + SLACK_PX
         : Math.max(...last.map(({ left }) => left)) - ellipsis >= box.left - SLACK_PX
     if (!isInside) faults.push(`the ellipsis of “${text}” is cut off`)
+    const edge = (element.closest('[dir=auto]') ?? element).getBoundingClientRect().right
+    if (style.direction === 'ltr' && document.dir === 'rtl' && pieces[0]!.right < edge - FONT_SLACK_PX)
+      faults.push(`“${text}” begins ${edge - pieces[0]!.right} px from the edge`)
   }
   return [...new Set(faults)]
 }
 
 /**
- * Finds truncated texts whose ellipsis or box lies outside of its card.
+ * Finds truncated texts whose ellipsis or box lies outside of its card, and left-to-right ones whose first line is away
+ * from the right edge of a right-to-left page.
  * @returns one line for each text
  */
 export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(findCutTexts)

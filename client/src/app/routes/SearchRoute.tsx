@@ -13,10 +13,11 @@ export default function SearchRoute() {
   const query = queryOf(pathname)
   useRememberSearch(query)
   if (query === null) return <Navigate to={paths.home()} />
+  const isExact = isExactSearch(search)
   return (
     <Page title={query} hasHeading>
-      <SearchHeading query={query} />
-      <SearchResults query={query} isExact={isExactSearch(search)} />
+      <SearchHeading query={query} isExact={isExact} />
+      <SearchResults query={query} isExact={isExact} />
     </Page>
   )
 }

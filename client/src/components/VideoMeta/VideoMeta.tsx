@@ -30,9 +30,10 @@ export function VideoMeta({ details, publishedAt, waiting }: VideoMetaProps) {
   return (
     <>
       {views}
-      {views !== null && publishedAt !== null && <span className={styles.dot}> · </span>}
+      {views !== null && publishedAt !== null && <span className={styles.space}> </span>}
       {publishedAt !== null && (
         <span className={styles.age}>
+          {views !== null && <span className={styles.dot}>· </span>}
           <RelativeTime iso={publishedAt} />
         </span>
       )}

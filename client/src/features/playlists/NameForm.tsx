@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
 import { MAX_NAME_LENGTH } from '../../userData/playlists.ts'
@@ -80,21 +81,22 @@ interface NameButtonProps extends Pick<NameFormProps, 'name' | 'action' | 'onSub
   /** The title of the dialog. */
   title: string
   disabled?: boolean
+  /** Whether the button shows only its icon on phones. */
+  isCompact?: boolean
 }
 
 /** A button that opens a dialog which asks for the name of a playlist. */
-export function NameButton({ icon, label, title, disabled, onSubmit, ...form }: NameButtonProps) {
+export function NameButton({ label, title, isCompact, icon, disabled, onSubmit, ...form }: NameButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   const handleSubmit = (name: string) => {
     close()
     onSubmit(name)
   }
+  const button = { icon, disabled, onClick: () => setIsOpen(true) }
   return (
     <>
-      <Button icon={icon} disabled={disabled} onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
+      {isCompact ? <CompactButton {...button} label={label} /> : <Button {...button}>{label}</Button>}
       <Dialog isOpen={isOpen} title={title} onClose={close}>
         {isOpen && <NameForm {...form} onSubmit={handleSubmit} onCancel={close} />}
       </Dialog>

@@ -10,6 +10,7 @@ import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { useNavigate } from '../../routing/hooks.ts'
 import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
+import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
@@ -68,6 +69,7 @@ function KnownPlaylist({ data, id, name, onDelete }: KnownPlaylistProps) {
         {id !== WATCH_LATER && (
           <>
             <NameButton
+              isCompact
               icon={<Pencil />}
               label={t(m.rename)}
               title={t(m.renamePlaylist)}
@@ -75,9 +77,12 @@ function KnownPlaylist({ data, id, name, onDelete }: KnownPlaylistProps) {
               action={t(m.rename)}
               onSubmit={(next) => renamePlaylist(data.store, id, next, Date.now())}
             />
-            <Button variant="danger" icon={<Trash2 />} onClick={onDelete}>
-              {t(m.deletePlaylist)}
-            </Button>
+            <CompactButton
+              variant="danger"
+              label={t(m.deletePlaylist)}
+              icon={<Trash2 />}
+              onClick={onDelete}
+            />
           </>
         )}
         {id === WATCH_LATER && items.length > 0 && (

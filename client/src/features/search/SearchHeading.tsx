@@ -1,14 +1,28 @@
 import * as m from '@vtube/messages'
+import { useSelector } from 'react-redux'
 import { rich } from '../../language/translate.ts'
+import type { Search } from '../../domain/searchResult.ts'
+import type { RootState } from '../../redux/RootState.ts'
 import { useIsPhone } from '../../ui/useMediaQuery.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './SearchHeading.module.css'
+import { selectSearch } from './searchPage.ts'
 
-/** The heading of the results. It is visible only on phones, because the search field shows the query elsewhere. */
-export function SearchHeading({ query }: { query: string }) {
+/**
+ * The heading of the results. It is visible only on phones, because the search field shows the query elsewhere, and only
+ * where no notice repeats the query: words were corrected, or nothing was found.
+ */
+export function SearchHeading({ query, isExact }: Required<Search>) {
   const isPhone = useIsPhone()
+  const hasNotice = useSelector((state: RootState) => {
+    const remote = selectSearch(state, { query, isExact })
+    if (remote.status !== 'ready') return false
+    return (
+      state.videos.search.correctedQuery !== null || (remote.data.items.length === 0 && !remote.data.hasMore)
+    )
+  })
   const text = rich(m.resultsForTagged, { query, q: (words) => <bdi key="q">{words}</bdi> })
-  return isPhone ? (
+  return isPhone && !hasNotice ? (
     <h1 className={styles.heading}>{text}</h1>
   ) : (
     <VisuallyHidden as="h1">{text}</VisuallyHidden>

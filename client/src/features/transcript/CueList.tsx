@@ -59,6 +59,7 @@ function CueLink({ index, cue, words, isCurrent, isTabStop, videoId, onSelect }:
 }
 
 const NO_WORDS: readonly string[] = []
+const HOUR_SECONDS = 3600
 
 /**
  * Returns whether a list is longer than its box. A list that fits need not follow the player, and one whose cues have
@@ -125,7 +126,7 @@ export function CueList({ cues, current, words = NO_WORDS, videoId, onSeek }: Cu
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- events of the links in it, and of its scroll bar */}
       <div
         ref={box}
-        className={styles.box}
+        className={clsx(styles.box, (cues.at(-1)?.startSeconds ?? 0) >= HOUR_SECONDS && styles.hasHours)}
         onWheel={stopFollowing}
         onTouchMove={stopFollowing}
         onPointerDown={({ target, currentTarget }) => {

@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { Button } from '../Button/Button.tsx'
+import { CompactButton } from '../CompactButton/CompactButton.tsx'
 import { useLazyDialog } from '../useLazyDialog.ts'
-import styles from './DialogButton.module.css'
 
 interface DialogButtonProps<Props> {
   label: string
@@ -17,9 +16,7 @@ export function DialogButton<Props>({ label, icon, load, children }: DialogButto
   const { Dialog, isOpen, close, button } = useLazyDialog(load)
   return (
     <>
-      <Button {...button} className={styles.button} aria-label={label} icon={icon}>
-        <span className={styles.text}>{label}</span>
-      </Button>
+      <CompactButton {...button} label={label} icon={icon} />
       {Dialog !== null && isOpen && children(Dialog, close)}
     </>
   )
