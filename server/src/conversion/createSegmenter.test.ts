@@ -5,12 +5,16 @@ import { createDiskCache } from '../derived/diskCache.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import { createSegmenter } from './createSegmenter.ts'
 import type { RenditionSource, Viewer } from './conversionPlaces.ts'
-import { planEqual } from './segmentPlan.ts'
+import { planByKeyFrames } from './segmentPlan.ts'
 import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
 
 const MINUTE = 60_000
 const NOBODY_LEAVES = new AbortController().signal
-const PLAN = planEqual(400, 4)
+const PLAN = planByKeyFrames(
+  Array.from({ length: 100 }, (_, index) => index * 4),
+  400,
+  4,
+)
 
 let fake: FakeFfmpeg
 let time: number

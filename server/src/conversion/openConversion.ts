@@ -25,7 +25,7 @@ import {
   type EncodedVideo,
   type Rendition,
 } from './renditions.ts'
-import { planByKeyFrames, planEqual, segmentAt, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
+import { planByKeyFrames, planEncoded, segmentAt, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
 import type { RunEnd } from './SegmentRun.ts'
 import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
 
@@ -88,13 +88,13 @@ export async function openConversion(options: ConversionOptions) {
     const stream = streamOf(file.info.streams, rendition)
     if (stream === null || !hasSubtitles(file, rendition)) return null
     if (isTranscodedVideo(rendition) && isPictureTooLarge(stream)) return null
-    const length = segmentSecondsOf(file.durationSeconds)
+    const length = segmentSecondsOf(file.durationSeconds, isTranscodedVideo(rendition))
     const isCopy = rendition.format === 'copy'
     // Encoded sound is filled with silence up to the end of the film.
     const isFilled = rendition.kind === 'audio' && !isCopy
     const streamSeconds = isFilled ? Infinity : (stream.durationSeconds ?? Infinity)
     const seconds = Math.min(streamSeconds, file.durationSeconds)
-    if (rendition.kind === 'audio' || !isCopy) return planEqual(seconds, length)
+    if (rendition.kind === 'audio' || !isCopy) return planEncoded(seconds, length)
     if (streamOf(file.descriptions, rendition)?.canCopy !== true) return null
     const found = await files.keyFrames(file)
     if (found === 'unknown') return found
