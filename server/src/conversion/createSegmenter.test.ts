@@ -74,7 +74,27 @@ it('gives the place of a run to somebody else, once nobody waits for it or has a
   expect(() => enter('another film', viewer('ben'))).toThrow(BusyError)
   time += 10_000
   enter('another film', viewer('ben'))
+  expect(runs()).toBe(1)
+})
+
+it('makes the beginning before it is requested, where it is not made yet', async () => {
+  await open(1)
+  enter('film', viewer('ada'))
+  await expect.poll(() => segmenter.figures()).toMatchObject({ segments: 1, waiting: 0 })
+  expect(await read('film', viewer('ada'), 0)).toBeInstanceOf(Buffer)
+  // The beginning is there, so the page that is loaded again needs no run.
+  time += MINUTE
+  enter('another film', viewer('ben'))
+  time += MINUTE
+  enter('film', viewer('ada'))
   expect(runs()).toBe(0)
+})
+
+it('makes the beginning of a sound beside the picture, whose place the viewer keeps', async () => {
+  await open(1)
+  enter('film', viewer('ada'))
+  segmenter.enter({ ...film('sound'), isTranscoding: false }, viewer('ada'), 0)
+  expect(segmenter.figures()).toMatchObject({ transcoding: 1, copying: 1 })
 })
 
 it('counts the time from the end of a wait', async () => {

@@ -123,19 +123,31 @@ export function createSegmenter(options: SegmenterOptions) {
     )
   }
 
+  /** Returns the run of a place, which makes a segment soon. */
+  const runIn = (place: Place, index: number): SegmentRun => {
+    if (place.run?.covers(index) === true) return place.run
+    // Only this viewer uses the run, and has moved to another position.
+    place.run?.end()
+    place.run = start(place, index)
+    return place.run
+  }
+
   return {
     /**
-     * Holds a place for a viewer who begins to watch a transcoded rendition at a segment.
+     * Holds a place for a viewer who begins to watch a rendition at a segment, and begins to make that segment before
+     * the viewer requests it.
      * @throws BusyError if other clients hold all places
      */
     enter(source: RenditionSource, viewer: Viewer, index: number): void {
       places.releaseIdle()
-      places.leaveOthers(source, viewer)
+      if (source.isTranscoding) places.leaveOthers(source, viewer)
       let next = index
       while (next < source.plan.count && cache.has(source.name, String(next))) next += 1
       const isWhole = next >= source.plan.count
       if (isWhole && cache.has(source.name, 'header')) return
-      places.join(placeFor(source, viewer, isWhole ? index : next), viewer)
+      const place = placeFor(source, viewer, isWhole ? index : next)
+      places.join(place, viewer)
+      if (next === index && !deaths.isLasting(startOf(source, index))) runIn(place, index)
     },
     /**
      * Resolves to the header or a segment of a rendition, or to the reason why there is none. A part that was just made
@@ -160,12 +172,7 @@ export function createSegmenter(options: SegmenterOptions) {
         throw new BusyError('this rendition takes too long', OTHER_RENDITION_RETRY_SECONDS)
       const place = placeFor(source, viewer, index)
       const presence = places.join(place, viewer)
-      if (place.run?.covers(index) !== true) {
-        // Only this viewer uses the run, and has moved to another position.
-        place.run?.end()
-        place.run = start(place, index)
-      }
-      const { run } = place
+      const run = runIn(place, index)
       totals.waiting += 1
       presence.waiting += 1
       try {

@@ -149,6 +149,13 @@ export async function openConversion(options: ConversionOptions) {
     )
   }
 
+  /** Returns the form in which the browser gets a sound, by the number of the sound in the file. */
+  const chooseSound = (file: KnownFile, request: PlaylistRequest, sound: MediaStream, number: number) => {
+    const copy = { kind: 'audio', format: 'copy', stream: number } as const
+    if (request.copies.has(number) && canCopySound(file, copy, sound)) return copy
+    return { ...copy, format: request.target === 'h264' ? 'aac' : 'opus' } as const
+  }
+
   return {
     targets: ffmpeg.targets,
     /** Resolves to the descriptions of the streams of a file for browsers. */
@@ -165,31 +172,29 @@ export async function openConversion(options: ConversionOptions) {
       const source = await sourceOf(file, video)
       const stream = streamOf(file.info.streams, video)
       if (source === null || stream === null) return null
-      if (source.isTranscoding)
-        segmenter.enter(source, request.viewer, segmentAt(source.plan, request.startSeconds))
       const query = `viewer=${request.viewer.page}&start=${request.startSeconds}`
       const uriOf = (rendition: Rendition) => `${nameOf(rendition)}/index.m3u8?${query}`
       const codecsFor = (rendition: Rendition) =>
         rendition.format === 'copy'
           ? codecsOf(streamOf(file.descriptions, rendition)?.type ?? null)
           : codecsOfRendition(rendition)
-      const audio = file.info.streams
+      const sounds = file.info.streams
         .filter(({ kind }) => kind === 'audio')
-        .map((sound, number): AudioEntry => {
-          const copy = { kind: 'audio', format: 'copy', stream: number } as const
-          const canCopy = request.copies.has(number) && canCopySound(file, copy, sound)
-          const encoded = request.target === 'h264' ? 'aac' : 'opus'
-          const rendition = canCopy ? copy : ({ ...copy, format: encoded } as const)
-          return {
-            uri: uriOf(rendition),
-            name: sound.title || `${number + 1}`,
-            language: sound.language,
-            channels: canCopy ? (sound.channels ?? 2) : 2,
-            bandwidth: bandwidthOf(rendition, sound),
-            codecs: codecsFor(rendition),
-            isDefault: number === request.audio,
-          }
-        })
+        .map((sound, number) => ({ sound, rendition: chooseSound(file, request, sound, number) }))
+      const audio = sounds.map(({ sound, rendition }, number): AudioEntry => ({
+        uri: uriOf(rendition),
+        name: sound.title || `${number + 1}`,
+        language: sound.language,
+        channels: rendition.format === 'copy' ? (sound.channels ?? 2) : 2,
+        bandwidth: bandwidthOf(rendition, sound),
+        codecs: codecsFor(rendition),
+        isDefault: number === request.audio,
+      }))
+      const firstSound = sounds[request.audio]
+      const soundSource = firstSound ? await sourceOf(file, firstSound.rendition) : null
+      // While the player reads the playlists, ffmpeg begins to make what the player will request.
+      for (const one of [source, soundSource])
+        if (one !== null) segmenter.enter(one, request.viewer, segmentAt(one.plan, request.startSeconds))
       const size = video.format === 'copy' ? stream : scaledSize(stream, video.height)
       const entry = { uri: uriOf(video), codecs: codecsFor(video), width: size.width, height: size.height }
       return multivariantPlaylist({ ...entry, bandwidth: bandwidthOf(video, stream) }, audio)
