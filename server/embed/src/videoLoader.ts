@@ -52,7 +52,7 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
       if (opened === null) return location.replace(addressOf(videoId, startSeconds))
       const { element, video } = opened
       const former = player
-      const isFloating = document.pictureInPictureElement !== null
+      const isFloating = hasFloating()
       if (!isFloating) former?.dispose()
       if (isFloating) document.body.append(element)
       else document.body.replaceChildren(element)
@@ -89,6 +89,9 @@ function addressOf(videoId: string, startSeconds: number): string {
   return `/embed/${encodeURIComponent(videoId)}?${parameters}`
 }
 
+/** Whether a video of this document is in picture-in-picture, which some browsers do not have. */
+const hasFloating = (): boolean => Boolean(document.pictureInPictureElement)
+
 /**
  * Moves picture-in-picture to another video once its size is known. Without a press of the user, browsers allow this only in
  * the document that has picture-in-picture.
@@ -98,7 +101,7 @@ async function takeOverFloating(element: HTMLVideoElement): Promise<void> {
     await new Promise((resolve) => {
       for (const type of ['loadedmetadata', 'error']) element.addEventListener(type, resolve, { once: true })
     })
-  if (document.pictureInPictureElement !== null) await element.requestPictureInPicture().catch(() => {})
+  if (hasFloating()) await element.requestPictureInPicture().catch(() => {})
 }
 
 async function fetchVideo(videoId: string): Promise<VideoData | null> {
