@@ -45,7 +45,7 @@ const film = (name: string): RenditionSource => ({
   isReplaceable: () => segmenter.isTooSlow(name),
 })
 const viewer = (page: string, client = page): Viewer => ({ page, client })
-const enter = (name: string, by: Viewer) => segmenter.enter(film(name), by, 0)
+const enter = (name: string, by: Viewer) => segmenter.enter([film(name)], by, 0)
 /** Resolves to a segment, or to the reason why there is none. */
 const read = async (name: string, by: Viewer, part: number) => {
   const found = await segmenter.read(film(name), { viewer: by, part, near: 0, signal: NOBODY_LEAVES })
@@ -90,11 +90,12 @@ it('makes the beginning before it is requested, where it is not made yet', async
   expect(runs()).toBe(0)
 })
 
-it('makes the beginning of a sound beside the picture, whose place the viewer keeps', async () => {
+it('makes picture and sound of one film at a time for a viewer', async () => {
   await open(1)
-  enter('film', viewer('ada'))
-  segmenter.enter({ ...film('sound'), isTranscoding: false }, viewer('ada'), 0)
-  expect(segmenter.figures()).toMatchObject({ transcoding: 1, copying: 1 })
+  for (const name of ['one', 'two']) {
+    segmenter.enter([film(name), { ...film(`sound of ${name}`), isTranscoding: false }], viewer('ada'), 0)
+    expect(segmenter.figures()).toMatchObject({ transcoding: 1, copying: 1 })
+  }
 })
 
 it('counts the time from the end of a wait', async () => {

@@ -4,6 +4,7 @@ import { createFailedAttempts } from '../ffmpeg/runFfmpeg.ts'
 import type { DiskCache } from '../derived/diskCache.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import { createPlaces, type Place, type RenditionSource, type Viewer } from './conversionPlaces.ts'
+import { segmentAt } from './segmentPlan.ts'
 import { SegmentRun, type RunEnd } from './SegmentRun.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
@@ -132,22 +133,27 @@ export function createSegmenter(options: SegmenterOptions) {
     return place.run
   }
 
+  /** Holds a place for a rendition, and begins to make the segment at which a viewer begins. */
+  const begin = (source: RenditionSource, viewer: Viewer, index: number): void => {
+    let next = index
+    while (next < source.plan.count && cache.has(source.name, String(next))) next += 1
+    const isWhole = next >= source.plan.count
+    if (isWhole && cache.has(source.name, 'header')) return
+    const place = placeFor(source, viewer, isWhole ? index : next)
+    places.join(place, viewer)
+    if (next === index && !deaths.isLasting(startOf(source, index))) runIn(place, index)
+  }
+
   return {
     /**
-     * Holds a place for a viewer who begins to watch a rendition at a segment, and begins to make that segment before
-     * the viewer requests it.
+     * Holds places for a viewer who begins to watch renditions of a film at a position, and makes the segments there
+     * before the viewer requests them. The viewer leaves all other places, because a page plays only one video.
      * @throws BusyError if other clients hold all places
      */
-    enter(source: RenditionSource, viewer: Viewer, index: number): void {
+    enter(sources: readonly RenditionSource[], viewer: Viewer, startSeconds: number): void {
       places.releaseIdle()
-      if (source.isTranscoding) places.leaveOthers(source, viewer)
-      let next = index
-      while (next < source.plan.count && cache.has(source.name, String(next))) next += 1
-      const isWhole = next >= source.plan.count
-      if (isWhole && cache.has(source.name, 'header')) return
-      const place = placeFor(source, viewer, isWhole ? index : next)
-      places.join(place, viewer)
-      if (next === index && !deaths.isLasting(startOf(source, index))) runIn(place, index)
+      places.leaveOthers(sources, viewer)
+      for (const source of sources) begin(source, viewer, segmentAt(source.plan, startSeconds))
     },
     /**
      * Resolves to the header or a segment of a rendition, or to the reason why there is none. A part that was just made

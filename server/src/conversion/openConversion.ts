@@ -193,8 +193,8 @@ export async function openConversion(options: ConversionOptions) {
       const firstSound = sounds[request.audio]
       const soundSource = firstSound ? await sourceOf(file, firstSound.rendition) : null
       // While the player reads the playlists, ffmpeg begins to make what the player will request.
-      for (const one of [source, soundSource])
-        if (one !== null) segmenter.enter(one, request.viewer, segmentAt(one.plan, request.startSeconds))
+      const sources = soundSource === null ? [source] : [source, soundSource]
+      segmenter.enter(sources, request.viewer, request.startSeconds)
       const size = video.format === 'copy' ? stream : scaledSize(stream, video.height)
       const entry = { uri: uriOf(video), codecs: codecsFor(video), width: size.width, height: size.height }
       return multivariantPlaylist({ ...entry, bandwidth: bandwidthOf(video, stream) }, audio)
