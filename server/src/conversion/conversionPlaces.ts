@@ -129,7 +129,7 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
     /** Returns the number of places that viewers hold, and the number of processes that run in them. */
     count(isTranscoding: boolean) {
       const held = ofKind(isTranscoding)
-      return { held: held.length, running: held.filter(({ run }) => run !== null).length }
+      return { held: held.length, running: held.filter(({ run }) => run?.hasEnded === false).length }
     },
     releaseAll(): void {
       for (const place of places) release(place)

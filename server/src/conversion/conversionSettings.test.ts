@@ -96,10 +96,17 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
     .each<[string, Record<string, string>, number]>([
       ['as many threads as the setting says', { VTUBE_CONVERSIONS: '1', VTUBE_CONVERSION_THREADS: '3' }, 3],
     ])('give each encoder %s', expectThreads)
-  it.each([
-    ['its share of the processors', { VTUBE_CONVERSIONS: '1' }, availableParallelism()],
-    ['one thread where there are more places than processors', { VTUBE_CONVERSIONS: '200' }, 1],
-  ])('give each encoder %s', { tags: 'release' }, expectThreads)
+  it.each([['all processors, up to four, while it is alone', {}, Math.min(4, availableParallelism())]])(
+    'give each encoder %s',
+    { tags: 'release' },
+    expectThreads,
+  )
+
+  it('give a second encoder its share of the processors', { tags: 'release' }, async () => {
+    await expectThreads('', { VTUBE_CONVERSIONS: '200' }, Math.min(4, availableParallelism()))
+    expect((await segment('one')).status).toBe(200)
+    expect(encodersOf('one')[0]?.command.split('libx264')[1]).toContain(' -threads 1 ')
+  })
 
   it('turn the conversion off', { tags: 'release' }, async () => {
     await start({ VTUBE_CONVERSIONS: '0' })

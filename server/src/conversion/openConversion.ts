@@ -44,6 +44,8 @@ export interface ConversionOptions {
   maxRuns: number
   /** The number of threads of each video encoder. */
   threads: number
+  /** The number of threads of an encoder that starts while no other one runs. */
+  threadsAlone: number
   /** The niceness of the ffmpeg processes, from 0 to 19, which is the lowest priority. */
   niceness: number
   cacheBytes: number
@@ -75,7 +77,7 @@ export type Conversion = Awaited<ReturnType<typeof openConversion>>
  * Live Streaming. All paths are absolute paths of files in the library.
  */
 export async function openConversion(options: ConversionOptions) {
-  const { ffmpeg, folder, threads, niceness, cacheBytes } = options
+  const { ffmpeg, folder, threads, threadsAlone, niceness, cacheBytes } = options
   // An earlier version of the server may have made the segments with other options.
   await rm(folder, { recursive: true, force: true })
   const cache = createDiskCache({ folder, maxBytes: cacheBytes })
@@ -111,12 +113,15 @@ export async function openConversion(options: ConversionOptions) {
     if (stream === null || plan === null) return null
     if (plan === 'unknown')
       throw new BusyError('the key frames were not found in time', NO_COPY_RETRY_SECONDS)
-    const input = { file, stream, rendition, threads }
     return {
       name: sourceName(file.fingerprint, rendition),
       plan,
       isTranscoding: isTranscodedVideo(rendition),
-      arguments: (first) => conversionArguments(input, plan.startOf(first)),
+      arguments(first) {
+        const isAlone = segmenter.figures().transcoding === 0
+        const input = { file, stream, rendition, threads: isAlone ? threadsAlone : threads }
+        return conversionArguments(input, plan.startOf(first))
+      },
       isReplaceable: () => isSlowerThanNeeded(file, rendition),
     }
   }
