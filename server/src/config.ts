@@ -177,6 +177,9 @@ function identityFaults(read: Partial<SettingValues>, label: Label): string[] {
 const threadsOfEach = (places: number): number =>
   Math.min(MAX_THREADS, Math.max(1, Math.floor(availableParallelism() / Math.max(1, places))))
 
+/** The number of threads above which an encoder begins later, because each thread holds back a picture. */
+const MAX_THREADS_ALONE = 4
+
 /** Converts settings to the names that the server uses, and makes folders absolute. */
 function toConfig(
   read: SettingValues,
@@ -205,6 +208,8 @@ function toConfig(
       /** The maximum number of videos whose pictures are transcoded at the same time. 0 turns the conversion off. */
       maxRuns: read.VTUBE_CONVERSIONS,
       threads: read.VTUBE_CONVERSION_THREADS ?? threadsOfEach(read.VTUBE_CONVERSIONS),
+      /** The number of threads of an encoder that starts while no other one runs. */
+      threadsAlone: read.VTUBE_CONVERSION_THREADS ?? Math.min(MAX_THREADS_ALONE, availableParallelism()),
       niceness: read.VTUBE_CONVERSION_NICE,
       cacheBytes: read.VTUBE_CONVERSION_CACHE * 1024 ** 2,
     },

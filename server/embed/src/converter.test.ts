@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
-import { convertIfNeeded, createConverter, type Converter } from './converter.ts'
+import { needsConversion, type ConversionRequest } from './conversionRequest.ts'
+import { createConverter, type Converter } from './converter.ts'
 import { HLS_TYPE, MEDIA_ERR_NETWORK, type PlaybackError } from './playbackErrors.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 import { buildPicture, buildSound } from './testing/buildStream.ts'
 import { FakePlayer } from './testing/FakePlayer.ts'
+import { claimViewerName } from './viewerName.ts'
 
 class FilmPlayer extends FakePlayer {
   readonly src = vi.fn<(source: { src: string; type: string; startSeconds: number }) => void>()
@@ -24,7 +26,7 @@ const registerHls = vi.fn(() => chooseAudio)
 const loadHls = vi.fn(async () => ({ registerHls }))
 
 /** Plays a film of which the browser streams all or nothing. */
-function open(isStreamed: boolean): void {
+function open(isStreamed: boolean, begun: ConversionRequest | null = null): void {
   if (isStreamed)
     vi.stubGlobal(
       'MediaSource',
@@ -40,6 +42,8 @@ function open(isStreamed: boolean): void {
       tracks: [buildPicture()],
       conversion: { url: '/media/film/hls/main.m3u8', targets: ['h264'], isNeeded: true },
     }),
+    begun: Promise.resolve(begun),
+    viewer: claimViewerName,
     resumePoint: () => point,
     onError,
     loadHls,
@@ -72,6 +76,13 @@ it('plays the converted video where the file was, at its speed', async () => {
     },
   })
   expect(player.defaultPlaybackRate.mock.calls).toEqual([[1.5]])
+})
+
+it('plays the conversion that has begun before the player', async () => {
+  const query = new URLSearchParams({ target: 'vp9', copy: '0', viewer: 'page-1' })
+  open(true, { query, audio: 1 })
+  await converter.start()
+  expect(source().query).toEqual({ target: 'vp9', copy: '0', viewer: 'page-1', start: '42', audio: '1' })
 })
 
 describe('the viewer', () => {
@@ -181,10 +192,8 @@ it('lets a browser stream that does so itself, from where the video was', async 
 describe('a file that the browser plays', () => {
   const sound = (isDefault: boolean) => buildSound({ isDefault })
   const isConverted = async (...tracks: StreamDescription[]) => {
-    open(true)
     const conversion = { url: '/media/film/hls/main.m3u8', targets: ['h264'], isNeeded: false } as const
-    await convertIfNeeded(converter, buildPageData({ tracks, conversion }), () => true)
-    return player.src.mock.calls.length > 0
+    return await needsConversion(buildPageData({ tracks, conversion }), () => true)
   }
 
   it('is played as it is', async () => {

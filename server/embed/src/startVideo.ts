@@ -2,7 +2,8 @@ import type { PlayerParameters } from '@vtube/shared/playerParameters'
 import type Player from 'video.js/dist/types/player'
 import { addAudioTracks } from './audioTracks.ts'
 import { addChapters } from './chapters.ts'
-import { convertIfNeeded, createConverter } from './converter.ts'
+import type { ConversionRequest } from './conversionRequest.ts'
+import { createConverter } from './converter.ts'
 import { subtitlesId } from './createVideoElement.ts'
 import { createFullscreenCommand } from './fullscreen.ts'
 import { createHotkeys, createKeyHandlers, listenToHotkeys } from './hotkeys.ts'
@@ -17,15 +18,21 @@ import { createSubtitleChoice } from './subtitleChoice.ts'
 import { recoverFromStalls } from './stallRecovery.ts'
 import { addStoryboard } from './storyboardLoader.ts'
 
-/**
- * Creates the player of a video around its element, which may have begun to load or to play.
- * @param bridge tells the parent page of the video and passes its commands on
- */
+interface Surroundings {
+  /** Tells the parent page of the video and passes its commands on. */
+  bridge: MessageBridge
+  /** The conversion that has begun before the player. Resolves to null if the video plays without one. */
+  begun: Promise<ConversionRequest | null>
+  /** Returns the name of this page among the viewers of converted videos. */
+  viewer: () => string
+}
+
+/** Creates the player of a video around its element, which may have begun to load or to play. */
 export function startVideo(
   element: HTMLVideoElement,
   data: PageData,
   parameters: PlayerParameters,
-  bridge: MessageBridge,
+  { bridge, begun, viewer }: Surroundings,
 ): Player {
   const { chapters, subtitles } = data
   const described = new Map(
@@ -87,6 +94,8 @@ export function startVideo(
     player,
     element,
     data,
+    begun,
+    viewer,
     resumePoint,
     onError: (error) => reportError(error),
   })
@@ -103,7 +112,8 @@ export function startVideo(
       player.play()?.catch(() => {})
     },
   })
-  void convertIfNeeded(converter, data, (type) => element.canPlayType(type) !== '')
+  // A video that the browser may play has begun to load meanwhile.
+  void begun.then((one) => (one === null ? undefined : converter.start()))
   recoverFromStalls(player)
   const { subtitlesUrl } = data
   const offerSubtitles = async (url: string) => {

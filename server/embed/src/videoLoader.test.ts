@@ -23,6 +23,7 @@ beforeEach(() => {
   for (const id of ['first', 'second', 'third']) videos.set(id, { ...VIDEO, id, title: `The ${id}` })
   vi.stubGlobal('fetch', async (url: string) => {
     requests.push(url)
+    if (url.startsWith('/media/')) return new Response('')
     return Response.json(videos.get(url.split('/')[2] ?? '') ?? null)
   })
   const bridge = createMessageBridge({
@@ -72,6 +73,25 @@ it('stops loading a prepared video when another one is prepared or opened', asyn
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
   await loader.load('third', 0)
   expect(load.mock.calls.length).toBeGreaterThan(1)
+})
+
+it('has the server convert a video as soon as it is prepared, all videos as one viewer', async () => {
+  vi.stubGlobal(
+    'MediaSource',
+    Object.assign(() => {}, { isTypeSupported: () => true }),
+  )
+  const conversion = { url: '/media/first/hls/main.m3u8', targets: ['h264'], isNeeded: true } as const
+  videos.set('first', { ...VIDEO, id: 'first', fileType: null, tracks: [], conversion })
+  loader.prepare('first', 62.5)
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  const viewerOf = (url = '') => new URL(url, PAGE).searchParams.get('viewer')
+  expect(requests[1]).toBe(
+    `/media/first/hls/main.m3u8?target=h264&copy=&viewer=${viewerOf(requests[1])}&start=62&audio=0`,
+  )
+  videos.set('second', { ...VIDEO, id: 'second', fileType: null, tracks: [], conversion })
+  loader.prepare('second', 0)
+  await vi.waitFor(() => expect(requests).toHaveLength(4))
+  expect(viewerOf(requests[3])).toBe(viewerOf(requests[1]))
 })
 
 it('reports nothing of the former video once another one is chosen', async () => {

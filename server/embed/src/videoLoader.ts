@@ -1,15 +1,23 @@
 import { readParameters, type PlayerParameters } from '@vtube/shared/playerParameters'
 import type Player from 'video.js/dist/types/player'
+import { beginConversion } from './conversionRequest.ts'
 import { createVideoElement } from './createVideoElement.ts'
 import type { MessageBridge } from './messageBridge.ts'
 import type { PlayerPage, VideoData } from './pageData.ts'
 import { startVideo } from './startVideo.ts'
+import { claimViewerName } from './viewerName.ts'
+
+interface OpenedVideo {
+  video: VideoData
+  element: HTMLVideoElement
+  begun: ReturnType<typeof beginConversion>
+}
 
 interface PreparedVideo {
   videoId: string
   startSeconds: number
   /** Resolves to null if the server has no data of the video. */
-  opening: Promise<{ video: VideoData; element: HTMLVideoElement } | null>
+  opening: Promise<OpenedVideo | null>
 }
 
 /** Opens one video after another in the same document, whose scripts and styles are therefore loaded only once. */
@@ -18,20 +26,36 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
   let prepared: PreparedVideo | null = null
   /** The video that was chosen last. */
   let wanted: PreparedVideo | null = null
+  let viewerName: string | null = null
+  /** Returns the name under which the page converts one video after another, so that they take one place. */
+  const viewer = () => (viewerName ??= claimViewerName())
+
+  const begin = (element: HTMLVideoElement, video: VideoData, startSeconds: number) =>
+    beginConversion({ ...page, ...video }, element, { viewer, startSeconds })
 
   const fetchOnce = (videoId: string, startSeconds: number): PreparedVideo => {
     if (prepared?.videoId === videoId && prepared.startSeconds === startSeconds) return prepared
     const open = async () => {
       const video = await fetchVideo(videoId)
-      return video === null ? null : { video, element: createVideoElement(video, startSeconds) }
+      if (video === null) return null
+      const element = createVideoElement(video, startSeconds)
+      return { video, element, begun: begin(element, video, startSeconds) }
     }
     return { videoId, startSeconds, opening: open() }
   }
   /** Creates the player once the first picture shows, which this would delay. */
-  const start = async (element: HTMLVideoElement, video: VideoData, parameters: PlayerParameters) => {
+  const start = async (
+    element: HTMLVideoElement,
+    video: VideoData,
+    parameters: PlayerParameters,
+    begun = begin(element, video, parameters.startSeconds),
+  ) => {
     const isCurrent = () => element.isConnected
-    await firstPicture(element)
-    if (isCurrent()) player = startVideo(element, { ...page, ...video }, parameters, bridge)
+    const shown = firstPicture(element)
+    // A video that is converted shows no picture before it has a player.
+    await Promise.race<unknown>([shown, begun.then<unknown>((request) => request ?? shown)])
+    if (isCurrent())
+      player = startVideo(element, { ...page, ...video }, parameters, { bridge, begun, viewer })
   }
   return {
     start,
@@ -53,17 +77,16 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
       if (wanted !== chosen) return
       // The page of the video says why it cannot be played.
       if (opened === null) return location.replace(addressOf(videoId, startSeconds))
-      const { element, video } = opened
+      const { element, video, begun } = opened
       const former = player
-      // Firefox has no such property.
-      const isFloating = Boolean(document.pictureInPictureElement)
+      const isFloating = hasFloating()
       if (!isFloating) former?.dispose()
       if (isFloating) document.body.append(element)
       else document.body.replaceChildren(element)
       element.autoplay = true
       element.play().catch(() => {})
       const { origin } = readParameters(location.search)
-      await start(element, video, { autoplay: true, muted: true, startSeconds, origin })
+      await start(element, video, { autoplay: true, muted: true, startSeconds, origin }, begun)
       if (!isFloating) return
       await takeOverFloating(element)
       former?.dispose()
@@ -100,6 +123,9 @@ function addressOf(videoId: string, startSeconds: number): string {
   return `/embed/${encodeURIComponent(videoId)}?${parameters}`
 }
 
+/** Whether a video of this document is in picture-in-picture, which some browsers do not have. */
+const hasFloating = (): boolean => Boolean(document.pictureInPictureElement)
+
 /**
  * Moves picture-in-picture to another video once its size is known. Without a press of the user, browsers allow this only in
  * the document that has picture-in-picture.
@@ -109,7 +135,7 @@ async function takeOverFloating(element: HTMLVideoElement): Promise<void> {
     await new Promise((resolve) => {
       for (const type of ['loadedmetadata', 'error']) element.addEventListener(type, resolve, { once: true })
     })
-  if (document.pictureInPictureElement) await element.requestPictureInPicture().catch(() => {})
+  if (hasFloating()) await element.requestPictureInPicture().catch(() => {})
 }
 
 async function fetchVideo(videoId: string): Promise<VideoData | null> {

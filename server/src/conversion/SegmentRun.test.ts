@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { planEqual } from './segmentPlan.ts'
+import { planByKeyFrames } from './segmentPlan.ts'
 import { createSpeedWindow, SegmentRun, type RunEnd } from './SegmentRun.ts'
 import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
 
-const PLAN = planEqual(16, 4)
+const PLAN = planByKeyFrames([0, 4, 8, 12], 16, 4)
 const FAR = new AbortController().signal
 
 let fake: FakeFfmpeg
@@ -24,12 +24,17 @@ afterEach(async () => {
 })
 
 /** Starts a run of a fake ffmpeg at the segment `first`. */
-async function start(starts: readonly number[], end: string, first = 0): Promise<SegmentRun> {
+async function start(
+  starts: Parameters<FakeFfmpeg['program']>[0],
+  end: string,
+  first = 0,
+  plan = PLAN,
+): Promise<SegmentRun> {
   const run = new SegmentRun({
     program: await fake.program(starts, end),
     arguments: [],
     niceness: 0,
-    plan: PLAN,
+    plan,
     first,
     async store(part) {
       if (part !== 'header') made.push(part)
@@ -72,6 +77,46 @@ it('goes on for others when one does not wait any more', async () => {
   expect(await left).toBe('ended')
   await fake.release()
   expect(await stayed).toBeInstanceOf(Buffer)
+})
+
+it.each([
+  ['a segment', [{ start: 0, durations: [1.5, 2.5] }]],
+  ['a segment, but for a rounding', [{ start: 0, durations: [3.98] }]],
+  [
+    'a segment of two fragments',
+    [
+      { start: 0, durations: [2] },
+      { start: 2, durations: [2] },
+    ],
+  ],
+])('gives %s as soon as it is there, without what follows', async (_, fragments) => {
+  const run = await start(fragments, await fake.waiting([4]))
+  expect(await run.next(0, FAR)).toBeInstanceOf(Buffer)
+  expect(run.current).toBe(1)
+})
+
+it('gives no segment before its end', async () => {
+  const run = await start([{ start: 0, durations: [2] }], await fake.waiting([2, 4]))
+  const first = run.next(0, FAR)
+  await run.next('header', FAR)
+  await fake.release()
+  expect(String(await first)).toContain('picture at 2 s')
+})
+
+it('makes 24 seconds in advance, whatever the length of a segment', async () => {
+  const short = Array.from({ length: 99 }, (_, second) => second)
+  const durations = [1]
+  const run = await start(
+    short.map((start) => ({ start, durations })),
+    'exit 0',
+    0,
+    planByKeyFrames(short, 99, 1),
+  )
+  await run.next(0, FAR)
+  await expect.poll(() => run.current).toBe(26)
+  expect([run.covers(25), run.covers(62), run.covers(63)]).toEqual([false, true, false])
+  run.noteRead(3)
+  await expect.poll(() => run.current).toBe(29)
 })
 
 it('ends those who wait when it is ended', async () => {

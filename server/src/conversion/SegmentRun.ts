@@ -3,10 +3,10 @@ import { startFfmpeg, type FfmpegJob, type FfmpegProcess } from '../ffmpeg/runFf
 import { readMp4Parts, retime, type Mp4Fragment } from './mp4Fragments.ts'
 import { durationOf, segmentAt, type SegmentPlan } from './segmentPlan.ts'
 
-/** The number of segments made in advance. After these, ffmpeg waits, because its output is not read any more. */
-const SEGMENTS_AHEAD = 6
-/** The number of segments that a viewer may skip. A viewer who skips more gets a segment sooner from a new run. */
-const MAX_SKIPPED = 3
+/** The seconds made in advance. After these, ffmpeg waits, because its output is not read any more. */
+const SECONDS_AHEAD = 24
+/** The seconds that a viewer may skip. A viewer who skips more gets a segment sooner from a new run. */
+const MAX_SKIPPED_SECONDS = 12
 /** The time without output after which ffmpeg counts as hung. */
 const SILENCE_MS = 60_000
 
@@ -70,7 +70,8 @@ export class SegmentRun {
 
   /** Whether the run will make this segment soon. */
   covers(index: number): boolean {
-    return this.#end === null && index >= this.current && index <= this.current + MAX_SKIPPED + SEGMENTS_AHEAD
+    const skipped = this.#options.plan.startOf(index) - this.#options.plan.startOf(this.current)
+    return this.#end === null && index >= this.current && skipped <= MAX_SKIPPED_SECONDS + SECONDS_AHEAD
   }
 
   /**
@@ -135,6 +136,9 @@ export class SegmentRun {
         }
         pieces.push(part.bytes)
         last = part
+        if (part.endSeconds <= part.startSeconds || segmentAt(plan, part.endSeconds) <= this.current) continue
+        await this.#finishSegment(pieces)
+        pieces = []
       }
       isWhole = true
     } catch {
@@ -165,7 +169,7 @@ export class SegmentRun {
     this.#measure(durationOf(this.#options.plan, this.current))
     await this.#give(this.current, Buffer.concat(pieces))
     this.current += 1
-    if (this.current > this.#wanted + SEGMENTS_AHEAD && this.#end === null) {
+    if (this.#isFarAhead && this.#end === null) {
       clearTimeout(this.#watchdog)
       await new Promise<void>((resolve) => {
         this.#resume = resolve
@@ -177,7 +181,12 @@ export class SegmentRun {
   }
 
   #continue(): void {
-    if (this.current <= this.#wanted + SEGMENTS_AHEAD) this.#resume?.()
+    if (!this.#isFarAhead) this.#resume?.()
+  }
+
+  get #isFarAhead(): boolean {
+    const { startOf } = this.#options.plan
+    return startOf(this.current) > startOf(this.#wanted + 1) + SECONDS_AHEAD
   }
 
   #measure(seconds: number): void {

@@ -3,7 +3,7 @@ import { inputOptions } from '../ffmpeg/runFfmpeg.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import type { KnownFile } from './knownFiles.ts'
 import { AUDIO_BITS, isTranscodedVideo, VIDEO_BITS, type Height, type Rendition } from './renditions.ts'
-import { segmentSecondsOf } from './segmentPlan.ts'
+import { keyFramesOfSegments, segmentSecondsOf } from './segmentPlan.ts'
 
 /** The length of the fragments of sound, from which segments are made. */
 const AUDIO_FRAGMENT_MICROSECONDS = 500_000
@@ -68,7 +68,12 @@ export function conversionArguments(
   const options =
     rendition.kind === 'video'
       ? [
-          ...videoOptions(rendition, stream.codec, threads, segmentSecondsOf(durationSeconds)),
+          ...videoOptions(
+            rendition,
+            stream.codec,
+            threads,
+            keyFramesOfSegments(fromSeconds, segmentSecondsOf(durationSeconds, true)),
+          ),
           ...offset(-startSeconds),
         ]
       : rendition.format === 'copy'
@@ -148,7 +153,7 @@ function videoOptions(
   rendition: Rendition & { kind: 'video' },
   codec: string,
   threads: number,
-  segmentSeconds: number,
+  keyFrames: string,
 ): string[] {
   // With negative offsets, the time of a fragment is the time at which its first picture is shown.
   const flags = `${FRAGMENTED}+empty_moov+frag_keyframe+negative_cts_offsets`
@@ -161,12 +166,12 @@ function videoOptions(
   const bits = VIDEO_BITS[height]
   const rate = ['-maxrate', String(bits), '-bufsize', String(2 * bits)]
   // Sets key frames at the beginning of each segment and nowhere else.
-  const keyFrames = ['-g', '100000', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`]
+  const forced = ['-g', '100000', '-force_key_frames', keyFrames]
   const encoder =
     rendition.format === 'h264'
       ? [...H264, '-preset', PRESETS[height]]
       : [...VP9, '-b:v', String(Math.round(bits * 0.7))]
-  return [...encoder, '-threads', String(threads), ...rate, ...keyFrames, ...fragments]
+  return [...encoder, '-threads', String(threads), ...rate, ...forced, ...fragments]
 }
 
 /**

@@ -122,14 +122,14 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
       place.viewers.set(id, presence)
       return presence
     },
-    /** Removes a viewer from all other transcoded renditions, because a page plays only one video. */
-    leaveOthers(source: RenditionSource, viewer: Viewer): void {
-      leave(viewer, (other) => other.source.isTranscoding && other.source.name !== source.name)
+    /** Removes a viewer from all other renditions. */
+    leaveOthers(sources: readonly RenditionSource[], viewer: Viewer): void {
+      leave(viewer, (other) => sources.every(({ name }) => name !== other.source.name))
     },
     /** Returns the number of places that viewers hold, and the number of processes that run in them. */
     count(isTranscoding: boolean) {
       const held = ofKind(isTranscoding)
-      return { held: held.length, running: held.filter(({ run }) => run !== null).length }
+      return { held: held.length, running: held.filter(({ run }) => run?.hasEnded === false).length }
     },
     releaseAll(): void {
       for (const place of places) release(place)

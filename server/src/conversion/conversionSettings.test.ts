@@ -63,16 +63,15 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
       expect(sorted).toEqual(['200 null', '503 15', '503 15', '503 15'])
       expect(await metrics()).toMatchObject({
         places: 1,
-        transcoding: 0,
+        transcoding: 1,
         refused_total: 3,
-        segments_total: 0,
       })
       const served = FOUR[answers.findIndex(({ ok }) => ok)] ?? ''
       const other = FOUR.find((id) => id !== served) ?? ''
       const [first, refused] = await Promise.all([segment(served), segment(other)])
       expect([first.status, refused.status, refused.headers.get('retry-after')]).toEqual([200, 503, '15'])
       const figures = await metrics()
-      expect(figures).toMatchObject({ places: 1, transcoding: 1, copying: 0, refused_total: 4 })
+      expect(figures).toMatchObject({ places: 1, transcoding: 1, copying: 1, refused_total: 4 })
       expect(figures).toMatchObject({ waiting_requests: 0, waiting_reads: 0 })
       expect(figures['segments_total']).toBeGreaterThan(0)
       expect(figures['cache_bytes']).toBeGreaterThan(0)
@@ -97,10 +96,17 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
     .each<[string, Record<string, string>, number]>([
       ['as many threads as the setting says', { VTUBE_CONVERSIONS: '1', VTUBE_CONVERSION_THREADS: '3' }, 3],
     ])('give each encoder %s', expectThreads)
-  it.each([
-    ['its share of the processors', { VTUBE_CONVERSIONS: '1' }, availableParallelism()],
-    ['one thread where there are more places than processors', { VTUBE_CONVERSIONS: '200' }, 1],
-  ])('give each encoder %s', { tags: 'release' }, expectThreads)
+  it.each([['all processors, up to four, while it is alone', {}, Math.min(4, availableParallelism())]])(
+    'give each encoder %s',
+    { tags: 'release' },
+    expectThreads,
+  )
+
+  it('give a second encoder its share of the processors', { tags: 'release' }, async () => {
+    await expectThreads('', { VTUBE_CONVERSIONS: '200' }, Math.min(4, availableParallelism()))
+    expect((await segment('one')).status).toBe(200)
+    expect(encodersOf('one')[0]?.command.split('libx264')[1]).toContain(' -threads 1 ')
+  })
 
   it('turn the conversion off', { tags: 'release' }, async () => {
     await start({ VTUBE_CONVERSIONS: '0' })

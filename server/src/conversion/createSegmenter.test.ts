@@ -5,12 +5,16 @@ import { createDiskCache } from '../derived/diskCache.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import { createSegmenter } from './createSegmenter.ts'
 import type { RenditionSource, Viewer } from './conversionPlaces.ts'
-import { planEqual } from './segmentPlan.ts'
+import { planByKeyFrames } from './segmentPlan.ts'
 import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
 
 const MINUTE = 60_000
 const NOBODY_LEAVES = new AbortController().signal
-const PLAN = planEqual(400, 4)
+const PLAN = planByKeyFrames(
+  Array.from({ length: 100 }, (_, index) => index * 4),
+  400,
+  4,
+)
 
 let fake: FakeFfmpeg
 let time: number
@@ -41,7 +45,7 @@ const film = (name: string): RenditionSource => ({
   isReplaceable: () => segmenter.isTooSlow(name),
 })
 const viewer = (page: string, client = page): Viewer => ({ page, client })
-const enter = (name: string, by: Viewer) => segmenter.enter(film(name), by, 0)
+const enter = (name: string, by: Viewer) => segmenter.enter([film(name)], by, 0)
 /** Resolves to a segment, or to the reason why there is none. */
 const read = async (name: string, by: Viewer, part: number) => {
   const found = await segmenter.read(film(name), { viewer: by, part, near: 0, signal: NOBODY_LEAVES })
@@ -70,7 +74,28 @@ it('gives the place of a run to somebody else, once nobody waits for it or has a
   expect(() => enter('another film', viewer('ben'))).toThrow(BusyError)
   time += 10_000
   enter('another film', viewer('ben'))
+  expect(runs()).toBe(1)
+})
+
+it('makes the beginning before it is requested, where it is not made yet', async () => {
+  await open(1)
+  enter('film', viewer('ada'))
+  await expect.poll(() => segmenter.figures()).toMatchObject({ segments: 1, waiting: 0 })
+  expect(await read('film', viewer('ada'), 0)).toBeInstanceOf(Buffer)
+  // The beginning is there, so the page that is loaded again needs no run.
+  time += MINUTE
+  enter('another film', viewer('ben'))
+  time += MINUTE
+  enter('film', viewer('ada'))
   expect(runs()).toBe(0)
+})
+
+it('makes picture and sound of one film at a time for a viewer', async () => {
+  await open(1)
+  for (const name of ['one', 'two']) {
+    segmenter.enter([film(name), { ...film(`sound of ${name}`), isTranscoding: false }], viewer('ada'), 0)
+    expect(segmenter.figures()).toMatchObject({ transcoding: 1, copying: 1 })
+  }
 })
 
 it('counts the time from the end of a wait', async () => {

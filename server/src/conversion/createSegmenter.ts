@@ -4,6 +4,7 @@ import { createFailedAttempts } from '../ffmpeg/runFfmpeg.ts'
 import type { DiskCache } from '../derived/diskCache.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import { createPlaces, type Place, type RenditionSource, type Viewer } from './conversionPlaces.ts'
+import { segmentAt } from './segmentPlan.ts'
 import { SegmentRun, type RunEnd } from './SegmentRun.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
@@ -123,19 +124,36 @@ export function createSegmenter(options: SegmenterOptions) {
     )
   }
 
+  /** Returns the run of a place, which makes a segment soon. */
+  const runIn = (place: Place, index: number): SegmentRun => {
+    if (place.run?.covers(index) === true) return place.run
+    // Only this viewer uses the run, and has moved to another position.
+    place.run?.end()
+    place.run = start(place, index)
+    return place.run
+  }
+
+  /** Holds a place for a rendition, and begins to make the segment at which a viewer begins. */
+  const begin = (source: RenditionSource, viewer: Viewer, index: number): void => {
+    let next = index
+    while (next < source.plan.count && cache.has(source.name, String(next))) next += 1
+    const isWhole = next >= source.plan.count
+    if (isWhole && cache.has(source.name, 'header')) return
+    const place = placeFor(source, viewer, isWhole ? index : next)
+    places.join(place, viewer)
+    if (next === index && !deaths.isLasting(startOf(source, index))) runIn(place, index)
+  }
+
   return {
     /**
-     * Holds a place for a viewer who begins to watch a transcoded rendition at a segment.
+     * Holds places for a viewer who begins to watch renditions of a film at a position, and makes the segments there
+     * before the viewer requests them. The viewer leaves all other places, because a page plays only one video.
      * @throws BusyError if other clients hold all places
      */
-    enter(source: RenditionSource, viewer: Viewer, index: number): void {
+    enter(sources: readonly RenditionSource[], viewer: Viewer, startSeconds: number): void {
       places.releaseIdle()
-      places.leaveOthers(source, viewer)
-      let next = index
-      while (next < source.plan.count && cache.has(source.name, String(next))) next += 1
-      const isWhole = next >= source.plan.count
-      if (isWhole && cache.has(source.name, 'header')) return
-      places.join(placeFor(source, viewer, isWhole ? index : next), viewer)
+      places.leaveOthers(sources, viewer)
+      for (const source of sources) begin(source, viewer, segmentAt(source.plan, startSeconds))
     },
     /**
      * Resolves to the header or a segment of a rendition, or to the reason why there is none. A part that was just made
@@ -160,12 +178,7 @@ export function createSegmenter(options: SegmenterOptions) {
         throw new BusyError('this rendition takes too long', OTHER_RENDITION_RETRY_SECONDS)
       const place = placeFor(source, viewer, index)
       const presence = places.join(place, viewer)
-      if (place.run?.covers(index) !== true) {
-        // Only this viewer uses the run, and has moved to another position.
-        place.run?.end()
-        place.run = start(place, index)
-      }
-      const { run } = place
+      const run = runIn(place, index)
       totals.waiting += 1
       presence.waiting += 1
       try {

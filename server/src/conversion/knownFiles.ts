@@ -6,6 +6,7 @@ import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription } from '../ffmpeg/streamDescription.ts'
 import { probeMedia, runFfprobe, type MediaInfo, type MediaStream } from '../ffmpeg/probeMedia.ts'
 import { readOutline } from '../parsing/containerOutline.ts'
+import { readMatroskaIndex } from '../parsing/matroskaIndex.ts'
 import { readDuration, readStreams } from '../parsing/mediaMetadata.ts'
 import { parseApart } from '../parsing/parseApart.ts'
 import { BusyError } from '../derived/BusyError.ts'
@@ -127,7 +128,10 @@ const PACKETS = ['-show_entries', 'packet=pts_time,flags', '-of', 'csv=print_sec
  */
 type KeyFrames = readonly number[] | 'none' | 'unknown'
 
-/** Finds the key frames of a picture in the index of the container or, for formats without an index, in the packets. */
+/**
+ * Finds the key frames of a picture in the index of the container or, for formats without an index, in the packets. A
+ * Matroska file whose index lists too few is searched.
+ */
 async function readKeyFrames(
   ffprobe: string,
   path: string,
@@ -135,14 +139,22 @@ async function readKeyFrames(
   stream: MediaStream,
   searchMs = MAX_SEARCH_MS,
 ): Promise<KeyFrames> {
-  const hasIndex = /matroska|mov/.test(info.format)
+  const isMatroska = info.format.includes('matroska')
+  const listed = isMatroska ? await readMatroskaIndex(path, stream.number).catch(() => []) : []
+  const indexed = usableOf(listed, info)
+  if (indexed !== 'none') return indexed
+  const hasIndex = isMatroska || info.format.includes('mov')
   const found = await (
     hasIndex
       ? parseApart('readKeyTimes', [path, stream.number], AbortSignal.timeout(searchMs))
       : readFromPackets(ffprobe, path, stream, searchMs)
   ).catch(() => undefined)
   if (found === undefined) return 'unknown'
-  if (found === null) return 'none'
+  return found === null ? 'none' : usableOf(found, info)
+}
+
+/** Returns the times of key frames from the beginning of a file, or `none` if segments cannot begin at them. */
+function usableOf(found: readonly number[], info: MediaInfo): KeyFrames {
   const times = found.map((time) => time - info.startSeconds).sort((one, other) => one - other)
   const ends = [...times.slice(1), info.durationSeconds ?? times.at(-1) ?? 0]
   const isUsable =

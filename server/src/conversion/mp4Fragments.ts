@@ -3,6 +3,8 @@ export interface Mp4Fragment {
   bytes: Buffer
   /** The time of the first picture or sound. */
   startSeconds: number
+  /** The time at which the last picture or sound ends. Equals the start if the fragment states no durations. */
+  endSeconds: number
   /** The number of units of time in a second, in which the file counts. */
   timescale: number
 }
@@ -20,7 +22,7 @@ const HEADER_BYTES = 8
 export async function* readMp4Parts(stream: AsyncIterable<Buffer>): AsyncGenerator<Mp4Part> {
   let timescale = 0
   let pending: Buffer[] = []
-  let startSeconds = 0
+  let times = { startSeconds: 0, endSeconds: 0 }
   for await (const box of readBoxes(stream)) {
     const type = typeOf(box)
     pending.push(box)
@@ -28,9 +30,9 @@ export async function* readMp4Parts(stream: AsyncIterable<Buffer>): AsyncGenerat
       timescale = readTimescale(box)
       yield { kind: 'header', bytes: Buffer.concat(pending) }
       pending = []
-    } else if (type === 'moof') startSeconds = readStart(box, timescale)
+    } else if (type === 'moof') times = readTimes(box, timescale)
     else if (type === 'mdat') {
-      yield { kind: 'fragment', bytes: Buffer.concat(pending), startSeconds, timescale }
+      yield { kind: 'fragment', bytes: Buffer.concat(pending), ...times, timescale }
       pending = []
     } else if (type !== 'ftyp') pending.pop()
   }
@@ -65,15 +67,19 @@ function sizeOf(chunks: Buffer[]): number {
   return size
 }
 
-/** Returns the content of the first box that matches a path of box types. */
-function find(box: Buffer, [type, ...rest]: readonly string[]): Buffer {
+function* boxesIn(box: Buffer): Generator<Buffer> {
   for (let at = HEADER_BYTES; at + HEADER_BYTES <= box.length;) {
     const size = box.readUInt32BE(at)
-    if (size < HEADER_BYTES) break
-    const inner = box.subarray(at, at + size)
-    if (typeOf(inner) === type) return rest.length > 0 ? find(inner, rest) : inner
+    if (size < HEADER_BYTES) return
+    yield box.subarray(at, at + size)
     at += size
   }
+}
+
+/** Returns the content of the first box that matches a path of box types. */
+function find(box: Buffer, [type, ...rest]: readonly string[]): Buffer {
+  for (const inner of boxesIn(box))
+    if (typeOf(inner) === type) return rest.length > 0 ? find(inner, rest) : inner
   throw new Error(`the fragmented MP4 has no ${type}`)
 }
 
@@ -82,10 +88,35 @@ function readTimescale(moov: Buffer): number {
   return box.readUInt32BE(box[HEADER_BYTES] === 1 ? 28 : 20)
 }
 
-function readStart(moof: Buffer, timescale: number): number {
-  const box = find(moof, ['traf', 'tfdt'])
-  const time = box[HEADER_BYTES] === 1 ? Number(box.readBigInt64BE(12)) : box.readUInt32BE(12)
-  return time / timescale
+function readTimes(moof: Buffer, timescale: number): Pick<Mp4Fragment, 'startSeconds' | 'endSeconds'> {
+  const track = find(moof, ['traf'])
+  const box = find(track, ['tfdt'])
+  const start = box[HEADER_BYTES] === 1 ? Number(box.readBigInt64BE(12)) : box.readUInt32BE(12)
+  return { startSeconds: start / timescale, endSeconds: (start + readDuration(track)) / timescale }
+}
+
+/** The flags of `tfhd` and `trun` that say which fields precede the durations or follow them (ISO 14496-12, 8.8). */
+const [HAS_OFFSET, HAS_DESCRIPTION, HAS_DEFAULT_DURATION] = [0x1, 0x2, 0x8]
+const [HAS_DATA_OFFSET, HAS_FIRST_FLAGS, HAS_DURATIONS] = [0x1, 0x4, 0x100]
+/** The flags of `trun` for the fields of each sample: duration, size, flags and offset. */
+const SAMPLE_FIELDS = [HAS_DURATIONS, 0x200, 0x400, 0x800]
+
+/** Returns the sum of the durations of the samples in a `traf`, in units of its timescale, as far as they are stated. */
+function readDuration(track: Buffer): number {
+  let [byDefault, sum] = [0, 0]
+  for (const box of boxesIn(track)) {
+    const flags = box.length > 12 ? box.readUIntBE(9, 3) : 0
+    const has = (flag: number) => (flags & flag) !== 0
+    if (typeOf(box) === 'tfhd' && has(HAS_DEFAULT_DURATION))
+      byDefault = box.readUInt32BE(16 + (has(HAS_OFFSET) ? 8 : 0) + (has(HAS_DESCRIPTION) ? 4 : 0))
+    if (typeOf(box) !== 'trun') continue
+    const count = box.readUInt32BE(12)
+    const first = 16 + (has(HAS_DATA_OFFSET) ? 4 : 0) + (has(HAS_FIRST_FLAGS) ? 4 : 0)
+    const sampleBytes = 4 * SAMPLE_FIELDS.filter(has).length
+    if (!has(HAS_DURATIONS)) sum += count * byDefault
+    else for (let index = 0; index < count; index += 1) sum += box.readUInt32BE(first + index * sampleBytes)
+  }
+  return sum
 }
 
 /** Returns a copy of a fragment that begins at another time. */

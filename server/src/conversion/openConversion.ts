@@ -25,7 +25,7 @@ import {
   type EncodedVideo,
   type Rendition,
 } from './renditions.ts'
-import { planByKeyFrames, planEqual, segmentAt, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
+import { planByKeyFrames, planEncoded, segmentAt, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
 import type { RunEnd } from './SegmentRun.ts'
 import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
 
@@ -44,6 +44,8 @@ export interface ConversionOptions {
   maxRuns: number
   /** The number of threads of each video encoder. */
   threads: number
+  /** The number of threads of an encoder that starts while no other one runs. */
+  threadsAlone: number
   /** The niceness of the ffmpeg processes, from 0 to 19, which is the lowest priority. */
   niceness: number
   cacheBytes: number
@@ -75,7 +77,7 @@ export type Conversion = Awaited<ReturnType<typeof openConversion>>
  * Live Streaming. All paths are absolute paths of files in the library.
  */
 export async function openConversion(options: ConversionOptions) {
-  const { ffmpeg, folder, threads, niceness, cacheBytes } = options
+  const { ffmpeg, folder, threads, threadsAlone, niceness, cacheBytes } = options
   // An earlier version of the server may have made the segments with other options.
   await rm(folder, { recursive: true, force: true })
   const cache = createDiskCache({ folder, maxBytes: cacheBytes })
@@ -88,13 +90,13 @@ export async function openConversion(options: ConversionOptions) {
     const stream = streamOf(file.info.streams, rendition)
     if (stream === null || !hasSubtitles(file, rendition)) return null
     if (isTranscodedVideo(rendition) && isPictureTooLarge(stream)) return null
-    const length = segmentSecondsOf(file.durationSeconds)
+    const length = segmentSecondsOf(file.durationSeconds, isTranscodedVideo(rendition))
     const isCopy = rendition.format === 'copy'
     // Encoded sound is filled with silence up to the end of the film.
     const isFilled = rendition.kind === 'audio' && !isCopy
     const streamSeconds = isFilled ? Infinity : (stream.durationSeconds ?? Infinity)
     const seconds = Math.min(streamSeconds, file.durationSeconds)
-    if (rendition.kind === 'audio' || !isCopy) return planEqual(seconds, length)
+    if (rendition.kind === 'audio' || !isCopy) return planEncoded(seconds, length)
     if (streamOf(file.descriptions, rendition)?.canCopy !== true) return null
     const found = await files.keyFrames(file)
     if (found === 'unknown') return found
@@ -111,12 +113,15 @@ export async function openConversion(options: ConversionOptions) {
     if (stream === null || plan === null) return null
     if (plan === 'unknown')
       throw new BusyError('the key frames were not found in time', NO_COPY_RETRY_SECONDS)
-    const input = { file, stream, rendition, threads }
     return {
       name: sourceName(file.fingerprint, rendition),
       plan,
       isTranscoding: isTranscodedVideo(rendition),
-      arguments: (first) => conversionArguments(input, plan.startOf(first)),
+      arguments(first) {
+        const isAlone = segmenter.figures().transcoding === 0
+        const input = { file, stream, rendition, threads: isAlone ? threadsAlone : threads }
+        return conversionArguments(input, plan.startOf(first))
+      },
       isReplaceable: () => isSlowerThanNeeded(file, rendition),
     }
   }
@@ -149,6 +154,13 @@ export async function openConversion(options: ConversionOptions) {
     )
   }
 
+  /** Returns the form in which the browser gets a sound, by the number of the sound in the file. */
+  const chooseSound = (file: KnownFile, request: PlaylistRequest, sound: MediaStream, number: number) => {
+    const copy = { kind: 'audio', format: 'copy', stream: number } as const
+    if (request.copies.has(number) && canCopySound(file, copy, sound)) return copy
+    return { ...copy, format: request.target === 'h264' ? 'aac' : 'opus' } as const
+  }
+
   return {
     targets: ffmpeg.targets,
     /** Resolves to the descriptions of the streams of a file for browsers. */
@@ -165,31 +177,29 @@ export async function openConversion(options: ConversionOptions) {
       const source = await sourceOf(file, video)
       const stream = streamOf(file.info.streams, video)
       if (source === null || stream === null) return null
-      if (source.isTranscoding)
-        segmenter.enter(source, request.viewer, segmentAt(source.plan, request.startSeconds))
       const query = `viewer=${request.viewer.page}&start=${request.startSeconds}`
       const uriOf = (rendition: Rendition) => `${nameOf(rendition)}/index.m3u8?${query}`
       const codecsFor = (rendition: Rendition) =>
         rendition.format === 'copy'
           ? codecsOf(streamOf(file.descriptions, rendition)?.type ?? null)
           : codecsOfRendition(rendition)
-      const audio = file.info.streams
+      const sounds = file.info.streams
         .filter(({ kind }) => kind === 'audio')
-        .map((sound, number): AudioEntry => {
-          const copy = { kind: 'audio', format: 'copy', stream: number } as const
-          const canCopy = request.copies.has(number) && canCopySound(file, copy, sound)
-          const encoded = request.target === 'h264' ? 'aac' : 'opus'
-          const rendition = canCopy ? copy : ({ ...copy, format: encoded } as const)
-          return {
-            uri: uriOf(rendition),
-            name: sound.title || `${number + 1}`,
-            language: sound.language,
-            channels: canCopy ? (sound.channels ?? 2) : 2,
-            bandwidth: bandwidthOf(rendition, sound),
-            codecs: codecsFor(rendition),
-            isDefault: number === request.audio,
-          }
-        })
+        .map((sound, number) => ({ sound, rendition: chooseSound(file, request, sound, number) }))
+      const audio = sounds.map(({ sound, rendition }, number): AudioEntry => ({
+        uri: uriOf(rendition),
+        name: sound.title || `${number + 1}`,
+        language: sound.language,
+        channels: rendition.format === 'copy' ? (sound.channels ?? 2) : 2,
+        bandwidth: bandwidthOf(rendition, sound),
+        codecs: codecsFor(rendition),
+        isDefault: number === request.audio,
+      }))
+      const firstSound = sounds[request.audio]
+      const soundSource = firstSound ? await sourceOf(file, firstSound.rendition) : null
+      // While the player reads the playlists, ffmpeg begins to make what the player will request.
+      const sources = soundSource === null ? [source] : [source, soundSource]
+      segmenter.enter(sources, request.viewer, request.startSeconds)
       const size = video.format === 'copy' ? stream : scaledSize(stream, video.height)
       const entry = { uri: uriOf(video), codecs: codecsFor(video), width: size.width, height: size.height }
       return multivariantPlaylist({ ...entry, bandwidth: bandwidthOf(video, stream) }, audio)

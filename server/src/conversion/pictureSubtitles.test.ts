@@ -20,10 +20,10 @@ describe.skipIf(!hasFfmpeg)('a film with the subtitles of a disc', { tags: 'rele
   })
   afterAll(() => server.close())
 
-  /** Returns the brightness, from 0 to 255, of the middle of the subtitle box at a second of the first segment. */
+  /** Returns the brightness, from 0 to 255, of the middle of the subtitle box at one of the first four seconds. */
   const brightnessAt = async (rendition: string, second: number) => {
     const parts = await Promise.all(
-      ['header.mp4', '0.m4s'].map(async (part) => {
+      ['header.mp4', '0.m4s', '1.m4s', '2.m4s'].map(async (part) => {
         const response = await server.get(`${FILM}/hls/${rendition}/${part}?viewer=viewer-1`)
         return Buffer.from(await response.arrayBuffer())
       }),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { sendOpenFile } from '../http/byteRanges.ts'
 import { callerKey } from '../http/rateLimit.ts'
-import { abortOnClose } from '../http/respond.ts'
+import { abortOnClose, sendCompressed } from '../http/respond.ts'
 import { say } from '../language/translate.ts'
 import type { MediaFiles } from '../library/MediaFiles.ts'
 import { SourceError } from '../source/SourceError.ts'
@@ -95,9 +95,10 @@ export async function registerConversion(
       return null
     }
   }
-  const sendPlaylist = (reply: FastifyReply, playlist: string | null) => {
+  const sendPlaylist = async (request: FastifyRequest, reply: FastifyReply, playlist: string | null) => {
     if (playlist === null) throw notFound()
-    return reply.header('cache-control', NOT_CACHED).type(PLAYLIST).send(playlist)
+    reply.header('cache-control', NOT_CACHED).type(PLAYLIST)
+    return await sendCompressed(request, reply, Buffer.from(playlist))
   }
 
   app.get<ById>('/media/:id/hls/main.m3u8', async (request, reply) => {
@@ -107,7 +108,7 @@ export async function registerConversion(
     const playlist = await guarded(request, path, () =>
       opened.conversion.mainPlaylist(path, { ...asked, startSeconds, copies: copy }),
     )
-    return sendPlaylist(reply, playlist)
+    return await sendPlaylist(request, reply, playlist)
   })
 
   app.get<ByRendition>('/media/:id/hls/:rendition/index.m3u8', async (request, reply) => {
@@ -118,7 +119,7 @@ export async function registerConversion(
     const playlist = await guarded(request, path, () =>
       opened.conversion.mediaPlaylist(path, rendition, { viewer, startSeconds }),
     )
-    return sendPlaylist(reply, playlist)
+    return await sendPlaylist(request, reply, playlist)
   })
 
   app.get<ByPart>('/media/:id/hls/:rendition/:part', async (request, reply) => {

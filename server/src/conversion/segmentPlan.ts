@@ -6,38 +6,61 @@ export interface SegmentPlan {
   startOf(index: number): number
 }
 
-/** The length of an encoded segment, except in very long films. */
-const SEGMENT_SECONDS = 4
 /** The position up to which longer films are converted. */
 export const MAX_FILM_SECONDS = 100 * 3600
-/** The maximum number of segments, each about a hundred bytes in a playlist. Films above 11 hours get longer ones. */
+/** The maximum number of segments, each about a hundred bytes in a playlist. Very long films get longer ones. */
 const MAX_SEGMENTS = 10_000
 /** A remainder shorter than this is added to the segment before it. */
 const MIN_SECONDS = 0.5
+/** The number of segments of one second with which a film begins, so that its first picture shows soon. */
+const SHORT_SEGMENTS = 2
+/** The length of the segments of an encoded picture. The first picture after a seek waits for this much to be encoded. */
+const PICTURE_SECONDS = 2
+/** The length of the other segments, which are made so fast that nobody waits for their length. */
+const OTHER_SECONDS = 4
 
-export const segmentSecondsOf = (durationSeconds: number): number =>
-  Math.max(SEGMENT_SECONDS, Math.ceil(durationSeconds / MAX_SEGMENTS))
+/** Returns the length in seconds of the segments of a film behind the short ones. */
+export const segmentSecondsOf = (durationSeconds: number, isTranscodedVideo: boolean): number =>
+  Math.max(isTranscodedVideo ? PICTURE_SECONDS : OTHER_SECONDS, Math.ceil(durationSeconds / MAX_SEGMENTS))
 
-/** Returns segments of equal length, for encoded streams. */
-export function planEqual(durationSeconds: number, segmentSeconds: number): SegmentPlan {
-  const count = Math.max(1, Math.ceil((durationSeconds - MIN_SECONDS) / segmentSeconds))
+/** Returns segments for encoded streams: the short ones, then segments of equal length. */
+export function planEncoded(durationSeconds: number, segmentSeconds: number): SegmentPlan {
+  const seconds = durationSeconds - MIN_SECONDS
+  const equal = Math.ceil((seconds - SHORT_SEGMENTS) / segmentSeconds)
+  const count = Math.max(1, Math.min(Math.ceil(seconds), SHORT_SEGMENTS + equal))
   return {
     count,
     endSeconds: durationSeconds,
-    startOf: (index) => (index < count ? index * segmentSeconds : durationSeconds),
+    startOf: (index) =>
+      index < count
+        ? Math.max(index, SHORT_SEGMENTS + segmentSeconds * (index - SHORT_SEGMENTS))
+        : durationSeconds,
   }
 }
 
-/** Returns segments that begin at key frames, for copies. Each but the last is at least as long as an encoded one. */
+/**
+ * Returns the expression by which ffmpeg sets key frames at the beginning of each segment of `planEncoded`.
+ * @param fromSeconds the beginning of the segment at which ffmpeg begins, from which `t` counts
+ */
+export function keyFramesOfSegments(fromSeconds: number, segmentSeconds: number): string {
+  const short = Math.max(0, SHORT_SEGMENTS - fromSeconds)
+  return `expr:gte(t,max(n_forced,${short}+${segmentSeconds}*(n_forced-${short})))`
+}
+
+/**
+ * Returns segments that begin at key frames, for copies. Each but the last is at least as long as an encoded one at
+ * its place.
+ */
 export function planByKeyFrames(
   keyFrames: readonly number[],
   durationSeconds: number,
   segmentSeconds: number,
 ): SegmentPlan {
   const starts = [0]
-  for (const time of keyFrames)
-    if (time - (starts.at(-1) ?? 0) >= segmentSeconds && durationSeconds - time >= MIN_SECONDS)
-      starts.push(time)
+  for (const time of keyFrames) {
+    const shortest = starts.length > SHORT_SEGMENTS ? segmentSeconds : 1
+    if (time - (starts.at(-1) ?? 0) >= shortest && durationSeconds - time >= MIN_SECONDS) starts.push(time)
+  }
   return {
     count: starts.length,
     endSeconds: durationSeconds,

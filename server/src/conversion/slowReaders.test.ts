@@ -10,7 +10,7 @@ import { createDiskCache } from '../derived/diskCache.ts'
 import type { Conversion } from './openConversion.ts'
 import { createSegmenter } from './createSegmenter.ts'
 import { registerConversion } from './registerConversion.ts'
-import { planEqual } from './segmentPlan.ts'
+import { planByKeyFrames } from './segmentPlan.ts'
 import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
 
 const MEGABYTE = 1024 ** 2
@@ -18,7 +18,7 @@ const SEGMENT_BYTES = 4 * MEGABYTE
 const READERS = 20
 const SOURCE = {
   name: 'film',
-  plan: planEqual(16, 4),
+  plan: planByKeyFrames([0, 4, 8, 12], 16, 4),
   isTranscoding: false,
   isReplaceable: () => false,
   arguments: () => [],

@@ -89,9 +89,17 @@ export async function respondUncached(
   reply: FastifyReply,
   body: object,
 ): Promise<FastifyReply> {
-  const bytes = Buffer.from(JSON.stringify(body))
-  const encoding = encodingFor(request, bytes)
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
+  return await sendCompressed(request, reply, Buffer.from(JSON.stringify(body)))
+}
+
+/** Sends bytes whose type and other headers are set, compressed if the caller accepts it. */
+export async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: Buffer,
+): Promise<FastifyReply> {
+  const encoding = encodingFor(request, bytes)
   addVary(reply, 'accept-encoding')
   if (encoding === null) return reply.send(bytes)
   return reply.header('content-encoding', encoding).send(await encode(bytes, encoding))

@@ -88,7 +88,8 @@ function statedEndOfMatroska(head: Buffer): number {
   return segment.isUnknown ? 0 : segment.end + segment.value
 }
 
-function readVariableInteger(bytes: Buffer, at: number) {
+/** Reads a number of variable length, as in Matroska. `end` is the position behind it. */
+export function readVariableInteger(bytes: Buffer, at: number) {
   const first = bytes[at] ?? 0
   const length = Math.min(8, Math.clz32(first) - 23)
   let value = first & (0xff >> length)
@@ -170,7 +171,7 @@ const hasAny = (bytes: Buffer, marks: readonly (string | Buffer)[]) =>
   marks.some((mark) => bytes.includes(mark, 0, 'latin1'))
 
 /** Reads a part of a file. The result is shorter than `length` at the end of the file. */
-async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer> {
+export async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
   return buffer.subarray(0, bytesRead)
 }

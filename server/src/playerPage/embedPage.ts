@@ -122,6 +122,7 @@ export function embedPage({ language, video, parameters, bundle, parentOrigins }
       <script type="application/json" id="player-data">
         ${jsonForScript({ language, texts: playerTextsIn(language), parentOrigins, video })}
       </script>`,
+    video?.conversion?.isNeeded === true ? (bundle?.conversion ?? null) : null,
   )
 }
 
@@ -167,7 +168,13 @@ export function embedNotice({ language, notice, link, bundle }: EmbedNoticeOptio
   )
 }
 
-function page(language: string, title: string | null, bundle: PlayerBundle | null, content: Html): Html {
+function page(
+  language: string,
+  title: string | null,
+  bundle: PlayerBundle | null,
+  content: Html,
+  preload: string | null = null,
+): Html {
   return html`<!doctype html>
     <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
       <head>
@@ -176,6 +183,7 @@ function page(language: string, title: string | null, bundle: PlayerBundle | nul
         <title>${title === null ? 'Vtube' : translatorOf(language)(m.pageTitle, { title })}</title>
         ${(bundle?.styles ?? []).map((address) => html`<link rel="stylesheet" href="${address}" />`)}
         ${bundle && html`<script type="module" src="${bundle.script}"></script>`}
+        ${preload !== null && html`<link rel="modulepreload" href="${preload}" />`}
       </head>
       <body>
         ${content}
@@ -186,6 +194,8 @@ function page(language: string, title: string | null, bundle: PlayerBundle | nul
 export interface PlayerBundle {
   script: string
   styles: readonly string[]
+  /** The module that plays converted videos, or null if there is none. */
+  conversion: string | null
 }
 
 /** Reads the manifest in the output folder of the player's build. Returns null if the player was not built. */
@@ -193,7 +203,11 @@ export function readPlayerBundle(folder: string): PlayerBundle | null {
   const path = join(folder, '.vite', 'manifest.json')
   if (!existsSync(path)) return null
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string; css?: string[] }>
-  const entry = manifest['src/main.ts']
+  const [entry, hls] = [manifest['src/main.ts'], manifest['src/hls.ts']]
   if (!entry) return null
-  return { script: `/embed/${entry.file}`, styles: (entry.css ?? []).map((file) => `/embed/${file}`) }
+  return {
+    script: `/embed/${entry.file}`,
+    styles: (entry.css ?? []).map((file) => `/embed/${file}`),
+    conversion: hls ? `/embed/${hls.file}` : null,
+  }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import type { Conversion } from '../conversion/openConversion.ts'
 import { film, startEmbedServer, type EmbedServerOptions } from './testing/startEmbedServer.ts'
 
 let server: Awaited<ReturnType<typeof startEmbedServer>> | undefined
@@ -141,6 +142,23 @@ describe('the page of a video', () => {
     expect(text).toContain('href="/embed/assets/main-abc.css"')
     const script = await fetch(`${server?.origin}/embed/assets/main-abc.js`)
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('loads the code of the conversion with the page of a film that no browser plays', async () => {
+    await mkdir(join(folder, '.vite'))
+    const manifest = {
+      'src/main.ts': { file: 'assets/main-abc.js' },
+      'src/hls.ts': { file: 'assets/hls-abc.js' },
+    }
+    await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+    const conversion = { targets: ['h264'], streams: async () => [] } as unknown as Conversion
+    const pageOf = async (path: string, contentType: string) => {
+      await server?.close()
+      return (await open(`/embed/${film.id}`, { folder, conversion, media: { path, contentType } })).text
+    }
+    const link = '<link rel="modulepreload" href="/embed/assets/hls-abc.js" />'
+    expect(await pageOf(join(folder, 'film.avi'), 'video/x-msvideo')).toContain(link)
+    expect(await pageOf(join(folder, 'film.mp4'), 'video/mp4')).not.toContain(link)
   })
 
   it('offers the subtitles of the film', async () => {

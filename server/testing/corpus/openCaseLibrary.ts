@@ -142,6 +142,6 @@ export async function openCaseLibrary(files: Files, shared: TestCatalogue, { con
 async function openConversionIn(folder: string): Promise<Conversion | null> {
   const ffmpeg = await findFfmpeg()
   if (!isInstalled(ffmpeg)) return null
-  const limits = { maxRuns: 1, threads: 1, niceness: 0, cacheBytes: 10_000_000 }
+  const limits = { maxRuns: 1, threads: 1, threadsAlone: 1, niceness: 0, cacheBytes: 10_000_000 }
   return await openConversion({ ffmpeg, folder, ...limits })
 }

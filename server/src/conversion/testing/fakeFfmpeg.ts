@@ -20,12 +20,27 @@ const header = Buffer.concat([
   box('ftyp'),
   box('moov', box('trak', box('mdia', box('mdhd', numbers(0, 0, 0, TIMESCALE))))),
 ])
-/** Returns a fragment of fragmented MP4 that begins at a time and contains the given number of bytes of pictures. */
-const fragment = (seconds: number, bytes: number): Buffer =>
+/** The flag of `trun` that says that the samples have durations. */
+const HAS_DURATIONS = 0x100
+/**
+ * Returns a fragment of fragmented MP4 that begins at a time and contains the given number of bytes of pictures.
+ * @param durations the durations of the pictures in seconds, or nothing for a fragment that does not state them
+ */
+const fragment = (seconds: number, bytes: number, durations: readonly number[] = []): Buffer =>
   Buffer.concat([
-    box('moof', box('traf', box('tfdt', numbers(0, seconds * TIMESCALE)))),
+    box(
+      'moof',
+      box(
+        'traf',
+        box('tfdt', numbers(0, seconds * TIMESCALE)),
+        box('trun', numbers(HAS_DURATIONS, durations.length, ...durations.map((one) => one * TIMESCALE))),
+      ),
+    ),
     box('mdat', Buffer.alloc(bytes, `picture at ${seconds} s`)),
   ])
+
+/** The time of a fragment, alone or with the durations of its pictures. */
+type FakeFragment = number | { start: number; durations: readonly number[] }
 
 export type FakeFfmpeg = Awaited<ReturnType<typeof createFakeFfmpeg>>
 
@@ -38,16 +53,21 @@ export async function createFakeFfmpeg() {
     folder,
     /**
      * Creates a program. Returns its path.
-     * @param starts the times of the fragments that the program writes after a header
+     * @param starts the times of the fragments that the program writes after a header, or times and durations
      * @param end the shell command that the program runs after that, such as `exit 1`
      * @param bytes the size of the pictures in a fragment
      */
-    async program(starts: readonly number[], end: string, bytes = 20): Promise<string> {
+    async program(starts: readonly FakeFragment[], end: string, bytes = 20): Promise<string> {
       programs += 1
       const path = join(folder, `ffmpeg-${programs}`)
       await write(
         `${programs}.mp4`,
-        Buffer.concat([header, ...starts.map((start) => fragment(start, bytes))]),
+        Buffer.concat([
+          header,
+          ...starts.map((one) =>
+            typeof one === 'number' ? fragment(one, bytes) : fragment(one.start, bytes, one.durations),
+          ),
+        ]),
       )
       await writeFile(path, `#!/bin/sh\ncat '${folder}/${programs}.mp4'\n${end}\n`, { mode: 0o700 })
       return path

@@ -29,6 +29,7 @@ export async function startConversionServer(films: string, changes: Partial<Conv
     folder: join(folder, 'segments'),
     maxRuns: 2,
     threads: 1,
+    threadsAlone: 1,
     niceness: 5,
     cacheBytes: 64 * 1024 ** 2,
     ...changes,
