@@ -6,7 +6,9 @@ import { durationOf, segmentAt, type SegmentPlan } from './segmentPlan.ts'
 /** The seconds made in advance. After these, ffmpeg waits, because its output is not read any more. */
 const SECONDS_AHEAD = 24
 /** The seconds that a viewer may skip. A viewer who skips more gets a segment sooner from a new run. */
-const MAX_SKIPPED_SECONDS = 12
+const MAX_SKIPPED_SECONDS = 4
+/** The same for viewers who share a run, because a new run may need a place that is not free. */
+const MAX_SKIPPED_SECONDS_SHARED = 36
 /** The time without output after which ffmpeg counts as hung. */
 const SILENCE_MS = 60_000
 
@@ -68,10 +70,17 @@ export class SegmentRun {
     return this.#end !== null
   }
 
-  /** Whether the run will make this segment soon. */
-  covers(index: number): boolean {
+  /**
+   * Whether the run will make this segment soon.
+   * @param isShared whether other viewers use the run, or may use it
+   */
+  covers(index: number, isShared = true): boolean {
     const skipped = this.#options.plan.startOf(index) - this.#options.plan.startOf(this.current)
-    return this.#end === null && index >= this.current && skipped <= MAX_SKIPPED_SECONDS + SECONDS_AHEAD
+    return (
+      this.#end === null &&
+      index >= this.current &&
+      skipped <= (isShared ? MAX_SKIPPED_SECONDS_SHARED : MAX_SKIPPED_SECONDS)
+    )
   }
 
   /**

@@ -120,6 +120,18 @@ it('follows a viewer to another position with the same place', async () => {
   expect(await after).toBe('over')
 })
 
+it('begins anew at a segment that its only viewer has skipped to, and not where others watch', async () => {
+  await open(1)
+  const alone = read('film', viewer('ada'), 1)
+  await isWaiting()
+  void read('film', viewer('ada'), 3)
+  expect(await alone).toBe('ended')
+  const shared = read('film', viewer('ben'), 4)
+  void read('film', viewer('ada'), 7)
+  await fake.release()
+  expect([await shared, runs()]).toEqual(['over', 0])
+})
+
 it('leaves the run to others who wait for it', async () => {
   await open(2)
   await read('film', viewer('ada'), 0)

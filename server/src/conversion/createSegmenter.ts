@@ -126,7 +126,7 @@ export function createSegmenter(options: SegmenterOptions) {
 
   /** Returns the run of a place, which makes a segment soon. */
   const runIn = (place: Place, index: number): SegmentRun => {
-    if (place.run?.covers(index) === true) return place.run
+    if (place.run?.covers(index, place.viewers.size > 1) === true) return place.run
     // Only this viewer uses the run, and has moved to another position.
     place.run?.end()
     place.run = start(place, index)
