@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { inputOptions } from '../ffmpeg/runFfmpeg.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import type { KnownFile } from './knownFiles.ts'
+import { SOFTWARE, type VideoEncoder } from '../ffmpeg/deviceEncoders.ts'
+import { h264Options, isHeaderLate, openDevice, uploadFilters } from './h264Options.ts'
 import { AUDIO_BITS, isTranscodedVideo, VIDEO_BITS, type Height, type Rendition } from './renditions.ts'
 import { segmentSecondsOf } from './segmentPlan.ts'
 
@@ -22,15 +24,6 @@ const DEFAULT_FRAME_RATE = 25
 /** The maximum width of pictures, whatever shape of pixels the file states. */
 const MAX_WIDTH = 4096
 
-/** The fastest presets give a worse picture. They are only for machines that are too slow for the others. */
-const PRESETS: Readonly<Record<Height, string>> = {
-  1080: 'veryfast',
-  720: 'veryfast',
-  480: 'superfast',
-  360: 'ultrafast',
-}
-
-const H264 = '-c:v libx264 -crf 23 -profile:v high -level:v 4.0 -sc_threshold 0'.split(' ')
 const VP9 =
   '-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -row-mt 1 -tile-columns 2 -lag-in-frames 0 -auto-alt-ref 0'.split(
     ' ',
@@ -43,6 +36,8 @@ export interface ConversionInput {
   rendition: Rendition
   /** The number of threads of the video encoder. */
   threads: number
+  /** The encoder of H.264, which is software by default. */
+  encoder?: VideoEncoder
 }
 
 /**
@@ -51,7 +46,7 @@ export interface ConversionInput {
  * at the position and at the beginning of each segment. Copied video has a fragment at each of its key frames.
  */
 export function conversionArguments(
-  { file, stream, rendition, threads }: ConversionInput,
+  { file, stream, rendition, threads, encoder = SOFTWARE }: ConversionInput,
   fromSeconds: number,
 ): string[] {
   const { durationSeconds, info } = file
@@ -62,13 +57,22 @@ export function conversionArguments(
   const seek = fromSeconds > 0 ? Math.max(0, isCopy ? fromSeconds + margin : fromSeconds) : 0
   const position = seek > 0 ? ['-ss', seek.toFixed(6)] : []
   // Even if much of a damaged file cannot be decoded, ffmpeg reports success at the end of the file.
-  const before = ['-max_error_rate', '1', '-copyts', ...decoding(stream), ...position]
-  const selection = [...streamOptions(stream, rendition), '-map_metadata', '-1', '-map_chapters', '-1']
+  const before = ['-max_error_rate', '1', '-copyts', ...openDevice(encoder), ...decoding(stream), ...position]
+  const selection = [
+    ...streamOptions(stream, rendition, encoder),
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+  ]
   const output = ['-use_editlist', '0', '-f', 'mp4', 'pipe:1']
   const options =
     rendition.kind === 'video'
       ? [
-          ...videoOptions(rendition, stream.codec, threads, segmentSecondsOf(durationSeconds)),
+          ...videoOptions(
+            { rendition, codec: stream.codec, threads, encoder },
+            segmentSecondsOf(durationSeconds),
+          ),
           ...offset(-startSeconds),
         ]
       : rendition.format === 'copy'
@@ -91,16 +95,17 @@ function decoding({ width, height }: MediaStream): string[] {
 }
 
 /** Returns the options that select a stream and, if it is a picture to be encoded, filter it. */
-function streamOptions(stream: MediaStream, rendition: Rendition): string[] {
+function streamOptions(stream: MediaStream, rendition: Rendition, encoder: VideoEncoder): string[] {
   const source = `0:${stream.index}`
   if (!isTranscodedVideo(rendition)) return ['-map', source]
   const filter = videoFilter(rendition.height, stream)
-  if (rendition.subtitles === undefined) return ['-map', source, '-vf', filter]
+  const upload = uploadFilters(encoder)
+  if (rendition.subtitles === undefined) return ['-map', source, '-vf', [filter, ...upload].join(',')]
   const graph = [
     `[${source}]${filter}[picture]`,
     // Picture subtitles have the size of the picture on the disc. The film may have been cropped or scaled since then.
     `[0:${rendition.subtitles}][picture]scale2ref[subtitles][scaled]`,
-    '[scaled][subtitles]overlay=eof_action=pass[shown]',
+    `[scaled][subtitles]${['overlay=eof_action=pass', ...upload].join(',')}[shown]`,
   ]
   return ['-filter_complex', graph.join(';'), '-map', '[shown]']
 }
@@ -109,6 +114,8 @@ function streamOptions(stream: MediaStream, rendition: Rendition): string[] {
 const offset = (seconds: number): string[] => ['-output_ts_offset', seconds.toFixed(6)]
 
 const FRAGMENTED = 'default_base_moof+frag_discont'
+/** With negative offsets, the time of a fragment is the time at which its first picture is shown. */
+const VIDEO_FRAGMENTS = `${FRAGMENTED}+frag_keyframe+negative_cts_offsets`
 
 function audioFragments(format: 'copy' | 'aac' | 'opus'): string[] {
   // Some encoders and files begin at a negative time, which fragments cannot express. The header of a copy is delayed
@@ -144,29 +151,47 @@ function encodedAudioOptions(format: 'aac' | 'opus', fromTimestamp: number, seco
   return ['-af', filters.join(','), ...encoder, '-b:a', String(AUDIO_BITS), ...audioFragments(format)]
 }
 
-function videoOptions(
-  rendition: Rendition & { kind: 'video' },
-  codec: string,
-  threads: number,
-  segmentSeconds: number,
-): string[] {
-  // With negative offsets, the time of a fragment is the time at which its first picture is shown.
-  const flags = `${FRAGMENTED}+empty_moov+frag_keyframe+negative_cts_offsets`
-  const fragments = ['-avoid_negative_ts', 'disabled', '-movflags', flags]
+interface VideoInput {
+  rendition: Rendition & { kind: 'video' }
+  /** The codec of the stream in the file. */
+  codec: string
+  threads: number
+  encoder: VideoEncoder
+}
+
+function videoOptions({ rendition, codec, threads, encoder }: VideoInput, segmentSeconds: number): string[] {
   if (rendition.format === 'copy') {
     const tag = codec === 'hevc' ? ['-tag:v', 'hvc1'] : []
-    return ['-c:v', 'copy', ...tag, ...fragments]
+    return ['-c:v', 'copy', ...tag, ...videoFragments(SOFTWARE)]
   }
-  const { height } = rendition
+  const { height, format } = rendition
+  const options = format === 'h264' ? h264Options(encoder, height, threads) : vp9Options(height, threads)
+  // Sets key frames at the beginning of each segment.
+  return [
+    ...options,
+    '-force_key_frames',
+    `expr:gte(t,n_forced*${segmentSeconds})`,
+    ...videoFragments(encoder),
+  ]
+}
+
+/** Returns the options with which ffmpeg writes a picture as fragments that begin at key frames. */
+export function videoFragments(encoder: VideoEncoder): string[] {
+  const flags = `${VIDEO_FRAGMENTS}+${isHeaderLate(encoder) ? 'delay_moov' : 'empty_moov'}`
+  return ['-avoid_negative_ts', 'disabled', '-movflags', flags]
+}
+
+function vp9Options(height: Height, threads: number): string[] {
   const bits = VIDEO_BITS[height]
-  const rate = ['-maxrate', String(bits), '-bufsize', String(2 * bits)]
-  // Sets key frames at the beginning of each segment and nowhere else.
-  const keyFrames = ['-g', '100000', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`]
-  const encoder =
-    rendition.format === 'h264'
-      ? [...H264, '-preset', PRESETS[height]]
-      : [...VP9, '-b:v', String(Math.round(bits * 0.7))]
-  return [...encoder, '-threads', String(threads), ...rate, ...keyFrames, ...fragments]
+  const rate = [
+    '-b:v',
+    String(Math.round(bits * 0.7)),
+    '-maxrate',
+    String(bits),
+    '-bufsize',
+    String(2 * bits),
+  ]
+  return [...VP9, '-threads', String(threads), ...rate, '-g', '100000']
 }
 
 /**

@@ -10,6 +10,7 @@ import { pictureStreamsOf } from '../ffmpeg/subtitleKinds.ts'
 import { createDiskCache } from '../derived/diskCache.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import { conversionArguments } from './conversionArguments.ts'
+import type { EncoderPool } from './encoderPool.ts'
 import { createSegmenter, type PartRequest } from './createSegmenter.ts'
 import { createKnownFiles, type KnownFile } from './knownFiles.ts'
 import type { RenditionSource, Viewer } from './conversionPlaces.ts'
@@ -38,6 +39,8 @@ const MAX_SHORT_SOUNDS = 500
 
 export interface ConversionOptions {
   ffmpeg: Ffmpeg
+  /** The devices that encode. By default there are none. */
+  encoders?: EncoderPool
   /** The absolute path of the folder for segments. */
   folder: string
   /** The maximum number of videos that are transcoded at the same time. */
@@ -116,16 +119,18 @@ export async function openConversion(options: ConversionOptions) {
       name: sourceName(file.fingerprint, rendition),
       plan,
       isTranscoding: isTranscodedVideo(rendition),
-      arguments: (first) => conversionArguments(input, plan.startOf(first)),
+      canUseDevice: rendition.format === 'h264' && isLargeEnough(stream),
+      arguments: (first, encoder) => conversionArguments({ ...input, encoder }, plan.startOf(first)),
       isReplaceable: () => isSlowerThanNeeded(file, rendition),
     }
   }
 
   /** Returns the greatest height that this machine can encode in time. */
   const heightFor = ({ info, fingerprint }: KnownFile, rendition: Omit<EncodedVideo, 'height'>) =>
-    chooseHeight(streamOf(info.streams, COPIED_VIDEO)?.height ?? null, (height) =>
-      segmenter.isTooSlow(sourceName(fingerprint, { ...rendition, height })),
-    )
+    chooseHeight(streamOf(info.streams, COPIED_VIDEO)?.height ?? null, {
+      isTooSlow: (height) => segmenter.isTooSlow(sourceName(fingerprint, { ...rendition, height })),
+      hasDevice: rendition.format === 'h264' && options.encoders?.hasDevice() === true,
+    })
 
   /** Resolves to the best rendition of the picture that the browser can play and this machine can make in time. */
   const chooseVideo = async (file: KnownFile, request: PlaylistRequest) => {
@@ -255,5 +260,10 @@ function hasSubtitles({ info }: KnownFile, rendition: Rendition): boolean {
   if (!isTranscodedVideo(rendition) || rendition.subtitles === undefined) return true
   return pictureStreamsOf(info).some(({ index }) => index === rendition.subtitles)
 }
+
+/** The smallest side, in pixels, of pictures that every device encodes. */
+const MIN_DEVICE_PIXELS = 160
+const isLargeEnough = ({ width, height }: MediaStream): boolean =>
+  Math.min(width ?? Infinity, height ?? Infinity) >= MIN_DEVICE_PIXELS
 
 const sourceName = (fingerprint: string, rendition: Rendition) => `${fingerprint}/${nameOf(rendition)}`

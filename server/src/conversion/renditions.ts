@@ -87,17 +87,24 @@ type CodedSize = Pick<MediaStream, 'width' | 'height' | 'isRotated' | 'pixelWidt
 
 /** The number of processors that are needed to encode 1080 lines in time beside all other work. */
 const PROCESSORS_FOR_1080 = 8
-const POSSIBLE = HEIGHTS.filter((height) => height < 1080 || availableParallelism() >= PROCESSORS_FOR_1080)
+const IN_SOFTWARE = HEIGHTS.filter((height) => height < 1080 || availableParallelism() >= PROCESSORS_FOR_1080)
+
+interface HeightOptions {
+  isTooSlow: (height: Height) => boolean
+  /** Whether a device of the machine encodes. */
+  hasDevice: boolean
+}
 
 /**
  * Returns the height to which a picture is scaled: the greatest that does not exceed the source, that this machine can
  * encode, and for which the machine has not been too slow. If there is none, returns the lowest height.
  * @param source the height of the picture in the file, or null if it is unknown
  */
-export function chooseHeight(source: number | null, isTooSlow: (height: Height) => boolean): Height {
+export function chooseHeight(source: number | null, { isTooSlow, hasDevice }: HeightOptions): Height {
+  const possible = hasDevice ? HEIGHTS : IN_SOFTWARE
   // The smallest height that is not below the source leaves the picture unscaled.
-  const above = POSSIBLE.findLastIndex((height) => height >= (source ?? Infinity))
-  const choices = POSSIBLE.slice(Math.max(0, above))
+  const above = possible.findLastIndex((height) => height >= (source ?? Infinity))
+  const choices = possible.slice(Math.max(0, above))
   return choices.find((height) => !isTooSlow(height)) ?? 360
 }
 

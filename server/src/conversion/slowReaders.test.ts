@@ -20,6 +20,7 @@ const SOURCE = {
   name: 'film',
   plan: planEqual(16, 4),
   isTranscoding: false,
+  canUseDevice: false,
   isReplaceable: () => false,
   arguments: () => [],
 }
