@@ -36,6 +36,8 @@ export interface ConversionInput {
   rendition: Rendition
   /** The number of threads of the video encoder. */
   threads: number
+  /** Whether ffmpeg can convert HDR to the colours of ordinary screens. */
+  canToneMap?: boolean | undefined
   /** The encoder of H.264, which is software by default. */
   encoder?: VideoEncoder
 }
@@ -46,7 +48,7 @@ export interface ConversionInput {
  * at the position and at the beginning of each segment. Copied video has a fragment at each of its key frames.
  */
 export function conversionArguments(
-  { file, stream, rendition, threads, encoder = SOFTWARE }: ConversionInput,
+  { file, stream, rendition, threads, canToneMap = false, encoder = SOFTWARE }: ConversionInput,
   fromSeconds: number,
 ): string[] {
   const { durationSeconds, info } = file
@@ -59,7 +61,7 @@ export function conversionArguments(
   // Even if much of a damaged file cannot be decoded, ffmpeg reports success at the end of the file.
   const before = ['-max_error_rate', '1', '-copyts', ...openDevice(encoder), ...decoding(stream), ...position]
   const selection = [
-    ...streamOptions(stream, rendition, encoder),
+    ...streamOptions(stream, rendition, { encoder, canToneMap }),
     '-map_metadata',
     '-1',
     '-map_chapters',
@@ -95,10 +97,14 @@ function decoding({ width, height }: MediaStream): string[] {
 }
 
 /** Returns the options that select a stream and, if it is a picture to be encoded, filter it. */
-function streamOptions(stream: MediaStream, rendition: Rendition, encoder: VideoEncoder): string[] {
+function streamOptions(
+  stream: MediaStream,
+  rendition: Rendition,
+  { encoder, canToneMap }: { encoder: VideoEncoder; canToneMap: boolean },
+): string[] {
   const source = `0:${stream.index}`
   if (!isTranscodedVideo(rendition)) return ['-map', source]
-  const filter = videoFilter(rendition.height, stream)
+  const filter = videoFilter(rendition.height, canToneMap ? stream : { ...stream, highRange: null })
   const upload = uploadFilters(encoder)
   if (rendition.subtitles === undefined) return ['-map', source, '-vf', [filter, ...upload].join(',')]
   const graph = [
@@ -194,11 +200,27 @@ function vp9Options(height: Height, threads: number): string[] {
   return [...VP9, '-threads', String(threads), ...rate, '-g', '100000']
 }
 
+const TRANSFERS = { pq: 'smpte2084', hlg: 'arib-std-b67' } as const
+
+/**
+ * Returns the filters that convert a picture of high dynamic range to the colours of ordinary screens (BT.709). The colours
+ * of the input are stated again, because `zscale` fails where decoded pictures do not say what the file says.
+ */
+const toneMapping = (range: keyof typeof TRANSFERS): string[] => [
+  `setparams=color_primaries=bt2020:color_trc=${TRANSFERS[range]}:colorspace=bt2020nc:range=tv`,
+  'zscale=t=linear:npl=100',
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  // Leaves what is darker than white paper nearly as it is. Other curves make the whole picture darker.
+  'tonemap=mobius:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv',
+]
+
 /**
  * Deinterlaces pictures that are marked as interlaced, scales larger pictures down to square pixels and even sizes, and
  * keeps a constant frame rate, so that no segment is without pictures.
  */
-function videoFilter(height: Height, { frameRate, baseFrameRate }: MediaStream): string {
+function videoFilter(height: Height, { frameRate, baseFrameRate, highRange }: MediaStream): string {
   const average = frameRate ?? DEFAULT_FRAME_RATE
   const isExact = baseFrameRate !== null && baseFrameRate >= average && baseFrameRate <= MAX_FRAME_RATE
   const rate = isExact ? baseFrameRate : Math.min(MAX_FRAME_RATE, Math.max(10, Math.ceil(average)))
@@ -206,6 +228,7 @@ function videoFilter(height: Height, { frameRate, baseFrameRate }: MediaStream):
     'yadif=deint=interlaced',
     `fps=${rate.toFixed(5)}`,
     `scale=w='max(2,trunc(min(${MAX_WIDTH},iw*sar*min(1,${height}/ih))/2)*2)':h='max(2,trunc(min(${height},ih)/2)*2)'`,
+    ...(highRange === null ? [] : toneMapping(highRange)),
     'setsar=1',
     'format=yuv420p',
   ].join(',')

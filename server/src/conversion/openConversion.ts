@@ -114,7 +114,7 @@ export async function openConversion(options: ConversionOptions) {
     if (stream === null || plan === null) return null
     if (plan === 'unknown')
       throw new BusyError('the key frames were not found in time', NO_COPY_RETRY_SECONDS)
-    const input = { file, stream, rendition, threads }
+    const input = { file, stream, rendition, threads, canToneMap: ffmpeg.canToneMap }
     return {
       name: sourceName(file.fingerprint, rendition),
       plan,
@@ -127,9 +127,10 @@ export async function openConversion(options: ConversionOptions) {
 
   /** Returns the greatest height that this machine can encode in time. */
   const heightFor = ({ info, fingerprint }: KnownFile, rendition: Omit<EncodedVideo, 'height'>) =>
-    chooseHeight(streamOf(info.streams, COPIED_VIDEO)?.height ?? null, {
+    chooseHeight(streamOf(info.streams, COPIED_VIDEO), {
       isTooSlow: (height) => segmenter.isTooSlow(sourceName(fingerprint, { ...rendition, height })),
       hasDevice: rendition.format === 'h264' && options.encoders?.hasDevice() === true,
+      canToneMap: ffmpeg.canToneMap === true,
     })
 
   /** Resolves to the best rendition of the picture that the browser can play and this machine can make in time. */

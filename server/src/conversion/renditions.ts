@@ -85,25 +85,33 @@ export const VIDEO_BITS: Readonly<Record<Height, number>> = {
 /** The size of a picture as the file states it. */
 type CodedSize = Pick<MediaStream, 'width' | 'height' | 'isRotated' | 'pixelWidth'>
 
-/** The number of processors that are needed to encode 1080 lines in time beside all other work. */
-const PROCESSORS_FOR_1080 = 8
-const IN_SOFTWARE = HEIGHTS.filter((height) => height < 1080 || availableParallelism() >= PROCESSORS_FOR_1080)
+/** The numbers of processors that are needed to make 1080 lines in time beside all other work. */
+const PROCESSORS_TO_ENCODE = 8
+const PROCESSORS_TO_TONE_MAP = 4
 
 interface HeightOptions {
   isTooSlow: (height: Height) => boolean
   /** Whether a device of the machine encodes. */
   hasDevice: boolean
+  /** Whether pictures of high dynamic range are converted to the colours of ordinary screens. */
+  canToneMap: boolean
+  processors?: number
 }
 
 /**
  * Returns the height to which a picture is scaled: the greatest that does not exceed the source, that this machine can
  * encode, and for which the machine has not been too slow. If there is none, returns the lowest height.
- * @param source the height of the picture in the file, or null if it is unknown
+ * @param source the picture in the file, or null if it is unknown
  */
-export function chooseHeight(source: number | null, { isTooSlow, hasDevice }: HeightOptions): Height {
-  const possible = hasDevice ? HEIGHTS : IN_SOFTWARE
+export function chooseHeight(
+  source: Pick<MediaStream, 'height' | 'highRange'> | null,
+  { isTooSlow, hasDevice, canToneMap, processors = availableParallelism() }: HeightOptions,
+): Height {
+  const isToneMapped = canToneMap && source !== null && source.highRange !== null
+  const needed = (hasDevice ? 0 : PROCESSORS_TO_ENCODE) + (isToneMapped ? PROCESSORS_TO_TONE_MAP : 0)
+  const possible = HEIGHTS.filter((height) => height < 1080 || processors >= needed)
   // The smallest height that is not below the source leaves the picture unscaled.
-  const above = possible.findLastIndex((height) => height >= (source ?? Infinity))
+  const above = possible.findLastIndex((height) => height >= (source?.height ?? Infinity))
   const choices = possible.slice(Math.max(0, above))
   return choices.find((height) => !isTooSlow(height)) ?? 360
 }
