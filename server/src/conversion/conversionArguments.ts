@@ -82,6 +82,7 @@ export function conversionArguments(
         : [
             ...encodedAudioOptions(
               rendition.format,
+              stream,
               startSeconds + fromSeconds,
               durationSeconds - fromSeconds,
             ),
@@ -138,6 +139,20 @@ const copiedAudioOptions = (isAdts: boolean): string[] => [
   ...audioFragments('copy'),
 ]
 
+/** The smallest number of channels among which one is for dialogue and others surround the listener. */
+const MIN_SURROUND_CHANNELS = 5
+
+/** Returns how a side of stereo is mixed. Channels that a stream does not have are left out. */
+const sideOf = (side: 'L' | 'R') => `F${side}=0.707*FC+0.5*F${side}+0.35*B${side}+0.35*S${side}+0.25*BC`
+/**
+ * The filters that mix surround sound to stereo. They keep the level of the centre, which has the dialogue, and lower the
+ * other channels. The default of ffmpeg lowers all of them by 11 dB, so that none clips. Here, a limiter does that.
+ */
+const STEREO_FROM_SURROUND = [
+  `pan=stereo|${sideOf('L')}|${sideOf('R')}`,
+  'alimiter=limit=0.85:level=disabled',
+]
+
 /**
  * Returns the options for encoded sound, whose timestamps count from its first position. Gaps are filled with silence,
  * so that sound and picture stay in step. If the sound ends before the picture, silence follows, so that playback
@@ -145,11 +160,17 @@ const copiedAudioOptions = (isAdts: boolean): string[] => [
  * @param fromTimestamp the timestamp of the first position in the file
  * @param seconds the time from that position to the end of the film
  */
-function encodedAudioOptions(format: 'aac' | 'opus', fromTimestamp: number, seconds: number): string[] {
+function encodedAudioOptions(
+  format: 'aac' | 'opus',
+  { channels }: MediaStream,
+  fromTimestamp: number,
+  seconds: number,
+): string[] {
   const filters = [
     // Even if the file has no sound from here on, the silence begins at this position.
     `asetpts=PTS-(${fromTimestamp.toFixed(6)})/TB`,
     'aresample=async=1000',
+    ...((channels ?? 0) >= MIN_SURROUND_CHANNELS ? STEREO_FROM_SURROUND : []),
     'apad',
     `atrim=end=${seconds.toFixed(6)}`,
   ]
