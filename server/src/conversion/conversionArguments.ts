@@ -4,7 +4,14 @@ import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import type { KnownFile } from './knownFiles.ts'
 import { SOFTWARE, type VideoEncoder } from '../ffmpeg/deviceEncoders.ts'
 import { h264Options, isHeaderLate, openDevice, uploadFilters } from './h264Options.ts'
-import { AUDIO_BITS, isTranscodedVideo, VIDEO_BITS, type Height, type Rendition } from './renditions.ts'
+import {
+  audioBitsOf,
+  isTranscodedVideo,
+  type AudioRendition,
+  VIDEO_BITS,
+  type Height,
+  type Rendition,
+} from './renditions.ts'
 import { segmentSecondsOf } from './segmentPlan.ts'
 
 /** The length of the fragments of sound, from which segments are made. */
@@ -81,7 +88,7 @@ export function conversionArguments(
         ? [...copiedAudioOptions(isTransportStream && stream.codec === 'aac'), ...offset(-startSeconds)]
         : [
             ...encodedAudioOptions(
-              rendition.format,
+              rendition,
               stream,
               startSeconds + fromSeconds,
               durationSeconds - fromSeconds,
@@ -153,6 +160,12 @@ const STEREO_FROM_SURROUND = [
   'alimiter=limit=0.85:level=disabled',
 ]
 
+/** Returns the filters that bring sound to the channels of a rendition. */
+function mixing({ isSurround }: AudioRendition, channels: number): readonly string[] {
+  if (isSurround === true) return ['aformat=channel_layouts=5.1']
+  return channels >= MIN_SURROUND_CHANNELS ? STEREO_FROM_SURROUND : ['aformat=channel_layouts=stereo']
+}
+
 /**
  * Returns the options for encoded sound, whose timestamps count from its first position. Gaps are filled with silence,
  * so that sound and picture stay in step. If the sound ends before the picture, silence follows, so that playback
@@ -161,7 +174,7 @@ const STEREO_FROM_SURROUND = [
  * @param seconds the time from that position to the end of the film
  */
 function encodedAudioOptions(
-  format: 'aac' | 'opus',
+  rendition: AudioRendition,
   { channels }: MediaStream,
   fromTimestamp: number,
   seconds: number,
@@ -170,12 +183,14 @@ function encodedAudioOptions(
     // Even if the file has no sound from here on, the silence begins at this position.
     `asetpts=PTS-(${fromTimestamp.toFixed(6)})/TB`,
     'aresample=async=1000',
-    ...((channels ?? 0) >= MIN_SURROUND_CHANNELS ? STEREO_FROM_SURROUND : []),
+    ...mixing(rendition, channels ?? 2),
     'apad',
     `atrim=end=${seconds.toFixed(6)}`,
   ]
-  const encoder = ['-ac', '2', '-ar', '48000', '-c:a', format === 'aac' ? 'aac' : 'libopus']
-  return ['-af', filters.join(','), ...encoder, '-b:a', String(AUDIO_BITS), ...audioFragments(format)]
+  const format = rendition.format === 'opus' ? 'opus' : 'aac'
+  const encoder = ['-ar', '48000', '-c:a', format === 'aac' ? 'aac' : 'libopus']
+  const bits = ['-b:a', String(audioBitsOf(rendition))]
+  return ['-af', filters.join(','), ...encoder, ...bits, ...audioFragments(format)]
 }
 
 interface VideoInput {

@@ -30,6 +30,7 @@ import { planByKeyFrames, planEqual, segmentAt, segmentSecondsOf, type SegmentPl
 import type { RunEnd } from './SegmentRun.ts'
 import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
 
+const SURROUND_CHANNELS = 6
 const COPIED_VIDEO = { kind: 'video', format: 'copy' } as const
 /** The retry time is short, because the playlist of another rendition is available immediately. */
 const NO_COPY_RETRY_SECONDS = 1
@@ -62,6 +63,8 @@ export interface PlaylistRequest {
   copies: ReadonlySet<'video' | number>
   /** The number of the audio stream that plays first. */
   audio: number
+  /** Whether the browser plays sound with six channels on speakers of as many. */
+  surround: boolean
   /** The number of the stream of picture subtitles that the viewer has chosen, or null for none. */
   subtitles: number | null
 }
@@ -185,12 +188,13 @@ export async function openConversion(options: ConversionOptions) {
           const copy = { kind: 'audio', format: 'copy', stream: number } as const
           const canCopy = request.copies.has(number) && canCopySound(file, copy, sound)
           const encoded = request.target === 'h264' ? 'aac' : 'opus'
-          const rendition = canCopy ? copy : ({ ...copy, format: encoded } as const)
+          const isSurround = request.surround && (sound.channels ?? 2) >= SURROUND_CHANNELS
+          const rendition = canCopy ? copy : ({ ...copy, format: encoded, isSurround } as const)
           return {
             uri: uriOf(rendition),
             name: sound.title || `${number + 1}`,
             language: sound.language,
-            channels: canCopy ? (sound.channels ?? 2) : 2,
+            channels: canCopy ? (sound.channels ?? 2) : isSurround ? SURROUND_CHANNELS : 2,
             bandwidth: bandwidthOf(rendition, sound),
             codecs: codecsFor(rendition),
             isDefault: number === request.audio,

@@ -6,10 +6,16 @@ import type { Target } from '../ffmpeg/streamDescription.ts'
 type AudioFormat = 'copy' | 'aac' | 'opus'
 
 /** One stream of a file in the form in which it is sent: the picture at a height, or one of the audio streams. */
-export type Rendition =
-  | { kind: 'video'; format: 'copy' }
-  | EncodedVideo
-  | { kind: 'audio'; format: AudioFormat; /** The position among the audio streams. */ stream: number }
+export type Rendition = { kind: 'video'; format: 'copy' } | EncodedVideo | AudioRendition
+
+export interface AudioRendition {
+  kind: 'audio'
+  format: AudioFormat
+  /** The position among the audio streams. */
+  stream: number
+  /** Whether encoded sound has six channels (5.1) instead of two. */
+  isSurround?: boolean | undefined
+}
 
 export interface EncodedVideo {
   kind: 'video'
@@ -23,9 +29,10 @@ export interface EncodedVideo {
 export const HEIGHTS = [1080, 720, 480, 360] as const
 export type Height = (typeof HEIGHTS)[number]
 
-/** Returns the name of a rendition in URLs: `video-h264-720`, `video-h264-720-subtitles-3` or `audio-0-aac`. */
+/** Returns the name of a rendition in URLs: `video-h264-720`, `video-h264-720-subtitles-3` or `audio-0-aac`, `audio-0-aac-surround`. */
 export function nameOf(rendition: Rendition): string {
-  if (rendition.kind === 'audio') return `audio-${rendition.stream}-${rendition.format}`
+  if (rendition.kind === 'audio')
+    return `audio-${rendition.stream}-${rendition.format}${rendition.isSurround === true ? '-surround' : ''}`
   if (rendition.format === 'copy') return 'video-copy'
   const { format, height, subtitles } = rendition
   return `video-${format}-${height}${subtitles === undefined ? '' : `-subtitles-${subtitles}`}`
@@ -33,8 +40,15 @@ export function nameOf(rendition: Rendition): string {
 
 /** Parses the name of a rendition. Returns null if it is invalid. */
 export function parseRendition(name: string): Rendition | null {
-  const [, stream, audio] = /^audio-(\d{1,2})-(copy|aac|opus)$/.exec(name) ?? []
-  if (stream !== undefined) return { kind: 'audio', format: audio as AudioFormat, stream: Number(stream) }
+  const [, stream, copied, encoded, surround] =
+    /^audio-(\d{1,2})-(?:(copy)|(aac|opus)(-surround)?)$/.exec(name) ?? []
+  if (stream !== undefined)
+    return {
+      kind: 'audio',
+      format: (copied ?? encoded) as AudioFormat,
+      stream: Number(stream),
+      ...(surround !== undefined && { isSurround: true }),
+    }
   if (name === 'video-copy') return { kind: 'video', format: 'copy' }
   const [, format, digits, drawn] = /^video-(h264|vp9)-(\d{3,4})(?:-subtitles-(\d{1,4}))?$/.exec(name) ?? []
   const height = HEIGHTS.find((one) => String(one) === digits)
@@ -70,11 +84,17 @@ export function codecsOfRendition(rendition: Rendition): string {
 
 /** Returns the maximum bits per second of a rendition. */
 export function bandwidthOf(rendition: Rendition, stream: MediaStream): number {
-  if (rendition.kind === 'audio') return stream.bitsPerSecond ?? AUDIO_BITS
+  if (rendition.kind === 'audio')
+    return rendition.format === 'copy' ? (stream.bitsPerSecond ?? STEREO_BITS) : audioBitsOf(rendition)
   return rendition.format === 'copy' ? (stream.bitsPerSecond ?? 8_000_000) : VIDEO_BITS[rendition.height]
 }
 
-export const AUDIO_BITS = 160_000
+const STEREO_BITS = 160_000
+const SURROUND_BITS = 384_000
+/** Returns the bits per second of encoded sound. */
+export const audioBitsOf = ({ isSurround }: AudioRendition): number =>
+  isSurround === true ? SURROUND_BITS : STEREO_BITS
+
 export const VIDEO_BITS: Readonly<Record<Height, number>> = {
   1080: 6_000_000,
   720: 3_500_000,
