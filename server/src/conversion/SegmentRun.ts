@@ -7,14 +7,14 @@ import { durationOf, segmentAt, type SegmentPlan } from './segmentPlan.ts'
 const SEGMENTS_AHEAD = 6
 /** The number of segments that a viewer may skip. A viewer who skips more gets a segment sooner from a new run. */
 const MAX_SKIPPED = 3
-/** The time without output after which ffmpeg counts as hung, by default. */
+/** The time without output after which ffmpeg counts as hung. */
 const SILENCE_MS = 60_000
 
 interface RunOptions extends Pick<FfmpegJob, 'program' | 'arguments' | 'niceness'> {
   plan: SegmentPlan
   /** The number of the first segment to make. */
   first: number
-  /** The time without output after which ffmpeg counts as hung. */
+  /** Replaces the time without output after which ffmpeg counts as hung. */
   silenceMs?: number | undefined
   /** Stores each part. The parts arrive in order. */
   store: (part: number | 'header', bytes: Buffer) => Promise<void>

@@ -80,7 +80,7 @@ export function conversionArguments(
       ? [
           ...videoOptions(
             { rendition, codec: stream.codec, threads, encoder },
-            segmentSecondsOf(durationSeconds),
+            `expr:gte(t,n_forced*${segmentSecondsOf(durationSeconds)})`,
           ),
           ...offset(-startSeconds),
         ]
@@ -201,7 +201,7 @@ interface VideoInput {
   encoder: VideoEncoder
 }
 
-function videoOptions({ rendition, codec, threads, encoder }: VideoInput, segmentSeconds: number): string[] {
+function videoOptions({ rendition, codec, threads, encoder }: VideoInput, keyFrames: string): string[] {
   if (rendition.format === 'copy') {
     const tag = codec === 'hevc' ? ['-tag:v', 'hvc1'] : []
     return ['-c:v', 'copy', ...tag, ...videoFragments(SOFTWARE)]
@@ -209,12 +209,7 @@ function videoOptions({ rendition, codec, threads, encoder }: VideoInput, segmen
   const { height, format } = rendition
   const options = format === 'h264' ? h264Options(encoder, height, threads) : vp9Options(height, threads)
   // Sets key frames at the beginning of each segment.
-  return [
-    ...options,
-    '-force_key_frames',
-    `expr:gte(t,n_forced*${segmentSeconds})`,
-    ...videoFragments(encoder),
-  ]
+  return [...options, '-force_key_frames', keyFrames, ...videoFragments(encoder)]
 }
 
 /** Returns the options with which ffmpeg writes a picture as fragments that begin at key frames. */

@@ -17,8 +17,8 @@ export interface RenditionSource {
   plan: SegmentPlan
   /** Whether making the rendition takes much processor time. */
   isTranscoding: boolean
-  /** Whether a device of the machine may encode the rendition. */
-  canUseDevice: boolean
+  /** Whether a device of the machine may encode the rendition. By default, none may. */
+  canUseDevice?: boolean
   /** Returns the arguments of ffmpeg for the segments from `first` on. */
   arguments(first: number, encoder: VideoEncoder): readonly string[]
   /** Whether viewers who would have to wait for this rendition should get another one instead. */

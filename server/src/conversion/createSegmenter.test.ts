@@ -38,7 +38,6 @@ const film = (name: string): RenditionSource => ({
   plan: PLAN,
   isTranscoding: true,
   arguments: () => [],
-  canUseDevice: true,
   isReplaceable: () => segmenter.isTooSlow(name),
 })
 const viewer = (page: string, client = page): Viewer => ({ page, client })

@@ -88,7 +88,7 @@ export function createSegmenter(options: SegmenterOptions) {
 
   const start = (place: Place, first: number): SegmentRun => {
     const { source } = place
-    const lease = source.canUseDevice && !withoutDevice.has(source.name) ? encoders.take() : null
+    const lease = source.canUseDevice === true && !withoutDevice.has(source.name) ? encoders.take() : null
     const run = new SegmentRun({
       program,
       arguments: source.arguments(first, lease?.encoder ?? SOFTWARE),

@@ -81,7 +81,8 @@ describe.skipIf(!hasFfmpeg)('an encoder of the machine', () => {
       encoders.use([{ name: 'h264_vaapi', device: DEVICE }])
       const fake = await installFakeDevices(join(folder, behaviour), ffmpeg, { [DEVICE]: behaviour })
       const server = await startConversionServer(folder, { ffmpeg: fake, encoders })
-      const parts = ['header.mp4', '0.m4s', '1.m4s', '2.m4s', '3.m4s']
+      const segments = await server.durations('film.avi', 'video-h264-360/index.m3u8')
+      const parts = ['header.mp4', ...segments.map((_, index) => `${index}.m4s`)]
       const pieces: Buffer[] = []
       for (const part of parts) {
         const response = await server.get(`film.avi/hls/video-h264-360/${part}?viewer=one`)

@@ -5,13 +5,15 @@ import type { VideoEncoder } from '../ffmpeg/deviceEncoders.ts'
 import type { RenditionSource } from './conversionPlaces.ts'
 import { createSegmenter } from './createSegmenter.ts'
 import { createEncoderPool, type EncoderPool } from './encoderPool.ts'
-import { planEqual } from './segmentPlan.ts'
+import type { SegmentPlan } from './segmentPlan.ts'
 import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
 
 const HOUR = 60 * 60_000
 const NOBODY_LEAVES = new AbortController().signal
 const FIRST: VideoEncoder = { name: 'h264_vaapi', device: '/dev/dri/renderD128' }
 const SECOND: VideoEncoder = { name: 'h264_vaapi', device: '/dev/dri/renderD129' }
+
+const PLAN: SegmentPlan = { count: 4, endSeconds: 16, startOf: (index) => Math.min(4 * index, 16) }
 
 let fake: FakeFfmpeg
 let time: number
@@ -44,7 +46,7 @@ async function open(onDevice: string, inSoftware: string, devices: readonly Vide
 }
 const film = (name: string): RenditionSource => ({
   name,
-  plan: planEqual(16, 4),
+  plan: PLAN,
   isTranscoding: true,
   canUseDevice: true,
   arguments(first, encoder) {

@@ -20,7 +20,6 @@ const SOURCE = {
   name: 'film',
   plan: planEqual(16, 4),
   isTranscoding: false,
-  canUseDevice: false,
   isReplaceable: () => false,
   arguments: () => [],
 }
