@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
-import { DEVICE_ENCODERS, type VideoEncoder } from '../ffmpeg/deviceEncoders.ts'
+import { DEVICE_ENCODERS, VAAPI_MODES, type VideoEncoder } from '../ffmpeg/deviceEncoders.ts'
 import { findFfmpeg, isInstalled, type Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { createEncoderPool } from './encoderPool.ts'
 import { h264Options, openDevice, uploadFilters } from './h264Options.ts'
@@ -30,8 +30,13 @@ describe.skipIf(!hasFfmpeg)('an encoder of the machine', () => {
   it('gets only options, values and filters that ffmpeg has for it', { tags: 'release' }, () => {
     const compiled = DEVICE_ENCODERS.filter((name) => ffmpeg.deviceEncoders?.includes(name))
     const filters = text('-filters')
-    const wrong = compiled.flatMap((name) => {
-      const encoder: VideoEncoder = { name, device: '0' }
+    const encoders = compiled.flatMap((name): VideoEncoder[] =>
+      name === 'h264_vaapi'
+        ? VAAPI_MODES.map((mode) => ({ name, device: '0', mode }))
+        : [{ name, device: '0' }],
+    )
+    const wrong = encoders.flatMap((encoder) => {
+      const { name } = encoder
       const help = text('-h', `encoder=${name}`)
       const options = h264Options(encoder, 720, 1)
       const unknown = options.flatMap((option, index) => {
@@ -66,6 +71,18 @@ describe.skipIf(!hasFfmpeg)('an encoder of the machine', () => {
       expect.stringContaining('-forced_idr 1'),
       expect.stringContaining('-forced-idr 1'),
     ])
+  })
+
+  // stash#4701, immich#6921: drivers refuse pictures that are narrow, as upright films are at a low height.
+  it('is not asked for pictures that some devices refuse', { tags: 'release' }, async () => {
+    const encoders = createEncoderPool()
+    encoders.use([{ name: 'h264_vaapi', device: DEVICE }])
+    const take = vi.spyOn(encoders, 'take')
+    const server = await startConversionServer(folder, { encoders })
+    await writeFilm(join(folder, 'rotated.mov'), 'rotated.mov')
+    expect((await server.segment('rotated.mov', 'video-h264-360', 0)).status).toBe(200)
+    await server.close()
+    expect(take).not.toHaveBeenCalled()
   })
 
   it.each<[Behaviour, number]>([

@@ -23,6 +23,7 @@ interface DeviceOptions {
 }
 
 const UPLOADED = ['format=nv12', 'hwupload=extra_hw_frames=16']
+const CONSTANT = 'low power, constant quality'
 const words = (text: string) => text.split(' ')
 
 /**
@@ -81,7 +82,11 @@ const PARAMETERS = '-bsf:v dump_extra=freq=keyframe'
  * Returns the options of an encoder for pictures of a height.
  * @param threads the number of threads of the software encoder
  */
-export function h264Options({ name, device }: VideoEncoder, height: Height, threads: number): string[] {
+export function h264Options(
+  { name, device, mode = 'ordinary' }: VideoEncoder,
+  height: Height,
+  threads: number,
+): string[] {
   const bits = VIDEO_BITS[height]
   const limit = `-maxrate ${bits} -bufsize ${2 * bits}`
   if (name === 'libx264') {
@@ -89,7 +94,10 @@ export function h264Options({ name, device }: VideoEncoder, height: Height, thre
     const keyFrames = `-g ${PICTURES_BETWEEN_KEY_FRAMES.software}`
     return words(`-c:v libx264 ${quality} -threads ${threads} ${limit} ${keyFrames} ${PARAMETERS}`)
   }
-  const rate = `-b:v ${Math.round(bits * AVERAGE)} ${limit} -g ${PICTURES_BETWEEN_KEY_FRAMES.device}`
-  const options = DEVICES[name].encode(device)
-  return [...words(`-c:v ${name} -profile:v high -bf 0`), ...options, ...words(`${rate} ${PARAMETERS}`)]
+  const average = Math.round(bits * AVERAGE)
+  const rate = mode === CONSTANT ? '-rc_mode CQP -qp 24' : `-b:v ${average} ${limit}`
+  const power = mode === 'ordinary' ? [] : ['-low_power', '1']
+  const keyFrames = `-g ${PICTURES_BETWEEN_KEY_FRAMES.device}`
+  const common = words(`-c:v ${name} -profile:v high -bf 0 ${rate} ${keyFrames} ${PARAMETERS}`)
+  return [...common, ...power, ...DEVICES[name].encode(device)]
 }

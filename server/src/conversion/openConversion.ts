@@ -24,6 +24,7 @@ import {
   scaledSize,
   streamOf,
   type EncodedVideo,
+  type Height,
   type Rendition,
 } from './renditions.ts'
 import { planByKeyFrames, planEqual, segmentAt, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
@@ -122,7 +123,7 @@ export async function openConversion(options: ConversionOptions) {
       name: sourceName(file.fingerprint, rendition),
       plan,
       isTranscoding: isTranscodedVideo(rendition),
-      canUseDevice: rendition.format === 'h264' && isLargeEnough(stream),
+      canUseDevice: rendition.format === 'h264' && suitsDevices(stream, rendition.height),
       arguments: (first, encoder) => conversionArguments({ ...input, encoder }, plan.startOf(first)),
       isReplaceable: () => isSlowerThanNeeded(file, rendition),
     }
@@ -266,9 +267,17 @@ function hasSubtitles({ info }: KnownFile, rendition: Rendition): boolean {
   return pictureStreamsOf(info).some(({ index }) => index === rendition.subtitles)
 }
 
-/** The smallest side, in pixels, of pictures that every device encodes. */
-const MIN_DEVICE_PIXELS = 160
-const isLargeEnough = ({ width, height }: MediaStream): boolean =>
-  Math.min(width ?? Infinity, height ?? Infinity) >= MIN_DEVICE_PIXELS
+/** The sizes in pixels of pictures that all devices encode. */
+const DEVICE_LIMITS = { minWidth: 256, minHeight: 160, maxWidth: 4096 }
+
+/** Whether devices encode a picture at a height. The trial of a device says nothing of unusual shapes. */
+function suitsDevices(stream: MediaStream, scaled: Height): boolean {
+  const { width, height, isRotated } = stream
+  const upright = isRotated ? { ...stream, isRotated: false, width: height, height: width } : stream
+  const shown = scaledSize(upright, scaled)
+  const { minWidth, minHeight, maxWidth } = DEVICE_LIMITS
+  if (shown.width === null || shown.height === null) return false
+  return shown.width >= minWidth && shown.width <= maxWidth && shown.height >= minHeight
+}
 
 const sourceName = (fingerprint: string, rendition: Rendition) => `${fingerprint}/${nameOf(rendition)}`

@@ -90,6 +90,17 @@ describe.skipIf(!hasFfmpeg || process.platform !== 'linux')('the trial of an enc
     },
   )
 
+  // jellyfin#7398, jellyfin#16473: the film ends at once on chips that encode only with low power.
+  it.each<[Behaviour, string]>([
+    ['has little power', 'low power'],
+    ['knows one quality', 'low power, constant quality'],
+  ])('finds the mode of one that %s', { tags: 'release' }, async (behaviour, mode) => {
+    const { trials } = await outcomeOf(behaviour)
+    expect(trials).toMatchObject([
+      { candidate: { encoder: { mode } }, result: { speed: expect.any(Number) } },
+    ])
+  })
+
   it.skipIf(process.getuid?.() === 0)('tells of a device that the account may not open', async () => {
     const node = join(folder, 'fails', 'dri', 'renderD128')
     await chmod(node, 0o000)

@@ -2,6 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import {
   findDevices,
   SOFTWARE,
+  VAAPI_MODES,
   type DeviceEncoder,
   type EncoderCandidate,
   type VideoEncoder,
@@ -63,9 +64,10 @@ export async function tryEncoders(options: TrialOptions): Promise<EncoderTrials>
   const works: { candidate: EncoderCandidate; made: Made }[] = []
   const trials: Trial[] = []
   for (const candidate of candidates) {
-    const made = (await isDenied(candidate)) ? 'denied' : await make(candidate.encoder, options)
-    if (typeof made === 'string') trials.push({ candidate, result: { fault: made } })
-    else works.push({ candidate, made })
+    const { encoder, made } = await makeInSomeMode(candidate, options)
+    const tried = { ...candidate, encoder }
+    if (typeof made === 'string') trials.push({ candidate: tried, result: { fault: made } })
+    else works.push({ candidate: tried, made })
   }
   if (works.length === 0) return { trials, softwareSpeed: null }
   const expected = await make(SOFTWARE, options)
@@ -98,6 +100,19 @@ async function isDenied({ file }: EncoderCandidate): Promise<boolean> {
     () => false,
     () => true,
   )
+}
+
+/** Makes the video in the first mode in which the encoder works, if it has several. */
+async function makeInSomeMode(candidate: EncoderCandidate, options: TrialOptions) {
+  const { encoder } = candidate
+  if (await isDenied(candidate)) return { encoder, made: 'denied' as const }
+  const first = { encoder, made: await make(encoder, options) }
+  if (first.made !== 'failed' || encoder.name !== 'h264_vaapi') return first
+  for (const mode of VAAPI_MODES.slice(1)) {
+    const made = await make({ ...encoder, mode }, options)
+    if (typeof made !== 'string') return { encoder: { ...encoder, mode }, made }
+  }
+  return first
 }
 
 interface Made {

@@ -12,8 +12,19 @@ export const DEVICE_ENCODERS = [
 ] as const
 export type DeviceEncoder = (typeof DEVICE_ENCODERS)[number]
 
+/**
+ * The ways in which VAAPI encodes. Some chips of Intel encode only in the circuits of low power, and some of these cannot
+ * limit the bit rate unless they get further firmware.
+ */
+export const VAAPI_MODES = ['ordinary', 'low power', 'low power, constant quality'] as const
+
 /** An encoder of H.264, and the device that it uses: the path of a node, the number of a card, or null for the only one. */
-export type VideoEncoder = { name: DeviceEncoder; device: string | null } | { name: 'libx264'; device: null }
+export interface VideoEncoder {
+  name: DeviceEncoder | 'libx264'
+  device: string | null
+  /** The way in which VAAPI encodes, by default the ordinary one. */
+  mode?: (typeof VAAPI_MODES)[number]
+}
 
 export const SOFTWARE: VideoEncoder = { name: 'libx264', device: null }
 

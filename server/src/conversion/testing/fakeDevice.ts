@@ -11,8 +11,18 @@ import type { Ffmpeg } from '../../ffmpeg/findFfmpeg.ts'
  * - `hangs`: writes nothing
  * - `garbles`: encodes other pictures than those it gets
  * - `ignores key frames`: sets none but the first
+ * - `has little power`: fails in the ordinary mode
+ * - `knows one quality`: fails in all modes with a limit of the bit rate
  */
-export type Behaviour = 'works' | 'fails' | 'breaks' | 'hangs' | 'garbles' | 'ignores key frames'
+export type Behaviour =
+  | 'works'
+  | 'fails'
+  | 'breaks'
+  | 'hangs'
+  | 'garbles'
+  | 'ignores key frames'
+  | 'has little power'
+  | 'knows one quality'
 
 /** The bytes after which a device breaks that is to break in the middle. */
 const BYTES_UNTIL_BREAK = 150_000
@@ -44,6 +54,8 @@ const run = (parameters, stdio = 'inherit') => {
 }
 if (device === undefined) run(given)
 else if (behaviour === 'fails') process.exit(1)
+else if (behaviour === 'has little power' && !given.includes('-low_power')) process.exit(1)
+else if (behaviour === 'knows one quality' && !given.includes('CQP')) process.exit(1)
 else if (behaviour === 'hangs') setInterval(() => {}, 1000)
 else {
   const opened = given.flatMap((one, index) =>
