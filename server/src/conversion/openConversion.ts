@@ -23,8 +23,8 @@ import {
   nameOf,
   scaledSize,
   streamOf,
+  suitsDevices,
   type EncodedVideo,
-  type Height,
   type Rendition,
 } from './renditions.ts'
 import { planByKeyFrames, planEqual, segmentAt, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
@@ -265,19 +265,6 @@ export async function openConversion(options: ConversionOptions) {
 function hasSubtitles({ info }: KnownFile, rendition: Rendition): boolean {
   if (!isTranscodedVideo(rendition) || rendition.subtitles === undefined) return true
   return pictureStreamsOf(info).some(({ index }) => index === rendition.subtitles)
-}
-
-/** The sizes in pixels of pictures that all devices encode. */
-const DEVICE_LIMITS = { minWidth: 256, minHeight: 160, maxWidth: 4096 }
-
-/** Whether devices encode a picture at a height. The trial of a device says nothing of unusual shapes. */
-function suitsDevices(stream: MediaStream, scaled: Height): boolean {
-  const { width, height, isRotated } = stream
-  const upright = isRotated ? { ...stream, isRotated: false, width: height, height: width } : stream
-  const shown = scaledSize(upright, scaled)
-  const { minWidth, minHeight, maxWidth } = DEVICE_LIMITS
-  if (shown.width === null || shown.height === null) return false
-  return shown.width >= minWidth && shown.width <= maxWidth && shown.height >= minHeight
 }
 
 const sourceName = (fingerprint: string, rendition: Rendition) => `${fingerprint}/${nameOf(rendition)}`

@@ -146,3 +146,16 @@ export function scaledSize(
   const ratio = Math.min(1, scaled / height)
   return { width: Math.trunc((width * ratio) / 2) * 2, height: Math.trunc((height * ratio) / 2) * 2 }
 }
+
+/** The sizes in pixels of pictures that all devices encode. */
+const DEVICE_LIMITS = { minWidth: 256, minHeight: 160, maxWidth: 4096 }
+
+/** Whether devices encode a picture at a height. The trial of a device says nothing of unusual shapes. */
+export function suitsDevices(stream: MediaStream, scaled: Height): boolean {
+  const { width, height, isRotated } = stream
+  const upright = isRotated ? { ...stream, isRotated: false, width: height, height: width } : stream
+  const shown = scaledSize(upright, scaled)
+  const { minWidth, minHeight, maxWidth } = DEVICE_LIMITS
+  if (shown.width === null || shown.height === null) return false
+  return shown.width >= minWidth && shown.width <= maxWidth && shown.height >= minHeight
+}
