@@ -25,6 +25,7 @@ export async function findEncoders({ ffmpeg, encoders, config, log, signal, devi
   try {
     const result = await tryEncoders({ ffmpeg: found, threads, niceness, signal, only, devices })
     const chosen = chooseEncoders(result, only !== null)
+    if (signal.aborted) return
     encoders.use(chosen)
     if (result.trials.length > 0 || only !== null)
       log.info({ ...result, chosen }, 'the encoders of this machine have been tried')

@@ -37,13 +37,7 @@ process.once('exit', () => {
 })
 
 /** The variables with which drivers of graphics cards are configured, for instance in images of containers. */
-const DRIVER_VARIABLES = [
-  'LIBVA_DRIVER_NAME',
-  'LIBVA_DRIVERS_PATH',
-  'CUDA_VISIBLE_DEVICES',
-  'NVIDIA_VISIBLE_DEVICES',
-  'NVIDIA_DRIVER_CAPABILITIES',
-]
+const DRIVER_VARIABLES = ['LIBVA_DRIVER_NAME', 'LIBVA_DRIVERS_PATH', 'CUDA_VISIBLE_DEVICES']
 const driverVariables = () =>
   Object.fromEntries(
     DRIVER_VARIABLES.flatMap((name) => {
