@@ -32,8 +32,8 @@ beforeEach(() => {
 })
 
 /** Returns what the player asks for in addition to what is always in the query. */
-async function asksFor(sound = SURROUND, canStream = () => true) {
-  const query = await chooseConversion([sound], ['h264'], canStream)
+async function asksFor(sound = SURROUND) {
+  const query = await chooseConversion([sound], ['h264'], () => true)
   return query?.get('surround') ?? null
 }
 

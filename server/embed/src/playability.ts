@@ -68,34 +68,6 @@ export async function playsNatively(
   return (await Promise.all(answers)).every(Boolean)
 }
 
-/** The types of the sound that the server encodes. */
-const SOUND_TYPES: Readonly<Record<Target, string>> = {
-  h264: 'audio/mp4; codecs="mp4a.40.2"',
-  vp9: 'audio/mp4; codecs="opus"',
-}
-const SURROUND_CHANNELS = 6
-
-/** Whether sound of a file has surround channels, and browser and speakers play as many. */
-async function playsSurround(
-  tracks: readonly StreamDescription[],
-  target: Target,
-  canStream: CanPlay,
-): Promise<boolean> {
-  const sound = tracks.find(({ kind, channels }) => kind === 'audio' && (channels ?? 0) >= SURROUND_CHANNELS)
-  // Before the user has touched the page, browsers warn of each audio context.
-  if (sound === undefined || navigator.userActivation?.hasBeenActive !== true) return false
-  const encoded = { ...sound, channels: SURROUND_CHANNELS, bitsPerSecond: null, sampleRate: null }
-  if (!(await isDecodable(encoded, SOUND_TYPES[target], canStream, 'media-source'))) return false
-  try {
-    const output = new AudioContext()
-    const { maxChannelCount } = output.destination
-    await output.close()
-    return maxChannelCount >= SURROUND_CHANNELS
-  } catch {
-    return false
-  }
-}
-
 /** Media types of what the server converts to. */
 const TARGET_TYPES: Readonly<Record<Target, string>> = {
   h264: 'video/mp4; codecs="avc1.640028,mp4a.40.2"',
@@ -125,6 +97,9 @@ export async function chooseConversion(
   ]
   const copies = named.map(async ([name, track]) => ((await canCopy(track)) ? [name] : []))
   const query = new URLSearchParams({ target, copy: (await Promise.all(copies)).flat().join(',') })
-  if (await playsSurround(tracks, target, canStream)) query.set('surround', '1')
+  if (tracks.some(({ channels }) => (channels ?? 0) > 5)) {
+    const { playsSurround } = await import('./surround.ts')
+    if (await playsSurround(target)) query.set('surround', '1')
+  }
   return query
 }
