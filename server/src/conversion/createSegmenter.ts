@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import { createEncoderPool, type EncoderPool } from './encoderPool.ts'
 import type { OpenFile } from '../http/byteRanges.ts'
+import { SOFTWARE } from '../ffmpeg/deviceEncoders.ts'
 import { createFailedAttempts } from '../ffmpeg/runFfmpeg.ts'
 import type { DiskCache } from '../derived/diskCache.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import { createPlaces, type Place, type RenditionSource, type Viewer } from './conversionPlaces.ts'
-import { SOFTWARE } from '../ffmpeg/deviceEncoders.ts'
-import { createEncoderPool, type EncoderPool } from './encoderPool.ts'
 import { SegmentRun, type RunEnd } from './SegmentRun.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
