@@ -97,9 +97,7 @@ export async function chooseConversion(
   ]
   const copies = named.map(async ([name, track]) => ((await canCopy(track)) ? [name] : []))
   const query = new URLSearchParams({ target, copy: (await Promise.all(copies)).flat().join(',') })
-  if (tracks.some(({ channels }) => (channels ?? 0) > 5)) {
-    const { playsSurround } = await import('./surround.ts')
-    if (await playsSurround(target)) query.set('surround', '1')
-  }
+  if (tracks.some(({ channels }) => Number(channels) > 5))
+    await (await import('./surround.ts')).askForSurround(query, target)
   return query
 }

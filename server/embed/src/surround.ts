@@ -9,8 +9,12 @@ const TYPES: Readonly<Record<Target, string>> = {
   vp9: 'audio/mp4; codecs="opus"',
 }
 
-/** Whether the browser decodes encoded sound in 5.1, and has speakers for it. */
-export async function playsSurround(target: Target): Promise<boolean> {
+/** Adds to the query of a playlist that sound stays 5.1, if the browser decodes that and has speakers for it. */
+export async function askForSurround(query: URLSearchParams, target: Target): Promise<void> {
+  if (await playsSurround(target)) query.set('surround', '1')
+}
+
+async function playsSurround(target: Target): Promise<boolean> {
   // Before the user has touched the page, browsers warn of each audio context.
   if (navigator.userActivation?.hasBeenActive !== true) return false
   try {
