@@ -84,7 +84,7 @@ const serverLayers: Record<string, readonly string[]> = {
   playerPage: ['language', 'source', 'library', 'http', 'ffmpeg', 'parsing', 'derived', 'conversion'],
   sharing: ['language', 'source', 'http', 'v3'],
   userData: ['language', 'source', 'storage', 'http', 'identity'],
-  commands: ['source', 'database', 'ffmpeg', 'library', 'gateway', 'identity'],
+  commands: ['source', 'database', 'ffmpeg', 'conversion', 'library', 'gateway', 'identity'],
 }
 const wireReaders = new Set(['client/src/api', 'server/src/v3', 'server/src/gateway', 'server/src/source'])
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
+import { DEVICE_ENCODERS } from './ffmpeg/deviceEncoders.ts'
 import { DEFAULT_TTL_MS, type CacheTtls } from './gateway/cacheTtl.ts'
 
 /** Describes a setting. `allowed` completes the message “Allowed: …”. The value of a secret is never shown. */
@@ -139,6 +140,11 @@ const LIBRARY = {
     'Threads of each encoder',
     v.optional(wholeNumber(1, MAX_THREADS)),
     `a whole number from 1 to ${MAX_THREADS}`,
+  ),
+  VTUBE_CONVERSION_ENCODER: setting(
+    'Encoder of converted videos; without one, the fastest that works',
+    v.optional(v.picklist(['software', ...DEVICE_ENCODERS])),
+    ['software', ...DEVICE_ENCODERS].join(', '),
   ),
   VTUBE_CONVERSION_NICE: numeric('Priority of ffmpeg; 19 is the lowest', 0, 19, '10'),
   VTUBE_CONVERSION_CACHE: numeric('Disk space for converted videos', 64, 10_000_000, '2048', MEGABYTES),

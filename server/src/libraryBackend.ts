@@ -5,6 +5,8 @@ import type { Backend } from './Backend.ts'
 import { cacheUntilWrite, createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { trackWrites } from './catalogue/Catalogue.ts'
 import { NO_LIBRARY, type Config } from './config.ts'
+import { createEncoderPool, type EncoderPool } from './conversion/encoderPool.ts'
+import { findEncoders } from './conversion/findEncoders.ts'
 import { openConversion, type Conversion } from './conversion/openConversion.ts'
 import { registerConversion } from './conversion/registerConversion.ts'
 import { registerEmbed } from './playerPage/registerEmbed.ts'
@@ -66,7 +68,14 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     onProgress: () => topics?.refreshSoon(),
   })
   exportGauge(registry, 'vtube_library_videos_away', 'Videos whose storage is away.', library.countAway)
-  const conversion = openConversionWith(ffmpeg, config, registry).catch((error: unknown) => {
+  const encoders = createEncoderPool(({ name, device }) =>
+    log.warn(
+      { encoder: name, device },
+      'an encoder of this machine has failed: software encodes for an hour',
+    ),
+  )
+  void findEncoders({ ffmpeg, encoders, config, log, signal: ending.signal })
+  const conversion = openConversionWith(ffmpeg, encoders, config, registry).catch((error: unknown) => {
     log.error({ err: error }, 'videos are not converted')
     return null
   })
@@ -149,12 +158,18 @@ function describe(status: LibraryStatus, isOperator: boolean) {
 /** Resolves to null if ffmpeg is missing, or if the conversion is turned off. */
 async function openConversionWith(
   search: Promise<FfmpegSearch>,
+  encoders: EncoderPool,
   { cacheDir, conversion }: Config,
   registry: Registry,
 ): Promise<Conversion | null> {
   const ffmpeg = await search
   if (!isInstalled(ffmpeg) || ffmpeg.targets.length === 0 || conversion.maxRuns === 0) return null
-  const opened = await openConversion({ ffmpeg, folder: join(cacheDir, 'segments'), ...conversion })
+  const opened = await openConversion({
+    ffmpeg,
+    encoders,
+    folder: join(cacheDir, 'segments'),
+    ...conversion,
+  })
   exportConversion(registry, opened.figures)
   return opened
 }

@@ -96,5 +96,8 @@ export async function chooseConversion(
     ...soundsOf(tracks).map((sound, number) => [String(number), sound] as const),
   ]
   const copies = named.map(async ([name, track]) => ((await canCopy(track)) ? [name] : []))
-  return new URLSearchParams({ target, copy: (await Promise.all(copies)).flat().join(',') })
+  const query = new URLSearchParams({ target, copy: (await Promise.all(copies)).flat().join(',') })
+  if (tracks.some(({ channels }) => Number(channels) > 5))
+    await (await import('./surround.ts')).askForSurround(query, target)
+  return query
 }

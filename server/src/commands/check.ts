@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import { ConfigError, type Config } from '../config.ts'
 import type { Locations } from '../locations.ts'
 import { checkData, checkFfmpeg, checkFolder, checkLibrary, checkPort } from './checkMachine.ts'
+import { checkEncoders } from './checkEncoders.ts'
 import { checkDatabase, checkIdentity, checkKey } from './checkServices.ts'
 import { fault, fine, type Finding } from './finding.ts'
 
@@ -43,6 +44,7 @@ async function* findAll(read: () => Config): AsyncGenerator<Finding> {
   if (config.apiKey === null) {
     yield await checkLibrary(config)
     yield await checkFfmpeg()
+    yield* await checkEncoders(config)
   } else yield await checkKey(config.apiKey, config.providerUrl)
   if (config.identity.kind !== 'local') yield await checkIdentity(config.identity)
 }

@@ -16,6 +16,8 @@ interface RunOptions extends Pick<FfmpegJob, 'program' | 'arguments' | 'niceness
   plan: SegmentPlan
   /** The number of the first segment to make. */
   first: number
+  /** Replaces the time without output after which ffmpeg counts as hung. */
+  silenceMs?: number | undefined
   /** Stores each part. The parts arrive in order. */
   store: (part: number | 'header', bytes: Buffer) => Promise<void>
   /** Called once, with the reason, when the run makes no more segments. */
@@ -213,7 +215,8 @@ export class SegmentRun {
   #watch(): void {
     clearTimeout(this.#watchdog)
     if (this.#end !== null) return
-    this.#watchdog = setTimeout(() => this.end('hung'), SILENCE_MS).unref()
+    const { silenceMs = SILENCE_MS } = this.#options
+    this.#watchdog = setTimeout(() => this.end('hung'), silenceMs).unref()
   }
 }
 

@@ -2,7 +2,16 @@ import { availableParallelism } from 'node:os'
 import { inputOptions } from '../ffmpeg/runFfmpeg.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import type { KnownFile } from './knownFiles.ts'
-import { AUDIO_BITS, isTranscodedVideo, VIDEO_BITS, type Height, type Rendition } from './renditions.ts'
+import { SOFTWARE, type VideoEncoder } from '../ffmpeg/deviceEncoders.ts'
+import { h264Options, isHeaderLate, openDevice, uploadFilters } from './h264Options.ts'
+import {
+  audioBitsOf,
+  isTranscodedVideo,
+  type AudioRendition,
+  VIDEO_BITS,
+  type Height,
+  type Rendition,
+} from './renditions.ts'
 import { keyFramesOfSegments, segmentSecondsOf } from './segmentPlan.ts'
 
 /** The length of the fragments of sound, from which segments are made. */
@@ -22,15 +31,6 @@ const DEFAULT_FRAME_RATE = 25
 /** The maximum width of pictures, whatever shape of pixels the file states. */
 const MAX_WIDTH = 4096
 
-/** The fastest presets give a worse picture. They are only for machines that are too slow for the others. */
-const PRESETS: Readonly<Record<Height, string>> = {
-  1080: 'veryfast',
-  720: 'veryfast',
-  480: 'superfast',
-  360: 'ultrafast',
-}
-
-const H264 = '-c:v libx264 -crf 23 -profile:v high -level:v 4.0 -sc_threshold 0'.split(' ')
 const VP9 =
   '-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -row-mt 1 -tile-columns 2 -lag-in-frames 0 -auto-alt-ref 0'.split(
     ' ',
@@ -43,6 +43,10 @@ export interface ConversionInput {
   rendition: Rendition
   /** The number of threads of the video encoder. */
   threads: number
+  /** Whether ffmpeg can convert HDR to the colours of ordinary screens. */
+  canToneMap?: boolean | undefined
+  /** The encoder of H.264, which is software by default. */
+  encoder?: VideoEncoder
 }
 
 /**
@@ -51,7 +55,7 @@ export interface ConversionInput {
  * at the position and at the beginning of each segment. Copied video has a fragment at each of its key frames.
  */
 export function conversionArguments(
-  { file, stream, rendition, threads }: ConversionInput,
+  { file, stream, rendition, threads, canToneMap = false, encoder = SOFTWARE }: ConversionInput,
   fromSeconds: number,
 ): string[] {
   const { durationSeconds, info } = file
@@ -62,16 +66,20 @@ export function conversionArguments(
   const seek = fromSeconds > 0 ? Math.max(0, isCopy ? fromSeconds + margin : fromSeconds) : 0
   const position = seek > 0 ? ['-ss', seek.toFixed(6)] : []
   // Even if much of a damaged file cannot be decoded, ffmpeg reports success at the end of the file.
-  const before = ['-max_error_rate', '1', '-copyts', ...decoding(stream), ...position]
-  const selection = [...streamOptions(stream, rendition), '-map_metadata', '-1', '-map_chapters', '-1']
+  const before = ['-max_error_rate', '1', '-copyts', ...openDevice(encoder), ...decoding(stream), ...position]
+  const selection = [
+    ...streamOptions(stream, rendition, { encoder, canToneMap }),
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+  ]
   const output = ['-use_editlist', '0', '-f', 'mp4', 'pipe:1']
   const options =
     rendition.kind === 'video'
       ? [
           ...videoOptions(
-            rendition,
-            stream.codec,
-            threads,
+            { rendition, codec: stream.codec, threads, encoder },
             keyFramesOfSegments(fromSeconds, segmentSecondsOf(durationSeconds, true)),
           ),
           ...offset(-startSeconds),
@@ -80,7 +88,8 @@ export function conversionArguments(
         ? [...copiedAudioOptions(isTransportStream && stream.codec === 'aac'), ...offset(-startSeconds)]
         : [
             ...encodedAudioOptions(
-              rendition.format,
+              rendition,
+              stream,
               startSeconds + fromSeconds,
               durationSeconds - fromSeconds,
             ),
@@ -96,16 +105,21 @@ function decoding({ width, height }: MediaStream): string[] {
 }
 
 /** Returns the options that select a stream and, if it is a picture to be encoded, filter it. */
-function streamOptions(stream: MediaStream, rendition: Rendition): string[] {
+function streamOptions(
+  stream: MediaStream,
+  rendition: Rendition,
+  { encoder, canToneMap }: { encoder: VideoEncoder; canToneMap: boolean },
+): string[] {
   const source = `0:${stream.index}`
   if (!isTranscodedVideo(rendition)) return ['-map', source]
-  const filter = videoFilter(rendition.height, stream)
-  if (rendition.subtitles === undefined) return ['-map', source, '-vf', filter]
+  const filter = videoFilter(rendition.height, canToneMap ? stream : { ...stream, highRange: null })
+  const upload = uploadFilters(encoder)
+  if (rendition.subtitles === undefined) return ['-map', source, '-vf', [filter, ...upload].join(',')]
   const graph = [
     `[${source}]${filter}[picture]`,
     // Picture subtitles have the size of the picture on the disc. The film may have been cropped or scaled since then.
     `[0:${rendition.subtitles}][picture]scale2ref[subtitles][scaled]`,
-    '[scaled][subtitles]overlay=eof_action=pass[shown]',
+    `[scaled][subtitles]${['overlay=eof_action=pass', ...upload].join(',')}[shown]`,
   ]
   return ['-filter_complex', graph.join(';'), '-map', '[shown]']
 }
@@ -114,6 +128,8 @@ function streamOptions(stream: MediaStream, rendition: Rendition): string[] {
 const offset = (seconds: number): string[] => ['-output_ts_offset', seconds.toFixed(6)]
 
 const FRAGMENTED = 'default_base_moof+frag_discont'
+/** With negative offsets, the time of a fragment is the time at which its first picture is shown. */
+const VIDEO_FRAGMENTS = `${FRAGMENTED}+frag_keyframe+negative_cts_offsets`
 
 function audioFragments(format: 'copy' | 'aac' | 'opus'): string[] {
   // Some encoders and files begin at a negative time, which fragments cannot express. The header of a copy is delayed
@@ -130,6 +146,26 @@ const copiedAudioOptions = (isAdts: boolean): string[] => [
   ...audioFragments('copy'),
 ]
 
+/** The smallest number of channels among which one is for dialogue and others surround the listener. */
+const MIN_SURROUND_CHANNELS = 5
+
+/** Returns how a side of stereo is mixed. Channels that a stream does not have are left out. */
+const sideOf = (side: 'L' | 'R') => `F${side}=0.707*FC+0.5*F${side}+0.35*B${side}+0.35*S${side}+0.25*BC`
+/**
+ * The filters that mix surround sound to stereo. They keep the level of the centre, which has the dialogue, and lower the
+ * other channels. The default of ffmpeg lowers all of them by 11 dB, so that none clips. Here, a limiter does that.
+ */
+const STEREO_FROM_SURROUND = [
+  `pan=stereo|${sideOf('L')}|${sideOf('R')}`,
+  'alimiter=limit=0.85:level=disabled',
+]
+
+/** Returns the filters that bring sound to the channels of a rendition. */
+function mixing({ isSurround }: AudioRendition, channels: number): readonly string[] {
+  if (isSurround === true) return ['aformat=channel_layouts=5.1']
+  return channels >= MIN_SURROUND_CHANNELS ? STEREO_FROM_SURROUND : ['aformat=channel_layouts=stereo']
+}
+
 /**
  * Returns the options for encoded sound, whose timestamps count from its first position. Gaps are filled with silence,
  * so that sound and picture stay in step. If the sound ends before the picture, silence follows, so that playback
@@ -137,48 +173,85 @@ const copiedAudioOptions = (isAdts: boolean): string[] => [
  * @param fromTimestamp the timestamp of the first position in the file
  * @param seconds the time from that position to the end of the film
  */
-function encodedAudioOptions(format: 'aac' | 'opus', fromTimestamp: number, seconds: number): string[] {
+function encodedAudioOptions(
+  rendition: AudioRendition,
+  { channels }: MediaStream,
+  fromTimestamp: number,
+  seconds: number,
+): string[] {
   const filters = [
     // Even if the file has no sound from here on, the silence begins at this position.
     `asetpts=PTS-(${fromTimestamp.toFixed(6)})/TB`,
     'aresample=async=1000',
+    ...mixing(rendition, channels ?? 2),
     'apad',
     `atrim=end=${seconds.toFixed(6)}`,
   ]
-  const encoder = ['-ac', '2', '-ar', '48000', '-c:a', format === 'aac' ? 'aac' : 'libopus']
-  return ['-af', filters.join(','), ...encoder, '-b:a', String(AUDIO_BITS), ...audioFragments(format)]
+  const format = rendition.format === 'opus' ? 'opus' : 'aac'
+  const encoder = ['-ar', '48000', '-c:a', format === 'aac' ? 'aac' : 'libopus']
+  const bits = ['-b:a', String(audioBitsOf(rendition))]
+  return ['-af', filters.join(','), ...encoder, ...bits, ...audioFragments(format)]
 }
 
-function videoOptions(
-  rendition: Rendition & { kind: 'video' },
-  codec: string,
-  threads: number,
-  keyFrames: string,
-): string[] {
-  // With negative offsets, the time of a fragment is the time at which its first picture is shown.
-  const flags = `${FRAGMENTED}+empty_moov+frag_keyframe+negative_cts_offsets`
-  const fragments = ['-avoid_negative_ts', 'disabled', '-movflags', flags]
+interface VideoInput {
+  rendition: Rendition & { kind: 'video' }
+  /** The codec of the stream in the file. */
+  codec: string
+  threads: number
+  encoder: VideoEncoder
+}
+
+function videoOptions({ rendition, codec, threads, encoder }: VideoInput, keyFrames: string): string[] {
   if (rendition.format === 'copy') {
     const tag = codec === 'hevc' ? ['-tag:v', 'hvc1'] : []
-    return ['-c:v', 'copy', ...tag, ...fragments]
+    return ['-c:v', 'copy', ...tag, ...videoFragments(SOFTWARE)]
   }
-  const { height } = rendition
-  const bits = VIDEO_BITS[height]
-  const rate = ['-maxrate', String(bits), '-bufsize', String(2 * bits)]
-  // Sets key frames at the beginning of each segment and nowhere else.
-  const forced = ['-g', '100000', '-force_key_frames', keyFrames]
-  const encoder =
-    rendition.format === 'h264'
-      ? [...H264, '-preset', PRESETS[height]]
-      : [...VP9, '-b:v', String(Math.round(bits * 0.7))]
-  return [...encoder, '-threads', String(threads), ...rate, ...forced, ...fragments]
+  const { height, format } = rendition
+  const options = format === 'h264' ? h264Options(encoder, height, threads) : vp9Options(height, threads)
+  // Sets key frames at the beginning of each segment.
+  return [...options, '-force_key_frames', keyFrames, ...videoFragments(encoder)]
 }
+
+/** Returns the options with which ffmpeg writes a picture as fragments that begin at key frames. */
+export function videoFragments(encoder: VideoEncoder): string[] {
+  const flags = `${VIDEO_FRAGMENTS}+${isHeaderLate(encoder) ? 'delay_moov' : 'empty_moov'}`
+  return ['-avoid_negative_ts', 'disabled', '-movflags', flags]
+}
+
+function vp9Options(height: Height, threads: number): string[] {
+  const bits = VIDEO_BITS[height]
+  const rate = [
+    '-b:v',
+    String(Math.round(bits * 0.7)),
+    '-maxrate',
+    String(bits),
+    '-bufsize',
+    String(2 * bits),
+  ]
+  return [...VP9, '-threads', String(threads), ...rate, '-g', '100000']
+}
+
+const TRANSFERS = { pq: 'smpte2084', hlg: 'arib-std-b67' } as const
+
+/**
+ * Returns the filters that convert a picture of high dynamic range to the colours of ordinary screens (BT.709). The colours
+ * of the input are stated again, because `zscale` fails where decoded pictures do not say what the file says.
+ */
+const toneMapping = (range: keyof typeof TRANSFERS): string[] => [
+  `setparams=color_primaries=bt2020:color_trc=${TRANSFERS[range]}:colorspace=bt2020nc:range=tv`,
+  'zscale=t=linear:npl=100',
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  // Leaves what is darker than white paper nearly as it is. Other curves make the whole picture darker.
+  'tonemap=mobius:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv',
+]
 
 /**
  * Deinterlaces pictures that are marked as interlaced, scales larger pictures down to square pixels and even sizes, and
  * keeps a constant frame rate, so that no segment is without pictures.
  */
-function videoFilter(height: Height, { frameRate, baseFrameRate }: MediaStream): string {
+function videoFilter(height: Height, { frameRate, baseFrameRate, highRange }: MediaStream): string {
   const average = frameRate ?? DEFAULT_FRAME_RATE
   const isExact = baseFrameRate !== null && baseFrameRate >= average && baseFrameRate <= MAX_FRAME_RATE
   const rate = isExact ? baseFrameRate : Math.min(MAX_FRAME_RATE, Math.max(10, Math.ceil(average)))
@@ -186,6 +259,7 @@ function videoFilter(height: Height, { frameRate, baseFrameRate }: MediaStream):
     'yadif=deint=interlaced',
     `fps=${rate.toFixed(5)}`,
     `scale=w='max(2,trunc(min(${MAX_WIDTH},iw*sar*min(1,${height}/ih))/2)*2)':h='max(2,trunc(min(${height},ih)/2)*2)'`,
+    ...(highRange === null ? [] : toneMapping(highRange)),
     'setsar=1',
     'format=yuv420p',
   ].join(',')

@@ -1,4 +1,5 @@
 import { BusyError } from '../derived/BusyError.ts'
+import type { VideoEncoder } from '../ffmpeg/deviceEncoders.ts'
 import type { SegmentRun } from './SegmentRun.ts'
 import type { SegmentPlan } from './segmentPlan.ts'
 
@@ -16,8 +17,10 @@ export interface RenditionSource {
   plan: SegmentPlan
   /** Whether making the rendition takes much processor time. */
   isTranscoding: boolean
+  /** Whether a device of the machine may encode the rendition. By default, none may. */
+  canUseDevice?: boolean
   /** Returns the arguments of ffmpeg for the segments from `first` on. */
-  arguments(first: number): readonly string[]
+  arguments(first: number, encoder: VideoEncoder): readonly string[]
   /** Whether viewers who would have to wait for this rendition should get another one instead. */
   isReplaceable(): boolean
 }

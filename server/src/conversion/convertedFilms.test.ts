@@ -157,6 +157,15 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
     expect(await server.play('surround.mkv', 'audio-0-aac', [0])).toMatchObject({ channels: 2 })
   })
 
+  it('keeps its surround sound where browser and speakers play it', { tags: 'release' }, async () => {
+    const { main, sounds } = await server.watch('surround.mkv', 'target=h264&copy=video&surround=1')
+    expect(sounds.map((uri) => uri.split('/')[0])).toEqual(['audio-0-aac-surround', 'audio-1-aac'])
+    expect(main).toMatch(/LANGUAGE="de".*CHANNELS="6"/)
+    expect(main).toMatch(/LANGUAGE="fr".*CHANNELS="2"/)
+    for (const rendition of ['audio-0-aac-surround', 'audio-0-opus-surround'])
+      expect(await server.play('surround.mkv', rendition, [0])).toMatchObject({ channels: 6 })
+  })
+
   it('is shown upright', { tags: 'release' }, async () => {
     const { video } = await server.watch('rotated.mov', 'target=h264&copy=video')
     const picture = await server.play('rotated.mov', video.split('/')[0]!, [0])

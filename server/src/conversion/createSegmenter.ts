@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { createEncoderPool, type EncoderPool } from './encoderPool.ts'
 import type { OpenFile } from '../http/byteRanges.ts'
+import { SOFTWARE } from '../ffmpeg/deviceEncoders.ts'
 import { createFailedAttempts } from '../ffmpeg/runFfmpeg.ts'
 import type { DiskCache } from '../derived/diskCache.ts'
 import { BusyError } from '../derived/BusyError.ts'
@@ -17,9 +19,13 @@ const MAX_BYTES_IN_MEMORY = 8 * 1024 ** 2
 const MIN_SPEED = 1
 /** A slow rendition is tried again after this time, because the machine may have been busy with something else. */
 const SLOW_MS = 10 * 60_000
-const MAX_SLOW_RENDITIONS = 1000
+const MAX_RENDITIONS = 1000
 /** The retry time is short, because the playlist of another rendition is available immediately. */
 const OTHER_RENDITION_RETRY_SECONDS = 1
+/** The time without output after which a device counts as hung. It is short, because software can continue. */
+const DEVICE_SILENCE_MS = 15_000
+/** What a device has not encoded is encoded by software for this time. */
+const WITHOUT_DEVICE_MS = 60 * 60_000
 
 interface SegmenterOptions {
   program: string
@@ -27,6 +33,8 @@ interface SegmenterOptions {
   niceness: number
   /** The maximum number of runs that transcode at the same time. */
   maxRuns: number
+  /** The devices that encode. By default there are none. */
+  encoders?: EncoderPool | undefined
   now?: (() => number) | undefined
 }
 
@@ -44,16 +52,24 @@ export interface PartRequest {
  * cache. A run ends when no request waits for its segments and none has arrived for a while.
  */
 export function createSegmenter(options: SegmenterOptions) {
-  const { cache, program, niceness, maxRuns, now = monotonicNow } = options
+  const { cache, program, niceness, maxRuns, encoders = createEncoderPool(), now = monotonicNow } = options
   const limits = { transcoding: maxRuns, copying: maxRuns * COPIES_PER_TRANSCODING }
   const places = createPlaces(limits, now)
   /** The names of the renditions that took longer to make than to watch. */
   const slow = new LRUCache<string, true>({
-    max: MAX_SLOW_RENDITIONS,
+    max: MAX_RENDITIONS,
     ttl: SLOW_MS,
     ttlResolution: 0,
     perf: { now },
   })
+  /** The names of the renditions that a device has not made, with a function that blames the device. */
+  const withoutDevice = new LRUCache<string, () => void>({
+    max: MAX_RENDITIONS,
+    ttl: WITHOUT_DEVICE_MS,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  const onDevice = new WeakSet<SegmentRun>()
   const noteSpeed = (name: string, speed: number) =>
     void (speed < MIN_SPEED ? slow.set(name, true) : slow.delete(name))
   const deaths = createFailedAttempts(now)
@@ -73,25 +89,34 @@ export function createSegmenter(options: SegmenterOptions) {
 
   const start = (place: Place, first: number): SegmentRun => {
     const { source } = place
+    const lease = source.canUseDevice === true && !withoutDevice.has(source.name) ? encoders.take() : null
     const run = new SegmentRun({
       program,
-      arguments: source.arguments(first),
+      arguments: source.arguments(first, lease?.encoder ?? SOFTWARE),
       niceness,
       plan: source.plan,
       first,
+      silenceMs: lease ? DEVICE_SILENCE_MS : undefined,
       async store(part, bytes) {
+        if (part === first && lease === null) withoutDevice.peek(source.name)?.()
         if (part !== 'header') totals.segments += 1
         if (part === first) deaths.forget(startOf(source, first))
         if (run.speed !== null) noteSpeed(source.name, run.speed)
         await cache.write(source.name, String(part), bytes)
       },
       onEnd(end) {
+        if (lease !== null) {
+          if (end === 'ended' || run.current >= source.plan.count) lease.release()
+          else withoutDevice.set(source.name, lease.fail())
+          return
+        }
         if (end === 'hung') noteSpeed(source.name, 0)
         const hasDied = end === 'died' || end === 'hung'
         if (hasDied && run.current === first) deaths.note(startOf(source, first))
       },
     })
     running.add(run)
+    if (lease !== null) onDevice.add(run)
     void forgetWhenFinished(run, place)
     return run
   }
@@ -183,6 +208,9 @@ export function createSegmenter(options: SegmenterOptions) {
       presence.waiting += 1
       try {
         const made = await run.next(part, signal)
+        // Software continues at the segment that a device has not made.
+        if (typeof made === 'string' && made !== 'ended' && onDevice.has(run))
+          return await this.read(source, { viewer, part, near, signal })
         if (typeof made === 'string' || holdInMemory(made, signal)) return made
         await run.stored
         return (await cache.open(source.name, String(part))) ?? made

@@ -10,6 +10,7 @@ import { pictureStreamsOf } from '../ffmpeg/subtitleKinds.ts'
 import { createDiskCache } from '../derived/diskCache.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import { conversionArguments } from './conversionArguments.ts'
+import type { EncoderPool } from './encoderPool.ts'
 import { createSegmenter, type PartRequest } from './createSegmenter.ts'
 import { createKnownFiles, type KnownFile } from './knownFiles.ts'
 import type { RenditionSource, Viewer } from './conversionPlaces.ts'
@@ -22,6 +23,8 @@ import {
   nameOf,
   scaledSize,
   streamOf,
+  suitsDevices,
+  type AudioRendition,
   type EncodedVideo,
   type Rendition,
 } from './renditions.ts'
@@ -29,6 +32,7 @@ import { planByKeyFrames, planEncoded, segmentAt, segmentSecondsOf, type Segment
 import type { RunEnd } from './SegmentRun.ts'
 import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
 
+const SURROUND_CHANNELS = 6
 const COPIED_VIDEO = { kind: 'video', format: 'copy' } as const
 /** The retry time is short, because the playlist of another rendition is available immediately. */
 const NO_COPY_RETRY_SECONDS = 1
@@ -38,6 +42,8 @@ const MAX_SHORT_SOUNDS = 500
 
 export interface ConversionOptions {
   ffmpeg: Ffmpeg
+  /** The devices that encode. By default there are none. */
+  encoders?: EncoderPool
   /** The absolute path of the folder for segments. */
   folder: string
   /** The maximum number of videos that are transcoded at the same time. */
@@ -61,6 +67,8 @@ export interface PlaylistRequest {
   copies: ReadonlySet<'video' | number>
   /** The number of the audio stream that plays first. */
   audio: number
+  /** Whether the browser plays sound with six channels on speakers of as many. */
+  surround: boolean
   /** The number of the stream of picture subtitles that the viewer has chosen, or null for none. */
   subtitles: number | null
 }
@@ -117,10 +125,11 @@ export async function openConversion(options: ConversionOptions) {
       name: sourceName(file.fingerprint, rendition),
       plan,
       isTranscoding: isTranscodedVideo(rendition),
-      arguments(first) {
+      canUseDevice: rendition.format === 'h264' && suitsDevices(stream, rendition.height),
+      arguments(first, encoder) {
         const isAlone = segmenter.figures().transcoding === 0
-        const input = { file, stream, rendition, threads: isAlone ? threadsAlone : threads }
-        return conversionArguments(input, plan.startOf(first))
+        const share = { threads: isAlone ? threadsAlone : threads, canToneMap: ffmpeg.canToneMap }
+        return conversionArguments({ file, stream, rendition, encoder, ...share }, plan.startOf(first))
       },
       isReplaceable: () => isSlowerThanNeeded(file, rendition),
     }
@@ -128,9 +137,11 @@ export async function openConversion(options: ConversionOptions) {
 
   /** Returns the greatest height that this machine can encode in time. */
   const heightFor = ({ info, fingerprint }: KnownFile, rendition: Omit<EncodedVideo, 'height'>) =>
-    chooseHeight(streamOf(info.streams, COPIED_VIDEO)?.height ?? null, (height) =>
-      segmenter.isTooSlow(sourceName(fingerprint, { ...rendition, height })),
-    )
+    chooseHeight(streamOf(info.streams, COPIED_VIDEO), {
+      isTooSlow: (height) => segmenter.isTooSlow(sourceName(fingerprint, { ...rendition, height })),
+      hasDevice: rendition.format === 'h264' && options.encoders?.hasDevice() === true,
+      canToneMap: ffmpeg.canToneMap === true,
+    })
 
   /** Resolves to the best rendition of the picture that the browser can play and this machine can make in time. */
   const chooseVideo = async (file: KnownFile, request: PlaylistRequest) => {
@@ -158,7 +169,8 @@ export async function openConversion(options: ConversionOptions) {
   const chooseSound = (file: KnownFile, request: PlaylistRequest, sound: MediaStream, number: number) => {
     const copy = { kind: 'audio', format: 'copy', stream: number } as const
     if (request.copies.has(number) && canCopySound(file, copy, sound)) return copy
-    return { ...copy, format: request.target === 'h264' ? 'aac' : 'opus' } as const
+    const isSurround = request.surround && (sound.channels ?? 2) >= SURROUND_CHANNELS
+    return { ...copy, format: request.target === 'h264' ? 'aac' : 'opus', isSurround } as const
   }
 
   return {
@@ -190,7 +202,7 @@ export async function openConversion(options: ConversionOptions) {
         uri: uriOf(rendition),
         name: sound.title || `${number + 1}`,
         language: sound.language,
-        channels: rendition.format === 'copy' ? (sound.channels ?? 2) : 2,
+        channels: channelsOf(rendition, sound.channels ?? 2),
         bandwidth: bandwidthOf(rendition, sound),
         codecs: codecsFor(rendition),
         isDefault: number === request.audio,
@@ -258,6 +270,12 @@ export async function openConversion(options: ConversionOptions) {
       heightFor(file, rendition) < rendition.height
     )
   }
+}
+
+/** @param ofSource the number of channels of the sound from which a rendition is made */
+function channelsOf(rendition: AudioRendition, ofSource: number): number {
+  if (rendition.format === 'copy') return ofSource
+  return rendition.isSurround === true ? SURROUND_CHANNELS : 2
 }
 
 /** Whether a file has the subtitles that are drawn in a rendition. True if the rendition has none. */

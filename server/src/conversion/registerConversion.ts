@@ -47,6 +47,13 @@ const querySchema = v.object({
   copy: v.fallback(copies, () => new Set<'video' | number>()),
   /** The number of the audio stream that plays first. */
   audio: v.fallback(digits(/^\d{1,2}$/), 0),
+  surround: v.fallback(
+    v.pipe(
+      v.literal('1'),
+      v.transform(() => true),
+    ),
+    false,
+  ),
   file: v.fallback(v.nullable(name), null),
   subtitles: v.fallback(v.nullable(digits(/^\d{1,4}$/)), null),
 })

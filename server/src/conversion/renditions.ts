@@ -6,10 +6,16 @@ import type { Target } from '../ffmpeg/streamDescription.ts'
 type AudioFormat = 'copy' | 'aac' | 'opus'
 
 /** One stream of a file in the form in which it is sent: the picture at a height, or one of the audio streams. */
-export type Rendition =
-  | { kind: 'video'; format: 'copy' }
-  | EncodedVideo
-  | { kind: 'audio'; format: AudioFormat; /** The position among the audio streams. */ stream: number }
+export type Rendition = { kind: 'video'; format: 'copy' } | EncodedVideo | AudioRendition
+
+export interface AudioRendition {
+  kind: 'audio'
+  format: AudioFormat
+  /** The position among the audio streams. */
+  stream: number
+  /** Whether encoded sound has six channels (5.1) instead of two. */
+  isSurround?: boolean | undefined
+}
 
 export interface EncodedVideo {
   kind: 'video'
@@ -23,9 +29,10 @@ export interface EncodedVideo {
 export const HEIGHTS = [1080, 720, 480, 360] as const
 export type Height = (typeof HEIGHTS)[number]
 
-/** Returns the name of a rendition in URLs: `video-h264-720`, `video-h264-720-subtitles-3` or `audio-0-aac`. */
+/** Returns the name of a rendition in URLs: `video-h264-720`, `video-h264-720-subtitles-3` or `audio-0-aac`, `audio-0-aac-surround`. */
 export function nameOf(rendition: Rendition): string {
-  if (rendition.kind === 'audio') return `audio-${rendition.stream}-${rendition.format}`
+  if (rendition.kind === 'audio')
+    return `audio-${rendition.stream}-${rendition.format}${rendition.isSurround === true ? '-surround' : ''}`
   if (rendition.format === 'copy') return 'video-copy'
   const { format, height, subtitles } = rendition
   return `video-${format}-${height}${subtitles === undefined ? '' : `-subtitles-${subtitles}`}`
@@ -33,8 +40,15 @@ export function nameOf(rendition: Rendition): string {
 
 /** Parses the name of a rendition. Returns null if it is invalid. */
 export function parseRendition(name: string): Rendition | null {
-  const [, stream, audio] = /^audio-(\d{1,2})-(copy|aac|opus)$/.exec(name) ?? []
-  if (stream !== undefined) return { kind: 'audio', format: audio as AudioFormat, stream: Number(stream) }
+  const [, stream, copied, encoded, surround] =
+    /^audio-(\d{1,2})-(?:(copy)|(aac|opus)(-surround)?)$/.exec(name) ?? []
+  if (stream !== undefined)
+    return {
+      kind: 'audio',
+      format: (copied ?? encoded) as AudioFormat,
+      stream: Number(stream),
+      ...(surround !== undefined && { isSurround: true }),
+    }
   if (name === 'video-copy') return { kind: 'video', format: 'copy' }
   const [, format, digits, drawn] = /^video-(h264|vp9)-(\d{3,4})(?:-subtitles-(\d{1,4}))?$/.exec(name) ?? []
   const height = HEIGHTS.find((one) => String(one) === digits)
@@ -70,11 +84,17 @@ export function codecsOfRendition(rendition: Rendition): string {
 
 /** Returns the maximum bits per second of a rendition. */
 export function bandwidthOf(rendition: Rendition, stream: MediaStream): number {
-  if (rendition.kind === 'audio') return stream.bitsPerSecond ?? AUDIO_BITS
+  if (rendition.kind === 'audio')
+    return rendition.format === 'copy' ? (stream.bitsPerSecond ?? STEREO_BITS) : audioBitsOf(rendition)
   return rendition.format === 'copy' ? (stream.bitsPerSecond ?? 8_000_000) : VIDEO_BITS[rendition.height]
 }
 
-export const AUDIO_BITS = 160_000
+const STEREO_BITS = 160_000
+const SURROUND_BITS = 384_000
+/** Returns the bits per second of encoded sound. */
+export const audioBitsOf = ({ isSurround }: AudioRendition): number =>
+  isSurround === true ? SURROUND_BITS : STEREO_BITS
+
 export const VIDEO_BITS: Readonly<Record<Height, number>> = {
   1080: 6_000_000,
   720: 3_500_000,
@@ -85,19 +105,34 @@ export const VIDEO_BITS: Readonly<Record<Height, number>> = {
 /** The size of a picture as the file states it. */
 type CodedSize = Pick<MediaStream, 'width' | 'height' | 'isRotated' | 'pixelWidth'>
 
-/** The number of processors that are needed to encode 1080 lines in time beside all other work. */
-const PROCESSORS_FOR_1080 = 8
-const POSSIBLE = HEIGHTS.filter((height) => height < 1080 || availableParallelism() >= PROCESSORS_FOR_1080)
+/** The numbers of processors that are needed to make 1080 lines in time beside all other work. */
+const PROCESSORS_TO_ENCODE = 8
+const PROCESSORS_TO_TONE_MAP = 4
+
+interface HeightOptions {
+  isTooSlow: (height: Height) => boolean
+  /** Whether a device of the machine encodes. */
+  hasDevice: boolean
+  /** Whether pictures of high dynamic range are converted to the colours of ordinary screens. */
+  canToneMap: boolean
+  processors?: number
+}
 
 /**
  * Returns the height to which a picture is scaled: the greatest that does not exceed the source, that this machine can
  * encode, and for which the machine has not been too slow. If there is none, returns the lowest height.
- * @param source the height of the picture in the file, or null if it is unknown
+ * @param source the picture in the file, or null if it is unknown
  */
-export function chooseHeight(source: number | null, isTooSlow: (height: Height) => boolean): Height {
+export function chooseHeight(
+  source: Pick<MediaStream, 'height' | 'highRange'> | null,
+  { isTooSlow, hasDevice, canToneMap, processors = availableParallelism() }: HeightOptions,
+): Height {
+  const isToneMapped = canToneMap && source !== null && source.highRange !== null
+  const needed = (hasDevice ? 0 : PROCESSORS_TO_ENCODE) + (isToneMapped ? PROCESSORS_TO_TONE_MAP : 0)
+  const possible = HEIGHTS.filter((height) => height < 1080 || processors >= needed)
   // The smallest height that is not below the source leaves the picture unscaled.
-  const above = POSSIBLE.findLastIndex((height) => height >= (source ?? Infinity))
-  const choices = POSSIBLE.slice(Math.max(0, above))
+  const above = possible.findLastIndex((height) => height >= (source?.height ?? Infinity))
+  const choices = possible.slice(Math.max(0, above))
   return choices.find((height) => !isTooSlow(height)) ?? 360
 }
 
@@ -110,4 +145,17 @@ export function scaledSize(
   const width = coded * pixelWidth
   const ratio = Math.min(1, scaled / height)
   return { width: Math.trunc((width * ratio) / 2) * 2, height: Math.trunc((height * ratio) / 2) * 2 }
+}
+
+/** The sizes in pixels of pictures that all devices encode. */
+const DEVICE_LIMITS = { minWidth: 256, minHeight: 160, maxWidth: 4096 }
+
+/** Whether devices encode a picture at a height. The trial of a device says nothing of unusual shapes. */
+export function suitsDevices(stream: MediaStream, scaled: Height): boolean {
+  const { width, height, isRotated } = stream
+  const upright = isRotated ? { ...stream, isRotated: false, width: height, height: width } : stream
+  const shown = scaledSize(upright, scaled)
+  const { minWidth, minHeight, maxWidth } = DEVICE_LIMITS
+  if (shown.width === null || shown.height === null) return false
+  return shown.width >= minWidth && shown.width <= maxWidth && shown.height >= minHeight
 }

@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import type { Target } from './streamDescription.ts'
+import { DEVICE_ENCODERS, type DeviceEncoder } from './deviceEncoders.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
 
 const LIMITS = { timeoutMs: 60_000, maxBytes: 1024 ** 2 }
@@ -17,6 +18,10 @@ export interface Ffmpeg {
   ffprobe: string
   /** The targets that this ffmpeg can encode. */
   targets: readonly Target[]
+  /** The encoders that this ffmpeg has for devices, whether or not the machine has such a device. */
+  deviceEncoders?: readonly DeviceEncoder[]
+  /** Whether this ffmpeg can convert HDR to the colours of ordinary screens. */
+  canToneMap?: boolean
 }
 
 /** The programs, or the beginning of a sentence that says why they are missing. */
@@ -47,7 +52,10 @@ export async function findFfmpeg(
     const targets = (['h264', 'vp9'] as const).filter((target) =>
       ENCODERS[target].every((name) => names.has(name)),
     )
-    return { ffmpeg, ffprobe, targets }
+    const deviceEncoders = DEVICE_ENCODERS.filter((name) => names.has(name))
+    // The version lists the options of the build, which says so without another process.
+    const canToneMap = version.includes('--enable-libzimg')
+    return { ffmpeg, ffprobe, targets, deviceEncoders, canToneMap }
   } catch {
     return { missing: 'ffmpeg does not run' }
   }

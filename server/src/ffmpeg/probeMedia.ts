@@ -28,6 +28,8 @@ export interface MediaStream extends StreamTraits {
   isRotated: boolean
   /** The width of a pixel in relation to its height. */
   pixelWidth: number
+  /** How a picture of high dynamic range stores brightness: as PQ, like HDR10, or as HLG. Null for an ordinary one. */
+  highRange: HighRange | null
   /** Whether subtitles are shown even if the viewer has chosen none, because they translate signs or foreign speech. */
   isForced: boolean
   /** Whether subtitles also describe sounds. */
@@ -76,10 +78,14 @@ const streamSchema = v.object({
   bit_rate: number,
   channels: number,
   sample_rate: number,
+  color_transfer: text,
   duration: number,
   disposition: v.fallback(v.record(v.string(), v.number()), {}),
   tags: v.fallback(v.record(v.string(), v.string()), {}),
-  side_data_list: v.fallback(v.array(v.looseObject({ rotation: number })), []),
+  side_data_list: v.fallback(
+    v.array(v.object({ rotation: number, dv_bl_signal_compatibility_id: number })),
+    [],
+  ),
 })
 const chapterSchema = v.object({
   start_time: number,
@@ -198,6 +204,7 @@ function toStream(read: ReadStream, kind: MediaStream['kind'], number: number): 
     frameRate: statedUpTo(MOST.frameRate, read.avg_frame_rate),
     baseFrameRate: statedUpTo(MOST.frameRate, read.r_frame_rate),
     isRotated: read.side_data_list.some(({ rotation }) => Number.isFinite(rotation) && rotation % 360 !== 0),
+    highRange: highRangeOf(read),
     pixelWidth: statedPixelWidth(read.sample_aspect_ratio),
     bitsPerSecond:
       statedUpTo(MOST.bitsPerSecond, read.bit_rate) ?? statedUpTo(MOST.bitsPerSecond, Number(tags['BPS'])),
@@ -211,6 +218,24 @@ function toStream(read: ReadStream, kind: MediaStream['kind'], number: number): 
     isSpecial: disposition['comment'] === 1 || disposition['visual_impaired'] === 1 || isSpecialTitle(title),
     durationSeconds: statedUpTo(MOST.seconds, read.duration) ?? toSeconds(tags['DURATION']),
   }
+}
+
+type HighRange = 'pq' | 'hlg'
+/** The transfer functions of high dynamic range by their names in ffmpeg. */
+const HIGH_RANGES = new Map<string, HighRange>([
+  ['smpte2084', 'pq'],
+  ['arib-std-b67', 'hlg'],
+])
+/** What decoders without Dolby Vision see of it, by the number that the file states. */
+const DOLBY_VISION_BASES = new Map<number, HighRange>([
+  [1, 'pq'],
+  [4, 'hlg'],
+  [6, 'pq'],
+])
+
+function highRangeOf({ color_transfer: transfer, side_data_list: sideData }: ReadStream): HighRange | null {
+  const bases = sideData.map((data) => DOLBY_VISION_BASES.get(data.dv_bl_signal_compatibility_id))
+  return HIGH_RANGES.get(transfer) ?? bases.find((base) => base !== undefined) ?? null
 }
 
 const FORCED_TITLE = /\bforced\b/i

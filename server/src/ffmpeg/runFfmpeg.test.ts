@@ -35,6 +35,11 @@ it('gives the program its arguments as they are, and none of the settings of the
   expect(printed).not.toContain('VTUBE')
 })
 
+it('gives the program what drivers of graphics cards are told', async () => {
+  vi.stubEnv('LIBVA_DRIVER_NAME', 'iHD')
+  expect((await runFfmpeg(await program('echo "$LIBVA_DRIVER_NAME"'), LIMITS)).toString()).toBe('iHD\n')
+})
+
 it.skipIf(process.platform !== 'linux')(
   'gives the program two gigabytes of memory, and no more',
   async () => {

@@ -36,12 +36,25 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts ffmpeg or ffprobe with an empty environment and limited memory. The process never outlives the server. */
+/** The variables with which drivers of graphics cards are configured, for instance in images of containers. */
+const DRIVER_VARIABLES = ['LIBVA_DRIVER_NAME', 'LIBVA_DRIVERS_PATH', 'CUDA_VISIBLE_DEVICES']
+const driverVariables = () =>
+  Object.fromEntries(
+    DRIVER_VARIABLES.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+/**
+ * Starts ffmpeg or ffprobe with limited memory, and with an environment of nothing but what drivers need. The process
+ * never outlives the server.
+ */
 export function startFfmpeg(job: FfmpegJob): FfmpegProcess {
   const { program, niceness, signal, input } = job
   const child: ChildProcess = spawn(...withLimitedMemory(program, [...LIMITS, ...job.arguments]), {
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'ignore'],
-    env: {},
+    env: driverVariables(),
   })
   lowerPriority(child, niceness)
   running.add(child)

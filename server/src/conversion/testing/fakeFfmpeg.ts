@@ -72,6 +72,14 @@ export async function createFakeFfmpeg() {
       await writeFile(path, `#!/bin/sh\ncat '${folder}/${programs}.mp4'\n${end}\n`, { mode: 0o700 })
       return path
     },
+    /** Creates a program that runs one program on a device and another one in software. Returns its path. */
+    async byEncoder(onDevice: string, inSoftware: string): Promise<string> {
+      programs += 1
+      const path = join(folder, `ffmpeg-${programs}`)
+      const script = `#!/bin/sh\ncase "$*" in *h264_vaapi*) exec '${onDevice}';; *) exec '${inSoftware}';; esac\n`
+      await writeFile(path, script, { mode: 0o700 })
+      return path
+    },
     /** Returns the shell command of a program that waits for `release` before it writes the rest of the fragments. */
     async waiting(starts: readonly number[]): Promise<string> {
       await write('rest.mp4', Buffer.concat(starts.map((start) => fragment(start, 20))))

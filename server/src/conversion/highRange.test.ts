@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { folderOfTests } from '../../testing/testFolder.ts'
+import { hasFfmpeg } from '../../testing/hasFfmpeg.ts'
+import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
+import { probeMedia, toMediaInfo } from '../ffmpeg/probeMedia.ts'
+import { conversionArguments } from './conversionArguments.ts'
+import { chooseHeight } from './renditions.ts'
+
+const found = await findFfmpeg()
+const canToneMap = isInstalled(found) && found.canToneMap === true
+
+/** Returns the range of a stream that ffprobe describes like this. */
+function rangeOf(stream: object) {
+  const format = { format_name: 'matroska,webm' }
+  const { streams } = toMediaInfo({ format, streams: [{ index: 0, codec_type: 'video', ...stream }] })
+  return streams[0]?.highRange
+}
+const dolbyVision = (dv_profile: number, dv_bl_signal_compatibility_id: number) => ({
+  side_data_list: [
+    { side_data_type: 'DOVI configuration record', dv_profile, dv_bl_signal_compatibility_id },
+  ],
+})
+
+describe('a film of high dynamic range', () => {
+  it('is known by its transfer function, and Dolby Vision by what other decoders see of it', () => {
+    expect(rangeOf({ color_transfer: 'smpte2084' })).toBe('pq')
+    expect(rangeOf({ color_transfer: 'arib-std-b67' })).toBe('hlg')
+    expect(rangeOf(dolbyVision(8, 1))).toBe('pq')
+    expect(rangeOf(dolbyVision(8, 4))).toBe('hlg')
+  })
+
+  it('is no ordinary one, whatever its primaries are, and no Dolby Vision without such a base', () => {
+    expect(rangeOf({ color_transfer: 'bt709', color_primaries: 'bt2020' })).toBeNull()
+    expect(rangeOf(dolbyVision(8, 2))).toBeNull()
+    expect(rangeOf(dolbyVision(5, 0))).toBeNull()
+  })
+
+  it('has 1080 lines only on a machine that can also convert its colours in time', () => {
+    const heightOn = (processors: number, hasDevice: boolean, highRange: 'pq' | null = 'pq') => {
+      const options = { isTooSlow: () => false, hasDevice, canToneMap: true, processors }
+      return chooseHeight({ height: 2160, highRange }, options)
+    }
+    expect([heightOn(8, false, null), heightOn(8, false), heightOn(12, false)]).toEqual([1080, 720, 1080])
+    expect([heightOn(1, true, null), heightOn(2, true), heightOn(4, true)]).toEqual([1080, 720, 1080])
+  })
+})
+
+describe.skipIf(!hasFfmpeg || !canToneMap)('an encoded film of high dynamic range', () => {
+  const folder = folderOfTests()
+  const run = (parameters: readonly string[], program = 'ffmpeg') =>
+    spawnSync(program, ['-v', 'error', ...parameters], { maxBuffer: 64 * 1024 ** 2 }).stdout
+
+  /** Writes a film that is grey all over. */
+  function write(name: string, tags: string): string {
+    const path = join(folder, name)
+    const grey = ['-f', 'lavfi', '-i', 'color=0x808080:s=320x180:r=25:d=0.2', '-vf', `format=yuv420p${tags}`]
+    run([...grey, '-c:v', 'mpeg4', '-q:v', '2', path])
+    return path
+  }
+  /** Encodes a film. Returns its colours as its header states them, and the brightness of its middle, out of 255. */
+  async function encode(path: string, highRange?: 'pq') {
+    const info = await probeMedia('ffprobe', path)
+    const [stated] = info.streams
+    if (stated === undefined) throw new Error('There is no picture.')
+    const stream = { ...stated, ...(highRange && { highRange }) }
+    const file = { path, fingerprint: '', info, descriptions: [], durationSeconds: 1 }
+    const rendition = { kind: 'video', format: 'h264', height: 360 } as const
+    const encoded = join(folder, 'encoded.mp4')
+    await writeFile(encoded, run(conversionArguments({ file, stream, rendition, threads: 1, canToneMap }, 0)))
+    const entries = ['-show_entries', 'stream=color_transfer,color_primaries,color_space', '-of', 'csv=p=0']
+    const colours = run([...entries, encoded], 'ffprobe')
+      .toString()
+      .trim()
+    const pixel = ['-frames:v', '1', '-vf', 'crop=2:2', '-pix_fmt', 'yuv420p', '-f', 'rawvideo', '-']
+    return { colours, brightness: run(['-i', encoded, ...pixel])[0] ?? 0 }
+  }
+
+  // Half of the scale is 92 candela per square metre in PQ, nearly as bright as paper, and 50 in HLG.
+  it.each([
+    ['HDR10', 'smpte2084', 199],
+    ['HLG', 'arib-std-b67', 175],
+  ])(
+    'has the colours and the brightness of an ordinary one: %s',
+    { tags: 'release' },
+    async (name, transfer, expected) => {
+      const tags = `,setparams=color_primaries=bt2020:color_trc=${transfer}:colorspace=bt2020nc:range=tv`
+      const { colours, brightness } = await encode(write(`${name}.mkv`, tags))
+      expect(colours).toBe('bt709,bt709,bt709')
+      expect(Math.abs(brightness - expected)).toBeLessThan(10)
+    },
+  )
+
+  // AetherEngine#499: only the container says what the pictures are, and the conversion of colours fails.
+  it('is encoded alike where only its container says what it is', { tags: 'release' }, async () => {
+    const { colours, brightness } = await encode(write('untagged.avi', ''), 'pq')
+    expect([colours, Math.abs(brightness - 199) < 10]).toEqual(['bt709,bt709,bt709', true])
+  })
+
+  it('is as it was where nothing says so', { tags: 'release' }, async () => {
+    const { brightness } = await encode(write('ordinary.avi', ''))
+    expect(Math.abs(brightness - 126)).toBeLessThan(5)
+  })
+})
