@@ -205,10 +205,10 @@ function toConfig(
       /** The maximum number of videos whose pictures are transcoded at the same time. 0 turns the conversion off. */
       maxRuns: read.VTUBE_CONVERSIONS,
       threads: read.VTUBE_CONVERSION_THREADS ?? threadsOfEach(read.VTUBE_CONVERSIONS),
-      /** The encoder of H.264 that the operator names. Null if the machine's own are tried. */
-      encoder: read.VTUBE_CONVERSION_ENCODER ?? null,
       niceness: read.VTUBE_CONVERSION_NICE,
       cacheBytes: read.VTUBE_CONVERSION_CACHE * 1024 ** 2,
+      /** The encoder of H.264 that the operator names. Null if the machine's own are tried. */
+      encoder: read.VTUBE_CONVERSION_ENCODER ?? null,
     },
     /** The priority of ffmpeg for frames and storyboards, below that of conversions, for which viewers wait. */
     pictureNiceness: Math.min(read.VTUBE_CONVERSION_NICE + 5, 19),
