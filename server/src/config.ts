@@ -210,10 +210,10 @@ function toConfig(
       threads: read.VTUBE_CONVERSION_THREADS ?? threadsOfEach(read.VTUBE_CONVERSIONS),
       /** The number of threads of an encoder that starts while no other one runs. */
       threadsAlone: read.VTUBE_CONVERSION_THREADS ?? Math.min(MAX_THREADS_ALONE, availableParallelism()),
-      /** The encoder of H.264 that the operator names. Null if the machine's own are tried. */
-      encoder: read.VTUBE_CONVERSION_ENCODER ?? null,
       niceness: read.VTUBE_CONVERSION_NICE,
       cacheBytes: read.VTUBE_CONVERSION_CACHE * 1024 ** 2,
+      /** The encoder of H.264 that the operator names. Null if the machine's own are tried. */
+      encoder: read.VTUBE_CONVERSION_ENCODER ?? null,
     },
     /** The priority of ffmpeg for frames and storyboards, below that of conversions, for which viewers wait. */
     pictureNiceness: Math.min(read.VTUBE_CONVERSION_NICE + 5, 19),

@@ -28,26 +28,19 @@ async function isDecodable(
   kind: MediaKind,
 ): Promise<boolean> {
   if (!canPlay(type)) return false
-  const common = { contentType: type, bitrate: track.bitsPerSecond ?? ORDINARY[track.kind] }
-  const configuration =
-    track.kind === 'video'
-      ? {
-          video: {
-            ...common,
-            width: track.width ?? ORDINARY.width,
-            height: track.height ?? ORDINARY.height,
-            framerate: track.frameRate ?? ORDINARY.framerate,
-          },
-        }
-      : {
-          audio: {
-            ...common,
-            channels: String(track.channels ?? ORDINARY.channels),
-            samplerate: track.sampleRate ?? ORDINARY.samplerate,
-          },
-        }
+  // Browsers ignore what does not concern the kind of the track.
+  const configuration = {
+    contentType: type,
+    bitrate: track.bitsPerSecond ?? ORDINARY[track.kind],
+    width: track.width ?? ORDINARY.width,
+    height: track.height ?? ORDINARY.height,
+    framerate: track.frameRate ?? ORDINARY.framerate,
+    channels: String(track.channels ?? ORDINARY.channels),
+    samplerate: track.sampleRate ?? ORDINARY.samplerate,
+  }
   try {
-    return (await navigator.mediaCapabilities.decodingInfo({ type: kind, ...configuration })).supported
+    const { mediaCapabilities } = navigator
+    return (await mediaCapabilities.decodingInfo({ type: kind, [track.kind]: configuration })).supported
   } catch {
     return true
   }
