@@ -19,7 +19,7 @@ export function openPlayer(videoId: string, { embedUrl, provider }: PlayerSettin
   const frame = document.createElement('iframe')
   frame.id = PLAYER_FRAME_ID
   frame.dataset['video'] = videoId
-  frame.style.cssText = 'position: fixed; visibility: hidden'
-  frame.src = embedUrlOf(new URL(embedUrl, document.baseURI).href, videoId, location.origin)
+  frame.style.cssText = 'position:fixed;visibility:hidden'
+  frame.src = embedUrlOf(new URL(embedUrl, location.href).href, videoId, location.origin)
   document.body.append(frame)
 }

@@ -9,14 +9,7 @@ export function embedUrlOf(
   startSeconds = 0,
 ): string {
   const url = new URL(encodeURIComponent(videoId?.toWellFormed() ?? ''), embedUrl)
-  url.search = new URLSearchParams({
-    autoplay: '1',
-    mute: '1',
-    playsinline: '1',
-    rel: '0',
-    enablejsapi: '1',
-    origin,
-    ...(startSeconds > 0 && { start: String(startSeconds) }),
-  }).toString()
+  const start = startSeconds > 0 ? `&start=${startSeconds}` : ''
+  url.search = `autoplay=1&mute=1&playsinline=1&rel=0&enablejsapi=1&origin=${encodeURIComponent(origin)}${start}`
   return url.href
 }
