@@ -4,17 +4,6 @@ import { soundsOf } from './firstSound.ts'
 /** Returns whether this browser plays a MIME type. */
 export type CanPlay = (type: string) => boolean
 
-/** A track without these numbers is asked about as an ordinary one. */
-const ORDINARY = {
-  width: 1280,
-  height: 720,
-  framerate: 30,
-  video: 4_000_000,
-  audio: 160_000,
-  channels: 2,
-  samplerate: 48_000,
-}
-
 type MediaKind = 'file' | 'media-source'
 
 /**
@@ -28,15 +17,15 @@ async function isDecodable(
   kind: MediaKind,
 ): Promise<boolean> {
   if (!canPlay(type)) return false
-  // Browsers ignore what does not concern the kind of the track.
+  // A track without these numbers is asked about as an ordinary one. Browsers ignore those that do not concern its kind.
   const configuration = {
     contentType: type,
-    bitrate: track.bitsPerSecond ?? ORDINARY[track.kind],
-    width: track.width ?? ORDINARY.width,
-    height: track.height ?? ORDINARY.height,
-    framerate: track.frameRate ?? ORDINARY.framerate,
-    channels: String(track.channels ?? ORDINARY.channels),
-    samplerate: track.sampleRate ?? ORDINARY.samplerate,
+    bitrate: track.bitsPerSecond ?? (track.kind === 'video' ? 4_000_000 : 160_000),
+    width: track.width ?? 1280,
+    height: track.height ?? 720,
+    framerate: track.frameRate ?? 30,
+    channels: String(track.channels ?? 2),
+    samplerate: track.sampleRate ?? 48_000,
   }
   try {
     const { mediaCapabilities } = navigator
