@@ -261,7 +261,10 @@ describe('another video', () => {
   it('is opened by its address in a frame that has not answered', () => {
     const { open } = renderPlayer()
     loadFrame()
+    const former = frame()
     open('next', 12)
+    // A new URL in the same frame would be an entry in the history of the page.
+    expect(frame()).not.toBe(former)
     const { pathname, searchParams } = new URL(frame().src)
     expect([pathname, searchParams.get('start')]).toEqual(['/embed/next', '12'])
   })

@@ -107,8 +107,10 @@ export function Player({
     if (videoId === null) return undefined
     if (openedId.current !== videoId) {
       openedId.current = videoId
-      if (connectionRef.current?.open(videoId, first.seconds) !== true)
+      if (connectionRef.current?.open(videoId, first.seconds) !== true) {
+        setOpened(null)
         setPlayerUrl(embedUrlOf(embedUrl, videoId, location.origin, first.seconds))
+      }
     }
     const timeout = setTimeout(() => settle(), LOAD_TIMEOUT_MS)
     return () => clearTimeout(timeout)

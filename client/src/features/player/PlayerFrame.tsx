@@ -11,23 +11,30 @@ export function frameOpenedByBoot(videoId: string | null): HTMLIFrameElement | n
   return frame?.dataset['video'] === videoId ? frame : null
 }
 
-interface PlayerFrameProps {
+interface FrameProps {
   ref: Ref<HTMLIFrameElement>
-  /** The frame that the boot has opened, or null for a new one. */
-  opened: HTMLIFrameElement | null
-  src: string
   title: string
   onLoad: () => void
 }
 
-/** The frame of a player. */
+interface OpenedFrameProps extends FrameProps {
+  opened: HTMLIFrameElement
+}
+
+interface PlayerFrameProps extends FrameProps {
+  /** The frame that the boot has opened, or null for a new one. */
+  opened: HTMLIFrameElement | null
+  src: string
+}
+
+/** The frame of a player. Another URL gets another element, because browsers would add it to the history of the page. */
 export function PlayerFrame({ ref, opened, src, title, onLoad }: PlayerFrameProps) {
-  if (opened !== null)
-    return <OpenedFrame ref={ref} opened={opened} src={src} title={title} onLoad={onLoad} />
+  if (opened !== null) return <OpenedFrame ref={ref} opened={opened} title={title} onLoad={onLoad} />
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- a player needs scripts and its own origin, and with both a sandbox holds nothing and makes browsers warn
     <iframe
       ref={ref}
+      key={src}
       className={styles.frame}
       src={src}
       title={title}
@@ -49,9 +56,8 @@ function show(frame: HTMLIFrameElement, place: HTMLElement): void {
   place.moveBefore(frame, null)
 }
 
-function update(frame: HTMLIFrameElement, title: string, formerSrc: string, src: string): void {
+function setTitle(frame: HTMLIFrameElement, title: string): void {
   frame.title = title
-  if (src !== formerSrc) frame.src = src
 }
 
 /** Whether a frame has loaded its page, or the browser's error page, which is inaccessible. */
@@ -66,18 +72,14 @@ const isNotice = ({ contentDocument }: HTMLIFrameElement): boolean =>
 const repeat = (frame: HTMLIFrameElement) => frame.contentWindow?.location.reload()
 
 /** The frame that the boot has opened, at its place in the page. */
-function OpenedFrame({ ref, opened, src, title, onLoad }: PlayerFrameProps & { opened: HTMLIFrameElement }) {
+function OpenedFrame({ ref, opened, title, onLoad }: OpenedFrameProps) {
   const place = useRef<HTMLDivElement>(null)
-  const formerSrc = useRef(src)
   const handleLoad = useEffectEvent(onLoad)
   useImperativeHandle(ref, () => opened, [opened])
   useLayoutEffect(() => {
     if (place.current !== null) show(opened, place.current)
   }, [opened])
-  useLayoutEffect(() => {
-    update(opened, title, formerSrc.current, src)
-    formerSrc.current = src
-  }, [opened, title, src])
+  useLayoutEffect(() => setTitle(opened, title), [opened, title])
   useEffect(() => {
     let mayRepeat = true
     const load = () => {
