@@ -30,10 +30,9 @@ export function VideoMeta({ details, publishedAt, waiting }: VideoMetaProps) {
   return (
     <>
       {views}
-      {views !== null && publishedAt !== null && <span className={styles.space}> </span>}
+      {views !== null && publishedAt !== null && <span className={styles.dot}> · </span>}
       {publishedAt !== null && (
         <span className={styles.age}>
-          {views !== null && <span className={styles.dot}>· </span>}
           <RelativeTime iso={publishedAt} />
         </span>
       )}
