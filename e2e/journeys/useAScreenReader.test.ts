@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { matches, type Journey, readScreenReaderScript, type Row } from '../testing/screenReaderScript.ts'
 import { focusOf } from '../testing/focus.ts'
 import { expectToPlay } from '../testing/playerVideo.ts'
-import { openSignedIn } from '../testing/signInByPopup.ts'
+import { deleteUserData, openSignedIn } from '../testing/signInByPopup.ts'
 import { installSpeechRecognition, say } from '../testing/speechRecognition.ts'
 import { type ScreenReader, openScreenReader, recordAnnouncements } from '../testing/screenReader.ts'
 import { holdTimers } from '../testing/holdTimers.ts'
@@ -132,7 +132,9 @@ const journeys = await readScreenReaderScript()
 const startOf = (name: string) => journeys.findIndex((journey) => journey.name.startsWith(name))
 const [WATCH, DRAWER] = [startOf('Watch'), startOf('The drawer')]
 
-test('signs in and searches by the keyboard alone, and by ear', async ({ page }) => {
+test('signs in and searches by the keyboard alone, and by ear', async ({ page, browser, baseURL }) => {
+  // The cards of a user with a history say what was watched.
+  await deleteUserData(browser, baseURL!)
   // The splash stays until Skip is pressed, however late it is announced.
   await holdTimers(page, SPLASH_MS)
   await runScript(page, journeys.slice(0, WATCH))
