@@ -116,7 +116,6 @@ try {
     await completeCards(page)
     // The pointer moves away from the cards, because a card under it would play its preview.
     await page.mouse.move(0, 0)
-    await page.waitForLoadState('networkidle')
     await prepare?.(page)
     await completeCards(page)
     await page.waitForFunction(
