@@ -57,6 +57,7 @@ export const MILESTONES: Readonly<Record<string, Milestone>> = {
   'frame requested': sent(PLAYER_PAGE),
   'frame received': received(PLAYER_PAGE),
   'script of the player received': received(/\/embed\/assets\/main-[^/]+\.js$/),
+  'data of the player received': received(/\/embed\/[^/]+\/video$/),
   'file requested': sent(/\/media\/[^/]+$/),
   'file responds': responded(/\/media\/[^/]+$/),
   'streams of the file requested': sent(/\/embed\/[^/]+\/codecs/),

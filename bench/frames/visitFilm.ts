@@ -5,7 +5,7 @@ import { FILM_EVENTS, observeFilm, REPORT, TOLERANCE_SECONDS, type FilmEvent } f
 import { recordRequests, type Request } from './recordRequests.ts'
 
 /** The time for which nothing happens before a press. */
-const IDLE_MS = 1000
+const IDLE_MS = 2000
 /** The time for which a film plays, so that a source that is replaced is noticed. */
 const PLAYING_MS = 2000
 const MAX_WAIT_MS = 180_000
@@ -77,7 +77,6 @@ async function press(page: Page, { pressUrl, pressed, productUrl }: FilmPlace): 
   const target = page.locator(pressed).first()
   await target.waitFor()
   if (productUrl !== null) await untilDeferredFeatures(page)
-  await page.waitForLoadState('networkidle')
   // The card is pressed where it is when the scrolling has ended.
   await target.scrollIntoViewIfNeeded()
   await page.waitForTimeout(IDLE_MS)
