@@ -111,3 +111,45 @@ it('plays nothing that has come too late', async () => {
   expect(announced()).toEqual(['first', 'third'])
   expect(shown()).toHaveLength(1)
 })
+
+/** Lets a video wait for its first picture, which never comes in jsdom. */
+const awaitPictureOf = (id: string) =>
+  videos.set(id, { ...VIDEO, id, title: `The ${id}`, fileType: 'video/mp4' })
+
+it('opens a video while the first picture of the former one is awaited', async () => {
+  awaitPictureOf('second')
+  await loader.load('first', 0)
+  // A player becomes ready, and passes commands on, some milliseconds later.
+  await vi.waitFor(() => expect(document.querySelector('.vjs-control-bar')).not.toBeNull())
+  const awaiting = loader.load('second', 0)
+  await vi.waitFor(() => expect(shown()).toEqual(['The second']))
+  await loader.load('third', 0)
+  await awaiting
+  expect(announced()).toEqual(['first', 'third'])
+})
+
+it('opens only the video that was chosen last while one is in picture-in-picture', async () => {
+  awaitPictureOf('second')
+  await loader.load('first', 0)
+  vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_METADATA)
+  const requestPictureInPicture = vi.fn(async () => {})
+  Object.assign(HTMLVideoElement.prototype, { requestPictureInPicture })
+  Object.assign(document, { pictureInPictureElement: document.querySelector('video') })
+  const awaiting = loader.load('second', 0)
+  await vi.waitFor(() => expect(shown()).toContain('The second'))
+  await Promise.all([awaiting, loader.load('third', 0)])
+  Object.assign(document, { pictureInPictureElement: null })
+  expect(announced()).toEqual(['first', 'third'])
+  expect(document.querySelectorAll('video')).toHaveLength(1)
+})
+
+it('stops loading a video when another one is chosen before it has opened', async () => {
+  const load = vi.spyOn(HTMLMediaElement.prototype, 'load')
+  const late = loader.load('first', 0)
+  await loader.load('second', 0)
+  await late
+  const stopped = load.mock.contexts.map((element) =>
+    (element as unknown as Element).getAttribute('aria-label'),
+  )
+  expect(stopped).toContain('The first')
+})

@@ -20,9 +20,17 @@ interface PreparedVideo {
   opening: Promise<OpenedVideo | null>
 }
 
+/** A video in the document. */
+interface ShownVideo {
+  element: HTMLVideoElement
+  /** Null until the first picture shows. */
+  player: Player | null
+}
+
 /** Opens one video after another in the same document, whose scripts and styles are therefore loaded only once. */
 export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
-  let player: Player | null = null
+  /** More than one only while picture-in-picture moves to the last of them. */
+  let shown: readonly ShownVideo[] = []
   let prepared: PreparedVideo | null = null
   /** The video that was chosen last. */
   let wanted: PreparedVideo | null = null
@@ -50,12 +58,24 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
     parameters: PlayerParameters,
     begun = begin(element, video, parameters.startSeconds),
   ) => {
-    const isCurrent = () => element.isConnected
-    const shown = firstPicture(element)
+    const chosen = wanted
+    const own: ShownVideo = { element, player: null }
+    shown = [...shown, own]
+    const picture = firstPicture(element)
     // A video that is converted shows no picture before it has a player.
-    await Promise.race<unknown>([shown, begun.then<unknown>((request) => request ?? shown)])
-    if (isCurrent())
-      player = startVideo(element, { ...page, ...video }, parameters, { bridge, begun, viewer })
+    await Promise.race<unknown>([picture, begun.then<unknown>((request) => request ?? picture)])
+    if (wanted === chosen)
+      own.player = startVideo(element, { ...page, ...video }, parameters, { bridge, begun, viewer })
+  }
+  /** Removes all videos but one from the document. */
+  const removeOthers = (kept: HTMLVideoElement) => {
+    for (const { element, player } of shown)
+      if (element !== kept) {
+        if (player === null) stopLoading(element)
+        else player.dispose()
+        element.remove()
+      }
+    shown = shown.filter(({ element }) => element === kept)
   }
   return {
     start,
@@ -68,28 +88,29 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
     /** Plays a video, muted, in place of the current one. */
     async load(videoId: string, startSeconds: number): Promise<void> {
       bridge.close()
-      player?.pause()
+      for (const { element, player } of shown) (player ?? element).pause()
       const chosen = fetchOnce(videoId, startSeconds)
       if (prepared !== null && chosen !== prepared) void discard(prepared)
       wanted = chosen
       prepared = null
       const opened = await chosen.opening
-      if (wanted !== chosen) return
+      if (wanted !== chosen) return discard(chosen)
       // The page of the video says why it cannot be played.
       if (opened === null) return location.replace(addressOf(videoId, startSeconds))
       const { element, video, begun } = opened
-      const former = player
       const isFloating = hasFloating()
-      if (!isFloating) former?.dispose()
-      if (isFloating) document.body.append(element)
-      else document.body.replaceChildren(element)
+      if (!isFloating) {
+        removeOthers(element)
+        document.body.replaceChildren()
+      }
+      document.body.append(element)
       element.autoplay = true
       element.play().catch(() => {})
       const { origin } = readParameters(location.search)
       await start(element, video, { autoplay: true, muted: true, startSeconds, origin }, begun)
-      if (!isFloating) return
+      if (!isFloating || wanted !== chosen) return
       await takeOverFloating(element)
-      former?.dispose()
+      if (wanted === chosen) removeOthers(element)
     },
   }
 }
@@ -108,11 +129,15 @@ function firstPicture(element: HTMLVideoElement): Promise<void> {
   })
 }
 
-/** Stops the download of a video that was prepared in vain. */
+/** Stops the download of a video that is not opened. */
 async function discard(video: PreparedVideo): Promise<void> {
   const opened = await video.opening
-  opened?.element.replaceChildren()
-  opened?.element.load()
+  if (opened !== null) stopLoading(opened.element)
+}
+
+function stopLoading(element: HTMLVideoElement): void {
+  element.replaceChildren()
+  element.load()
 }
 
 /** Returns the address of the page of a video with the parameters of this page. */
