@@ -189,6 +189,13 @@ it('lets a browser stream that does so itself, from where the video was', async 
   expect(player.currentTime.mock.calls).toEqual([[42.6]])
 })
 
+it('leaves the streaming to the next video once that has taken its place', async () => {
+  open(true)
+  player.isDisposed = () => true
+  expect(await converter.start()).toBe(true)
+  expect(registerHls).not.toHaveBeenCalled()
+})
+
 describe('a file that the browser plays', () => {
   const sound = (isDefault: boolean) => buildSound({ isDefault })
   const isConverted = async (...tracks: StreamDescription[]) => {

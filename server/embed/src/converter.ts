@@ -54,6 +54,8 @@ export function createConverter(options: ConverterOptions) {
     audioTrack ??= chosen.audio
     if (isStreamed()) {
       const { registerHls } = await loadHls()
+      // It registers one video at a time, and meanwhile the next one may have been opened.
+      if (player.isDisposed()) return true
       setAudio = registerHls({ audioTrack: () => audioTrack ?? 0, onError })
     }
     if (player.isDisposed()) return true
