@@ -59,3 +59,13 @@ it('does not ask for the speakers before the page is touched, because browsers w
   hasBeenTouched = false
   expect([await asksFor(), contexts]).toEqual([null, 0])
 })
+
+it('asks for stereo where the module for surround sound does not load', async () => {
+  vi.doMock('./surround.ts', () => {
+    throw new Error('not loaded')
+  })
+  const query = await chooseConversion([SURROUND], ['h264'], () => true)
+  vi.doUnmock('./surround.ts')
+  expect(query?.get('surround')).toBeNull()
+  expect(query?.get('target')).toBe('h264')
+})

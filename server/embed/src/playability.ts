@@ -79,7 +79,10 @@ export async function chooseConversion(
   ]
   const copies = named.map(async ([name, track]) => ((await canCopy(track)) ? [name] : []))
   const query = new URLSearchParams({ target, copy: (await Promise.all(copies)).flat().join(',') })
-  if (tracks.some(({ channels }) => Number(channels) > 5))
-    await (await import('./surround.ts')).askForSurround(query, target)
+  if (tracks.some(({ channels }) => Number(channels) > 5)) {
+    // If the module does not load, the sound is stereo.
+    const surround = await import('./surround.ts').catch(() => null)
+    await surround?.askForSurround(query, target)
+  }
   return query
 }
