@@ -10,7 +10,13 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onFocus' 
 }
 
 /** Returns whether the application handles a click. The browser handles those that open a new tab or window. */
-export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+export const isPlainClick = ({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /** A link to another page of the product, which opens without reloading the document. */

@@ -114,8 +114,16 @@ describe('the link of a video', () => {
     expect(commands()).toEqual([])
     fireEvent.pointerDown(await link(), { pointerType: 'mouse', button: 0 })
     expect(commands()).toEqual([OF_C])
-    fireEvent.click(await link(), { ctrlKey: true })
+    fireEvent.click(await link())
     expect(commands()).toEqual([OF_C, OF_C])
+  })
+
+  it('does not let our own player load what opens in another tab', async () => {
+    await watch()
+    const commands = prepared()
+    fireEvent.pointerDown(await link(), { pointerType: 'mouse', button: 0, ctrlKey: true })
+    fireEvent.click(await link(), { ctrlKey: true })
+    expect(commands()).toEqual([])
   })
 
   it('asks the provider for nothing', async () => {

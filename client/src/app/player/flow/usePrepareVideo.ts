@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { routes } from '../../../config/paths.ts'
 import { playback } from '../../../features/player/playback.ts'
+import { isPlainClick } from '../../../routing/Link.tsx'
 import { matchPath } from '../../../routing/matchPath.ts'
 import { parseStartTime } from '../../../domain/parseTime.ts'
 import { resumeSecondsOf } from '../useWatchHistory.ts'
@@ -17,18 +18,19 @@ function videoBehind(target: EventTarget | null): { id: string; startSeconds: nu
 
 /**
  * Lets our own player load a video as soon as a mouse is pressed on its link, or the link is clicked: before the page
- * of the video is rendered. A finger that touches a link may only scroll.
+ * of the video is rendered. A finger that touches a link may only scroll. A video that opens in another tab is not
+ * loaded, because its conversion would end that of the video that plays.
  */
 export function usePrepareVideo(isOwnPlayer: boolean): void {
   const data = useUserData()
-  const prepare = useEffectEvent(({ target }: Event) => {
-    const video = videoBehind(target)
+  const prepare = useEffectEvent((event: MouseEvent) => {
+    const video = isPlainClick(event) ? videoBehind(event.target) : null
     if (video !== null) playback.prepare(video.id, video.startSeconds ?? resumeSecondsOf(data, video.id) ?? 0)
   })
   useEffect(() => {
     if (!isOwnPlayer) return undefined
     const handlePointer = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse' && event.button === 0) prepare(event)
+      if (event.pointerType === 'mouse') prepare(event)
     }
     const handleClick = (event: MouseEvent) => prepare(event)
     addEventListener('pointerdown', handlePointer, { capture: true })
