@@ -335,9 +335,10 @@ describe('a frame that the boot has opened', () => {
     expect(commands()).toMatchObject([{ message: { args: [90, true] } }])
   })
 
-  it('is not used for another video', () => {
+  it('is removed when another video plays', () => {
     const opened = openFrame('other')
     renderPlayer()
     expect(frame()).not.toBe(opened)
+    expect(opened.isConnected).toBe(false)
   })
 })

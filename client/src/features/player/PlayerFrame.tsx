@@ -5,10 +5,15 @@ import styles from './Player.module.css'
 const PERMISSIONS = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
 const REFERRER_POLICY = 'strict-origin-when-cross-origin'
 
-/** Returns the frame that the boot has opened with a video. Returns null if there is none. */
+/**
+ * Returns the frame that the boot has opened with a video, or null if there is none. Removes a frame with another video,
+ * which would play on, out of sight.
+ */
 export function frameOpenedByBoot(videoId: string | null): HTMLIFrameElement | null {
   const frame = document.querySelector<HTMLIFrameElement>(`#${PLAYER_FRAME_ID}`)
-  return frame?.dataset['video'] === videoId ? frame : null
+  if (frame?.dataset['video'] === videoId) return frame
+  frame?.remove()
+  return null
 }
 
 interface FrameProps {
