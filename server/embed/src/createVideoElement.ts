@@ -42,6 +42,6 @@ export function createVideoElement(video: VideoData, startSeconds: number): HTML
   // The attribute only mutes elements of markup.
   element.muted = true
   const source = sourceOf(video, startSeconds)
-  if (source !== null) element.prepend(createElement('source', source))
+  if (source !== null) element.src = source.src
   return element
 }

@@ -120,12 +120,11 @@ const FIRST_PICTURE_TIMEOUT_MS = 400
 
 /** Resolves when a video shows its first picture, cannot be loaded, or has not begun to load by itself. */
 function firstPicture(element: HTMLVideoElement): Promise<void> {
-  const isLoading = element.autoplay && element.querySelector('source') !== null
+  const isLoading = element.autoplay && element.hasAttribute('src')
   return new Promise((resolve) => {
     setTimeout(resolve, isLoading ? FIRST_PICTURE_TIMEOUT_MS : 0)
     element.addEventListener('loadeddata', () => resolve(), { once: true })
-    // The error of a source does not bubble.
-    element.addEventListener('error', () => resolve(), { once: true, capture: true })
+    element.addEventListener('error', () => resolve(), { once: true })
   })
 }
 

@@ -103,10 +103,10 @@ export function embedPage({ language, video, parameters, bundle, parentOrigins }
           playsinline
           ${/* Browsers start only a muted video on their own. It begins to load before the scripts of the player. */ ''}
           ${autoplay && muted ? html`autoplay muted preload="auto"` : html`preload="none"`}
+          ${video.fileType !== null && html`src="${video.fileUrl}${fragment}"`}
           aria-label="${video.title}"
           ${video.posterUrl !== null && html`poster="${video.posterUrl}"`}
         >
-          ${video.fileType !== null && html`<source src="${video.fileUrl}${fragment}" type="${video.fileType}" />`}
           ${video.subtitles.map(
             ({ url, language, label }, index) =>
               html`<track
