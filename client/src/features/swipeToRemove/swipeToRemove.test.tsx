@@ -67,6 +67,14 @@ it.each<[string, Swipe]>([
   expect(row()).not.toHaveAttribute('data-swiping')
 })
 
+it('removes a row in which something is animated without end', async () => {
+  vi.stubGlobal('CSSTransition', class extends EventTarget {})
+  row().getAnimations = () => [{ finished: new Promise(() => {}) } as unknown as Animation]
+  await swipe({ to: [-200, 0] })
+  await expect.poll(() => onRemove).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})
+
 it.each<[string, Swipe]>([
   ['a little', { to: [-80, 0] }],
   ['down', { to: [40, 200] }],

@@ -26,8 +26,9 @@ function followTouch(row: HTMLElement, removeButton: HTMLElement, start: Pointer
     over.abort()
     row.dataset['swiping'] += ' leaving'
     moveBy(`${towards * 100}vw`)
-    // Without motion, there are no animations to wait for.
-    await Promise.allSettled(row.getAnimations({ subtree: true }).map(({ finished }) => finished))
+    // Without motion, there are no transitions to wait for. Animations in the row, such as that of a live badge, never end.
+    const transitions = row.getAnimations({ subtree: true }).filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
     removeButton.click()
     reset()
   }
