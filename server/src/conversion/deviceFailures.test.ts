@@ -137,3 +137,14 @@ it('uses several devices in turn, and without one that fails the others', () => 
   expect([pool.take()?.encoder, pool.take()?.encoder]).toEqual([SECOND, SECOND])
   expect(blamed).toEqual([FIRST])
 })
+
+it('tries a device again an hour after it was blamed, however often software encodes the same film', () => {
+  pool.use([FIRST])
+  const blame = pool.take()!.fail()
+  blame()
+  time += HOUR / 2
+  blame()
+  expect(pool.hasDevice()).toBe(false)
+  time += HOUR / 2
+  expect(pool.hasDevice()).toBe(true)
+})

@@ -1,7 +1,7 @@
 import type { VideoEncoder } from '../ffmpeg/deviceEncoders.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
-/** A device that has failed gets no more runs than it had beside the failed one until this time has passed. */
+/** The time for which a device that has failed gets no more runs than were left on it when it failed. */
 const REST_MS = 60 * 60_000
 
 /** The right to encode with a device. */
@@ -11,7 +11,7 @@ export interface Lease {
   release(): void
   /**
    * Gives the device back after a failure. Returns a function that blames the device, for as soon as software has done
-   * what the device has not. Until then the file may be the reason.
+   * what the device has not. Until then the file may be the reason. Further calls of it do nothing.
    */
   fail(): () => void
 }
@@ -56,7 +56,10 @@ export function createEncoderPool(
       fail() {
         release()
         const others = device.runs
+        let isBlamed = false
         return () => {
+          if (isBlamed) return
+          isBlamed = true
           const isNew = !rests(device)
           device.runsAtRest = isNew ? others : Math.min(others, device.runsAtRest)
           device.restsUntil = now() + REST_MS
