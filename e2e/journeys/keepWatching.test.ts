@@ -118,13 +118,13 @@ test(
     await mini(page).getByRole('button', { name: 'Play', exact: true }).click()
     await expect(videoOf(page)).toHaveJSProperty('paused', false)
     await mini(page).getByRole('button', { name: 'Close mini-player' }).click()
-    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page.locator('iframe')).toBeHidden()
 
     await watch(page, video)
     await pauseVideo(page)
     await page.getByRole('link', { name: 'Vtube, home' }).first().click()
     await heading(page, 'Home').waitFor()
-    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page.locator('iframe')).toBeHidden()
 
     await watch(page, video)
     await pauseVideo(page)

@@ -128,6 +128,8 @@ test(
 
     await cards(page).first().getByRole('heading').getByRole('link').click()
     const main = page.getByRole('main')
+    await page.waitForURL('/watch/*')
+    await page.getByRole('region', { name: 'Video', exact: true }).waitFor()
     const player = (await page.locator('iframe').boundingBox())!
     const related = (await page.getByRole('complementary').boundingBox())!
     expect(related.x).toBeGreaterThan(player.x + player.width)

@@ -62,7 +62,7 @@ test(
   'waits, finds nothing and fails in a long language, in both directions',
   { tag: '@release' },
   async ({ prepareSignedIn }) => {
-    const page = await prepareSignedIn(options, /status of 500|ERR_FAILED/)
+    const page = await prepareSignedIn(options, /status of (?:404|500)|ERR_FAILED/)
     await installPseudoLanguage(page.context())
     const [video] = await popularVideos(page)
     const foreignTexts = recordData(page, DATA)

@@ -106,8 +106,8 @@ test(
     await main(page).getByRole('heading', { level: 1, name: title!, exact: true }).waitFor()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
-    const embed = next!.replace('/watch/', '/embed/')
-    await expect.poll(() => page.frames().some((frame) => frame.url().includes(embed))).toBe(true)
+    const file = new RegExp(next!.replace('/watch/', '/media/'))
+    await expect.poll(() => videoOf(page).evaluate((film: HTMLVideoElement) => film.currentSrc)).toMatch(file)
     await expectToPlay(page)
     const searches = () => calls.filter(({ parameters }) => parameters['q'] === title)
     await expect

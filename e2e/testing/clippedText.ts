@@ -50,6 +50,8 @@ function findClippedTexts(): string[] {
     ] as const) {
       if (box === null || box === document.body || isCollapsed(box)) continue
       const { top, bottom, left, right } = box.getBoundingClientRect()
+      // A text that is hidden as a whole is not cut.
+      if (words.top >= bottom - SLACK_PX) continue
       const isOutside =
         words.top < top - SLACK_PX ||
         words.bottom > bottom + SLACK_PX ||

@@ -1,7 +1,7 @@
 export const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl'
 
 /** The keys that lead to the previous and to the next item. */
-type ArrowKeys = readonly [former: string, next: string]
+type ArrowKeys = readonly [previous: string, next: string]
 
 export const COLUMN_KEYS: ArrowKeys = ['ArrowUp', 'ArrowDown']
 
@@ -15,12 +15,12 @@ export function targetOfKey(
   key: string,
   index: number,
   last: number,
-  [former, next]: ArrowKeys,
+  [previous, next]: ArrowKeys,
 ): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return last
   if (key === next) return Math.min(index + 1, last)
-  return key === former ? Math.max(index - 1, 0) : null
+  return key === previous ? Math.max(index - 1, 0) : null
 }
 
 /**

@@ -10,6 +10,7 @@ import { claimViewerName } from './viewerName.ts'
 interface OpenedVideo {
   video: VideoData
   element: HTMLVideoElement
+  /** The conversion that has begun. Resolves to null if the video plays without one. */
   begun: ReturnType<typeof beginConversion>
 }
 
@@ -41,7 +42,8 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
   const begin = (element: HTMLVideoElement, video: VideoData, startSeconds: number) =>
     beginConversion({ ...page, ...video }, element, { viewer, startSeconds })
 
-  const fetchOnce = (videoId: string, startSeconds: number): PreparedVideo => {
+  /** Returns the video that is prepared if it is this one, and otherwise begins to open it. */
+  const openOnce = (videoId: string, startSeconds: number): PreparedVideo => {
     if (prepared?.videoId === videoId && prepared.startSeconds === startSeconds) return prepared
     const open = async () => {
       const video = await fetchVideo(videoId)
@@ -51,7 +53,7 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
     }
     return { videoId, startSeconds, opening: open() }
   }
-  /** Creates the player once the first picture shows, which this would delay. */
+  /** Creates the player once the first picture shows, because creating it before would delay the picture. */
   const start = async (
     element: HTMLVideoElement,
     video: VideoData,
@@ -82,14 +84,14 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
     /** Loads a video that will probably be chosen next. */
     prepare(videoId: string, startSeconds: number): void {
       const former = prepared
-      prepared = fetchOnce(videoId, startSeconds)
+      prepared = openOnce(videoId, startSeconds)
       if (former !== null && former !== prepared) void discard(former)
     },
     /** Plays a video, muted, in place of the current one. */
     async load(videoId: string, startSeconds: number): Promise<void> {
       bridge.close()
       for (const { element, player } of shown) (player ?? element).pause()
-      const chosen = fetchOnce(videoId, startSeconds)
+      const chosen = openOnce(videoId, startSeconds)
       if (prepared !== null && chosen !== prepared) void discard(prepared)
       wanted = chosen
       prepared = null
@@ -162,6 +164,7 @@ async function takeOverFloating(element: HTMLVideoElement): Promise<void> {
   if (hasFloating()) await element.requestPictureInPicture().catch(() => {})
 }
 
+/** Fetches the data of a video. Resolves to null where that fails. */
 async function fetchVideo(videoId: string): Promise<VideoData | null> {
   try {
     const response = await fetch(`/embed/${encodeURIComponent(videoId)}/video`)

@@ -29,7 +29,10 @@ export interface EncodedVideo {
 export const HEIGHTS = [1080, 720, 480, 360] as const
 export type Height = (typeof HEIGHTS)[number]
 
-/** Returns the name of a rendition in URLs: `video-h264-720`, `video-h264-720-subtitles-3` or `audio-0-aac`, `audio-0-aac-surround`. */
+/**
+ * Returns the name of a rendition in URLs, such as `video-h264-720`, `video-h264-720-subtitles-3`, `audio-0-aac` or
+ * `audio-0-aac-surround`.
+ */
 export function nameOf(rendition: Rendition): string {
   if (rendition.kind === 'audio')
     return `audio-${rendition.stream}-${rendition.format}${rendition.isSurround === true ? '-surround' : ''}`

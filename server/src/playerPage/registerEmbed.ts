@@ -54,7 +54,10 @@ const FORMS = [
   ['transcript', 'transcript', 'application/json; charset=utf-8'],
 ] as const
 
-/** Registers `/embed/{id}`, the page that plays a video of the library, its subtitles and the player's files. */
+/**
+ * Registers `/embed/{id}`, the page that plays a video of the library, its subtitles and the player's files, and
+ * `/embed/`, the page of a player that waits for a video.
+ */
 export async function registerEmbed(app: FastifyInstance, options: EmbedOptions): Promise<void> {
   const { source, files, clientOrigins, embedOrigins, conversion, folder, requireMediaAccess } = options
   const { requestsPerMinute } = options

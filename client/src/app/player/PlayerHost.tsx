@@ -56,9 +56,9 @@ function Playing({ video }: { video: PlayingVideo | null }) {
 
 /**
  * The only player of the page. It does not belong to a screen, so that it continues while the user browses. It covers
- * the slot in the video page, or is the mini-player in the corner. Its frame is never moved to another place in the
- * document, because it would be reloaded. The frame of our own player is loaded before the first video, and stays for the
- * next ones.
+ * the slot in the video page, or is the mini-player in the corner. Its frame is never moved out of
+ * the host, because most browsers would load it again. The frame of our own player is loaded before the first video,
+ * and stays for the next ones.
  */
 export default function PlayerHost() {
   const { video, slot, frame } = useSyncExternalStore(playback.subscribe, playback.current)

@@ -48,7 +48,10 @@ interface PlayerProps {
 
 const LOAD_TIMEOUT_MS = 3000
 
-/** The provider's player in a frame of 16:9. Its terms forbid to cover it, and require the referrer of the page. */
+/**
+ * A player in a frame of 16:9: the provider's, whose terms forbid covering it and require the referrer of the page, or
+ * our own.
+ */
 export function Player({
   videoId,
   title,

@@ -24,8 +24,8 @@ interface PlayerSlotProps extends Omit<PlayingVideo, 'start'> {
 }
 
 /**
- * The place of the player in the page. The player itself stands outside of the screens, because a frame that moves in the
- * document loads anew; this element is what it covers.
+ * The place of the player in the page. The player itself stands outside of the screens, because most browsers load
+ * a frame again that moves in the document; this element is what it covers.
  */
 export function PlayerSlot({
   id,

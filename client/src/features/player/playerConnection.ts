@@ -18,7 +18,7 @@ export interface PlayerReport {
   rate?: number | undefined
   /** Only our own player tells it. */
   isInPictureInPicture?: boolean | undefined
-  /** Only the first report of our own player has them. */
+  /** Only the first report of our own player about a video has them. */
   contents?: PlayerContents | undefined
 }
 

@@ -68,7 +68,7 @@ it.each<[string, Swipe]>([
 })
 
 it('removes a row in which something is animated without end', async () => {
-  vi.stubGlobal('CSSTransition', class {})
+  vi.stubGlobal('CSSTransition', class extends EventTarget {})
   row().getAnimations = () => [{ finished: new Promise(() => {}) } as unknown as Animation]
   await swipe({ to: [-200, 0] })
   await expect.poll(() => onRemove).toHaveBeenCalledOnce()
