@@ -50,7 +50,7 @@ export async function requestConversion(
 }
 
 /** Returns the URL of the playlist of a conversion that begins at a position. */
-export function playlistUrl(
+export function conversionUrl(
   { conversion }: PageData,
   { query }: ConversionRequest,
   { seconds, audio, subtitles }: Start,
@@ -78,7 +78,7 @@ export async function beginConversion(
   if (request !== null) {
     const start = { seconds: startSeconds, audio: request.audio, subtitles: null }
     // The player requests the playlist again.
-    fetch(playlistUrl(data, request, start)).catch(() => {})
+    fetch(conversionUrl(data, request, start)).catch(() => {})
   }
   return request
 }

@@ -1,7 +1,7 @@
 import type Player from 'video.js/dist/types/player'
 import type * as hls from './hls.ts'
 import type { PageData } from './pageData.ts'
-import { isStreamed, playlistUrl, requestConversion, type ConversionRequest } from './conversionRequest.ts'
+import { conversionUrl, isStreamed, requestConversion, type ConversionRequest } from './conversionRequest.ts'
 import { showHint } from './notices.ts'
 import { HLS_TYPE, MEDIA_ERR_NETWORK, type PlaybackError } from './playbackErrors.ts'
 import { prepareToResume, type ResumePoint } from './resumePoint.ts'
@@ -41,7 +41,7 @@ export function createConverter(options: ConverterOptions) {
   const load = (chosen: ConversionRequest, point: ResumePoint) => {
     prepareToResume(player, point)
     const startSeconds = point.seconds
-    const src = playlistUrl(data, chosen, { seconds: startSeconds, audio: audioTrack ?? 0, subtitles })
+    const src = conversionUrl(data, chosen, { seconds: startSeconds, audio: audioTrack ?? 0, subtitles })
     player.src({ src, type: HLS_TYPE, startSeconds })
     // Only our own source handler knows where to start.
     if (setAudio === null && startSeconds > 0)
@@ -52,13 +52,10 @@ export function createConverter(options: ConverterOptions) {
     const chosen = (await begun) ?? (await requestConversion(data, element, viewer()))
     if (chosen === null) return false
     audioTrack ??= chosen.audio
-    if (isStreamed()) {
-      const { registerHls } = await loadHls()
-      // It registers one video at a time, and meanwhile the next one may have been opened.
-      if (player.isDisposed()) return true
-      setAudio = registerHls({ audioTrack: () => audioTrack ?? 0, onError })
-    }
+    const streaming = isStreamed() ? await loadHls() : null
+    // Meanwhile the next video may have been opened, and only one at a time is registered for streaming.
     if (player.isDisposed()) return true
+    if (streaming !== null) setAudio = streaming.registerHls({ audioTrack: () => audioTrack ?? 0, onError })
     load(chosen, resumePoint())
     request = chosen
     return true

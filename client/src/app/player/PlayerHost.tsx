@@ -6,6 +6,7 @@ import { playback, type PlayingVideo } from '../../features/player/playback.ts'
 import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
 import { t } from '../../language/translate.ts'
 import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
+import { savesData } from '../../ui/savesData.ts'
 import { keepMenusOff } from '../../ui/Menu/keepMenusOff.ts'
 import { loadFlow } from './loadFlow.ts'
 import styles from './PlayerHost.module.css'
@@ -18,8 +19,7 @@ const FlowOverPicture = lazyOrNothing(() => loadFlow().then(({ FlowOverPicture }
 
 /** Lets our own player load its frame, unless the user wants to save data. */
 export function prepareFrame(): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (connection?.saveData !== true) playback.prepareFrame()
+  if (!savesData()) playback.prepareFrame()
 }
 
 /** Forwards a key that was pressed inside the player's frame to the page, as if it had been pressed there. */
@@ -56,9 +56,9 @@ function Playing({ video }: { video: PlayingVideo | null }) {
 
 /**
  * The only player of the page. It does not belong to a screen, so that it continues while the user browses. It covers
- * the slot in the video page, or is the mini-player in the corner. Its frame is never moved out of
- * the host, because most browsers would load it again. The frame of our own player is loaded before the first video,
- * and stays for the next ones.
+ * the slot in the video page, or is the mini-player in the corner. Its frame is never moved out of the host, because most
+ * browsers would load it again. The frame of our own player is loaded before the first video, and stays for the next
+ * ones.
  */
 export default function PlayerHost() {
   const { video, slot, frame } = useSyncExternalStore(playback.subscribe, playback.current)

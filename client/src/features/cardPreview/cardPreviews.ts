@@ -1,17 +1,13 @@
+import { savesData } from '../../ui/savesData.ts'
+
 /** The time for which the pointer or the focus must rest on a card before its preview plays. */
 const REST_MS = 600
 
 /** The media queries for users who want no automatic movement or loading. */
 const AGAINST_PREVIEWS = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)']
 
-function isWelcome(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return (
-    !document.hidden &&
-    connection?.saveData !== true &&
-    !AGAINST_PREVIEWS.some((query) => matchMedia(query).matches)
-  )
-}
+const isWelcome = (): boolean =>
+  !document.hidden && !savesData() && !AGAINST_PREVIEWS.some((query) => matchMedia(query).matches)
 
 interface Card {
   element: Element
