@@ -1,0 +1,23 @@
+import type { Height } from '../../src/conversion/renditions.ts'
+
+/**
+ * What a viewer chooses: what the line carries, the file as it is, a height in lines, as little data as a picture needs, or
+ * the sound alone.
+ */
+export type Quality = 'auto' | 'original' | 'saver' | 'sound' | Height
+
+/** What plays: the file as it is (also copied into segments), the sound alone, or a height in lines. */
+export type PlayedQuality = 'original' | 'sound' | Height
+
+/** The choice of quality of a video that the server can convert. */
+export interface QualityControl {
+  /** The heights below that of the file that the server makes, greatest first. */
+  readonly heights: readonly Height[]
+  chosen(): Quality
+  /** Returns what plays now, or null as long as nothing has been loaded. */
+  played(): PlayedQuality | null
+  /** Plays another quality from the current position, and without a pause where possible. */
+  choose(quality: Quality): void
+  /** Calls `listener` when `chosen` or `played` may have changed. */
+  onChange(listener: () => void): void
+}
