@@ -65,6 +65,17 @@ it('opens a prepared video without another request, unless it starts elsewhere',
   expect(requests).toEqual(['/embed/first/video', '/embed/second/video', '/embed/second/video'])
 })
 
+it('loads the file before it knows anything else of the video, and stops where the file cannot be played', async () => {
+  const created = vi.spyOn(document, 'createElement')
+  const elements = () =>
+    created.mock.results.map(({ value }) => value as Element).filter((one) => one instanceof HTMLVideoElement)
+  videos.set('second', { ...VIDEO, id: 'second', fileType: null, conversion: null })
+  loader.prepare('first', 62.5)
+  expect(elements()[0]?.src).toBe('http://localhost:3000/media/first#t=62.5')
+  await loader.load('second', 0)
+  expect(elements().map(({ src }) => src)).toEqual(['', ''])
+})
+
 it('stops loading a prepared video when another one is prepared or opened', async () => {
   const load = vi.spyOn(HTMLMediaElement.prototype, 'load')
   loader.prepare('first', 0)

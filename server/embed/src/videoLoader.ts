@@ -1,7 +1,7 @@
 import { readParameters, type PlayerParameters } from '@vtube/shared/playerParameters'
 import type Player from 'video.js/dist/types/player'
 import { beginConversion } from './conversionRequest.ts'
-import { createVideoElement } from './createVideoElement.ts'
+import { completeElement, createLoadingElement } from './createVideoElement.ts'
 import type { MessageBridge } from './messageBridge.ts'
 import type { PlayerPage, VideoData } from './pageData.ts'
 import { startVideo } from './startVideo.ts'
@@ -9,7 +9,6 @@ import { claimViewerName } from './viewerName.ts'
 
 interface OpenedVideo {
   video: VideoData
-  element: HTMLVideoElement
   /** The conversion that has begun. Resolves to null if the video plays without one. */
   begun: ReturnType<typeof beginConversion>
 }
@@ -17,8 +16,11 @@ interface OpenedVideo {
 interface PreparedVideo {
   videoId: string
   startSeconds: number
-  /** Resolves to null if the server has no data of the video. */
+  /** The element, which loads the file already. */
+  element: HTMLVideoElement
+  /** Resolves to null if the server has no data of the video, or if it is discarded. */
   opening: Promise<OpenedVideo | null>
+  discard(): void
 }
 
 /** A video in the document. */
@@ -45,13 +47,19 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
   /** Returns the video that is prepared if it is this one, and otherwise begins to open it. */
   const openOnce = (videoId: string, startSeconds: number): PreparedVideo => {
     if (prepared?.videoId === videoId && prepared.startSeconds === startSeconds) return prepared
+    const element = createLoadingElement(videoId, startSeconds)
+    const abort = new AbortController()
     const open = async () => {
-      const video = await fetchVideo(videoId)
+      const video = await fetchVideo(videoId, abort.signal)
       if (video === null) return null
-      const element = createVideoElement(video, startSeconds)
-      return { video, element, begun: begin(element, video, startSeconds) }
+      completeElement(element, video, startSeconds)
+      return { video, begun: begin(element, video, startSeconds) }
     }
-    return { videoId, startSeconds, opening: open() }
+    const discard = () => {
+      abort.abort()
+      stopLoading(element)
+    }
+    return { videoId, startSeconds, element, opening: open(), discard }
   }
   /** Creates the player once the first picture shows, because creating it before would delay the picture. */
   const start = async (
@@ -83,23 +91,24 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
     start,
     /** Loads a video that will probably be chosen next. */
     prepare(videoId: string, startSeconds: number): void {
-      const former = prepared
+      const previous = prepared
       prepared = openOnce(videoId, startSeconds)
-      if (former !== null && former !== prepared) void discard(former)
+      if (previous !== prepared) previous?.discard()
     },
     /** Plays a video, muted, in place of the current one. */
     async load(videoId: string, startSeconds: number): Promise<void> {
       bridge.close()
       for (const { element, player } of shown) (player ?? element).pause()
       const chosen = openOnce(videoId, startSeconds)
-      if (prepared !== null && chosen !== prepared) void discard(prepared)
+      if (chosen !== prepared) prepared?.discard()
       wanted = chosen
       prepared = null
       const opened = await chosen.opening
-      if (wanted !== chosen) return discard(chosen)
+      if (wanted !== chosen) return chosen.discard()
       // The page of the video says why it cannot be played.
       if (opened === null) return location.replace(addressOf(videoId, startSeconds))
-      const { element, video, begun } = opened
+      const { video, begun } = opened
+      const { element } = chosen
       const isFloating = hasFloating()
       if (!isFloating) {
         removeOthers(element)
@@ -130,14 +139,9 @@ function firstPicture(element: HTMLVideoElement): Promise<void> {
   })
 }
 
-/** Stops the download of a video that is not opened. */
-async function discard(video: PreparedVideo): Promise<void> {
-  const opened = await video.opening
-  if (opened !== null) stopLoading(opened.element)
-}
-
+/** Stops the download of a video that is not played. */
 function stopLoading(element: HTMLVideoElement): void {
-  element.replaceChildren()
+  element.removeAttribute('src')
   element.load()
 }
 
@@ -165,9 +169,9 @@ async function takeOverFloating(element: HTMLVideoElement): Promise<void> {
 }
 
 /** Fetches the data of a video. Resolves to null where that fails. */
-async function fetchVideo(videoId: string): Promise<VideoData | null> {
+async function fetchVideo(videoId: string, signal: AbortSignal): Promise<VideoData | null> {
   try {
-    const response = await fetch(`/embed/${encodeURIComponent(videoId)}/video`)
+    const response = await fetch(`/embed/${encodeURIComponent(videoId)}/video`, { signal })
     return response.ok ? ((await response.json()) as VideoData) : null
   } catch {
     return null
