@@ -25,6 +25,18 @@ const untilKept = async (page: Page, part: string) => {
     .toContainEqual(expect.stringContaining(part))
 }
 
+/** Returns the paths of the API's calls that waited for the service worker of the open page. */
+const callsInWorker = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+      workerMatchedSourceType?: string
+    })[]
+    return entries
+      .filter((entry) => entry.workerStart > 0 && entry.workerMatchedSourceType !== 'network')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/youtube/'))
+  })
+
 const untilPicturesShow = (page: Page) =>
   expect.poll(() => shownPictures(cards(page).locator('img'))).toBeGreaterThan(0)
 
@@ -47,6 +59,7 @@ test('starts without a connection, says so, and shows lists, pictures, likes and
   await online.goto(`/watch/${idOf(first)}`)
   await online.getByRole('button', { name: /^Like/ }).click()
   await untilKept(online, '/offline/commentThreads')
+  expect(await callsInWorker(online)).toEqual([])
   const comments = online.getByRole('list', { name: 'Comments by others' }).getByRole('article')
   // Only the text is compared, because the author's picture may load now, and the comment is two days older.
   const comment = await comments.first().locator('p').innerText()

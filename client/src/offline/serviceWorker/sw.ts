@@ -16,7 +16,29 @@ declare const self: ServiceWorkerGlobalScope
 /** The type of the message with which workbox-window activates a waiting version. */
 const SKIP_WAITING = 'SKIP_WAITING'
 
-self.addEventListener('install', (event) => event.waitUntil(cacheBuild()))
+/** The requests that bypass the worker: calls of the API, media, the player and the sign-in. */
+const BYPASSED = [
+  '/youtube/*',
+  '/complete/*',
+  '/topics.json',
+  '/media/*',
+  '/embed/*',
+  '/identity/*',
+  '/user-data/*',
+]
+
+/**
+ * An event with the method of the Service Worker Static Routing API, which some browsers have. Elsewhere such requests
+ * wait until the worker has started, which takes longer on a slow processor than the request itself.
+ */
+interface InstallEvent extends ExtendableEvent {
+  addRoutes?(rules: readonly { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>
+}
+
+self.addEventListener('install', (event: InstallEvent) => {
+  const rules = BYPASSED.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' as const }))
+  event.waitUntil(Promise.all([cacheBuild(), event.addRoutes?.(rules)]))
+})
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOldBuilds(), self.clients.claim()]))
