@@ -11,12 +11,15 @@ import { continueAfterInterruptions } from './interruptions.ts'
 import { addMediaSession } from './mediaSessionLoader.ts'
 import { createPlayerPort, type MessageBridge } from './messageBridge.ts'
 import type { PageData } from './pageData.ts'
+import { showHint } from './notices.ts'
 import { reportPlaybackErrors } from './playbackErrors.ts'
 import { addControls, createPlayer, raiseSubtitles } from './createPlayer.ts'
 import { loadFileAgain, trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { createSubtitleChoice } from './subtitleChoice.ts'
+import { addSettingsButton } from './settingsButton.ts'
 import { recoverFromStalls } from './stallRecovery.ts'
 import { addStoryboard } from './storyboardLoader.ts'
+import { translate } from './translate.ts'
 
 interface Surroundings {
   /** Tells the parent page of the video and passes its commands on. */
@@ -47,6 +50,7 @@ export function startVideo(
       onLanguage: (language) => subtitleChoice.setSound(language),
     })
     addStoryboard(player, data)
+    addSettingsButton(player, data, (button) => void openSettings(button))
   }, 0)
   raiseSubtitles(element)
 
@@ -70,6 +74,14 @@ export function startVideo(
         else bridge.sendRequest('onMiniPlayerRequest')
       },
     })
+  }
+  const openSettings = async (button: HTMLElement) => {
+    try {
+      const { toggleSettingsMenu } = await import('./settings/settingsMenu.ts')
+      if (!player.isDisposed()) toggleSettingsMenu({ player, data, quality: null }, button)
+    } catch {
+      showHint(player.el(), translate(data, 'loadingStopped'), data)
+    }
   }
   if (matchMedia('(any-pointer: coarse)').matches)
     player.one('playing', () => void offerGestures().catch(() => {}))

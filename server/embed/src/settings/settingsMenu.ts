@@ -1,0 +1,159 @@
+import './settingsMenu.css'
+import { createElement } from '../createElement.ts'
+import { translate } from '../translate.ts'
+import { qualitySettings } from './qualitySettings.ts'
+import { rowOf, type Row } from './rows.ts'
+import type { Setting, SettingsContext, SettingsOf } from './setting.ts'
+import { speedSettings } from './speedSettings.ts'
+
+const TOPICS: readonly SettingsOf[] = [qualitySettings, speedSettings]
+
+/** The rows that the menu shows in place of each other. */
+interface List {
+  name: string
+  rows(): readonly Row[]
+  /** Returns to the list from which this one was opened; null for the first. */
+  back: (() => void) | null
+}
+
+/** The events after which values may have changed: by keys, by the page around the frame, or because the line has. */
+const CHANGES = ['resize', 'loadedmetadata', 'ratechange']
+
+let closeMenu: (() => void) | null = null
+
+/**
+ * Opens the menu of settings over the picture, or closes it.
+ * @param button opens the menu, and gets the focus back
+ */
+export function toggleSettingsMenu(video: Omit<SettingsContext, 'refresh'>, button: HTMLElement): void {
+  if (closeMenu === null) openMenu(video, button)
+  else closeMenu()
+}
+
+function openMenu(video: Omit<SettingsContext, 'refresh'>, button: HTMLElement): void {
+  const { player, data } = video
+  const { dir } = document.documentElement
+  const frame = player.el()
+  const menu = createElement('div', { role: 'menu' })
+  const announcement = createElement('span', { class: 'vjs-control-text', role: 'status' })
+  const panel = createElement('div', { class: 'settings', dir }, menu, announcement)
+  let shown: List
+
+  const focusRow = (index: number) => (menu.children[index] as HTMLElement | undefined)?.focus()
+  const focused = () => Array.from(menu.children).indexOf(document.activeElement as Element)
+  const render = () => menu.replaceChildren(...shown.rows().map(rowOf))
+  const show = (list: List, index: number) => {
+    shown = list
+    menu.setAttribute('aria-label', list.name)
+    render()
+    focusRow(index)
+  }
+  const refresh = () => {
+    const index = focused()
+    render()
+    if (index !== -1) focusRow(index)
+  }
+  const close = () => {
+    const hadFocus = panel.contains(document.activeElement)
+    panel.remove()
+    frame.removeEventListener('click', handleClick, { capture: true })
+    player.off(CHANGES, refresh)
+    player.off('dispose', close)
+    options.inactivityTimeout = inactivityTimeout
+    player.reportUserActivity(null as never)
+    button.setAttribute('aria-expanded', 'false')
+    closeMenu = null
+    if (hadFocus) button.focus()
+  }
+
+  const topics = TOPICS.flatMap((settingsOf) => settingsOf({ ...video, refresh }))
+  const first: List = { name: translate(data, 'settings'), back: null, rows: () => topics.map(toRow) }
+  const toRow = (setting: Setting, position: number): Row => {
+    const { name } = setting
+    if ('isOn' in setting) {
+      const press = () => {
+        setting.toggle()
+        refresh()
+      }
+      return { kind: 'menuitemcheckbox', text: name, isChecked: setting.isOn(), press }
+    }
+    if ('open' in setting) {
+      const press = () => {
+        close()
+        setting.open()
+      }
+      return { kind: 'menuitem', text: name, press }
+    }
+    const back = () => show(first, position)
+    const title = (): Row => {
+      const value = 'steps' in setting ? setting.value() : ''
+      return { kind: 'back', text: name, note: translate(data, 'back'), value, press: back }
+    }
+    const list: List = { name, back, rows: () => [title(), ...entriesOf(setting)] }
+    const press = () => {
+      const chosen = list.rows().findIndex(({ isChecked }) => isChecked)
+      show(list, chosen === -1 ? 1 : chosen)
+    }
+    return { kind: 'submenu', text: name, value: setting.value(), press }
+  }
+  const entriesOf = (setting: Exclude<Setting, { isOn(): boolean } | { open(): void }>): Row[] => {
+    if ('choices' in setting)
+      return setting.choices().map(({ text, isChosen, choose }) => ({
+        kind: 'menuitemradio',
+        text,
+        isChecked: isChosen,
+        press() {
+          close()
+          choose()
+        },
+      }))
+    return setting.steps().map(({ text, step }) => ({
+      kind: 'menuitem',
+      text,
+      press() {
+        step()
+        refresh()
+        announcement.textContent = setting.value()
+      },
+    }))
+  }
+
+  const [backKey, onwardKey] = dir === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
+  const handleKey = (event: KeyboardEvent) => {
+    const { key } = event
+    const [index, last] = [focused(), menu.children.length - 1]
+    // The browser moves on from the button.
+    if (key === 'Tab') return close()
+    if (key === 'Escape') close()
+    else if (key === 'ArrowDown') focusRow(index === last ? 0 : index + 1)
+    else if (key === 'ArrowUp') focusRow(index <= 0 ? last : index - 1)
+    else if (key === 'Home') focusRow(0)
+    else if (key === 'End') focusRow(last)
+    else if (key === backKey) shown.back?.()
+    else if (key === onwardKey) menu.querySelector<HTMLElement>('[aria-haspopup]:focus')?.click()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const handleClick = (event: Event) => {
+    const target = event.target as Element
+    if (panel.contains(target) || button.contains(target)) return
+    // A press on the picture only closes the menu.
+    if (target.matches('video, .vjs-poster')) event.stopPropagation()
+    close()
+  }
+  panel.addEventListener('keydown', handleKey)
+  frame.addEventListener('click', handleClick, { capture: true })
+  player.on(CHANGES, refresh)
+  player.one('dispose', close)
+  // The controls stay as long as the menu is open.
+  const options = player.options_ as unknown as { inactivityTimeout: number }
+  const { inactivityTimeout } = options
+  options.inactivityTimeout = 0
+  player.reportUserActivity(null as never)
+  player.userActive(true)
+  button.setAttribute('aria-expanded', 'true')
+  frame.append(panel)
+  closeMenu = close
+  show(first, 0)
+}
