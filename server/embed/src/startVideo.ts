@@ -1,5 +1,6 @@
 import type { PlayerParameters } from '@vtube/shared/playerParameters'
 import type Player from 'video.js/dist/types/player'
+import { readLastChoice } from './lastChoice.ts'
 import { addAudioTracks } from './audioTracks.ts'
 import { addChapters } from './chapters.ts'
 import type { ConversionRequest } from './conversionRequest.ts'
@@ -139,6 +140,12 @@ export function startVideo(
   }
   // Until the video plays, nothing else is requested. Without them, it plays all the same.
   if (subtitlesUrl !== null) player.one('playing', () => void offerSubtitles(subtitlesUrl).catch(() => {}))
+  const filterSound = async () => {
+    const module = await import('./settings/filteredSound.ts')
+    if (!player.isDisposed()) module.filterSound(player)
+  }
+  if (readLastChoice('stableVolume') === 'on' || Number(readLastChoice('audioDelay')) > 0)
+    player.one('playing', () => void filterSound().catch(() => {}))
   tellOfStart(player)
   return player
 }

@@ -36,5 +36,5 @@ export interface SettingsContext {
   refresh(): void
 }
 
-/** Returns the rows of one topic for a video, none where they do not apply. Called each time the menu opens. */
+/** Returns the rows of one topic for a video, none where they do not apply. Called each time the rows are shown. */
 export type SettingsOf = (context: SettingsContext) => readonly Setting[]

@@ -4,9 +4,10 @@ import { translate } from '../translate.ts'
 import { qualitySettings } from './qualitySettings.ts'
 import { rowOf, type Row } from './rows.ts'
 import type { Setting, SettingsContext, SettingsOf } from './setting.ts'
+import { soundSettings } from './soundSettings.ts'
 import { speedSettings } from './speedSettings.ts'
 
-const TOPICS: readonly SettingsOf[] = [qualitySettings, speedSettings]
+const TOPICS: readonly SettingsOf[] = [qualitySettings, speedSettings, soundSettings]
 
 /** The rows that the menu shows in place of each other. */
 interface List {
@@ -19,19 +20,21 @@ interface List {
 /** The events after which values may have changed: by keys, by the page around the frame, or because the line has. */
 const CHANGES = ['resize', 'loadedmetadata', 'ratechange']
 
-let closeMenu: (() => void) | null = null
+/** The menu of the video that is shown; null while it is closed. */
+let opened: { close(): void; refresh(): void } | null = null
+const refreshMenu = () => opened?.refresh()
 
 /**
  * Opens the menu of settings over the picture, or closes it.
  * @param button opens the menu, and gets the focus back
  */
 export function toggleSettingsMenu(video: Omit<SettingsContext, 'refresh'>, button: HTMLElement): void {
-  if (closeMenu === null) openMenu(video, button)
-  else closeMenu()
+  if (opened === null) openMenu({ ...video, refresh: refreshMenu }, button)
+  else opened.close()
 }
 
-function openMenu(video: Omit<SettingsContext, 'refresh'>, button: HTMLElement): void {
-  const { player, data } = video
+function openMenu(context: SettingsContext, button: HTMLElement): void {
+  const { player, data } = context
   const { dir } = document.documentElement
   const frame = player.el()
   const menu = createElement('div', { role: 'menu' })
@@ -62,12 +65,12 @@ function openMenu(video: Omit<SettingsContext, 'refresh'>, button: HTMLElement):
     options.inactivityTimeout = inactivityTimeout
     player.reportUserActivity(null as never)
     button.setAttribute('aria-expanded', 'false')
-    closeMenu = null
+    opened = null
     if (hadFocus) button.focus()
   }
 
-  const topics = TOPICS.flatMap((settingsOf) => settingsOf({ ...video, refresh }))
-  const first: List = { name: translate(data, 'settings'), back: null, rows: () => topics.map(toRow) }
+  const settings = () => TOPICS.flatMap((settingsOf) => settingsOf(context))
+  const first: List = { name: translate(data, 'settings'), back: null, rows: () => settings().map(toRow) }
   const toRow = (setting: Setting, position: number): Row => {
     const { name } = setting
     if ('isOn' in setting) {
@@ -154,6 +157,6 @@ function openMenu(video: Omit<SettingsContext, 'refresh'>, button: HTMLElement):
   player.userActive(true)
   button.setAttribute('aria-expanded', 'true')
   frame.append(panel)
-  closeMenu = close
+  opened = { close, refresh }
   show(first, 0)
 }
