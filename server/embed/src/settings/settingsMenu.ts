@@ -6,8 +6,9 @@ import { rowOf, type Row } from './rows.ts'
 import type { Setting, SettingsContext, SettingsOf } from './setting.ts'
 import { soundSettings } from './soundSettings.ts'
 import { speedSettings } from './speedSettings.ts'
+import { statisticsSettings } from './statisticsSettings.ts'
 
-const TOPICS: readonly SettingsOf[] = [qualitySettings, speedSettings, soundSettings]
+const TOPICS: readonly SettingsOf[] = [qualitySettings, speedSettings, soundSettings, statisticsSettings]
 
 /** The rows that the menu shows in place of each other. */
 interface List {
