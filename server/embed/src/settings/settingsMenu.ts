@@ -2,13 +2,21 @@ import './settingsMenu.css'
 import { createElement } from '../createElement.ts'
 import { translate } from '../translate.ts'
 import { qualitySettings } from './qualitySettings.ts'
+import { remoteSettings } from './remoteSettings.ts'
 import { rowOf, type Row } from './rows.ts'
 import type { Setting, SettingsContext, SettingsOf } from './setting.ts'
 import { soundSettings } from './soundSettings.ts'
 import { speedSettings } from './speedSettings.ts'
 import { statisticsSettings } from './statisticsSettings.ts'
 
-const TOPICS: readonly SettingsOf[] = [qualitySettings, speedSettings, soundSettings, statisticsSettings]
+const TOPICS: readonly SettingsOf[] = [
+  qualitySettings,
+  speedSettings,
+  soundSettings,
+  statisticsSettings,
+  // It comes and goes, so no other row moves if it is the last.
+  remoteSettings,
+]
 
 /** The rows that the menu shows in place of each other. */
 interface List {
