@@ -1,8 +1,7 @@
 const KEYS = {
   sound: 'vtube.sound',
   subtitles: 'vtube.subtitles',
-  audioDelay: 'vtube.audioDelay',
-  stableVolume: 'vtube.stableVolume',
+  soundFilters: 'vtube.soundFilters',
 }
 
 /** This is stored instead of a language if the viewer has switched subtitles off. */

@@ -1,6 +1,5 @@
 import type { PlayerParameters } from '@vtube/shared/playerParameters'
 import type Player from 'video.js/dist/types/player'
-import { readLastChoice } from './lastChoice.ts'
 import { addAudioTracks } from './audioTracks.ts'
 import { addChapters } from './chapters.ts'
 import type { ConversionRequest } from './conversionRequest.ts'
@@ -12,15 +11,13 @@ import { continueAfterInterruptions } from './interruptions.ts'
 import { addMediaSession } from './mediaSessionLoader.ts'
 import { createPlayerPort, type MessageBridge } from './messageBridge.ts'
 import type { PageData } from './pageData.ts'
-import { showHint } from './notices.ts'
 import { reportPlaybackErrors } from './playbackErrors.ts'
 import { addControls, createPlayer, raiseSubtitles } from './createPlayer.ts'
 import { loadFileAgain, trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { createSubtitleChoice } from './subtitleChoice.ts'
-import { addSettingsButton } from './settingsButton.ts'
+import { addSettings } from './settings/settingsButton.ts'
 import { recoverFromStalls } from './stallRecovery.ts'
 import { addStoryboard } from './storyboardLoader.ts'
-import { translate } from './translate.ts'
 
 interface Surroundings {
   /** Tells the parent page of the video and passes its commands on. */
@@ -51,7 +48,7 @@ export function startVideo(
       onLanguage: (language) => subtitleChoice.setSound(language),
     })
     addStoryboard(player, data)
-    addSettingsButton(player, data, (button) => void openSettings(button))
+    addSettings(player, data, null)
   }, 0)
   raiseSubtitles(element)
 
@@ -75,14 +72,6 @@ export function startVideo(
         else bridge.sendRequest('onMiniPlayerRequest')
       },
     })
-  }
-  const openSettings = async (button: HTMLElement) => {
-    try {
-      const { toggleSettingsMenu } = await import('./settings/settingsMenu.ts')
-      if (!player.isDisposed()) toggleSettingsMenu({ player, data, quality: null }, button)
-    } catch {
-      showHint(player.el(), translate(data, 'loadingStopped'), data)
-    }
   }
   if (matchMedia('(any-pointer: coarse)').matches)
     player.one('playing', () => void offerGestures().catch(() => {}))
@@ -140,12 +129,6 @@ export function startVideo(
   }
   // Until the video plays, nothing else is requested. Without them, it plays all the same.
   if (subtitlesUrl !== null) player.one('playing', () => void offerSubtitles(subtitlesUrl).catch(() => {}))
-  const filterSound = async () => {
-    const module = await import('./settings/filteredSound.ts')
-    if (!player.isDisposed()) module.filterSound(player)
-  }
-  if (readLastChoice('stableVolume') === 'on' || Number(readLastChoice('audioDelay')) > 0)
-    player.one('playing', () => void filterSound().catch(() => {}))
   tellOfStart(player)
   return player
 }

@@ -4,11 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addControls } from '../createPlayer.ts'
 import type { PageData } from '../pageData.ts'
 import type { Quality, QualityControl } from '../quality.ts'
-import { addSettingsButton } from '../settingsButton.ts'
+import { addSettings } from './settingsButton.ts'
 import { buildPageData } from '../testing/buildPageData.ts'
 import { buildPicture } from '../testing/buildStream.ts'
 import { openPlayer } from '../testing/openPlayer.ts'
-import { toggleSettingsMenu } from './settingsMenu.ts'
 
 const CONVERSION = { url: '/media/a/hls/main.m3u8', targets: [], isNeeded: false }
 
@@ -35,10 +34,14 @@ function start(changes: Partial<PageData> = {}): void {
   const data = buildPageData({ conversion: CONVERSION, tracks, ...changes })
   player = openPlayer(data)
   addControls(player, data)
-  addSettingsButton(player, data, (button) => toggleSettingsMenu({ player, data, quality }, button))
+  addSettings(player, data, quality)
 }
 
-const gear = () => player.el().querySelector<HTMLElement>('.settings-button')!
+const gear = () => player.el().querySelector<HTMLElement>('[aria-haspopup="menu"]')!
+const open = async () => {
+  gear().click()
+  await expect.poll(menu).not.toBeNull()
+}
 const menu = () => player.el().querySelector('.settings [role="menu"]')
 const nameOf = (element: Element) => element.textContent.trim()
 const rows = () => Array.from(menu()?.children ?? [], nameOf)
@@ -56,21 +59,22 @@ const choose = (name: string) => {
 const checked = () => Array.from(menu()!.querySelectorAll('[aria-checked="true"]'), nameOf)
 
 describe('the menu of settings', () => {
-  it('opens before picture-in-picture, with the names and values of its rows', () => {
+  it('opens before picture-in-picture, with the names and values of its rows', async () => {
     start()
     expect(nameOf(gear())).toBe('Settings')
     expect(gear().nextElementSibling?.className).toContain('vjs-picture-in-picture-control')
-    gear().click()
+    await open()
     expect(menu()?.getAttribute('aria-label')).toBe('Settings')
     expect(rows()).toEqual(expect.arrayContaining(['Quality Auto (720p)', 'Playback speed 1×']))
     expect(gear().getAttribute('aria-expanded')).toBe('true')
     gear().click()
+    await expect.poll(menu).toBeNull()
     expect([menu(), gear().getAttribute('aria-expanded')]).toEqual([null, 'false'])
   })
 
-  it('is walked by arrows, from the last row to the first and back', () => {
+  it('is walked by arrows, from the last row to the first and back', async () => {
     start()
-    gear().click()
+    await open()
     const all = rows()
     expect(focused()).toBe(all[0])
     press('ArrowDown')
@@ -85,18 +89,18 @@ describe('the menu of settings', () => {
     expect(focused()).toBe(all[0])
   })
 
-  it.each(['Escape', 'Tab'])('gives the focus back to its button on %s', (key) => {
+  it.each(['Escape', 'Tab'])('gives the focus back to its button on %s', async (key) => {
     start()
-    gear().click()
+    await open()
     press('ArrowRight', key)
     expect(menu()).toBeNull()
     expect(document.activeElement).toBe(gear())
   })
 
-  it('leads to a list and back by the arrows of the direction of the page', () => {
+  it('leads to a list and back by the arrows of the direction of the page', async () => {
     document.documentElement.dir = 'rtl'
     start()
-    gear().click()
+    await open()
     press('ArrowDown', 'ArrowRight')
     expect(menu()?.getAttribute('aria-label')).toBe('Settings')
     press('ArrowLeft')
@@ -106,41 +110,41 @@ describe('the menu of settings', () => {
     expect(focused()).toBe('Playback speed 1×')
   })
 
-  it('leads back from a list by its first entry', () => {
+  it('leads back from a list by its first entry', async () => {
     start()
-    gear().click()
+    await open()
     choose('Quality')
     expect(rows()[0]).toBe('Back Quality')
     choose('Back')
     expect(focused()).toBe('Quality Auto (720p)')
   })
 
-  it('shows a speed that a key has changed meanwhile', () => {
+  it('shows a speed that a key has changed meanwhile', async () => {
     start()
-    gear().click()
+    await open()
     press('ArrowDown')
     vi.spyOn(player, 'playbackRate').mockReturnValue(1.5)
     player.trigger('ratechange')
     expect(focused()).toBe('Playback speed 1.5×')
   })
 
-  it('closes by a press on the picture, which does nothing else', () => {
+  it('closes by a press on the picture, which does nothing else', async () => {
     start()
     const onPicture = vi.fn()
     const picture = player.el().querySelector('video')!
     picture.addEventListener('click', onPicture)
-    gear().click()
+    await open()
     picture.click()
     expect([menu(), onPicture.mock.calls]).toEqual([null, []])
     picture.click()
     expect(onPicture).toHaveBeenCalledOnce()
   })
 
-  it('keeps the controls in view while it is open', () => {
-    vi.useFakeTimers()
+  it('keeps the controls in view while it is open', async () => {
     start()
+    await open()
+    vi.useFakeTimers()
     player.trigger('play')
-    gear().click()
     vi.advanceTimersByTime(10_000)
     expect(player.userActive()).toBe(true)
     press('Escape')
@@ -149,20 +153,20 @@ describe('the menu of settings', () => {
     vi.useRealTimers()
   })
 
-  it('opens for the next video when it was open with the last', () => {
+  it('opens for the next video when it was open with the last', async () => {
     start()
-    gear().click()
+    await open()
     player.dispose()
     start()
-    gear().click()
+    await open()
     expect(rows()).toContain('Playback speed 1×')
   })
 })
 
 describe('the setting of quality', () => {
-  it('offers each quality, of which one is chosen', () => {
+  it('offers each quality, of which one is chosen', async () => {
     start()
-    gear().click()
+    await open()
     choose('Quality')
     expect(rows().slice(1)).toEqual([
       'Auto (720p)',
@@ -176,22 +180,22 @@ describe('the setting of quality', () => {
     choose('480p')
     expect(quality.choose).toHaveBeenCalledExactlyOnceWith(480)
     expect(document.activeElement).toBe(gear())
-    gear().click()
+    await open()
     expect(rows()[0]).toBe('Quality 480p')
   })
 
   it.each<[string, Partial<PageData>]>([
     ['where the server converts nothing', { conversion: null }],
     ['in a live video', { isLive: true }],
-  ])('is not there %s', (_where, changes) => {
+  ])('is not there %s', async (_where, changes) => {
     start(changes)
-    gear().click()
+    await open()
     expect(rows().join()).not.toContain('Quality')
   })
 
-  it('offers the original without a height that is not known', () => {
+  it('offers the original without a height that is not known', async () => {
     start({ tracks: null })
-    gear().click()
+    await open()
     choose('Quality')
     expect(rows()).toContain('Original')
   })

@@ -11,18 +11,12 @@ export interface SoundChoice {
 /** A browser has to keep the sound for so long. */
 export const MAX_DELAY_MS = 2000
 
-const ON = 'on'
-
-/** Returns what the viewer has chosen on this device. */
+/** Returns what the viewer has chosen on this device. It is stored as '50' or '0 stable'. */
 export function readSoundChoice(): SoundChoice {
-  const delayMs = Number(readLastChoice('audioDelay'))
-  return {
-    delayMs: delayMs >= 0 && delayMs <= MAX_DELAY_MS ? delayMs : 0,
-    isStable: readLastChoice('stableVolume') === ON,
-  }
+  const [delay, stable] = (readLastChoice('soundFilters') ?? '').split(' ')
+  const delayMs = Number(delay)
+  return { delayMs: delayMs >= 0 && delayMs <= MAX_DELAY_MS ? delayMs : 0, isStable: stable === 'stable' }
 }
 
-export function storeSoundChoice({ delayMs, isStable }: SoundChoice): void {
-  storeLastChoice('audioDelay', String(delayMs))
-  storeLastChoice('stableVolume', isStable ? ON : 'off')
-}
+export const storeSoundChoice = ({ delayMs, isStable }: SoundChoice): void =>
+  storeLastChoice('soundFilters', isStable ? `${delayMs} stable` : String(delayMs))
