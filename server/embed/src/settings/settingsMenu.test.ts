@@ -140,6 +140,16 @@ describe('the menu of settings', () => {
     expect(onPicture).toHaveBeenCalledOnce()
   })
 
+  it('closes by a finger on the picture, whose click the library prevents', async () => {
+    start()
+    await open()
+    player
+      .el()
+      .querySelector('video')!
+      .dispatchEvent(new Event('touchend', { bubbles: true }))
+    expect(menu()).toBeNull()
+  })
+
   it('keeps the controls in view while it is open', async () => {
     start()
     await open()

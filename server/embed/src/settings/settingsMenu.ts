@@ -31,6 +31,9 @@ interface List {
 /** The events after which values may have changed: by keys, by the page around the frame, or because the line has. */
 const CHANGES = ['resize', 'loadedmetadata', 'ratechange']
 
+/** A finger on the picture makes no click, because the library prevents it. */
+const PRESSES = ['click', 'touchend']
+
 /** The menu of the video that is shown; null while it is closed. */
 let opened: { close(): void; refresh(): void } | null = null
 const refreshMenu = () => opened?.refresh()
@@ -70,7 +73,7 @@ function openMenu(context: SettingsContext, button: HTMLElement): void {
   const close = () => {
     const hadFocus = panel.contains(document.activeElement)
     panel.remove()
-    frame.removeEventListener('click', handleClick, { capture: true })
+    for (const type of PRESSES) frame.removeEventListener(type, handlePress, { capture: true })
     player.off(CHANGES, refresh)
     player.off('dispose', close)
     options.inactivityTimeout = inactivityTimeout
@@ -149,15 +152,15 @@ function openMenu(context: SettingsContext, button: HTMLElement): void {
     event.preventDefault()
     event.stopPropagation()
   }
-  const handleClick = (event: Event) => {
+  const handlePress = (event: Event) => {
     const target = event.target as Element
     if (panel.contains(target) || button.contains(target)) return
     // A press on the picture only closes the menu.
-    if (target.matches('video, .vjs-poster')) event.stopPropagation()
+    if (event.type === 'click' && target.matches('video, .vjs-poster')) event.stopPropagation()
     close()
   }
   panel.addEventListener('keydown', handleKey)
-  frame.addEventListener('click', handleClick, { capture: true })
+  for (const type of PRESSES) frame.addEventListener(type, handlePress, { capture: true })
   player.on(CHANGES, refresh)
   player.one('dispose', close)
   // The controls stay as long as the menu is open.
