@@ -33,7 +33,7 @@ export function readStatistics(player: Player, data: PageData, transfers: Transf
     ['Frame', `${frame.clientWidth}×${frame.clientHeight} (×${round(devicePixelRatio)})`],
     ['Picture', `${video.videoWidth}×${video.videoHeight}`],
     quality ? ['Dropped frames', `${quality.droppedVideoFrames} of ${quality.totalVideoFrames}`] : null,
-    ['File', data.tracks?.map(describeTrack).join(', ') ?? 'unknown'],
+    data.tracks && ['File', data.tracks.map(describeTrack).join(', ')],
     ['Played as', isStream ? `HLS: ${renditions(segments)}` : 'the file itself'],
     ['Buffer', `${round(bufferedSeconds(video))} s`],
     downlink === undefined ? null : ['Line', `${downlink} Mbit/s (estimated by the browser)`],
