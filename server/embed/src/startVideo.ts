@@ -48,7 +48,7 @@ export function startVideo(
       onLanguage: (language) => subtitleChoice.setSound(language),
     })
     addStoryboard(player, data)
-    addSettings(player, data, null)
+    addSettings(player, data, async () => null)
   }, 0)
   raiseSubtitles(element)
 

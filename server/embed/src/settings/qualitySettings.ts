@@ -1,12 +1,18 @@
 import type { PageData } from '../pageData.ts'
-import type { PlayedQuality, Quality } from '../quality.ts'
+import type { PlayedQuality, Quality, QualityControl } from '../quality.ts'
 import { translate } from '../translate.ts'
 import type { SettingsOf } from './setting.ts'
 
+/** The menu refreshes itself after changes of these. */
+const followed = new WeakSet<QualityControl>()
+
 /** Offers the qualities of a video that the server can convert. */
-export const qualitySettings: SettingsOf = ({ data, quality }) => {
+export const qualitySettings: SettingsOf = ({ data, quality, refresh }) => {
   if (quality === null || data.conversion === null || data.isLive) return []
-  const choices: readonly Quality[] = ['auto', 'original', ...quality.heights, 'saver', 'sound']
+  if (!followed.has(quality)) quality.onChange(refresh)
+  followed.add(quality)
+  const original: readonly Quality[] = quality.hasOriginal() ? ['original'] : []
+  const choices: readonly Quality[] = ['auto', ...original, ...quality.heights, 'saver', 'sound']
   return [
     {
       name: translate(data, 'quality'),

@@ -14,6 +14,7 @@ const CONVERSION = { url: '/media/a/hls/main.m3u8', targets: [], isNeeded: false
 let player: Player
 let chosen: Quality
 let quality: QualityControl
+let tellOfChange: () => void
 beforeEach(() => {
   chosen = 'auto'
   quality = {
@@ -21,7 +22,8 @@ beforeEach(() => {
     chosen: () => chosen,
     played: () => 720,
     choose: vi.fn<QualityControl['choose']>((choice) => void (chosen = choice)),
-    onChange() {},
+    hasOriginal: () => true,
+    onChange: (listener) => void (tellOfChange = listener),
   }
 })
 afterEach(() => {
@@ -34,7 +36,7 @@ function start(changes: Partial<PageData> = {}): void {
   const data = buildPageData({ conversion: CONVERSION, tracks, ...changes })
   player = openPlayer(data)
   addControls(player, data)
-  addSettings(player, data, quality)
+  addSettings(player, data, async () => quality)
 }
 
 const gear = () => player.el().querySelector<HTMLElement>('[aria-haspopup="menu"]')!
@@ -192,6 +194,22 @@ describe('the setting of quality', () => {
     expect(document.activeElement).toBe(gear())
     await open()
     expect(rows()[0]).toBe('Quality 480p')
+  })
+
+  it('shows what plays as soon as the line changes it', async () => {
+    start()
+    await open()
+    Object.assign(quality, { played: () => 480 })
+    tellOfChange()
+    expect(focused()).toBe('Quality Auto (480p)')
+  })
+
+  it('offers no original that the browser does not play', async () => {
+    Object.assign(quality, { hasOriginal: () => false })
+    start()
+    await open()
+    choose('Quality')
+    expect(rows().join()).not.toContain('Original')
   })
 
   it.each<[string, Partial<PageData>]>([
