@@ -75,7 +75,7 @@ it('offers no device for what scripts load, which has no address (flowplayer#129
   expect(names()).toEqual([])
 })
 
-it('offers none where the browser refuses to watch, as with `disableRemotePlayback` (vidstack#1522)', async () => {
+it('offers none where the browser refuses to watch, as with `disableRemotePlayback` (vidstack#1558)', async () => {
   withDevices(async () => {
     throw new DOMException('disabled', 'InvalidStateError')
   })
