@@ -47,7 +47,7 @@ export default {
   },
   overrides: [
     // The player library defines its own class names.
-    { files: ['server/embed/src/*.css'], rules: { 'selector-class-pattern': null } },
+    { files: ['server/embed/src/**/*.css'], rules: { 'selector-class-pattern': null } },
     {
       files: ['**/tokens.css'],
       rules: {

@@ -1379,3 +1379,44 @@ export const queue = message('Queue')
 export const clearQueue = message('Clear queue')
 /** A notice after one or all videos were removed from the queue. */
 export const removedFromQueue = message('Removed from queue')
+
+// —— The settings of the player ——
+
+/** A button with a gear, and the name of the menu that it opens. */
+export const settings = message('Settings')
+/** An entry of a menu: leads back to the menu before. */
+export const back = message('Back')
+/** An entry of the menu `settings`: how many lines the picture has. */
+export const quality = message('Quality')
+/** A quality: what the connection carries. */
+export const automatic = message('Auto')
+/** The quality `automatic` with what it has chosen: 'Auto (720p)'. */
+export const automaticNow = message<{ quality: string }>('Auto ({quality})')
+/** A quality: the file as it is. */
+export const originalQuality = message('Original')
+/** The quality `originalQuality` with its number of lines: 'Original (1080p)'. */
+export const originalQualityNow = message<{ quality: string }>('Original ({quality})')
+/** A quality that needs little data. */
+export const dataSaver = message('Data saver')
+/** A quality: the sound without the picture. */
+export const audioOnly = message('Audio only')
+/** An entry of the menu `settings`. Its value is a `speed`. */
+export const speedSetting = message('Playback speed')
+/** An entry of the menu `settings`: how much later than the picture the sound is. Its value is a time: '50 ms'. */
+export const audioDelay = message('Audio delay')
+/** A button: by a step later. */
+export const increaseDelay = message('Increase delay')
+/** A button: by a step earlier. */
+export const decreaseDelay = message('Decrease delay')
+/** A button: brings a setting back to its default. */
+export const reset = message('Reset')
+/** An entry of the menu `settings`, a check box: quiet parts become louder, and loud ones quieter. */
+export const stableVolume = message('Stable volume')
+/** An entry of the menu `settings`, and the name of what it opens: technical facts about the playback. */
+export const statistics = message('Statistics')
+/** A button: copies the technical facts about the playback. */
+export const copyStatistics = message('Copy statistics')
+/** Is shown and spoken after `copyStatistics`. */
+export const statisticsCopied = message('Statistics copied')
+/** An entry of the menu `settings`: plays the video on a television or a speaker that the browser has found. */
+export const playElsewhere = message('Play on another device')

@@ -1,9 +1,13 @@
-const KEYS = { sound: 'vtube.sound', subtitles: 'vtube.subtitles' }
+const KEYS = {
+  sound: 'vtube.sound',
+  subtitles: 'vtube.subtitles',
+  soundFilters: 'vtube.soundFilters',
+}
 
 /** This is stored instead of a language if the viewer has switched subtitles off. */
 export const OFF = 'off'
 
-/** Returns the language that the viewer has chosen last on this device; null if there is none. */
+/** Returns what the viewer has chosen last on this device, such as a language; null if there is nothing. */
 export function readLastChoice(kind: keyof typeof KEYS): string | null {
   try {
     return localStorage.getItem(KEYS[kind])
@@ -14,10 +18,10 @@ export function readLastChoice(kind: keyof typeof KEYS): string | null {
 }
 
 /** Keeps a choice for the next video. An unknown language is none. */
-export function storeLastChoice(kind: keyof typeof KEYS, language: string): void {
-  if (language === 'und' || language === '') return
+export function storeLastChoice(kind: keyof typeof KEYS, choice: string): void {
+  if (choice === 'und' || choice === '') return
   try {
-    localStorage.setItem(KEYS[kind], language)
+    localStorage.setItem(KEYS[kind], choice)
   } catch {
     // The next video begins as the first one did.
   }

@@ -13,6 +13,8 @@ export type PlayedQuality = 'original' | 'sound' | Height
 export interface QualityControl {
   /** The heights below that of the file that the server makes, greatest first. */
   readonly heights: readonly Height[]
+  /** Returns whether the browser plays the file as it is, or at least its picture. */
+  hasOriginal(): boolean
   chosen(): Quality
   /** Returns what plays now, or null as long as nothing has been loaded. */
   played(): PlayedQuality | null

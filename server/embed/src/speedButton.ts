@@ -13,7 +13,7 @@ interface LibraryButton {
 
 const SpeedMenuButton = videojs.getComponent('PlaybackRateMenuButton') as unknown as new () => LibraryButton
 
-const formatSpeed = (data: PageData, rate: number): string =>
+export const formatSpeed = (data: PageData, rate: number): string =>
   translate(data, 'speed', { rate: rate.toLocaleString(data.language) })
 
 /** The menu of speeds. It writes them as the page does, and the name of its button tells the current one. */

@@ -15,6 +15,7 @@ import { reportPlaybackErrors } from './playbackErrors.ts'
 import { addControls, createPlayer, raiseSubtitles } from './createPlayer.ts'
 import { loadFileAgain, trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { createSubtitleChoice } from './subtitleChoice.ts'
+import { addSettings } from './settings/settingsButton.ts'
 import { recoverFromStalls } from './stallRecovery.ts'
 import { addStoryboard } from './storyboardLoader.ts'
 
@@ -47,6 +48,7 @@ export function startVideo(
       onLanguage: (language) => subtitleChoice.setSound(language),
     })
     addStoryboard(player, data)
+    addSettings(player, data, async () => null)
   }, 0)
   raiseSubtitles(element)
 

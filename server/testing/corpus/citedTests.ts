@@ -253,4 +253,28 @@ export const CITED_TESTS: readonly CitedTest[] = [
     file: 'server/src/conversion/surround.test.ts',
     test: 'keeps dialogue at its level, above the other channels: %s',
   },
+  {
+    kind: 'streams',
+    report: 'video.js#6963',
+    seen: 'Nothing is heard once the sound of a video is led through an audio context.',
+    title: 'leads the sound through filters only where the browser lets it play',
+    file: 'server/embed/src/settings/soundSettings.test.ts',
+    test: 'never silences a video while the browser lets no sound play (video.js#6963)',
+  },
+  {
+    kind: 'streams',
+    report: 'flowplayer#1297',
+    seen: 'AirPlay is offered and fails while hls.js plays the video.',
+    title: 'offers no other device for what hls.js plays',
+    file: 'server/embed/src/settings/remoteSettings.test.ts',
+    test: 'offers no device for what scripts load, which has no address (flowplayer#1297)',
+  },
+  {
+    kind: 'streams',
+    report: 'vidstack#1558',
+    seen: 'Watching for devices throws where the element must not be played elsewhere.',
+    title: 'offers no other device where the browser refuses to watch for one',
+    file: 'server/embed/src/settings/remoteSettings.test.ts',
+    test: 'offers none where the browser refuses to watch, as with `disableRemotePlayback` (vidstack#1558)',
+  },
 ]

@@ -1,0 +1,52 @@
+import type { PageData } from '../pageData.ts'
+import type { PlayedQuality, Quality, QualityControl } from '../quality.ts'
+import { translate } from '../translate.ts'
+import type { SettingsOf } from './setting.ts'
+
+/** The menu refreshes itself after changes of these. */
+const followed = new WeakSet<QualityControl>()
+
+/** Offers the qualities of a video that the server can convert. */
+export const qualitySettings: SettingsOf = ({ data, quality, refresh }) => {
+  if (quality === null || data.conversion === null || data.isLive) return []
+  if (!followed.has(quality)) quality.onChange(refresh)
+  followed.add(quality)
+  const original: readonly Quality[] = quality.hasOriginal() ? ['original'] : []
+  const choices: readonly Quality[] = ['auto', ...original, ...quality.heights, 'saver', 'sound']
+  return [
+    {
+      name: translate(data, 'quality'),
+      value: () => textOf(quality.chosen(), quality.played(), data),
+      choices: () =>
+        choices.map((choice) => ({
+          text: textOf(choice, quality.played(), data),
+          isChosen: choice === quality.chosen(),
+          choose: () => quality.choose(choice),
+        })),
+    },
+  ]
+}
+
+function textOf(quality: Quality, played: PlayedQuality | null, data: PageData): string {
+  switch (quality) {
+    case 'auto':
+      return played === null
+        ? translate(data, 'automatic')
+        : translate(data, 'automaticNow', { quality: textOf(played, null, data) })
+    case 'original': {
+      const height = data.tracks?.find(({ kind }) => kind === 'video')?.height ?? null
+      return height === null
+        ? translate(data, 'originalQuality')
+        : translate(data, 'originalQualityNow', { quality: linesOf(height) })
+    }
+    case 'saver':
+      return translate(data, 'dataSaver')
+    case 'sound':
+      return translate(data, 'audioOnly')
+    default:
+      return linesOf(quality)
+  }
+}
+
+/** Names a height as every language writes it. */
+const linesOf = (height: number): string => `${height}p`

@@ -1,0 +1,51 @@
+/** Televisions and speakers that the browser finds in the network. */
+export interface Devices {
+  /** Whether there is one that can play the file. */
+  isAvailable(): boolean
+  /** Shows the browser's list of them. */
+  choose(): void
+}
+
+/** The names of Safari for the same. */
+interface AirPlayVideo extends HTMLVideoElement {
+  webkitShowPlaybackTargetPicker?: () => void
+}
+
+/**
+ * Watches for devices that can play a video. They fetch the file without the cookies of this page, so none can where one
+ * has to sign in.
+ * @param onChange called when `isAvailable` may have changed
+ */
+export function watchDevices(video: AirPlayVideo, fileUrl: string, onChange: () => void): Devices {
+  let isFound = false
+  let isPublic: boolean | null = null
+  const found = async (isAvailable: boolean) => {
+    isFound = isAvailable
+    if (isAvailable) isPublic ??= await isReadableByAll(fileUrl)
+    onChange()
+  }
+  const { remote } = video as { remote?: RemotePlayback }
+  if (remote) {
+    // It is refused where the browser cannot watch, and where the element must not be played elsewhere.
+    void remote.watchAvailability((isAvailable) => void found(isAvailable)).catch(() => {})
+  } else if (video.webkitShowPlaybackTargetPicker)
+    video.addEventListener('webkitplaybacktargetavailabilitychanged', (event) => {
+      void found((event as Event & { availability?: string }).availability === 'available')
+    })
+  return {
+    isAvailable: () => isFound && isPublic === true,
+    choose() {
+      if (remote) void remote.prompt().catch(() => {})
+      else video.webkitShowPlaybackTargetPicker?.()
+    },
+  }
+}
+
+/** Resolves to whether somebody who has not signed in gets a file. */
+async function isReadableByAll(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { method: 'HEAD', credentials: 'omit' })).ok
+  } catch {
+    return false
+  }
+}

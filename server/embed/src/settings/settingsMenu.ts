@@ -1,0 +1,176 @@
+import './settingsMenu.css'
+import { createElement } from '../createElement.ts'
+import { translate } from '../translate.ts'
+import { qualitySettings } from './qualitySettings.ts'
+import { remoteSettings } from './remoteSettings.ts'
+import { rowOf, type Row } from './rows.ts'
+import type { Setting, SettingsContext, SettingsOf } from './setting.ts'
+import { soundSettings } from './soundSettings.ts'
+import { speedSettings } from './speedSettings.ts'
+import { statisticsSettings } from './statisticsSettings.ts'
+
+export { filterSound } from './filteredSound.ts'
+
+const TOPICS: readonly SettingsOf[] = [
+  qualitySettings,
+  speedSettings,
+  soundSettings,
+  statisticsSettings,
+  // It comes and goes, so no other row moves if it is the last.
+  remoteSettings,
+]
+
+/** The rows that the menu shows in place of each other. */
+interface List {
+  name: string
+  rows(): readonly Row[]
+  /** Returns to the list from which this one was opened; null for the first. */
+  back: (() => void) | null
+}
+
+/** The events after which values may have changed: by keys, by the page around the frame, or because the line has. */
+const CHANGES = ['resize', 'loadedmetadata', 'ratechange']
+
+/** A finger on the picture makes no click, because the library prevents it. */
+const PRESSES = ['click', 'touchend']
+
+/** The menu of the video that is shown; null while it is closed. */
+let opened: { close(): void; refresh(): void } | null = null
+const refreshMenu = () => opened?.refresh()
+
+/**
+ * Opens the menu of settings over the picture, or closes it.
+ * @param button opens the menu, and gets the focus back
+ */
+export function toggleSettingsMenu(video: Omit<SettingsContext, 'refresh'>, button: HTMLElement): void {
+  if (opened === null) openMenu({ ...video, refresh: refreshMenu }, button)
+  else opened.close()
+}
+
+function openMenu(context: SettingsContext, button: HTMLElement): void {
+  const { player, data } = context
+  const { dir } = document.documentElement
+  const frame = player.el()
+  const menu = createElement('div', { role: 'menu' })
+  const announcement = createElement('span', { class: 'vjs-control-text', role: 'status' })
+  const panel = createElement('div', { class: 'settings', dir }, menu, announcement)
+  let shown: List
+
+  const focusRow = (index: number) => (menu.children[index] as HTMLElement | undefined)?.focus()
+  const focused = () => Array.from(menu.children).indexOf(document.activeElement as Element)
+  const render = () => menu.replaceChildren(...shown.rows().map(rowOf))
+  const show = (list: List, index: number) => {
+    shown = list
+    menu.setAttribute('aria-label', list.name)
+    render()
+    focusRow(index)
+  }
+  const refresh = () => {
+    const index = focused()
+    render()
+    if (index !== -1) focusRow(index)
+  }
+  const close = () => {
+    const hadFocus = panel.contains(document.activeElement)
+    panel.remove()
+    for (const type of PRESSES) frame.removeEventListener(type, handlePress, { capture: true })
+    player.off(CHANGES, refresh)
+    player.off('dispose', close)
+    options.inactivityTimeout = inactivityTimeout
+    player.reportUserActivity(null as never)
+    button.setAttribute('aria-expanded', 'false')
+    opened = null
+    if (hadFocus) button.focus()
+  }
+
+  const settings = () => TOPICS.flatMap((settingsOf) => settingsOf(context))
+  const first: List = { name: translate(data, 'settings'), back: null, rows: () => settings().map(toRow) }
+  const toRow = (setting: Setting, position: number): Row => {
+    const { name } = setting
+    if ('isOn' in setting) {
+      const press = () => {
+        setting.toggle()
+        refresh()
+      }
+      return { kind: 'menuitemcheckbox', text: name, isChecked: setting.isOn(), press }
+    }
+    if ('open' in setting) {
+      const press = () => {
+        close()
+        setting.open()
+      }
+      return { kind: 'menuitem', text: name, press }
+    }
+    const back = () => show(first, position)
+    const title = (): Row => {
+      const value = 'steps' in setting ? setting.value() : ''
+      return { kind: 'back', text: name, note: translate(data, 'back'), value, press: back }
+    }
+    const list: List = { name, back, rows: () => [title(), ...entriesOf(setting)] }
+    const press = () => {
+      const chosen = list.rows().findIndex(({ isChecked }) => isChecked)
+      show(list, chosen === -1 ? 1 : chosen)
+    }
+    return { kind: 'submenu', text: name, value: setting.value(), press }
+  }
+  const entriesOf = (setting: Exclude<Setting, { isOn(): boolean } | { open(): void }>): Row[] => {
+    if ('choices' in setting)
+      return setting.choices().map(({ text, isChosen, choose }) => ({
+        kind: 'menuitemradio',
+        text,
+        isChecked: isChosen,
+        press() {
+          close()
+          choose()
+        },
+      }))
+    return setting.steps().map(({ text, step }) => ({
+      kind: 'menuitem',
+      text,
+      press() {
+        step()
+        refresh()
+        announcement.textContent = setting.value()
+      },
+    }))
+  }
+
+  const [backKey, onwardKey] = dir === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
+  const handleKey = (event: KeyboardEvent) => {
+    const { key } = event
+    const [index, last] = [focused(), menu.children.length - 1]
+    // The browser moves on from the button.
+    if (key === 'Tab') return close()
+    if (key === 'Escape') close()
+    else if (key === 'ArrowDown') focusRow(index === last ? 0 : index + 1)
+    else if (key === 'ArrowUp') focusRow(index <= 0 ? last : index - 1)
+    else if (key === 'Home') focusRow(0)
+    else if (key === 'End') focusRow(last)
+    else if (key === backKey) shown.back?.()
+    else if (key === onwardKey) menu.querySelector<HTMLElement>('[aria-haspopup]:focus')?.click()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const handlePress = (event: Event) => {
+    const target = event.target as Element
+    if (panel.contains(target) || button.contains(target)) return
+    // A press on the picture only closes the menu.
+    if (event.type === 'click' && target.matches('video, .vjs-poster')) event.stopPropagation()
+    close()
+  }
+  panel.addEventListener('keydown', handleKey)
+  for (const type of PRESSES) frame.addEventListener(type, handlePress, { capture: true })
+  player.on(CHANGES, refresh)
+  player.one('dispose', close)
+  // The controls stay as long as the menu is open.
+  const options = player.options_ as unknown as { inactivityTimeout: number }
+  const { inactivityTimeout } = options
+  options.inactivityTimeout = 0
+  player.reportUserActivity(null as never)
+  player.userActive(true)
+  button.setAttribute('aria-expanded', 'true')
+  frame.append(panel)
+  opened = { close, refresh }
+  show(first, 0)
+}

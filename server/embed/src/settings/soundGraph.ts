@@ -1,0 +1,93 @@
+import { MAX_DELAY_MS, type SoundChoice } from './soundChoice.ts'
+
+/**
+ * Makes of a film whose quiet and loud parts are 23 dB apart one in which they are 6 dB apart. The browser amplifies the
+ * result so that it is about as loud as the film.
+ */
+const COMPRESSION: DynamicsCompressorOptions = {
+  threshold: -45,
+  knee: 12,
+  ratio: 5,
+  attack: 0.01,
+  release: 0.5,
+}
+
+/** Below this, amplifying to the full volume would amplify noise. */
+const LOWEST_VOLUME = 0.01
+
+/** 5.1 */
+const SURROUND_CHANNELS = 6
+
+const RESUME_TIMEOUT_MS = 1000
+
+/** One for all videos of the page, because browsers allow only a few. */
+let context: AudioContext | null = null
+
+/** The way of the sound of a video to the speakers. Once a video has one, it keeps it. */
+export interface SoundGraph {
+  apply(choice: SoundChoice): void
+  close(): void
+}
+
+/**
+ * Leads the sound of a video through filters. Resolves to null where the browser does not let sound play yet: then the
+ * video would be silent.
+ */
+export async function createSoundGraph(element: HTMLMediaElement): Promise<SoundGraph | null> {
+  context ??= new AudioContext({ latencyHint: 'playback' })
+  const audio = context
+  // `resume` stays pending for as long as the browser lets no sound play.
+  await Promise.race([audio.resume(), new Promise((resolve) => setTimeout(resolve, RESUME_TIMEOUT_MS))])
+  if (audio.state !== 'running') return null
+  const { destination } = audio
+  // Otherwise, delayed surround sound would be mixed to stereo.
+  destination.channelCount = Math.min(destination.maxChannelCount, SURROUND_CHANNELS)
+  const source = audio.createMediaElementSource(element)
+  const compressor = new DynamicsCompressorNode(audio, COMPRESSION)
+  // The volume of the element is part of its sound. The compressor would undo it, so it comes after it.
+  const fullVolume = new GainNode(audio)
+  const volume = new GainNode(audio)
+  fullVolume.connect(compressor).connect(volume)
+  let delay: DelayNode | null = null
+  let choice: SoundChoice = { delayMs: 0, isStable: false }
+
+  const connect = () => {
+    const { delayMs, isStable } = choice
+    for (const node of [source, volume, delay]) node?.disconnect()
+    delay =
+      delayMs > 0
+        ? new DelayNode(audio, { maxDelayTime: MAX_DELAY_MS / 1000, delayTime: delayMs / 1000 })
+        : null
+    const end = isStable ? volume : source
+    if (isStable) source.connect(fullVolume)
+    if (delay === null) end.connect(destination)
+    else end.connect(delay).connect(destination)
+  }
+  const followVolume = () => {
+    const level = Math.max(element.volume, LOWEST_VOLUME)
+    fullVolume.gain.value = 1 / level
+    volume.gain.value = level
+  }
+  const listeners: Readonly<Record<string, () => void>> = {
+    volumechange: followVolume,
+    // Otherwise, sound from before the jump would follow.
+    seeking: () => void (delay === null || connect()),
+    // Delayed sound stops with the picture, and goes on with it. At the end of the film it is still to come.
+    pause: () => void (element.ended || audio.suspend()),
+    play: () => void audio.resume(),
+  }
+  for (const [type, listener] of Object.entries(listeners)) element.addEventListener(type, listener)
+  followVolume()
+  connect()
+  return {
+    apply(chosen) {
+      choice = chosen
+      connect()
+    },
+    close() {
+      for (const [type, listener] of Object.entries(listeners)) element.removeEventListener(type, listener)
+      source.disconnect()
+      for (const node of [volume, delay]) node?.disconnect()
+    },
+  }
+}

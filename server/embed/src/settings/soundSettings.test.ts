@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import type Player from 'video.js/dist/types/player'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { HLS_TYPE } from '../playbackErrors.ts'
+import { buildPageData } from '../testing/buildPageData.ts'
+import { fakeWebAudio, type FakeWebAudio } from '../testing/fakeWebAudio.ts'
+import { openPlayer } from '../testing/openPlayer.ts'
+import type * as Filtered from './filteredSound.ts'
+import type * as Settings from './soundSettings.ts'
+
+let audio: FakeWebAudio
+let player: Player
+/** The modules of a page that has just been opened. */
+let modules: { settings: typeof Settings; filtered: typeof Filtered }
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
+  vi.stubGlobal('MediaSource', vi.fn())
+  audio = fakeWebAudio()
+})
+afterEach(() => {
+  player.dispose()
+  vi.unstubAllGlobals()
+})
+
+async function openPage(): Promise<void> {
+  vi.resetModules()
+  modules = { settings: await import('./soundSettings.ts'), filtered: await import('./filteredSound.ts') }
+  openVideo()
+}
+function openVideo(): void {
+  player = openPlayer(buildPageData())
+}
+const element = () => player.el().querySelector('video')!
+const settings = () =>
+  modules.settings.soundSettings({ player, data: buildPageData(), quality: null, refresh() {} })
+const delay = () => {
+  const setting = settings()[1]!
+  if (!('steps' in setting)) throw new Error('not a delay')
+  return setting
+}
+const press = (...names: readonly string[]) => {
+  for (const name of names)
+    delay()
+      .steps()
+      .find(({ text }) => text === name)!
+      .step()
+}
+const toggleStableVolume = () => {
+  const setting = settings()[0]!
+  if ('isOn' in setting) setting.toggle()
+}
+
+it('leaves the sound to the browser until something else is chosen', async () => {
+  await openPage()
+  modules.filtered.filterSound(player)
+  player.trigger('playing')
+  expect([audio.sources, delay().value()]).toEqual([[], '0 ms'])
+})
+
+it('delays the sound by steps of 50 ms, up to two seconds and back to none', async () => {
+  await openPage()
+  press('Increase delay', 'Increase delay', 'Decrease delay')
+  await expect.poll(audio.path).toEqual(['delay 0.05 s'])
+  expect(delay().value()).toBe('50 ms')
+  press(...Array.from({ length: 50 }, () => 'Increase delay'))
+  expect([delay().value(), audio.path()]).toEqual(['2,000 ms', ['delay 2 s']])
+  press('Reset', 'Decrease delay')
+  expect([delay().value(), audio.path(), audio.sources.length]).toEqual(['0 ms', [], 1])
+})
+
+it('compresses the sound at its full volume, so that the volume of the player still holds', async () => {
+  await openPage()
+  toggleStableVolume()
+  await expect.poll(audio.path).toEqual(['gain', 'compressor', 'gain'])
+  element().volume = 0.25
+  element().dispatchEvent(new Event('volumechange'))
+  const [beforeCompressor] = audio.sources[0]!.targets
+  expect([beforeCompressor!.gain.value, audio.amplification()]).toEqual([4, 1])
+  press('Increase delay')
+  expect(audio.path()).toEqual(['gain', 'compressor', 'gain', 'delay 0.05 s'])
+  toggleStableVolume()
+  expect(audio.path()).toEqual(['delay 0.05 s'])
+})
+
+it('remembers both for the next video and the next visit', async () => {
+  await openPage()
+  press('Increase delay')
+  toggleStableVolume()
+  await expect.poll(audio.path).not.toBeNull()
+  player.dispose()
+  openVideo()
+  modules.filtered.filterSound(player)
+  await expect.poll(() => audio.sources.length).toBe(2)
+  player.dispose()
+  await openPage()
+  modules.filtered.filterSound(player)
+  await expect.poll(() => audio.sources.length).toBe(3)
+  expect([audio.path(), delay().value()]).toEqual([['gain', 'compressor', 'gain', 'delay 0.05 s'], '50 ms'])
+})
+
+it('never silences a video while the browser lets no sound play (video.js#6963)', async () => {
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } })
+  await openPage()
+  toggleStableVolume()
+  player.trigger('playing')
+  expect(audio.sources).toEqual([])
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
+  player.trigger('volumechange')
+  await expect.poll(audio.path).toContain('compressor')
+})
+
+it('drops delayed sound from before a jump, and holds it while the video is paused', async () => {
+  await openPage()
+  press('Increase delay')
+  await expect.poll(audio.path).not.toBeNull()
+  const [old] = audio.sources[0]!.targets
+  element().dispatchEvent(new Event('seeking'))
+  expect(audio.sources[0]!.targets).not.toContain(old)
+  element().dispatchEvent(new Event('pause'))
+  expect(audio.state).toBe('suspended')
+  element().dispatchEvent(new Event('play'))
+  expect(audio.state).toBe('running')
+})
+
+it('is not offered where the browser itself plays a stream, whose sound it does not hand over', async () => {
+  vi.stubGlobal('MediaSource', undefined)
+  await openPage()
+  vi.spyOn(player, 'currentSource').mockReturnValue({ type: HLS_TYPE } as never)
+  expect(settings()).toEqual([])
+})

@@ -1,0 +1,95 @@
+import type Player from 'video.js/dist/types/player'
+import type { PageData } from '../pageData.ts'
+import { chosenSound } from './filteredSound.ts'
+
+/** A line of the statistics. Reports quote them, so they are in English everywhere. */
+export type Statistic = readonly [label: string, value: string]
+
+/** The transfers of a video that the browser has timed, latest last. */
+export type Transfers = readonly PerformanceResourceTiming[]
+
+interface NetworkInformation {
+  downlink?: number
+}
+
+/** Returns technical facts about the playback at this moment. What the browser does not tell is left out. */
+export function readStatistics(player: Player, data: PageData, transfers: Transfers): readonly Statistic[] {
+  const video = player.tech(true).el() as HTMLVideoElement
+  const frame = player.el()
+  const quality = video.getVideoPlaybackQuality?.()
+  const { downlink } = (navigator as { connection?: NetworkInformation }).connection ?? {}
+  const segments = transfers.flatMap((transfer) => segmentOf(data, transfer) ?? [])
+  const isStream = segments.length > 0 && video.currentSrc !== '' && !isFile(video, data)
+  const last = segments.at(-1)
+  const { delayMs, isStable } = chosenSound()
+  const sound = [
+    `${Math.round(video.volume * 100)} %`,
+    video.muted ? 'muted' : '',
+    isStable ? 'stable' : '',
+    delayMs > 0 ? `${delayMs} ms late` : '',
+  ]
+  const all: (Statistic | null)[] = [
+    ['Video', data.id],
+    ['Frame', `${frame.clientWidth}×${frame.clientHeight} (×${round(devicePixelRatio)})`],
+    ['Picture', `${video.videoWidth}×${video.videoHeight}`],
+    quality ? ['Dropped frames', `${quality.droppedVideoFrames} of ${quality.totalVideoFrames}`] : null,
+    data.tracks && ['File', data.tracks.map(describeTrack).join(', ')],
+    ['Played as', isStream ? `HLS: ${renditions(segments)}` : 'the file itself'],
+    ['Buffer', `${round(bufferedSeconds(video))} s`],
+    downlink === undefined ? null : ['Line', `${downlink} Mbit/s (estimated by the browser)`],
+    isStream && last ? ['Last segment', describeTransfer(last.transfer)] : null,
+    ['Volume', sound.filter((text) => text !== '').join(', ')],
+    ['Speed', `${video.playbackRate}×`],
+  ]
+  return all.filter((one) => one !== null)
+}
+
+interface Segment {
+  rendition: string
+  transfer: PerformanceResourceTiming
+}
+
+function segmentOf({ conversion }: PageData, transfer: PerformanceResourceTiming): Segment | null {
+  if (conversion === null) return null
+  const folder = new URL('.', new URL(conversion.url, location.href)).href
+  const [rendition, part] = transfer.name.startsWith(folder)
+    ? transfer.name.slice(folder.length).split('/')
+    : []
+  return rendition && part && !part.startsWith('index.m3u8') ? { rendition, transfer } : null
+}
+
+/** Names the latest renditions of picture and sound: 'video-h264-720, audio-0-copy'. */
+function renditions(segments: readonly Segment[]): string {
+  const latest = ['video', 'audio'].flatMap(
+    (kind) => segments.findLast(({ rendition }) => rendition.startsWith(kind))?.rendition ?? [],
+  )
+  return latest.map((name) => (name.endsWith('-copy') ? `${name} (copied)` : `${name} (encoded)`)).join(', ')
+}
+
+const isFile = (video: HTMLVideoElement, { fileUrl }: PageData): boolean =>
+  new URL(video.currentSrc).pathname === new URL(fileUrl, location.href).pathname
+
+const describeTrack = ({ name, width, height, frameRate }: NonNullable<PageData['tracks']>[number]): string =>
+  [name, width && height ? `${width}×${height}` : '', frameRate ? `${round(frameRate)} fps` : '']
+    .filter((text) => text !== '')
+    .join(' ')
+
+function describeTransfer({
+  requestStart,
+  responseStart,
+  responseEnd,
+  encodedBodySize,
+}: PerformanceResourceTiming) {
+  const kilobytes = Math.round(encodedBodySize / 1000)
+  return `${kilobytes} kB, first byte after ${Math.round(responseStart - requestStart)} ms, all after ${Math.round(responseEnd - requestStart)} ms`
+}
+
+/** Returns the seconds that are loaded after the current position. */
+function bufferedSeconds({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let index = 0; index < buffered.length; index += 1)
+    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index))
+      return buffered.end(index) - currentTime
+  return 0
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100
