@@ -75,6 +75,15 @@ it('stops loading a prepared video when another one is prepared or opened', asyn
   expect(load.mock.calls.length).toBeGreaterThan(1)
 })
 
+it('stops loading a prepared video that is discarded, and loads it anew when it is opened', async () => {
+  const load = vi.spyOn(HTMLMediaElement.prototype, 'load')
+  loader.prepare('first', 0)
+  loader.prepare('', 0)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  await loader.load('first', 0)
+  expect(requests).toEqual(['/embed/first/video', '/embed/first/video'])
+})
+
 it('has the server convert a video as soon as it is prepared, all videos as one viewer', async () => {
   vi.stubGlobal(
     'MediaSource',

@@ -81,10 +81,10 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
   }
   return {
     start,
-    /** Loads a video that will probably be chosen next. */
+    /** Loads a video that will probably be chosen next. With an empty id, it discards the one that was prepared. */
     prepare(videoId: string, startSeconds: number): void {
       const former = prepared
-      prepared = openOnce(videoId, startSeconds)
+      prepared = videoId === '' ? null : openOnce(videoId, startSeconds)
       if (former !== null && former !== prepared) void discard(former)
     },
     /** Plays a video, muted, in place of the current one. */

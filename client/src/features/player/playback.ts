@@ -161,6 +161,8 @@ export function createPlayback() {
       if (state.video?.id !== videoId)
         player?.command({ func: 'prepareVideoById', args: [videoId, startSeconds] })
     },
+    /** Lets our own player discard the video that it has prepared. */
+    discardPrepared: () => player?.command({ func: 'prepareVideoById', args: ['', 0] }),
     seekTo(seconds: number) {
       player?.seekTo(seconds)
       positionSeconds = seconds
