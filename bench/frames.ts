@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
-import { FILM_NAMES, makeFilm, type FilmName } from './frames/films.ts'
+import { FILM_NAMES, FILMS, makeFilm, type FilmName } from './frames/films.ts'
 import { measureRound, type Figures, type Measured, type Round } from './frames/measureRound.ts'
+import { measureStalls } from './frames/measureStalls.ts'
 import { MILESTONES } from './frames/milestones.ts'
 import { recordFfmpeg } from './frames/recordFfmpeg.ts'
 import { isQuick, words } from './options.ts'
@@ -21,20 +22,25 @@ const FILM_SECONDS = isQuick ? 60 : 600
 /** A position between two key frames, far behind what is buffered. */
 const SEEK_SECONDS = FILM_SECONDS * 0.6 + 2.3
 
+/** The word that selects the measurement on a line slower than a film. */
+const STALLS = 'stalls'
+
 /**
  * Measures the time from a press on a card, and from the navigation to an address, until the first frame of a film is on
- * the screen, and prints when each step until then is done. The words select the profiles.
+ * the screen, and prints when each step until then is done; and how often a film waits on a line that does not carry it.
+ * The words select the profiles.
  */
 export async function run(): Promise<void> {
   const recorder = await recordFfmpeg()
   const browser = await chromium.launch(LAUNCH)
   console.log(`Chromium ${browser.version()}`)
   try {
+    const isChosen = (name: string) =>
+      words.length === 0 ? !isQuick || name === 'fast' : words.includes(name)
+    const chosen = Object.keys(PROFILES).filter(isChosen)
     const films = new Map<FilmName, string>()
-    for (const name of FILM_NAMES) films.set(name, await makeFilm(name, FILM_SECONDS))
-    const chosen = Object.keys(PROFILES).filter((name) =>
-      words.length === 0 ? !isQuick || name === 'fast' : words.includes(name),
-    )
+    if (chosen.length > 0)
+      for (const name of FILM_NAMES) films.set(name, await makeFilm(FILMS[name], FILM_SECONDS))
     for (const name of chosen) {
       const conditions = PROFILES[name] ?? PLAIN
       const rounds: Round[] = []
@@ -42,6 +48,7 @@ export async function run(): Promise<void> {
         rounds.push(await measureRound(browser, { conditions, recorder, films, seekSeconds: SEEK_SECONDS }))
       printRounds(conditions, rounds)
     }
+    if (isChosen(STALLS)) printTable('after the first frame', await measureStalls(browser))
   } finally {
     await browser.close()
     await recorder.remove()
@@ -56,6 +63,7 @@ const LIMITS: Readonly<Record<'bare' | 'ffmpeg', Figures>> = {
 const LIMITS_OF_SLOW: typeof LIMITS = { ...LIMITS, bare: { press: 1.8, address: 2.5, seek: 1.8 } }
 /** The film that a film whose sound is encoded may follow after so many milliseconds. */
 const NATIVE: FilmName = 'mp4, index first'
+const ENCODED_SOUND: FilmName = 'mkv, AC-3'
 const ENCODED_SOUND_MS = 150
 
 /** Prints medians over the rounds. Ratios are those within a round, because other load affects all of it. */
@@ -83,11 +91,40 @@ function printRounds(conditions: Conditions, rounds: readonly Round[]): void {
     })
     printTable(`steps, in ms since the ${way}, ${conditions.name}`, Object.fromEntries(rows))
   }
+  printTargets()
   const ffmpeg = FILM_NAMES.flatMap((name) => {
     const times = all(name).flatMap((measured) => measured.ffmpeg ?? [])
     return times.length === 0 ? [] : [[name, mediansOf(times)]]
   })
   printTable(`ffmpeg alone, as the server starts it, ${conditions.name}`, Object.fromEntries(ffmpeg))
+
+  /** Prints the largest ratio of each kind of film, with what it may be, and what encoded sound costs. */
+  function printTargets(): void {
+    const kinds = {
+      native: FILM_NAMES.filter((name) => FILMS[name].isNative),
+      'HEVC, MPEG-4': FILM_NAMES.filter((name) => FILMS[name].isTranscoded),
+    }
+    const ways = ['press', 'address', 'seek'] as const
+    const rows = Object.entries(kinds).map(([kind, names]) => {
+      const cells = ways.map((way) => {
+        const compared = names.map((name) => rounds.map((round) => compare(round, name, way)))
+        const ratio = Math.max(...compared.map((ones) => median(ones.map((one) => one.ms / one.yardstickMs))))
+        return [way, `${ratio.toFixed(2)} (${compared[0]?.[0]?.limit})`]
+      })
+      return [kind, Object.fromEntries(cells)]
+    })
+    const later = ways.map((way) => {
+      const ones = rounds.map((round) => compare(round, ENCODED_SOUND, way))
+      return [
+        way,
+        `${median(ones.map((one) => one.ms - one.yardstickMs)).toFixed(0)} ms (${ENCODED_SOUND_MS})`,
+      ]
+    })
+    printTable(`${conditions.name}: first frame to yardstick (target)`, {
+      ...Object.fromEntries(rows),
+      'H.264 with encoded sound, later than native': Object.fromEntries(later),
+    })
+  }
 
   /** Returns a figure of a film with that of its yardstick: a bare page, one second of ffmpeg, or another film. */
   function compare(round: Round, name: FilmName, way: keyof Figures) {

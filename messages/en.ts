@@ -769,6 +769,10 @@ export const pictureTooLarge = message(
 )
 /** Stands above the video. `track` is a name such as 'AC-3 sound'. */
 export const soundUnsupported = message<{ track: string }>('No sound: this browser cannot play {track}.')
+/** Stands above the video, whose picture looks green and purple. Dolby Vision is a brand. */
+export const needsDolbyVision = message(
+  'The colors of this video are wrong, because this browser does not support Dolby Vision.',
+)
 /** The name of a picture track by its format: 'HEVC video'. */
 export const videoTrack = message<{ format: string }>('{format} video')
 /** The name of a sound track by its format: 'AC-3 sound'. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { extname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { samplePictures } from '../samplePictures.ts'
 
@@ -16,7 +16,7 @@ const PART_SECONDS = 20
 const BITS = '-b:v 2500k -pix_fmt yuv420p -g 125'
 const H264 = `-c:v libx264 -preset superfast -bf 2 ${BITS}`
 
-interface Film {
+export interface Film {
   /** The name in addresses and file names. */
   id: string
   extension: string
@@ -60,12 +60,21 @@ export const FILMS = {
 export type FilmName = keyof typeof FILMS
 export const FILM_NAMES = Object.keys(FILMS) as FilmName[]
 
+/** A film of which noise takes 20 Mbit/s. */
+export const NOISE = film(
+  'noise',
+  'mp4',
+  '-vf noise=alls=60:allf=t -c:v libx264 -preset ultrafast -b:v 20M -minrate 20M -maxrate 20M -bufsize 20M ' +
+    '-pix_fmt yuv420p -g 125 -c:a aac',
+  { ...native, container: '-movflags +faststart' },
+)
+
 /**
  * Returns the path of a film with a test picture and a tone. The film is made only once and kept in `.cache`.
  * @throws if ffmpeg fails
  */
-export async function makeFilm(name: FilmName, seconds: number): Promise<string> {
-  const { id, extension, encoding, container } = FILMS[name]
+export async function makeFilm(film: Film, seconds: number): Promise<string> {
+  const { id, extension, encoding, container } = film
   const path = join(FOLDER, `film-${VERSION}-${seconds}-${id}.${extension}`)
   if (existsSync(path)) return path
   console.log(`making ${path}`)
@@ -97,17 +106,17 @@ export interface ListedFilm {
  */
 export async function addFilm(
   library: string,
-  name: FilmName,
+  { id: kind, extension }: Film,
   film: string,
   use: string,
 ): Promise<ListedFilm> {
-  const id = `${FILMS[name].id}-${use}`
+  const id = `${kind}-${use}`
   const base = join(library, id)
-  const path = `${base}${extname(film)}`
+  const path = `${base}.${extension}`
   await link(film, path).catch(() => copyFile(film, path))
   // With a picture, the server has no reason to decode the film.
   const [picture = ''] = await samplePictures()
   await copyFile(picture, `${base}.webp`)
-  await writeFile(`${base}.info.json`, JSON.stringify({ id, title: `${name}, ${use}`, channel: 'Films' }))
+  await writeFile(`${base}.info.json`, JSON.stringify({ id, title: `${kind}, ${use}`, channel: 'Films' }))
   return { id, path }
 }

@@ -50,13 +50,14 @@ export async function measureRound(browser: Browser, options: RoundOptions): Pro
   const { conditions, recorder, films, seekSeconds } = options
   const listed: ListedFilm[] = []
   const add = async (folder: string, name: FilmName, use: string) =>
-    listed.push(await addFilm(folder, name, films.get(name) ?? '', use))
+    listed.push(await addFilm(folder, FILMS[name], films.get(name) ?? '', use))
   const product = await startWithLibrary(
     async (folder) => {
       await add(folder, WARM_UP, 'warm-up')
       for (const name of FILM_NAMES) for (const use of ['press', 'address']) await add(folder, name, use)
     },
-    { PATH: recorder.path },
+    // Each visit is another viewer, who must not wait until the place of the former one is free.
+    { PATH: recorder.path, VTUBE_CONVERSIONS: String(2 * FILM_NAMES.length) },
   )
   const bare = await startBarePage(listed)
   const idOf = (name: FilmName, use: string) => `${FILMS[name].id}-${use}`

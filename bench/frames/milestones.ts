@@ -25,10 +25,11 @@ const responded =
   (address: RegExp): Milestone =>
   ({ requests }) =>
     requests.find(({ url, responseMs }) => address.test(url) && responseMs > 0)?.responseMs
+/** Finds the first response whose end has come. The player does not read the playlist that it requests in advance. */
 const received =
   (address: RegExp): Milestone =>
-  (trace) =>
-    first(trace, address)?.endMs
+  ({ requests }) =>
+    requests.find(({ url, endMs }) => address.test(url) && endMs > 0)?.endMs
 const happened =
   (event: FilmEvent): Milestone =>
   ({ events }) =>

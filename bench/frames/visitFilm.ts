@@ -76,13 +76,20 @@ async function press(page: Page, { pressUrl, pressed, productUrl }: FilmPlace): 
   await page.goto(pressUrl)
   const target = page.locator(pressed).first()
   await target.waitFor()
-  if (productUrl !== null) await untilDeferredFeatures(page)
+  if (productUrl !== null) await untilPlayerWaits(page)
   // The card is pressed where it is when the scrolling has ended.
   await target.scrollIntoViewIfNeeded()
   await page.waitForTimeout(IDLE_MS)
   const box = await target.boundingBox()
   if (box === null) throw new Error(`There is nothing to press on ${pressUrl}.`)
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/** Waits until the product has loaded everything that it loads in advance, at last the frame of the player. */
+async function untilPlayerWaits(page: Page): Promise<void> {
+  await untilDeferredFeatures(page)
+  const frame = await page.locator('iframe').elementHandle()
+  await (await frame?.contentFrame())?.waitForLoadState()
 }
 
 /** Follows the video of a page from its first document on. A video whose source is replaced begins again. */
@@ -105,10 +112,13 @@ async function followFilm(page: Page, isInFrame: boolean) {
     const fail = () =>
       arrival.reject(new Error(`There is no ${event} on ${page.url()}: ${[...times.keys()]}`))
     const timer = setTimeout(fail, MAX_WAIT_MS)
+    // Playwright closes the browser when this process is to end.
+    page.once('close', fail)
     listeners.add(look)
     look()
     await arrival.promise.finally(() => {
       clearTimeout(timer)
+      page.off('close', fail)
       listeners.delete(look)
     })
   }

@@ -168,6 +168,7 @@ async function openConversionWith(
     ffmpeg,
     encoders,
     folder: join(cacheDir, 'segments'),
+    filesFolder: join(cacheDir, 'files'),
     ...conversion,
   })
   exportConversion(registry, opened.figures)

@@ -5,7 +5,7 @@ import { folderOfEachTest } from '../testing/testFolder.ts'
 import { processesForEachTest } from '../testing/processesForEachTest.ts'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
 
-const CACHES = ['frames', 'storyboards', 'segments', 'compiled']
+const CACHES = ['frames', 'storyboards', 'segments', 'files', 'compiled']
 const folder = folderOfEachTest()
 const startServer = processesForEachTest()
 beforeEach(async () => {

@@ -16,6 +16,7 @@ const CACHES = {
   frames: /^[0-9a-f]{2}$/,
   storyboards: /^[0-9a-f]{2}$/,
   segments: /^[0-9a-f]{2}$/,
+  files: /^[0-9a-f]{2}$/,
   compiled: /^v\d+\./,
 }
 

@@ -1,3 +1,4 @@
+import { createListeners } from '@vtube/shared/createListeners'
 import { useSyncExternalStore } from 'react'
 import './print.css'
 
@@ -7,16 +8,13 @@ import './print.css'
 export const PRINTED_PX = 100_000
 
 let isPrinting = false
-
-function subscribe(notify: () => void) {
-  const listening = new AbortController()
-  const handlePrint = ({ type }: Event) => {
+const { subscribe, notify } = createListeners()
+// The page may be left while it is printed, so the end is followed even if no component does.
+for (const type of ['beforeprint', 'afterprint'])
+  addEventListener(type, () => {
     isPrinting = type === 'beforeprint'
     notify()
-  }
-  for (const type of ['beforeprint', 'afterprint']) addEventListener(type, handlePrint, listening)
-  return () => listening.abort()
-}
+  })
 
 /** Returns whether the page is being printed. It renders again before the browser lays out the paper. */
 export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting)

@@ -110,6 +110,7 @@ describe('another video', () => {
     [command('loadVideoById', 'other', 12), 'load other 12'],
     [command('loadVideoById', 'other'), 'load other 0'],
     [command('prepareVideoById', 'other', -3), 'prepare other 0'],
+    [command('prepareVideoById', ''), 'prepare  0'],
   ])('is opened or prepared: %o', (data, call) => {
     receive(data)
     expect(calls).toEqual([call])

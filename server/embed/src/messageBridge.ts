@@ -42,7 +42,7 @@ interface BridgeOptions {
   send: (message: string, origin: string) => void
   /** Opens another video at a time in seconds: `loadVideoById`. */
   onLoad: (videoId: string, startSeconds: number) => void
-  /** Prepares another video, which is probably opened next: `prepareVideoById`. */
+  /** Prepares another video, which is probably opened next, or none if the id is empty: `prepareVideoById`. */
   onPrepare: (videoId: string, startSeconds: number) => void
 }
 
@@ -141,11 +141,14 @@ function readMessage(data: unknown): Message | null {
   }
 }
 
-/** Returns the video that a message chooses, and its start in seconds. Returns null for any other command. */
+/**
+ * Returns the video that a message chooses, and its start in seconds. Returns null for any other command. Only the video
+ * that is prepared may be none.
+ */
 function readChoice({ func, args }: Message): [videoId: string, startSeconds: number] | null {
   if (func !== 'loadVideoById' && func !== 'prepareVideoById') return null
   const [videoId, start]: unknown[] = Array.isArray(args) ? args : []
-  if (typeof videoId !== 'string' || videoId === '') return null
+  if (typeof videoId !== 'string' || (videoId === '' && func === 'loadVideoById')) return null
   return [videoId, typeof start === 'number' && start > 0 && Number.isFinite(start) ? start : 0]
 }
 

@@ -17,6 +17,7 @@ async function isDecodable(
   kind: MediaKind,
 ): Promise<boolean> {
   if (!canPlay(type)) return false
+  const { highRange } = track
   // A track without these numbers is asked about as an ordinary one. Browsers ignore those that do not concern its kind.
   const configuration = {
     contentType: type,
@@ -28,8 +29,9 @@ async function isDecodable(
     samplerate: track.sampleRate ?? 48_000,
   }
   try {
-    const { mediaCapabilities } = navigator
-    return (await mediaCapabilities.decodingInfo({ type: kind, [track.kind]: configuration })).supported
+    const range = highRange && (await import('./highRange.ts')).askForRange(highRange)
+    const asked = { type: kind, [track.kind]: { ...configuration, ...range } }
+    return (await navigator.mediaCapabilities.decodingInfo(asked)).supported
   } catch {
     return true
   }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type Player from 'video.js/dist/types/player'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { offerSubtitleStreams } from './subtitleStreams.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 
@@ -11,7 +11,11 @@ let track: HTMLTrackElement
 const tracks = new EventTarget()
 const busy = () => new Response(null, { status: 503, headers: { 'retry-after': '5' } })
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+let source: { src: string; type?: string }
+const element = document.createElement('div')
 const player = {
+  el: () => element,
+  currentSource: () => source,
   addRemoteTextTrack: ({ src = '', label }: { src?: string; label: string }) => {
     track = Object.assign(document.createElement('track'), { src, label })
     Object.defineProperty(track, 'track', { value: { mode: 'disabled' } })
@@ -31,6 +35,8 @@ const offer = () =>
 beforeEach(() => {
   vi.useFakeTimers()
   requested = []
+  source = { src: '/media/film' }
+  element.replaceChildren()
   vi.stubGlobal('fetch', async (url: string) => {
     requested.push(new URL(url, location.href).pathname)
     return answers.shift() ?? new Response(null, { status: 404 })
@@ -76,4 +82,28 @@ it('reports that subtitles are chosen that are pictures, and that they are no lo
     tracks.dispatchEvent(new Event('change'))
   }
   expect(onShowPictures.mock.calls).toEqual([[5], [null]])
+})
+
+describe('a film that only decoders of Dolby Vision show right', () => {
+  const hint = () => element.querySelector('.hint p')?.textContent
+  const open = async (answer: '' | 'probably') => {
+    vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue(answer)
+    answers = [Response.json({ subtitles: [], isDolbyVisionOnly: true })]
+    offer()
+    await wait(0)
+  }
+
+  it('has a hint that says why its colours are wrong', async () => {
+    await open('')
+    expect(hint()).toMatch(/colors .* Dolby Vision/)
+    expect(element.querySelector('[role=status]')).not.toBeNull()
+  })
+
+  it('has none in a browser with such a decoder, unless it is converted', async () => {
+    await open('probably')
+    expect(hint()).toBeUndefined()
+    source = { src: '/media/film/hls/main.m3u8', type: 'application/vnd.apple.mpegurl' }
+    await open('probably')
+    expect(hint()).toMatch(/Dolby Vision/)
+  })
 })

@@ -1,6 +1,8 @@
 import { languageName } from '@vtube/shared/languageName'
 import type Player from 'video.js/dist/types/player'
 import { fetchWhenReady } from './fetchWhenReady.ts'
+import { showHint } from './notices.ts'
+import { isConverted } from './playbackErrors.ts'
 import type { SubtitleChoice } from './subtitleChoice.ts'
 import type { PageData } from './pageData.ts'
 import { translate } from './translate.ts'
@@ -13,6 +15,13 @@ interface SubtitleStream {
   isPicture: boolean
 }
 
+/** What the server finds in a file while it plays. */
+interface FileContents {
+  subtitles: readonly SubtitleStream[]
+  /** Whether only decoders of Dolby Vision see the right colours. */
+  isDolbyVisionOnly?: boolean
+}
+
 interface SubtitleStreamsOptions {
   /** The server lists at this URL the subtitles that the page has no tracks for. */
   url: string
@@ -22,7 +31,7 @@ interface SubtitleStreamsOptions {
 }
 
 /**
- * Offers the subtitles inside of a file. Those that are pictures have a track without text, whose mode says that they are
+ * Offers the subtitles inside of a file, and tells if its colours are not shown right. Those that are pictures have a track without text, whose mode says that they are
  * chosen: the server draws them on the picture.
  */
 export async function offerSubtitleStreams(
@@ -32,8 +41,10 @@ export async function offerSubtitleStreams(
 ): Promise<void> {
   const response = await fetchWhenReady(url)
   if (response === null) return
-  const { subtitles } = (await response.json()) as { subtitles: SubtitleStream[] }
+  const { subtitles, isDolbyVisionOnly } = (await response.json()) as FileContents
   if (player.isDisposed()) return
+  if (isDolbyVisionOnly && (isConverted(player) || !playsDolbyVision()))
+    showHint(player.el(), translate(data, 'needsDolbyVision'), data)
   const pictures = new Map<TextTrack, number>()
   for (const { index, language, title, flags, isPicture } of subtitles) {
     const id = `stream-${index}`
@@ -55,6 +66,10 @@ export async function offerSubtitleStreams(
   }
   if (pictures.size > 0) watchPictures(player, pictures, onShowPictures)
 }
+
+/** Whether this browser decodes Dolby Vision that has no other picture. */
+const playsDolbyVision = (): boolean =>
+  document.createElement('video').canPlayType('video/mp4; codecs="dvh1.05.06"') !== ''
 
 function watchPictures(
   player: Player,

@@ -51,6 +51,17 @@ it('opens one video after another, of which only the last is left', async () => 
   expect(announced()).toEqual(['first', 'second'])
 })
 
+// vrview#73: on a mobile line, browsers never say that they could play a film to its end.
+it('plays the video of its address as soon as it can, also on a line that does not carry it to its end', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
+  const element = document.body.appendChild(document.createElement('video'))
+  const parameters = { autoplay: true, muted: true, startSeconds: 0, origin: null }
+  await loader.start(element, { ...VIDEO, id: 'first' }, { ...parameters, autoplay: false })
+  expect(play).not.toHaveBeenCalled()
+  await loader.start(element, { ...VIDEO, id: 'first' }, parameters)
+  expect(play.mock.contexts).toContain(element)
+})
+
 it('opens only the video that was chosen last', async () => {
   await Promise.all([loader.load('first', 0), loader.load('second', 0), loader.load('third', 0)])
   expect(announced()).toEqual(['third'])
@@ -84,6 +95,15 @@ it('stops loading a prepared video when another one is prepared or opened', asyn
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
   await loader.load('third', 0)
   expect(load.mock.calls.length).toBeGreaterThan(1)
+})
+
+it('stops loading a prepared video that is discarded, and loads it anew when it is opened', async () => {
+  const load = vi.spyOn(HTMLMediaElement.prototype, 'load')
+  loader.prepare('first', 0)
+  loader.prepare('', 0)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  await loader.load('first', 0)
+  expect(requests).toEqual(['/embed/first/video', '/embed/first/video'])
 })
 
 it('has the server convert a video as soon as it is prepared, all videos as one viewer', async () => {

@@ -71,6 +71,8 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
     const chosen = wanted
     const own: ShownVideo = { element, player: null }
     shown = [...shown, own]
+    // By the attribute alone, browsers play a video only when the line seems to carry it to its end.
+    if (parameters.autoplay) element.play().catch(() => {})
     const picture = firstPicture(element)
     // A video that is converted shows no picture before it has a player.
     await Promise.race<unknown>([picture, begun.then<unknown>((request) => request ?? picture)])
@@ -89,10 +91,10 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
   }
   return {
     start,
-    /** Loads a video that will probably be chosen next. */
+    /** Loads a video that will probably be chosen next. With an empty id, it discards the one that was prepared. */
     prepare(videoId: string, startSeconds: number): void {
       const previous = prepared
-      prepared = openOnce(videoId, startSeconds)
+      prepared = videoId === '' ? null : openOnce(videoId, startSeconds)
       if (previous !== prepared) previous?.discard()
     },
     /** Plays a video, muted, in place of the current one. */
@@ -116,7 +118,6 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
       }
       document.body.append(element)
       element.autoplay = true
-      element.play().catch(() => {})
       const { origin } = readParameters(location.search)
       await start(element, video, { autoplay: true, muted: true, startSeconds, origin }, begun)
       if (!isFloating || wanted !== chosen) return

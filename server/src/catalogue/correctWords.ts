@@ -3,11 +3,13 @@ import { sql } from '../database/sql.ts'
 import { countErrors } from './countErrors.ts'
 import type { Engine } from './Engine.ts'
 import { MAX_WORDS } from './rankingRules.ts'
-import { lettersOf, readSimilarWords } from './titleWords.ts'
+import { lettersOf, readSimilarWords, type TitleWord } from './titleWords.ts'
 import { tokenize, type Token } from './tokenizer.ts'
 
 /** The most words of a text that are corrected. */
 const MAX_CORRECTED = 4
+/** The most words of titles that are compared with the words of a text. A thousand take about three milliseconds. */
+const MAX_COMPARED = 4000
 /** The most similar words of which the items are counted. */
 const MAX_CANDIDATES = 20
 
@@ -39,8 +41,13 @@ export async function correctWords(
   )
   const unknown = await withoutItems(engine, origin, [...words.values()])
   const corrections = new Map<string, string>()
+  let limit = MAX_COMPARED
   for (const token of unknown.slice(0, MAX_CORRECTED)) {
-    const spelling = await findReplacement(engine, origin, token, token.text === last?.text)
+    const isPrefix = token.text === last?.text
+    const letters = lettersOf(token) ?? []
+    const similar = await readSimilarWords(engine.session, origin, letters, { isPrefix, limit })
+    limit -= similar.length
+    const spelling = await findReplacement(engine, origin, letters, { similar, isPrefix })
     if (spelling !== null) corrections.set(token.text, spelling)
   }
   return corrections.size === 0 ? null : replaceWords(text, corrections)
@@ -68,12 +75,9 @@ async function isSaid({ selectMinutes, session }: Engine, origin: Origin, word: 
 async function findReplacement(
   engine: Engine,
   origin: Origin,
-  token: Token,
-  isPrefix: boolean,
+  letters: readonly string[],
+  { similar, isPrefix }: { similar: readonly TitleWord[]; isPrefix: boolean },
 ): Promise<string | null> {
-  const letters = lettersOf(token)
-  if (letters === null) return null
-  const similar = await readSimilarWords(engine.session, origin, letters, isPrefix)
   const candidates = similar
     .map(({ word, spelling }): Candidate => {
       const others = Array.from(word)

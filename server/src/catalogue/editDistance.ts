@@ -10,6 +10,10 @@ export function editDistance(
   limit: number,
   isPrefix = false,
 ): number {
+  // Each letter that the other word does not have costs an edit, and most words differ by more than the limit.
+  let missing = 0
+  for (const letter of one) if (!other.includes(letter)) missing += 1
+  if (missing > limit) return Infinity
   let beforeLast: number[] = []
   let last = other.map((_, index) => index + 1)
   last.unshift(0)

@@ -14,8 +14,6 @@ const MIN_LETTERS = 4
 const MAX_LETTERS = 40
 /** The fewest letters of a word in which two edits are corrected. */
 const MIN_LETTERS_FOR_TWO_EDITS = 8
-/** The most words that are compared with a misspelled one. */
-const MAX_COMPARED = 10_000
 /** The time after which a word that is written again gets a new `stored_at`. It saves most writes. */
 const RENEWAL_MS = 24 * 60 * 60_000
 
@@ -91,13 +89,14 @@ export async function removeTitleWordsBefore(session: Session, origin: Origin, m
 /**
  * Returns the words that may be within `maxEdits` of a word. One edit leaves the first or the last half of a word as it
  * is, apart from the letter in the middle; two edits leave the first or the last third, unless there is one in each.
- * @param isPrefix whether the word may go on, so that only words with the same start are found
+ * @param options.isPrefix whether the word may go on, so that only words with the same start are found
+ * @param options.limit the most words that are returned
  */
 export async function readSimilarWords(
   session: Session,
   origin: Origin,
   letters: readonly string[],
-  isPrefix: boolean,
+  { isPrefix, limit }: { isPrefix: boolean; limit: number },
 ): Promise<readonly TitleWord[]> {
   const edits = maxEdits(letters)
   const kept = Math.floor((letters.length - 1) / (edits + 1))
@@ -114,6 +113,6 @@ export async function readSimilarWords(
   }
   const selections = [isSimilar('word', start), ...(isPrefix ? [] : [isSimilar('reversed', end)])]
   return session.query<TitleWord>(
-    sql`select word, spelling from (${joined(selections, ' union ')}) as found limit ${MAX_COMPARED}`,
+    sql`select word, spelling from (${joined(selections, ' union ')}) as found limit ${limit}`,
   )
 }

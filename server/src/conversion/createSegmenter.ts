@@ -62,8 +62,8 @@ export function createSegmenter(options: SegmenterOptions) {
     ttlResolution: 0,
     perf: { now },
   })
-  /** The names of the renditions that a device has not made, with a function that blames the device. */
-  const withoutDevice = new LRUCache<string, () => void>({
+  /** The names of the renditions that a device has not made, with the segment that failed. */
+  const withoutDevice = new LRUCache<string, { segment: number; blameDevice: () => void }>({
     max: MAX_RENDITIONS,
     ttl: WITHOUT_DEVICE_MS,
     ttlResolution: 0,
@@ -98,7 +98,8 @@ export function createSegmenter(options: SegmenterOptions) {
       first,
       silenceMs: lease ? DEVICE_SILENCE_MS : undefined,
       async store(part, bytes) {
-        if (part === first && lease === null) withoutDevice.peek(source.name)?.()
+        const failure = lease === null ? withoutDevice.peek(source.name) : undefined
+        if (part === failure?.segment) failure.blameDevice()
         if (part !== 'header') totals.segments += 1
         if (part === first) deaths.forget(startOf(source, first))
         if (run.speed !== null) noteSpeed(source.name, run.speed)
@@ -107,7 +108,7 @@ export function createSegmenter(options: SegmenterOptions) {
       onEnd(end) {
         if (lease !== null) {
           if (end === 'ended' || run.current >= source.plan.count) lease.release()
-          else withoutDevice.set(source.name, lease.fail())
+          else withoutDevice.set(source.name, { segment: run.current, blameDevice: lease.fail() })
           return
         }
         if (end === 'hung') noteSpeed(source.name, 0)

@@ -103,6 +103,19 @@ it('does not blame a device for a file that software cannot decode either', asyn
   expect([blamed, pool.hasDevice()]).toEqual([[], true])
 })
 
+it('does not blame a device for a damaged place, which software cannot decode either', async () => {
+  const behind = await fake.program([12], 'exit 0')
+  const failsOnce = await fake.program(
+    [],
+    `mkdir '${fake.folder}/failed' 2>/dev/null && exit 1\nexec '${behind}'`,
+  )
+  await open(await fake.program([0, 4, 8], 'exit 1'), failsOnce)
+  expect([await read('film', 0), await read('film', 1)]).toEqual(['a segment', 'a segment'])
+  expect([await read('film', 2), await read('film', 3)]).toEqual(['failed', 'a segment'])
+  expect(used.at(-1)).toBe('film from 3 on software')
+  expect([blamed, pool.hasDevice()]).toEqual([[], true])
+})
+
 it('does not blame a device at the end of a film that is shorter than its file says', async () => {
   const short = await fake.program([0, 4], 'exit 0')
   await open(short, short)

@@ -6,18 +6,20 @@ import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg } from '../../testing/hasFfmpeg.ts'
 import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
 import { probeMedia, toMediaInfo } from '../ffmpeg/probeMedia.ts'
+import { readStreams } from '../parsing/mediaMetadata.ts'
 import { conversionArguments } from './conversionArguments.ts'
 import { chooseHeight } from './renditions.ts'
 
 const found = await findFfmpeg()
 const canToneMap = isInstalled(found) && found.canToneMap === true
 
-/** Returns the range of a stream that ffprobe describes like this. */
-function rangeOf(stream: object) {
+/** Returns a stream that ffprobe describes like this. */
+function readStream(stream: object) {
   const format = { format_name: 'matroska,webm' }
   const { streams } = toMediaInfo({ format, streams: [{ index: 0, codec_type: 'video', ...stream }] })
-  return streams[0]?.highRange
+  return streams[0]
 }
+const rangeOf = (stream: object) => readStream(stream)?.highRange
 const dolbyVision = (dv_profile: number, dv_bl_signal_compatibility_id: number) => ({
   side_data_list: [
     { side_data_type: 'DOVI configuration record', dv_profile, dv_bl_signal_compatibility_id },
@@ -38,6 +40,21 @@ describe('a film of high dynamic range', () => {
     expect(rangeOf(dolbyVision(5, 0))).toBeNull()
   })
 
+  // jellyfin-roku#472: profile 5 is green and purple. jellyfin#10468: profile 8 has a base that other decoders show.
+  it('needs Dolby Vision only if it has no such base', () => {
+    const needsIt = (...parameters: Parameters<typeof dolbyVision>) =>
+      readStream(dolbyVision(...parameters))?.isDolbyVisionOnly
+    expect([needsIt(5, 0), needsIt(10, 0)]).toEqual([true, true])
+    expect([needsIt(7, 6), needsIt(8, 1), needsIt(8, 4), needsIt(10, 1)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+    // mpc-hc#3534: a film states profile 5, and has the base of HDR10.
+    expect(readStream({ ...dolbyVision(5, 0), color_transfer: 'smpte2084' })?.isDolbyVisionOnly).toBe(false)
+  })
+
   it('has 1080 lines only on a machine that can also convert its colours in time', () => {
     const heightOn = (processors: number, hasDevice: boolean, highRange: 'pq' | null = 'pq') => {
       const options = { isTooSlow: () => false, hasDevice, canToneMap: true, processors }
@@ -45,6 +62,31 @@ describe('a film of high dynamic range', () => {
     }
     expect([heightOn(8, false, null), heightOn(8, false), heightOn(12, false)]).toEqual([1080, 720, 1080])
     expect([heightOn(1, true, null), heightOn(2, true), heightOn(4, true)]).toEqual([1080, 720, 1080])
+  })
+})
+
+describe.skipIf(!hasFfmpeg)('the description of a film of high dynamic range', () => {
+  const folder = folderOfTests()
+  /** Writes a film that states a transfer function. Returns what browsers are asked about it. */
+  async function describeFilm(transfer: string) {
+    const path = join(folder, `${transfer}.webm`)
+    const colours = `setparams=color_primaries=bt2020:color_trc=${transfer}:colorspace=bt2020nc`
+    const input = ['-f', 'lavfi', '-i', 'color=s=64x64:r=25:d=0.2', '-vf', `format=yuv420p10le,${colours}`]
+    spawnSync('ffmpeg', ['-v', 'error', ...input, '-c:v', 'libvpx-vp9', '-deadline', 'realtime', path])
+    const [{ highRange, type } = {}] = await readStreams(path)
+    return [highRange, type]
+  }
+
+  it('names the range, which browsers compare with the type', { tags: 'release' }, async () => {
+    expect(await describeFilm('smpte2084')).toEqual([
+      'pq',
+      'video/webm; codecs="vp09.02.10.10.01.09.16.09.00"',
+    ])
+    expect(await describeFilm('arib-std-b67')).toEqual([
+      'hlg',
+      'video/webm; codecs="vp09.02.10.10.01.09.18.09.00"',
+    ])
+    expect(await describeFilm('bt709')).toEqual([undefined, expect.any(String)])
   })
 })
 

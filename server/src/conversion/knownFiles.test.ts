@@ -1,6 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg, writeFilms } from '../../testing/testFilms.ts'
 import { findFfmpeg, isInstalled, type Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
@@ -84,6 +84,67 @@ describe.skipIf(!hasFfmpeg)('what is known of a film', () => {
     }
     expect(await durations()).toEqual([14, 14])
     expect(await durations(1)).toEqual([UNKNOWN_SECONDS, 14])
+  })
+})
+
+/** Writes a program that takes note of each of its starts, and prints a description of a file, and two key frames. */
+async function writeFfprobe(path: string): Promise<void> {
+  const stream = '{"index":0,"codec_type":"video","codec_name":"h264","duration":"30"}'
+  const script = `#!/bin/sh
+echo started >>'${path}.starts'
+case "$*" in
+  *-show_streams*) echo '{"format":{"format_name":"mpegts","start_time":"0","duration":"30"},"streams":[${stream}]}' ;;
+  *) printf '0,K_\\n15,K_\\n' ;;
+esac
+`
+  await writeFile(path, script)
+  await chmod(path, 0o755)
+}
+
+describe('what a former server knew of a film', () => {
+  const ffprobe = join(folder, 'noting-ffprobe')
+  const path = join(folder, 'kept.ts')
+  const kept = join(folder, 'kept')
+  const starts = async () =>
+    (await readFile(`${ffprobe}.starts`, 'utf8').catch(() => '')).split('\n').length - 1
+  /** Reads the film as a server does that has just started. */
+  const readAnew = async (version = 'ffmpeg 7') => {
+    const files = createKnownFiles({ ffmpeg: '', ffprobe, version, targets: [] }, { folder: kept })
+    const film = await files.read(path)
+    const times = await files.keyFrames(film)
+    await files.close()
+    return { film, times }
+  }
+  beforeEach(async () => {
+    await rm(kept, { recursive: true, force: true })
+    await rm(`${ffprobe}.starts`, { force: true })
+    await writeFfprobe(ffprobe)
+    await writeFile(path, 'only ffprobe reads it')
+  })
+
+  it('is not read again', async () => {
+    const first = await readAnew()
+    expect(first).toMatchObject({ film: { durationSeconds: 30 }, times: [0, 15] })
+    expect(await starts()).toBe(2)
+    expect(await readAnew()).toEqual(first)
+    expect(await starts()).toBe(2)
+  })
+
+  it('is read again if the film has changed, or another ffmpeg is installed', async () => {
+    await readAnew()
+    await readAnew('ffmpeg 8')
+    expect(await starts()).toBe(4)
+    await writeFile(path, 'another film')
+    await readAnew('ffmpeg 8')
+    expect(await starts()).toBe(6)
+  })
+
+  it('is read again if the disk has damaged it', async () => {
+    const first = await readAnew()
+    for (const name of await readdir(kept, { recursive: true }))
+      if (/streams|keyFrames/.test(name)) await writeFile(join(kept, name), '{"version":')
+    expect(await readAnew()).toEqual(first)
+    expect(await starts()).toBe(4)
   })
 })
 

@@ -10,11 +10,16 @@ import { readMatroskaIndex } from '../parsing/matroskaIndex.ts'
 import { readDuration, readStreams } from '../parsing/mediaMetadata.ts'
 import { parseApart } from '../parsing/parseApart.ts'
 import { BusyError } from '../derived/BusyError.ts'
+import { createJsonCache } from '../derived/jsonCache.ts'
 import { streamOf } from './renditions.ts'
 import { MAX_FILM_SECONDS } from './segmentPlan.ts'
 import { createTaskQueue } from '../derived/taskQueue.ts'
 
 const MAX_FILES = 500
+/** The version of what is read of files. Increment it when reading changes, or a library that reads. */
+const VERSION = 1
+/** The maximum bytes of what is kept over restarts: 3 kB of a file, and 30 of one with key frames for two hours. */
+const MAX_KEPT_BYTES = 32 * 1024 ** 2
 /** The number of files that are read at the same time, and below it the number that may wait. */
 const CONCURRENCY = 2
 const MAX_WAITING = 40
@@ -36,6 +41,8 @@ export interface KnownFile {
 }
 
 interface KnownFilesOptions {
+  /** The absolute path of the folder in which descriptions are kept over restarts. By default, they are not kept. */
+  folder?: string | undefined
   searchMs?: number
   /** The time limit for finding the duration of a file that does not state it. */
   durationMs?: number
@@ -45,23 +52,35 @@ interface KnownFilesOptions {
 
 /** Reads and caches the descriptions of files. Reading throws a `BusyError` if it may succeed soon. */
 export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}) {
-  const { searchMs, durationMs = DURATION_MS, failureMs = FAILURE_MS } = options
+  const { folder, searchMs, durationMs = DURATION_MS, failureMs = FAILURE_MS } = options
   const ending = new AbortController()
   const { signal } = ending
   const queue = createTaskQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING })
   const files = new LRUCache<string, Promise<KnownFile>>({ max: MAX_FILES })
   const keyFrames = new LRUCache<string, Promise<KeyFrames>>({ max: MAX_FILES })
+  const version = `${VERSION} ${ffmpeg.version ?? ''}`
+  const kept = folder === undefined ? null : createJsonCache({ folder, version, maxBytes: MAX_KEPT_BYTES })
 
   const cached = async <T>(
-    name: string,
+    name: 'streams' | 'keyFrames',
     cache: LRUCache<string, Promise<T>>,
     key: string,
     read: () => Promise<T>,
-    isLasting: (result: T) => boolean,
+    {
+      isLasting = () => true,
+      isKept,
+    }: { isLasting?: (result: T) => boolean; isKept: (result: T) => boolean },
   ): Promise<T> => {
     const known = cache.get(key)
     if (known !== undefined) return await known
-    const reading = queue.run(`${name} ${key}`, read)
+    const findOrRead = async () => {
+      const found = await kept?.find<T>(key, name)
+      if (found !== undefined) return found
+      const result = await queue.run(`${name} ${key}`, read)
+      if (isKept(result)) kept?.write(key, name, result)
+      return result
+    }
+    const reading = findOrRead()
     cache.set(key, reading)
     const tryLater = () => cache.set(key, reading, { ttl: failureMs })
     reading.then(
@@ -78,17 +97,23 @@ export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}
       const { size, mtimeMs } = await stat(path)
       const fingerprint = hash('sha256', `${path}\n${size}\n${mtimeMs}`, 'base64url').slice(0, 22)
       const readAll = async () => ({ ...(await readFile(ffmpeg, path, { signal, durationMs })), fingerprint })
-      return await cached('streams', files, fingerprint, readAll, () => true)
+      // A duration may be unknown because finding it has taken too long.
+      const isKept = ({ durationSeconds }: KnownFile) => durationSeconds !== UNKNOWN_SECONDS
+      return await cached('streams', files, fingerprint, readAll, { isKept })
     },
     async keyFrames({ path, fingerprint, info }: KnownFile): Promise<KeyFrames> {
       const stream = streamOf(info.streams, { kind: 'video', format: 'copy' })
       if (stream === null) return 'none'
       const read = () => readKeyFrames(ffmpeg.ffprobe, path, info, stream, searchMs)
       // The key frames are kept, because playlists that were made from them are in use.
-      return await cached('key frames', keyFrames, fingerprint, read, (found) => found !== 'unknown')
+      const isKnown = (found: KeyFrames) => found !== 'unknown'
+      return await cached('keyFrames', keyFrames, fingerprint, read, { isLasting: isKnown, isKept: isKnown })
     },
-    /** Aborts all reads. */
-    close: () => ending.abort(),
+    /** Aborts all reads. Resolves when what is known is kept. */
+    close(): Promise<void> {
+      ending.abort()
+      return kept?.written() ?? Promise.resolve()
+    },
   }
 }
 

@@ -46,6 +46,8 @@ export interface ConversionOptions {
   encoders?: EncoderPool
   /** The absolute path of the folder for segments. */
   folder: string
+  /** The absolute path of the folder for descriptions of files. By default, they are not kept over restarts. */
+  filesFolder?: string
   /** The maximum number of videos that are transcoded at the same time. */
   maxRuns: number
   /** The number of threads of each video encoder. */
@@ -89,7 +91,7 @@ export async function openConversion(options: ConversionOptions) {
   // An earlier version of the server may have made the segments with other options.
   await rm(folder, { recursive: true, force: true })
   const cache = createDiskCache({ folder, maxBytes: cacheBytes })
-  const files = createKnownFiles(ffmpeg)
+  const files = createKnownFiles(ffmpeg, { folder: options.filesFolder })
   const subtitles = createSubtitleReader({ ffmpeg, cache, niceness, infoOf: files.read })
   const segmenter = createSegmenter({ ...options, program: ffmpeg.ffmpeg, cache })
 
@@ -179,6 +181,10 @@ export async function openConversion(options: ConversionOptions) {
     streams: async (path: string): Promise<readonly StreamDescription[]> =>
       (await files.read(path)).descriptions,
 
+    /** Resolves to whether only decoders of Dolby Vision see the right colours of a file. */
+    isDolbyVisionOnly: async (path: string): Promise<boolean> =>
+      (await files.read(path)).info.streams.some(({ isDolbyVisionOnly }) => isDolbyVisionOnly),
+
     /**
      * Resolves to the multivariant playlist of a file for one browser, or to null if the file has no picture.
      * @throws BusyError if the machine has no capacity left
@@ -257,8 +263,7 @@ export async function openConversion(options: ConversionOptions) {
     subtitles,
     figures: () => ({ ...segmenter.figures(), waitingReads: files.waiting() + subtitles.waiting() }),
     async close(): Promise<void> {
-      files.close()
-      await Promise.all([segmenter.close(), subtitles.close()])
+      await Promise.all([files.close(), segmenter.close(), subtitles.close()])
     },
   }
 

@@ -23,6 +23,7 @@ export function describeStreams({ format, streams, bitsPerSecond }: MediaInfo): 
       canCopy: isInMp4(type) && COPIED_FORMATS.test(format) && !stream.isRotated,
       bitsPerSecond: stream.bitsPerSecond ?? (kind === 'video' ? bitsPerSecond : null),
       isFirst: stream.number === 0,
+      ...(stream.highRange && { highRange: stream.highRange }),
     }
   })
 }

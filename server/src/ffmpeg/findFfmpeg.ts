@@ -16,6 +16,8 @@ const ENCODERS: Readonly<Record<Target, readonly string[]>> = {
 export interface Ffmpeg {
   ffmpeg: string
   ffprobe: string
+  /** The version, as ffmpeg prints it. */
+  version?: string
   /** The targets that this ffmpeg can encode. */
   targets: readonly Target[]
   /** The encoders that this ffmpeg has for devices, whether or not the machine has such a device. */
@@ -55,7 +57,8 @@ export async function findFfmpeg(
     const deviceEncoders = DEVICE_ENCODERS.filter((name) => names.has(name))
     // The version lists the options of the build, which says so without another process.
     const canToneMap = version.includes('--enable-libzimg')
-    return { ffmpeg, ffprobe, targets, deviceEncoders, canToneMap }
+    const [name] = version.split('\n')
+    return { ffmpeg, ffprobe, version: name ?? '', targets, deviceEncoders, canToneMap }
   } catch {
     return { missing: 'ffmpeg does not run' }
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputOptions, runFfmpeg } from './runFfmpeg.ts'
-import type { StreamTraits } from './streamDescription.ts'
+import type { HighRange, StreamTraits } from './streamDescription.ts'
 import { STATED_LIMITS as MOST, statedPixelWidth, statedUpTo } from './statedLimits.ts'
 
 const TIMEOUT_MS = 20_000
@@ -28,8 +28,10 @@ export interface MediaStream extends StreamTraits {
   isRotated: boolean
   /** The width of a pixel in relation to its height. */
   pixelWidth: number
-  /** How a picture of high dynamic range stores brightness: as PQ, like HDR10, or as HLG. Null for an ordinary one. */
+  /** The range of a picture of high dynamic range. Null for an ordinary one. */
   highRange: HighRange | null
+  /** Whether only decoders of Dolby Vision see the right colours of a picture (profile 5). */
+  isDolbyVisionOnly: boolean
   /** Whether subtitles are shown even if the viewer has chosen none, because they translate signs or foreign speech. */
   isForced: boolean
   /** Whether subtitles also describe sounds. */
@@ -83,7 +85,7 @@ const streamSchema = v.object({
   disposition: v.fallback(v.record(v.string(), v.number()), {}),
   tags: v.fallback(v.record(v.string(), v.string()), {}),
   side_data_list: v.fallback(
-    v.array(v.object({ rotation: number, dv_bl_signal_compatibility_id: number })),
+    v.array(v.object({ rotation: number, dv_profile: number, dv_bl_signal_compatibility_id: number })),
     [],
   ),
 })
@@ -171,6 +173,7 @@ export async function runFfprobe(
 }
 
 type ReadStream = v.InferOutput<typeof streamSchema>
+type SideData = ReadStream['side_data_list'][number]
 
 /** Converts the streams. The film becomes the picture of the file, even if covers precede it. */
 function toStreams(read: readonly ReadStream[]): MediaStream[] {
@@ -205,6 +208,7 @@ function toStream(read: ReadStream, kind: MediaStream['kind'], number: number): 
     baseFrameRate: statedUpTo(MOST.frameRate, read.r_frame_rate),
     isRotated: read.side_data_list.some(({ rotation }) => Number.isFinite(rotation) && rotation % 360 !== 0),
     highRange: highRangeOf(read),
+    isDolbyVisionOnly: highRangeOf(read) === null && read.side_data_list.some(isWithoutBase),
     pixelWidth: statedPixelWidth(read.sample_aspect_ratio),
     bitsPerSecond:
       statedUpTo(MOST.bitsPerSecond, read.bit_rate) ?? statedUpTo(MOST.bitsPerSecond, Number(tags['BPS'])),
@@ -220,7 +224,6 @@ function toStream(read: ReadStream, kind: MediaStream['kind'], number: number): 
   }
 }
 
-type HighRange = 'pq' | 'hlg'
 /** The transfer functions of high dynamic range by their names in ffmpeg. */
 const HIGH_RANGES = new Map<string, HighRange>([
   ['smpte2084', 'pq'],
@@ -232,6 +235,10 @@ const DOLBY_VISION_BASES = new Map<number, HighRange>([
   [4, 'hlg'],
   [6, 'pq'],
 ])
+
+/** Whether Dolby Vision has no base that other decoders can show. */
+const isWithoutBase = ({ dv_profile: profile, dv_bl_signal_compatibility_id: base }: SideData): boolean =>
+  profile === 5 || (profile === 10 && base === 0)
 
 function highRangeOf({ color_transfer: transfer, side_data_list: sideData }: ReadStream): HighRange | null {
   const bases = sideData.map((data) => DOLBY_VISION_BASES.get(data.dv_bl_signal_compatibility_id))

@@ -1,6 +1,9 @@
 /** The formats to which videos are converted: H.264 with AAC, or VP9 with Opus, both in fragmented MP4. */
 export type Target = 'h264' | 'vp9'
 
+/** How a picture of high dynamic range stores brightness: as PQ, like HDR10, or as HLG. */
+export type HighRange = 'pq' | 'hlg'
+
 /** What a media file states about one of its streams. Unknown numbers are null. */
 export interface StreamTraits {
   bitsPerSecond: number | null
@@ -28,6 +31,8 @@ export interface StreamDescription extends StreamTraits {
   type: string | null
   /** Whether the stream can be copied to fragmented MP4 without encoding. */
   canCopy: boolean
+  /** The range of a picture of high dynamic range. */
+  highRange?: HighRange
   /** Whether the stream is the first of its kind in the file. Browsers play the first one. */
   isFirst: boolean
 }

@@ -11,7 +11,7 @@ import {
   type InputVideoTrack,
 } from 'mediabunny'
 import { codecName, isInMp4 } from '../ffmpeg/codecStrings.ts'
-import type { StreamDescription } from '../ffmpeg/streamDescription.ts'
+import type { HighRange, StreamDescription } from '../ffmpeg/streamDescription.ts'
 import { STATED_LIMITS as MOST, statedUpTo } from '../ffmpeg/statedLimits.ts'
 import { isSpecialTitle, toLanguage } from '../ffmpeg/probeMedia.ts'
 import { readOutline, requirePossible } from './containerOutline.ts'
@@ -133,8 +133,11 @@ export async function readStreams(path: string, film: number | null): Promise<St
   if (video) {
     const stats = await video.computePacketStats(MEASURED_PACKETS).catch(() => null)
     const described = await describe(video)
+    const { transfer } = (await video.getColorSpace()) as { transfer?: string }
+    const highRange: HighRange | null = transfer === 'pq' || transfer === 'hlg' ? transfer : null
     streams.push({
       ...described,
+      ...(highRange && { highRange, type: withTransfer(described.type, TRANSFER_CODES[highRange]) }),
       isFirst: video === videos[0],
       canCopy: described.canCopy && (await video.getRotation()) === 0,
       width: statedUpTo(MOST.pixels, await video.getCodedWidth()),
@@ -152,6 +155,13 @@ export async function readStreams(path: string, film: number | null): Promise<St
     })
   return streams
 }
+
+/** The numbers of the transfer functions of high dynamic range (ITU-T H.273). */
+const TRANSFER_CODES: Readonly<Record<HighRange, number>> = { pq: 16, hlg: 18 }
+
+/** Returns a type in which VP9 has a transfer function. Its packets lack it, and browsers compare it with the range. */
+const withTransfer = (type: string | null, code: number): string | null =>
+  type && type.replace(/(vp09(?:\.\d\d){5})\.\d\d/, `$1.${code}`)
 
 async function describe(track: InputTrack): Promise<StreamDescription> {
   const codec = await track.getCodec()

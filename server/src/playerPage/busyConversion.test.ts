@@ -31,6 +31,7 @@ async function start(name: string): Promise<void> {
   const conversion = {
     targets: [],
     streams: () => unlessBusy([{ kind: 'video' }]),
+    isDolbyVisionOnly: () => unlessBusy(name === 'dolby-vision.mkv'),
     subtitles: { list: () => unlessBusy([{ index: 2 }]), read: () => unlessBusy(Buffer.from('WEBVTT\n')) },
   } as unknown as Conversion
   server = await startEmbedServer({
@@ -79,6 +80,15 @@ it('tells the player later what could not be read for the page', async () => {
   expect((await codecs()).status).toBe(503)
   isBusy = false
   expect(await (await codecs()).json()).toEqual({ tracks: [{ kind: 'video' }] })
+})
+
+it('tells the player with the subtitles inside a file if only Dolby Vision shows its colours', async () => {
+  const contents = async () => (await fetch(`${server.origin}/embed/${film.id}/subtitles`)).json()
+  isBusy = false
+  expect(await contents()).toEqual({ subtitles: [{ index: 2 }] })
+  await server.close()
+  await start('dolby-vision.mkv')
+  expect(await contents()).toEqual({ subtitles: [{ index: 2 }], isDolbyVisionOnly: true })
 })
 
 it('does not let those who come too early fill the log', async () => {

@@ -38,6 +38,7 @@ export const PLAYER_MESSAGES = {
   fileDamaged: m.fileDamaged,
   pictureTooLarge: m.pictureTooLarge,
   soundUnsupported: m.soundUnsupported,
+  needsDolbyVision: m.needsDolbyVision,
   videoTrack: m.videoTrack,
   soundTrack: m.soundTrack,
   openFile: m.openFile,

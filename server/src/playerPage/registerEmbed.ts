@@ -178,7 +178,10 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const known = new Set(tracks.map(({ id }) => streamOf(id)))
       const inside = (await opened?.subtitles.list(media.path).catch(unlessBusy([]))) ?? []
       const subtitles = inside.filter(({ index }) => !known.has(index))
-      return reply.header('cache-control', 'private, no-cache').send({ subtitles })
+      const isDolbyVisionOnly = await opened?.isDolbyVisionOnly(media.path).catch(unlessBusy(false))
+      return reply
+        .header('cache-control', 'private, no-cache')
+        .send({ subtitles, ...(isDolbyVisionOnly === true && { isDolbyVisionOnly }) })
     })
 
     for (const [name, form, contentType] of FORMS)

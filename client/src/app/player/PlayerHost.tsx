@@ -6,7 +6,6 @@ import { playback, type PlayingVideo } from '../../features/player/playback.ts'
 import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
 import { t } from '../../language/translate.ts'
 import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
-import { savesData } from '../../ui/savesData.ts'
 import { keepMenusOff } from '../../ui/Menu/keepMenusOff.ts'
 import { loadFlow } from './loadFlow.ts'
 import styles from './PlayerHost.module.css'
@@ -17,10 +16,8 @@ import { useWatchHistory } from './useWatchHistory.ts'
 const Flow = lazyOrNothing(() => loadFlow().then(({ Flow }) => Flow))
 const FlowOverPicture = lazyOrNothing(() => loadFlow().then(({ FlowOverPicture }) => FlowOverPicture))
 
-/** Lets our own player load its frame, unless the user wants to save data. */
-export function prepareFrame(): void {
-  if (!savesData()) playback.prepareFrame()
-}
+/** Lets our own player load its frame. */
+export const prepareFrame = (): void => playback.prepareFrame()
 
 /** Forwards a key that was pressed inside the player's frame to the page, as if it had been pressed there. */
 const pressInPage = (key: string) =>

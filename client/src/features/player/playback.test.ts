@@ -130,3 +130,14 @@ it('keeps a video in picture-in-picture that has ended, so that the next one tak
   playback.leave(slot)
   expect(playback.current().video?.id).toBe('a')
 })
+
+it('loads no frame for a video to come while the user wants to save data', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  playback.prepareFrame()
+  playback.show(film('a'), slot)
+  playback.close()
+  expect(playback.current().frame).toBeNull()
+  vi.unstubAllGlobals()
+  playback.prepareFrame()
+  expect(playback.current().frame).toBe(1)
+})

@@ -2,6 +2,7 @@ import { createListeners } from '@vtube/shared/createListeners'
 import type { PlayerContents } from '../../domain/playerContents.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
+import { savesData } from '../../ui/savesData.ts'
 import type { PlayerHandle } from './Player.tsx'
 import type { PlayerCommand, PlayerReport } from './playerConnection.ts'
 
@@ -46,7 +47,7 @@ export interface PlaybackState {
   contents: PlayerContents | null
   /** The player has loaded, or a time limit is over: other requests need not wait longer. */
   isSettled: boolean
-  /** The number of the frame of our own player. Null until one may be loaded in advance, for the first video. */
+  /** The number of the frame of our own player. Null as long as none may be loaded before a video is opened. */
   frame: number | null
 }
 
@@ -90,9 +91,9 @@ export function createPlayback() {
   const remember = (video: PlayingVideo | null) => {
     if (video !== null) former = [...former, video.id].slice(-MAX_FORMER)
   }
-  /** Ends the video. The next one gets a new frame. */
+  /** Ends the video. The next one gets a new frame, which loads at once, unless the user wants to save data. */
   const end = (change: Partial<PlaybackState> = {}) =>
-    update({ video: null, slot: null, frame: (state.frame ?? 0) + 1, ...change })
+    update({ video: null, slot: null, frame: savesData() ? null : (state.frame ?? 0) + 1, ...change })
   const play = (video: PlayingVideo, slot: HTMLElement | null) => {
     const last = state.video
     if (last?.id === video.id) return update({ video: { ...video, start: video.start ?? last.start }, slot })
@@ -151,15 +152,17 @@ export function createPlayback() {
       }
     },
     command: (command: PlayerCommand) => player?.command(command),
-    /** Lets our own player load its frame, unless a video has already opened it. */
+    /** Lets our own player load its frame, unless a video has already opened it, or the user wants to save data. */
     prepareFrame() {
-      if (state.video === null && state.frame === null) update({ frame: 1 })
+      if (state.video === null && state.frame === null && !savesData()) update({ frame: 1 })
     },
     /** Lets our own player load a video that is probably opened next, from its start in seconds. */
     prepare(videoId: string, startSeconds: number) {
       if (state.video?.id !== videoId)
         player?.command({ func: 'prepareVideoById', args: [videoId, startSeconds] })
     },
+    /** Lets our own player discard the video that it has prepared. */
+    discardPrepared: () => player?.command({ func: 'prepareVideoById', args: ['', 0] }),
     seekTo(seconds: number) {
       player?.seekTo(seconds)
       positionSeconds = seconds

@@ -33,7 +33,7 @@ export type PlayerCommand =
   | { func: 'enableHotkeys' | 'setFullscreen' | 'stepFrame'; args: [boolean] }
   /** Whether there is a video before and after this one, for media keys. */
   | { func: 'setNeighbours'; args: [boolean, boolean] }
-  /** Loads another video, with its start in seconds, which is probably opened next. */
+  /** Loads another video, with its start in seconds, which is probably opened next. An empty id discards that video. */
   | { func: 'prepareVideoById'; args: [string, number] }
 
 const commandMessage = (command: object): string =>

@@ -118,6 +118,14 @@ describe('the link of a video', () => {
     expect(commands()).toEqual([OF_C, OF_C])
   })
 
+  it('lets our own player discard the video when the link is dragged away', async () => {
+    await watch()
+    const commands = prepared()
+    fireEvent.pointerDown(await link(), { pointerType: 'mouse', button: 0 })
+    fireEvent.dragStart(await link())
+    expect(commands()).toEqual([OF_C, expect.stringContaining('"args":["",0]')])
+  })
+
   it('does not let our own player load what opens in another tab', async () => {
     await watch()
     const commands = prepared()

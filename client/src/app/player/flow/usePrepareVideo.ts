@@ -19,7 +19,7 @@ function videoBehind(target: EventTarget | null): { id: string; startSeconds: nu
 /**
  * Lets our own player load a video as soon as a mouse is pressed on its link, or the link is clicked: before the page
  * of the video is rendered. A finger that touches a link may only scroll. A video that opens in another tab is not
- * loaded, because its conversion would end that of the video that plays.
+ * loaded, because its conversion would end that of the video that plays. A link that is dragged is not opened.
  */
 export function usePrepareVideo(isOwnPlayer: boolean): void {
   const data = useUserData()
@@ -35,9 +35,11 @@ export function usePrepareVideo(isOwnPlayer: boolean): void {
     const handleClick = (event: MouseEvent) => prepare(event)
     addEventListener('pointerdown', handlePointer, { capture: true })
     addEventListener('click', handleClick, { capture: true })
+    addEventListener('dragstart', playback.discardPrepared, { capture: true })
     return () => {
       removeEventListener('pointerdown', handlePointer, { capture: true })
       removeEventListener('click', handleClick, { capture: true })
+      removeEventListener('dragstart', playback.discardPrepared, { capture: true })
     }
   }, [isOwnPlayer])
 }
