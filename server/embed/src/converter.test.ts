@@ -4,7 +4,7 @@ import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
 import { needsConversion, type ConversionRequest } from './conversionRequest.ts'
 import { createConverter, type Converter } from './converter.ts'
 import { HLS_TYPE, MEDIA_ERR_NETWORK, type PlaybackError } from './playbackErrors.ts'
-import { buildPageData } from './testing/buildPageData.ts'
+import { buildPageData, NO_LADDER } from './testing/buildPageData.ts'
 import { buildPicture, buildSound } from './testing/buildStream.ts'
 import { FakePlayer } from './testing/FakePlayer.ts'
 import { claimViewerName } from './viewerName.ts'
@@ -40,7 +40,7 @@ function open(isStreamed: boolean, begun: ConversionRequest | null = null): void
     element,
     data: buildPageData({
       tracks: [buildPicture()],
-      conversion: { url: '/media/film/hls/main.m3u8', targets: ['h264'], isNeeded: true },
+      conversion: { url: '/media/film/hls/main.m3u8', targets: ['h264'], isNeeded: true, ...NO_LADDER },
     }),
     begun: Promise.resolve(begun),
     viewer: claimViewerName,
@@ -199,7 +199,12 @@ it('leaves the streaming to the next video once that has taken its place', async
 describe('a file that the browser plays', () => {
   const sound = (isDefault: boolean) => buildSound({ isDefault })
   const isConverted = async (...tracks: StreamDescription[]) => {
-    const conversion = { url: '/media/film/hls/main.m3u8', targets: ['h264'], isNeeded: false } as const
+    const conversion = {
+      url: '/media/film/hls/main.m3u8',
+      targets: ['h264'],
+      isNeeded: false,
+      ...NO_LADDER,
+    } as const
     return await needsConversion(buildPageData({ tracks, conversion }), () => true)
   }
 

@@ -7,6 +7,7 @@ import { isRightToLeft, readTranslation } from '@vtube/messages/languages'
 import { html, jsonForScript, type Html } from '../http/html.ts'
 import { translatorOf } from '../language/translate.ts'
 import type { StreamDescription, Target } from '../ffmpeg/streamDescription.ts'
+import type { Height } from '../conversion/renditions.ts'
 import { needsProbe } from '../library/fileTypes.ts'
 import type { Chapter, MediaFile, SubtitleTrack } from '../library/MediaFiles.ts'
 import { largestPicture, type Video } from '../source/video.ts'
@@ -21,6 +22,10 @@ export interface VideoOptions {
   streams: readonly StreamDescription[] | null
   /** The formats to which the file can be converted. The list is empty if it cannot be converted. */
   targets: readonly Target[]
+  /** The heights to which it can be converted in time, greatest first. */
+  heights: readonly Height[]
+  /** The bytes of the file, or null if they are not known. */
+  bytes: number | null
   /** The subtitles in files beside the video. */
   tracks: readonly SubtitleTrack[]
   chapters: readonly Chapter[]
@@ -55,9 +60,19 @@ const WITH_SUBTITLES = new Set([
 ])
 
 /** Returns what the player has to know of a video. */
-export function describeVideo({ language, video, media, streams, targets, tracks, chapters }: VideoOptions) {
+export function describeVideo({
+  language,
+  video,
+  media,
+  streams,
+  tracks,
+  chapters,
+  ...options
+}: VideoOptions) {
+  const { targets, heights, bytes } = options
   const id = encodeURIComponent(video.id)
   const fileUrl = `/media/${id}`
+  const { durationSeconds } = video
   const isLive = video.liveState !== 'none'
   const canConvert = targets.length > 0
   const isPlayable = !needsProbe(media.path)
@@ -80,7 +95,16 @@ export function describeVideo({ language, video, media, streams, targets, tracks
       flags,
     })),
     subtitlesUrl: canConvert && WITH_SUBTITLES.has(media.contentType) ? `/embed/${id}/subtitles` : null,
-    conversion: canConvert ? { url: `/media/${id}/hls/main.m3u8`, targets, isNeeded: !isPlayable } : null,
+    conversion: canConvert
+      ? {
+          url: `/media/${id}/hls/main.m3u8`,
+          targets,
+          isNeeded: !isPlayable,
+          heights,
+          bitsPerSecond:
+            bytes === null || !durationSeconds ? null : Math.round((bytes * 8) / durationSeconds),
+        }
+      : null,
     isLive,
     chapters: isLive ? [] : chapters,
   }
