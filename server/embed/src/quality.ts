@@ -1,6 +1,8 @@
 import type { Quality } from '../../src/conversion/ladder.ts'
 import type { Height } from '../../src/conversion/renditions.ts'
 
+export type { Quality }
+
 /** What plays: the file as it is (also copied into segments), the sound alone, or a height in lines. */
 export type PlayedQuality = 'original' | 'sound' | Height
 
@@ -8,6 +10,8 @@ export type PlayedQuality = 'original' | 'sound' | Height
 export interface QualityControl {
   /** The heights below that of the file that the server makes, greatest first. */
   readonly heights: readonly Height[]
+  /** Returns whether the browser plays the file as it is, or at least its picture. */
+  hasOriginal(): boolean
   chosen(): Quality
   /** Returns what plays now, or null as long as nothing has been loaded. */
   played(): PlayedQuality | null

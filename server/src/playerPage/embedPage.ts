@@ -146,7 +146,7 @@ export function embedPage({ language, video, parameters, bundle, parentOrigins }
       <script type="application/json" id="player-data">
         ${jsonForScript({ language, texts: playerTextsIn(language), parentOrigins, video })}
       </script>`,
-    video?.conversion?.isNeeded === true ? (bundle?.conversion ?? null) : null,
+    video?.conversion?.isNeeded === true ? (bundle?.conversion ?? []) : [],
   )
 }
 
@@ -197,7 +197,7 @@ function page(
   title: string | null,
   bundle: PlayerBundle | null,
   content: Html,
-  preload: string | null = null,
+  preload: readonly string[] = [],
 ): Html {
   return html`<!doctype html>
     <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
@@ -207,7 +207,7 @@ function page(
         <title>${title === null ? 'Vtube' : translatorOf(language)(m.pageTitle, { title })}</title>
         ${(bundle?.styles ?? []).map((address) => html`<link rel="stylesheet" href="${address}" />`)}
         ${bundle && html`<script type="module" src="${bundle.script}"></script>`}
-        ${preload !== null && html`<link rel="modulepreload" href="${preload}" />`}
+        ${preload.map((address) => html`<link rel="modulepreload" href="${address}" />`)}
       </head>
       <body>
         ${content}
@@ -218,8 +218,8 @@ function page(
 export interface PlayerBundle {
   script: string
   styles: readonly string[]
-  /** The module that plays converted videos, or null if there is none. */
-  conversion: string | null
+  /** The modules that request and play converted videos. */
+  conversion: readonly string[]
 }
 
 /** Reads the manifest in the output folder of the player's build. Returns null if the player was not built. */
@@ -227,11 +227,12 @@ export function readPlayerBundle(folder: string): PlayerBundle | null {
   const path = join(folder, '.vite', 'manifest.json')
   if (!existsSync(path)) return null
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string; css?: string[] }>
-  const [entry, hls] = [manifest['src/main.ts'], manifest['src/hls.ts']]
+  const entry = manifest['src/main.ts']
   if (!entry) return null
+  const modules = [manifest['src/chooseConversion.ts'], manifest['src/hls.ts']]
   return {
     script: `/embed/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `/embed/${file}`),
-    conversion: hls ? `/embed/${hls.file}` : null,
+    conversion: modules.flatMap((one) => (one ? [`/embed/${one.file}`] : [])),
   }
 }
